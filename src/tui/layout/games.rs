@@ -20,8 +20,12 @@ pub struct GamesLayout {
 /// The columns that the list keeps beside a position, and the most that it needs.
 const LIST: [u16; 2] = [32, 52];
 
-/// The columns and lines of a position, with lines between its squares and without.
-const POSITIONS: [(u16, u16); 2] = [(11, 5), (5, 3)];
+/// The columns and lines of a position: with lines between its squares, which may be large, and
+/// without.
+const POSITIONS: [(u16, u16); 4] = [(32, 17), (20, 11), (11, 5), (5, 3)];
+
+/// The columns of a position whose squares are large: it leaves the list all that it needs.
+const LARGE: u16 = 20;
 
 /// The air between the list and the position.
 const GAP: u16 = 2;
@@ -30,7 +34,8 @@ impl GamesLayout {
     pub(super) fn new(pane: Rect, app: &App) -> Self {
         let count = app.shown_player().history.iter().len();
         let has_room = |&(width, height): &(u16, u16)| {
-            pane.width >= LIST[0] + GAP + width && pane.height > height
+            let list = LIST[usize::from(width >= LARGE)];
+            pane.width >= list + GAP + width && pane.height > height
         };
         let size = POSITIONS.into_iter().find(has_room).filter(|_| count > 0);
         let position = size.map(|(width, height)| Rect {

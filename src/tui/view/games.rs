@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::GamesLayout;
 use super::super::theme::Theme;
+use super::board::MarkArt;
 use super::{Clip, ShownMarks, fitting, row_style};
 use crate::app::{App, Focus};
 use crate::engine::{History, Played, Verdict};
@@ -111,10 +112,17 @@ impl GameList<'_> {
         let line = board.winning_squares();
         let has_lines = area.height > 3;
         let mut clip = Clip { buffer, area };
+        // Without lines a square has a column of air beside it.
+        let (across, down) = if has_lines {
+            ((area.width + 1) / 3, (area.height + 1) / 3)
+        } else {
+            (2, 1)
+        };
         if has_lines {
             let [upright, level, crossing] = theme.glyphs.lines;
             for at in area.positions() {
-                let glyph = match ((at.x - area.x) % 4 == 3, (at.y - area.y) % 2 == 1) {
+                let is_upright = (at.x - area.x + 1).is_multiple_of(across);
+                let glyph = match (is_upright, (at.y - area.y + 1).is_multiple_of(down)) {
                     (true, true) => crossing,
                     (true, false) => upright,
                     (false, true) => level,
@@ -125,20 +133,29 @@ impl GameList<'_> {
         }
         for square in Square::ALL {
             let [column, row] = [square.column(), square.row()].map(u16::from);
-            let (x, y) = if has_lines {
-                (4 * column + 1, 2 * row)
-            } else {
-                (2 * column, row)
+            let place = Rect {
+                x: area.x + across * column,
+                y: area.y + down * row,
+                width: across - 1,
+                height: if has_lines { down - 1 } else { 1 },
             };
             let mark = board.at(square).map(|mark| self.marks.mark(mark));
-            let (glyph, style) = match mark {
-                None => (theme.glyphs.dot, theme.faint),
-                Some(mark) if line.is_empty() || line.contains(square) => {
-                    (letter(mark), theme.mark(mark))
+            let is_lit = line.is_empty() || line.contains(square);
+            let style = |mark| {
+                if is_lit {
+                    theme.mark(mark)
+                } else {
+                    theme.faint
                 }
-                Some(mark) => (letter(mark), theme.faint),
             };
-            clip.put(area.x + x, area.y + y, glyph, style);
+            let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
+            match mark {
+                None => clip.put(x, y, theme.glyphs.dot, theme.faint),
+                Some(mark) if place.height > 1 => {
+                    MarkArt::new(mark, style(mark), theme).render(place, clip.buffer);
+                }
+                Some(mark) => clip.put(x, y, letter(mark), style(mark)),
+            }
         }
     }
 }
