@@ -55,12 +55,11 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
         assert_eq!(selected.number(), number);
         let text = screen.text();
         let box_index = screen.app.machine().first().cabinet.box_index();
-        let (total, boards) = (
-            screen.app.machine().first().cabinet[selected]
-                .beads()
-                .total(),
-            box_index.boards_of(selected).len(),
-        );
+        // The bead that came out counts until it is paid for.
+        let is_out = u64::from(screen.app.opened().contains(&selected));
+        let held = screen.app.machine().first().cabinet[selected].beads();
+        let total = held.total() + is_out;
+        let boards = box_index.boards_of(selected).len();
         assert!(
             text.contains(&format!("Box {number}: {total} bead")),
             "{text}"
