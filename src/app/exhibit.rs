@@ -9,6 +9,9 @@ use crate::engine::{Opponent, Side};
 /// The time without a touch after which the machine plays by itself.
 const ALONE: Duration = Duration::from_secs(90);
 
+/// The time after which what is said to a visitor goes.
+const FADING: Duration = Duration::from_secs(4);
+
 /// More games than anybody waits for.
 const GAMES: u64 = 1_000_000;
 
@@ -36,6 +39,11 @@ impl App {
     /// moves; `None` where nobody is waited for.
     pub fn patience(&self) -> Option<Duration> {
         (self.exhibit == Some(Exhibit::Attended)).then_some(ALONE)
+    }
+
+    /// The time after which what is said goes, while it says something to a visitor.
+    pub(super) fn fading(&self) -> Option<Duration> {
+        (self.patience().is_some() && self.notice.is_some()).then_some(FADING)
     }
 
     /// Puts the machine on show, as large as it can be.

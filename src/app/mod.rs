@@ -269,6 +269,8 @@ impl App {
         let Some((room, _)) = self.room(wish) else {
             if !self.is_allowed_on_visit(wish) {
                 self.notice = Some("Not on a visit; Esc is today".to_owned());
+            } else if wish == Action::Quit {
+                self.notice = Some("On show: Ctrl-C ends it".to_owned());
             }
             return;
         };
@@ -289,7 +291,10 @@ impl App {
 
     /// Lets whatever moves on the screen move on.
     fn tick(&mut self) {
-        if self.patience().is_some() && self.next_tick().is_none() {
+        let is_still = self.play.phase.room().due(self).is_none();
+        if is_still && self.fading().is_some() {
+            self.notice = None;
+        } else if is_still && self.patience().is_some() {
             self.play_alone();
         } else if !self.advance_motion() && !self.advance_tournament() {
             self.play.phase.room().tick(self);

@@ -218,7 +218,8 @@ impl Play {
 impl App {
     /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
-        self.play.phase.room().due(self)
+        let due = self.play.phase.room().due(self);
+        due.or_else(|| self.fading())
     }
 
     /// The room of the activity on the board.

@@ -7,7 +7,7 @@ use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
 use crate::app::room::Room;
-use crate::app::{MachineAction, SHOWING_THE_PAST, Tab};
+use crate::app::{Focus, MachineAction, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 
@@ -431,6 +431,7 @@ impl List {
     fn choose(&mut self, app: &mut App, nth: usize) -> Then {
         if let Some(number) = self.numbered(app) {
             app.show_box(number);
+            app.focus = Focus::RightPane;
             return Then::Close;
         }
         let Some(line) = self.found().get(nth).copied().cloned() else {

@@ -36,7 +36,7 @@ pub use tabs::TabPlace;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
-use crate::app::{Action, App, Direction, Item, Landmark, Tab, Viewport};
+use crate::app::{Action, App, Direction, Item, Landmark, PopupContent, Tab, Viewport};
 use crate::engine::{Bead, Side};
 use crate::game::{PerSquare, Square};
 use board::Cell;
@@ -142,7 +142,15 @@ impl Layout {
             return Some(Self::projected(area, app, theme));
         }
         let (cell, [title, game, column, footer]) = split(area);
-        let (tables, right_pane) = TableLayout::over(column, app);
+        let caption = app.popup_content().filter(|content| content.is_caption);
+        let is_on_pane = |content: &PopupContent| content.beside == Some(Landmark::RightPane);
+        let fills_column = caption.as_ref().is_some_and(is_on_pane);
+        let column = above_caption(column, (area, game), app, caption);
+        let (tables, right_pane) = if fills_column {
+            (Vec::new(), column)
+        } else {
+            TableLayout::over(column, app)
+        };
         let (board, squares) = cell.board(inside(game));
         let below = below(inside(game), board);
         let (status, foot) = split_status(below, app);
@@ -261,6 +269,29 @@ impl Layout {
             Content::Machine(machine) => Some(machine),
             _ => None,
         }
+    }
+}
+
+/// The least lines of the panes on the right over words at the foot of the screen.
+const LEAST_ABOVE: u16 = 10;
+
+/// The part of a column over the words that lie at the foot of the screen, if there are some.
+fn above_caption(
+    column: Rect,
+    (area, game): (Rect, Rect),
+    app: &App,
+    caption: Option<PopupContent>,
+) -> Rect {
+    let popup = caption.map(|content| PopupLayout::new(area, app, content, Some(column), game));
+    let top = popup.map_or(column.bottom(), |popup| popup.area.top());
+    let height = top.saturating_sub(column.y);
+    Rect {
+        height: if height < LEAST_ABOVE {
+            column.height
+        } else {
+            height.min(column.height)
+        },
+        ..column
     }
 }
 

@@ -84,6 +84,8 @@ fn a_visitor_who_plays_who_it_was_and_walks_off_leaves_it_today() {
     let kept = state(screen.app.kept_machine());
     assert!(screen.app.is_visiting() && screen.app.machine().first().tally.games() == 0);
     screen.tell(Message::Tick);
+    assert!(screen.app.notice.is_none(), "what was said goes first");
+    screen.tell(Message::Tick);
     assert!(screen.app.plays_alone() && !screen.app.is_visiting());
     assert!(screen.app.machine().first().tally.games() >= 50);
     assert_eq!(state(screen.app.kept_machine()), kept);
@@ -187,4 +189,22 @@ fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_arou
         alone.tell(Message::Tick);
         assert!(alone.app.plays_alone() && alone.app.is_projecting());
     }
+}
+
+#[test]
+fn what_is_said_to_a_visitor_goes_and_the_key_to_leave_says_how() {
+    let mut screen = michie((80, 24));
+    screen.tell(Message::News(News::Exhibit));
+    let mut screen = screen.press("q");
+    let notice = screen.app.notice.as_deref();
+    assert_eq!(notice, Some("On show: Ctrl-C ends it"));
+    assert!(screen.app.next_tick().is_some(), "it goes by itself");
+    screen.tell(Message::Tick);
+    assert!(screen.app.notice.is_none() && !screen.app.plays_alone());
+    assert!(screen.app.next_tick().is_none(), "and nothing moves then");
+    let said = michie((80, 24)).press("u");
+    assert!(
+        said.app.notice.is_some() && said.app.next_tick().is_none(),
+        "not on show"
+    );
 }

@@ -261,3 +261,16 @@ fn every_number_that_follows_an_answer_is_the_programs() {
     let lost = 100.0 * odds.expect("chances").lost;
     says(5, &format!("loses {lost:.0} games of 100"));
 }
+
+#[test]
+fn the_words_cover_neither_the_wall_nor_the_curve() {
+    for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
+        for nth in [3, 4] {
+            let screen = page(size, nth);
+            let layout = screen.layout().expect("large enough");
+            let (words, pane) = (popup(&screen).area, layout.right_pane);
+            assert!(!words.intersects(pane), "page {} at {size:?}", nth + 1);
+            assert!(layout.tables.is_empty() && pane.height >= 10, "{size:?}");
+        }
+    }
+}
