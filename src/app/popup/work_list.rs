@@ -23,7 +23,7 @@ impl WorkList {
             (true, ..) => "fill it as at the start".to_owned(),
             (_, after, before) if after < before => match before - after {
                 1 => "do not return".to_owned(),
-                more => format!("do not return, {} more out", more - 1),
+                more => format!("stays out, {} more", more - 1),
             },
             (_, after, before) => match after - before + 1 {
                 1 => "return it".to_owned(),

@@ -1,7 +1,9 @@
 //! Real boxes on the screen: what is asked, what is doubted, and what there is to do after a game.
 
+use std::collections::BTreeSet;
+
 use menace::app::{Form, Phase, Popup, RulesDraft};
-use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WhenEmpty};
+use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Reward, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
 use menace::tui::theme::Depth;
 
@@ -388,4 +390,51 @@ fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
         "{}",
         screen.text()
     );
+}
+
+#[test]
+fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
+    let mut seen = BTreeSet::new();
+    let paid = [[3, 1, -1], [2, 0, -2], [4, -1, -3]];
+    for (nth, [won, drawn, lost]) in paid.into_iter().enumerate() {
+        let reward = Reward { won, drawn, lost };
+        let rules = Preset::OpenDay
+            .rules()
+            .with_reward(reward)
+            .expect("a reward");
+        let fresh = || {
+            let mut machine = Machine::new(rules, &mut seeded(1961));
+            machine.by_hand_mut().is_on = true;
+            machine
+        };
+        for game in open_day_games().iter().skip(nth).step_by(3) {
+            let keys = keys_of(&mut fresh(), game);
+            if keys.iter().any(|key| key.len() > 1) {
+                continue;
+            }
+            let mut screen = Headless::of(fresh(), (60, 20));
+            for key in keys.iter().take_while(|key| *key != "\r") {
+                if matches!(screen.app.popup, Some(Popup::Work(_))) {
+                    break;
+                }
+                screen = screen.press(key);
+            }
+            let text = screen.text();
+            for task in &screen.app.machine().by_hand().tasks {
+                let net = i64::try_from(task.after).unwrap() - i64::try_from(task.before).unwrap();
+                let work = match net + 1 {
+                    0 => "do not return".to_owned(),
+                    1 => "return it".to_owned(),
+                    out @ ..0 => format!("stays out, {} more", -out),
+                    put => format!("put {put} in"),
+                };
+                let number = format!("box {:>3} ", task.number);
+                let mut lines = text.lines().filter(|line| line.contains(&number));
+                let is_told = lines.any(|line| line.contains(&work));
+                assert!(task.is_restocked || is_told, "{task:?} {work}\n{text}");
+                seen.insert(work);
+            }
+        }
+    }
+    assert!(seen.len() > 4, "{seen:?}");
 }

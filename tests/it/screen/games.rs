@@ -309,3 +309,11 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
         "the machines are free"
     );
 }
+
+#[test]
+fn while_games_are_watched_none_is_replayed() {
+    let screen = after(20, (120, 36)).press("t tab left left left down right down enter f4");
+    assert!(matches!(&screen.app.play.phase, Phase::Watching(_)));
+    let screen = screen.press("enter");
+    assert!(matches!(&screen.app.play.phase, Phase::Watching(_)));
+}

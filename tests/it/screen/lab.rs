@@ -112,6 +112,20 @@ fn columns_of(screen: &Headless, number: &str) -> Vec<u16> {
 }
 
 #[test]
+fn while_it_runs_the_tab_says_how_many_machines_have_lived() {
+    let mut screen = lab((120, 36)).press("enter");
+    let all = screen.app.right_pane.lab.plan().machines * 2;
+    screen.tell(Message::News(News::Experimented(Box::new(
+        ExperimentProgress {
+            lived: 3,
+            ..ExperimentProgress::default()
+        },
+    ))));
+    let words = format!("3 of {all} machines");
+    assert!(screen.text().contains(&words), "{words}\n{}", screen.text());
+}
+
+#[test]
 fn each_line_has_its_number_along_it_one_after_the_other() {
     let screen = done((120, 36)).press("z");
     let [one, two] = ["1", "2"].map(|number| columns_of(&screen, number));
