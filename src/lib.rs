@@ -33,18 +33,19 @@
 //! main ─► cli ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! The store knows of [`app`] no more than the preferences and the plan of the Lab, which it keeps. A test reads the sources
-//! and fails when an arrow goes another way.
+//! The store knows of [`app`] no more than the preferences and the plan of the Lab, which it keeps.
+//! A test reads the sources and fails when an arrow goes another way.
 //!
-//! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a tab,
-//! an activity on the board, the program itself. Each says what it would do, which is what the
+//! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
+//! tab, an activity on the board, the program itself. Each says what it would do, which is what the
 //! footer shows, and does it. The machine is an [`app::Session`]: what is derived from it knows the
 //! revision that it was made from.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
-//! screen and the commands share, and [`jobs`] their work in threads. [`store`] is the only layer that touches files, [`tui`] the only
-//! one that knows the terminal, and [`cli`] holds the commands.
+//! screen and the commands share, and [`jobs`] their work in threads. [`store`] is the only layer
+//! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the
+//! commands.
 
 pub use menace_core::{engine, game};
 

@@ -247,7 +247,7 @@ fn draw(number: BoxNumber, matchbox: &Matchbox, width: usize) -> Drawn {
         let between = if row == 1 { ">" } else { " " };
         format!("  {} {between} {}  ", start.join(" "), now.join(" "))
     };
-    let [top, middle, bottom] = [row(0), row(1), row(2)];
+    let [top, middle, bottom] = [0, 1, 2].map(row);
     [
         format!("{:<1$}", format!("  box {number}"), top.len()),
         top,

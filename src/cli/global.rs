@@ -27,7 +27,7 @@ pub(super) struct Global {
     /// Makes chance repeat what it did with the same number before
     #[arg(long, global = true, value_name = "N")]
     pub(super) seed: Option<u64>,
-    /// Where the machines are kept.
+    /// The directory of the machines.
     #[arg(long, global = true, value_name = "DIR", help = format!("Where machines are kept; else {DATA_DIR_VARIABLE} says, else the platform"))]
     pub(super) data_dir: Option<PathBuf>,
 }

@@ -32,8 +32,8 @@ Examples:
   menace lesson lesson.pdf --paper letter --yes
   menace lesson - | lpr";
 
-/// The lesson, a paragraph a line: `##` begins a page, `#` is a heading, `-` an item, `$` a command,
-/// `|` a row of a table, `@` something to draw.
+/// The lesson, a paragraph a line: `##` begins a page, `#` is a heading, `-` an item, `$` a
+/// command, `|` a row of a table, `@` something to draw.
 const TEXT: &str = include_str!("../../assets/lesson.txt");
 
 const LINE: Rgb = Rgb(150, 154, 162);

@@ -23,7 +23,7 @@ pub(super) enum Format {
 /// The options that choose the format.
 #[derive(Debug, Args)]
 pub(super) struct FormatOptions {
-    /// How to print it; text if nothing is said
+    /// Format to print it in; text if nothing is said
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Short for --format json

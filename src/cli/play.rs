@@ -34,7 +34,7 @@ use crate::store::MachineFile;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Play {
-    /// How many games; without it the first line of the input says so
+    /// Number of games; without it the first line of the input says so
     #[arg(long, value_name = "N")]
     games: Option<u64>,
 }

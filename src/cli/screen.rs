@@ -161,8 +161,8 @@ impl Screen {
         Ok((machine_file, app))
     }
 
-    /// The choices of the user: by an option, else the last time. What an option switches off is off
-    /// for one session.
+    /// The choices of the user: by an option, else the last time. What an option switches off is
+    /// off for one session.
     fn preferences(&self, name: &MachineName, settings: &Settings) -> Preferences {
         let kept = settings.preferences;
         let unless = |is_off: bool, switch: Switch| switch.for_now(!is_off && switch.is_on);

@@ -33,7 +33,7 @@ pub(super) struct Teach {
     /// The file, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Where a box has no bead for a move, put one in and draw it
+    /// Put in and draw a bead for a move where a box has none
     #[arg(long)]
     lenient: bool,
     #[command(flatten)]

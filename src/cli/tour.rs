@@ -9,8 +9,8 @@ use crate::store::Store;
 
 /// Take the tour: eight live pages on a scratch machine, full screen.
 ///
-/// Enter goes on, the left arrow goes back, Esc ends it. No machine of yours is touched. It looks as
-/// your settings say, and as the options of the screen do that come before its name.
+/// Enter goes on, the left arrow goes back, Esc ends it. No machine of yours is touched. It looks
+/// as your settings say, and as the options of the screen do that come before its name.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Tour {}

@@ -37,7 +37,7 @@ use crate::words::numbers::{counted, grouped};
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Train {
-    /// How many games
+    /// Number of games
     ///
     /// Without it a schedule is played once, and a single opponent for 1,000
     /// games. Where a schedule has fewer, its last opponent stays on.

@@ -28,7 +28,8 @@ struct Shared<P> {
 }
 
 impl<P: Send + 'static> Background<P> {
-    /// Starts the work in a thread of this name, which calls `wake` when there is something to hear.
+    /// Starts the work in a thread of this name, which calls `wake` when there is something to
+    /// hear.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What a frame of the screen costs, and what it costs to keep a machine.
+//! The time of a frame of the screen, and of keeping a machine.
 
 #![expect(missing_docs, reason = "criterion's macro makes public functions")]
 

@@ -1,6 +1,6 @@
 //! Games per second of CPU time (user and system), which repeats on a loaded machine where wall
-//! time does not: `cargo bench -p menace-bench --bench games`. Each number is the median of five; on systems other
-//! than Unix it is wall time.
+//! time does not: `cargo bench -p menace-bench --bench games`. Each number is the median of five;
+//! on systems other than Unix it is wall time.
 
 use std::hint::black_box;
 
@@ -152,7 +152,9 @@ fn bare_walk(games: u32) {
 
 fn bare_game(start: &[Bare], boxes: &mut [Bare], rng: &mut Xoshiro256PlusPlus) {
     let graph = Graph::whole();
-    let (mut node, mut opened, mut count) = (Node::START, [(0, 0); 4], 0);
+    let mut node = Node::START;
+    let mut opened = [(0, 0); 4];
+    let mut count = 0;
     while !node.is_over() {
         let Some(place) = graph.place(node) else {
             node = graph.free()[node.index()].nodes()[0];

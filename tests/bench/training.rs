@@ -1,4 +1,4 @@
-//! What learning costs: `cargo bench -p menace-bench --bench training`.
+//! The time of learning: `cargo bench -p menace-bench --bench training`.
 
 #![expect(missing_docs, reason = "criterion's macro makes public functions")]
 

@@ -22,7 +22,7 @@ const LAYERS: [(&str, &[&str]); 8] = [
     ),
 ];
 
-/// What a pure layer must not touch: files, clocks, threads, a terminal, the environment,
+/// The things that a pure layer must not touch: files, clocks, threads, a terminal, environment,
 /// generators of its own.
 const IMPURE: [&str; 16] = [
     "std::fs",
@@ -181,13 +181,13 @@ fn only_the_store_touches_files() {
     }
 }
 
-/// So many lines of the sources, tests and examples are still not as the claims below say; a count
-/// may only fall, and its name goes with the last one.
+/// So many places of the sources, tests and examples are still not as the claims below say; a count
+/// may only fall.
 const LEFT: [(&str, usize); 4] = [
-    ("a line of more than 100 characters", 121),
-    ("a let that packs more than two values", 5),
-    ("a function of more than 60 lines", 6),
-    ("a description that begins with a question word", 122),
+    ("a line of more than 100 characters", 108),
+    ("a let that packs more than two values", 0),
+    ("a function of more than 60 lines", 0),
+    ("a description that begins with a question word", 0),
 ];
 
 #[test]
@@ -209,7 +209,7 @@ fn lines_functions_and_descriptions_are_short_and_plain() {
     assert!(excess.is_empty(), "{}", excess.join("\n"));
 }
 
-/// Where a file is not as a claim says.
+/// The places of a file that are not as a claim says.
 fn faults(file: &Source, claim: &str) -> Vec<String> {
     let lines = || (1..).zip(file.text.lines());
     let places: Vec<String> = match claim {
@@ -261,7 +261,7 @@ fn packed(tokens: &[&str]) -> Vec<String> {
     found
 }
 
-/// What stands in the bracket that opens here, and what comes after it.
+/// The content of the bracket that opens here, and the rest after it.
 fn group<'a, 'b>(tokens: &'a [&'b str]) -> (&'a [&'b str], &'a [&'b str]) {
     let mut depth = 0;
     let end = tokens.iter().position(|token| {
@@ -286,7 +286,7 @@ fn parts(group: &[&str]) -> usize {
     parts.filter(|part| !part.is_empty()).count()
 }
 
-/// Whether this is the first line of a description, and asks where it should say.
+/// True if this is the first line of a description, and asks where it should say.
 fn is_roundabout(line: &str, before: &str) -> bool {
     const WORDS: [&str; 7] = [
         "What", "How", "Whether", "Where", "The same", "Somebody", "Whoever",

@@ -1,4 +1,4 @@
-//! What is written by the program for people to read: the picture and the tables of the README.
+//! Texts that the program writes for people to read: the picture and the tables of the README.
 //!
 //! `MENACE_DRAW=1 cargo test --test it generated` writes them anew.
 

@@ -34,14 +34,14 @@ use crate::jobs::live;
 #[derive(Debug, Args)]
 #[command(after_help = report::help() + EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Experiment {
-    /// How many games each machine plays
+    /// Number of games that each machine plays
     ///
     /// Without it a schedule is played once, and a single opponent for 1,000
     /// games. Where a schedule has fewer, its last opponent stays on. 0 measures
     /// the fresh machine.
     #[arg(long, value_name = "N", verbatim_doc_comment)]
     games: Option<u64>,
-    /// How many machines
+    /// Number of machines
     #[arg(long, value_name = "N", default_value = "1000", value_parser = machines)]
     machines: NonZeroU64,
     /// Who plays against them: a name, or several with their games, such as random*200+perfect*100

@@ -16,7 +16,7 @@ pub(super) struct ByHandOptions {
     /// The lids of your boxes are mirrored left to right, as on most sheets that people print
     #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     mirrored: Option<bool>,
-    /// What you call the nine beads, with commas between them, in the order of the squares of your
+    /// Your names of the nine beads, with commas between them, in the order of the squares of your
     /// lids
     #[arg(long, value_name = "NAME,NAME,...", value_parser = names)]
     bead_names: Option<Names>,

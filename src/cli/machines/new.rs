@@ -32,7 +32,7 @@ pub(super) struct New {
     pub(super) changes: RuleOptions,
     #[command(flatten)]
     pub(super) by_hand: ByHandOptions,
-    /// Where its boxes come from, - is standard input; or 1961, the reconstructed tournament
+    /// File of its boxes, - is standard input; or 1961, the reconstructed tournament
     #[arg(long, value_name = "FILE|1961")]
     pub(super) from: Vec<PathBuf>,
 }

@@ -51,8 +51,8 @@ impl Paper {
     }
 }
 
-/// A file with this title and these pages on this paper. It says nothing of when it was made, so that
-/// the same pages make the same bytes.
+/// A file with this title and these pages on this paper. It says nothing of when it was made, so
+/// that the same pages make the same bytes.
 pub(super) fn document(title: &str, contents: &[Vec<u8>], paper: Area) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let faces: Vec<_> = Face::ALL

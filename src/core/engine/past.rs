@@ -238,8 +238,9 @@ impl Machine {
     }
 
     /// The machine as it was before one of the games of the player of this side, counted from 1,
-    /// with that game begun, and that game; `None` where that is not known any more. That player has no past of its own; a first machine beside a second one is that of
-    /// today, and there is none beside a first.
+    /// with that game begun, and that game; `None` where that is not known any more. That player
+    /// has no past of its own; a first machine beside a second one is that of today, and there is
+    /// none beside a first.
     pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Record)> {
         let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;

@@ -87,11 +87,7 @@ impl Preset {
             Self::Scroggs => scroggs,
             Self::Darby => Rules {
                 squares: BeadSquares::Every,
-                reward: Reward {
-                    won: 2,
-                    drawn: 1,
-                    lost: -1,
-                },
+                reward: reward(2, 1, -1),
                 last_move: LastMove {
                     won: 0,
                     drawn: -1,
@@ -103,11 +99,7 @@ impl Preset {
             Self::Challenge => Rules {
                 start: StartingBeads::Random,
                 squares: BeadSquares::Every,
-                reward: Reward {
-                    won: 1,
-                    drawn: 0,
-                    lost: -1,
-                },
+                reward: reward(1, 0, -1),
                 when_empty: WhenEmpty::Refill,
                 ..michie
             },
@@ -120,23 +112,19 @@ impl Preset {
                 ..michie
             },
             Self::Unpraised => Rules {
-                reward: Reward {
-                    won: 0,
-                    drawn: 0,
-                    lost: -1,
-                },
+                reward: reward(0, 0, -1),
                 ..one_of_each
             },
             Self::Careful => Rules {
-                reward: Reward {
-                    won: 1,
-                    drawn: 0,
-                    lost: -9,
-                },
+                reward: reward(1, 0, -9),
                 ..one_of_each
             },
         }
     }
+}
+
+const fn reward(won: i8, drawn: i8, lost: i8) -> Reward {
+    Reward { won, drawn, lost }
 }
 
 impl fmt::Display for Preset {

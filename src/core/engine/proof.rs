@@ -50,8 +50,9 @@ impl Machine {
         Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
     }
 
-    /// The number of games after which nobody could beat the player of this side any more, up to now:
-    /// the first of the times that are kept from which on that holds. `None` while somebody can.
+    /// The number of games after which nobody could beat the player of this side any more, up to
+    /// now: the first of the times that are kept from which on that holds. `None` while somebody
+    /// can.
     pub fn unbeatable_since(&self, side: Side) -> Option<u64> {
         let is_unbeatable = |machine: &Self| {
             let proof = machine.proof(side);

@@ -24,7 +24,7 @@ pub(crate) fn run(temp: &TempStore, arguments: &str) -> Output {
     menace(temp, arguments).output().unwrap()
 }
 
-/// What a command printed that went well, and complained of nothing.
+/// The output of a command that went well, and complained of nothing.
 pub(crate) fn printed(temp: &TempStore, arguments: &str) -> String {
     let output = run(temp, arguments);
     assert_eq!(text(&output.stderr), "", "menace {arguments}");

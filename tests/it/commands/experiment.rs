@@ -87,7 +87,7 @@ fn an_experiment_as_text_is_a_table_with_standard_errors() {
     assert!(lines.iter().all(|line| line.len() <= 80));
 }
 
-/// How many of 220 games are lost on average, with a dry machine's games counted as lost.
+/// The mean number of 220 games that are lost, with a dry machine's games counted as lost.
 fn lost_of_220(arm: &Value) -> f64 {
     let blocks = arm["blocks"].as_array().unwrap().iter();
     blocks

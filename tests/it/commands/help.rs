@@ -1,4 +1,4 @@
-//! What the program says of itself: the help, the manual, the completions.
+//! The texts of the program on itself: the help, the manual, the completions.
 
 use std::fs;
 use std::io::Write as _;
@@ -54,14 +54,14 @@ fn every_command_has_help_with_examples_as_it_is_kept_here() {
     }
 }
 
-/// What somebody at a terminal would be shown or asked.
+/// The commands that show or ask somebody at a terminal.
 #[cfg(unix)]
 const NEEDS_A_PERSON: [&str; 2] = [
     "menace: the screen needs a terminal; ",
     "menace: nobody is at a terminal to be asked; ",
 ];
 
-/// What the examples that make a machine say the second time, since nothing is overwritten.
+/// The complaint of examples that make a machine a second time, since nothing is overwritten.
 #[cfg(unix)]
 const IS_THERE: &str = "menace: there is a machine '";
 

@@ -30,7 +30,7 @@ fn endless_training(temp: &TempStore) -> Child {
     child
 }
 
-/// What the process has printed when it ends; one that never ends fails the test instead of
+/// The output of a process when it ends; one that never ends fails the test instead of
 /// stopping it.
 fn output_of(child: Child) -> Output {
     let (sender, receiver) = mpsc::channel();

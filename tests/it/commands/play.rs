@@ -21,7 +21,7 @@ enum Said {
     Other(String),
 }
 
-/// What a session printed.
+/// The output of a session.
 fn understood(session: &str) -> Vec<Said> {
     let mut said = Vec::new();
     let mut lines = session.lines().peekable();
@@ -142,7 +142,7 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
     }
 }
 
-/// What a session printed, and what it complained of line by line: nothing but moves that are none.
+/// The output of a session, and its complaints line by line: nothing but moves that are none.
 fn patiently(temp: &TempStore, arguments: &str, input: &str) -> (String, Vec<String>) {
     let output = with_input(temp, arguments, input.as_bytes());
     let complaints: Vec<_> = text(&output.stderr).lines().map(str::to_owned).collect();

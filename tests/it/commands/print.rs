@@ -59,10 +59,12 @@ fn pdf(temp: &TempStore, arguments: &str) -> Vec<u8> {
     output.stdout
 }
 
-/// What a page shows, in the order in which it is drawn.
+/// The things that a page shows, in the order in which they are drawn.
 fn drawn(page: &str) -> Vec<Drawn> {
-    let (mut all, mut path, mut color, mut face) =
-        (Vec::new(), Vec::new(), String::new(), String::new());
+    let mut all = Vec::new();
+    let mut path = Vec::new();
+    let mut color = String::new();
+    let mut face = String::new();
     let mut area = None;
     let mut curved = false;
     for line in page.lines() {
@@ -198,7 +200,7 @@ fn key(page: &str) -> PerSquare<String> {
     })
 }
 
-/// What the label of a box shows, square by square as one sees it.
+/// The label of a box, square by square as one sees it.
 fn expected(matchbox: &Matchbox, key: &PerSquare<String>, mirrored: bool) -> PerSquare<Shown> {
     let turn = if mirrored {
         Symmetry::MirrorSides

@@ -49,6 +49,12 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
         "machines rules default --reward 3,1,-1 --last-move 0,0,0 --spare none",
     );
     assert_same(&temp.saved(), &machine);
+}
+
+#[test]
+fn rules_that_a_machine_cannot_take_are_refused_and_change_nothing() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
     let before = fs::read(temp.file()).unwrap();
     for (options, code, reason) in [
         (

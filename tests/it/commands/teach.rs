@@ -25,7 +25,7 @@ pub(crate) fn with_input(temp: &TempStore, arguments: &str, input: &[u8]) -> Out
     process.wait_with_output().unwrap()
 }
 
-/// What a command printed on this input, of which it complained of nothing.
+/// The output of a command on this input, of which it complained of nothing.
 pub(crate) fn answered(temp: &TempStore, arguments: &str, input: &str) -> String {
     let output = with_input(temp, arguments, input.as_bytes());
     assert_eq!(text(&output.stderr), "", "menace {arguments}");

@@ -1,5 +1,5 @@
-//! The words of commands are true: of fresh machines, of a second machine that there is not, of 1961, of
-//! beads with names of their own.
+//! The words of commands are true: of fresh machines, of a second machine that there is not, of
+//! 1961, of beads with names of their own.
 
 use std::fs;
 

@@ -20,7 +20,7 @@ fn fixture(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// What the fixture says, with the line ends of a checkout on any system.
+/// The text of the fixture, with the line ends of a checkout on any system.
 fn text(name: &str) -> String {
     fs::read_to_string(fixture(name))
         .expect("a fixture")

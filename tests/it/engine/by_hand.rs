@@ -18,7 +18,7 @@ fn worked_by_hand(machine: &Machine) -> Machine {
     })
 }
 
-/// What the first player did in the last step of a machine: it drew this bead, or resigned.
+/// The draw of the first player in the last step of a machine; `None` if it resigned.
 fn drawn(machine: &Machine, finished: Option<&FinishedGame>) -> Option<OpenBox> {
     match finished {
         Some(finished) if finished.resigned_at.is_some() => None,

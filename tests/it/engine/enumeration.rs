@@ -7,7 +7,7 @@ use menace::game::{Board, Mark, Outcome, ParseBoardError, PlayKey, Square, Squar
 
 use crate::support::machines::seeded;
 
-/// How many of the boards have each number of marks, 0 to 9.
+/// The number of boards with each number of marks, 0 to 9.
 fn by_ply<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [u32; 10] {
     let mut counts = [0; 10];
     for board in boards {

@@ -1,4 +1,4 @@
-//! Where a machine loses: what each of its boxes gives away.
+//! The exam: the boxes where a machine loses, and how much each gives away.
 
 use menace::engine::solved::{Soundness, best_outcome};
 use menace::engine::{

@@ -1,4 +1,4 @@
-//! What a machine learns from the games that the literature tells.
+//! Learning from the games that the literature tells.
 
 use menace::engine::{
     BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame,
@@ -20,7 +20,7 @@ fn learn(machine: &mut Machine, game: &RecordedGame) -> Result<FinishedGame, Lea
     machine.learn_from(game, MissingBead::Refused, &mut seeded(2))
 }
 
-/// What the game did to each box it opened: all its beads and those of the drawn color, before and
+/// The change of each box that a game opened: its beads and those of the drawn color, before and
 /// after.
 fn changes(machine: &Machine, finished: &FinishedGame) -> Vec<[(u64, u64); 2]> {
     let change = |closed: &ClosedBox| {

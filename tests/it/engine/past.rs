@@ -31,7 +31,7 @@ fn held_by(cabinet: &Cabinet) -> Vec<u64> {
         .collect()
 }
 
-/// Whether the past of a machine is what was noted before each of its games, the last entry being
+/// Asserts that the past of a machine is as noted before each of its games, the last entry being
 /// today.
 fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
     let games = noted.len() - 1;

@@ -126,7 +126,7 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
     assert!(!is_believed(&full, refill, [color; 3]), "it was not empty");
 }
 
-/// The same machine, of whose games nothing is known but the squares.
+/// This machine, of whose games nothing is known but the squares.
 fn without_past(machine: &Machine) -> Machine {
     let mut history = History::default();
     machine

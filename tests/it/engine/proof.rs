@@ -27,7 +27,7 @@ const TURNS: [[usize; 9]; 8] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// What a search of all lines from a board has found.
+/// The result of a search of all lines from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fate {
     /// The fewest moves to a lost game.
@@ -40,7 +40,7 @@ struct Fate {
 struct Position {
     ply: usize,
     end: Option<i8>,
-    /// What it is worth to the first player.
+    /// The worth to the first player.
     worth: i8,
     after: [Option<usize>; 9],
     /// The number of its box.
@@ -75,7 +75,7 @@ fn ply(board: &Letters) -> usize {
     board.iter().filter(|&&mark| mark != b'.').count()
 }
 
-/// What may come out of a box with these counts by these rules.
+/// The beads that may come out of a box with these counts by these rules.
 fn colors(rules: &Rules, side: Side, number: u16, matchbox: &Matchbox) -> Vec<usize> {
     let counts = Square::ALL.map(|square| matchbox.beads().counts()[square]);
     let total: u64 = counts.iter().sum();
@@ -239,7 +239,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a game with these squares is lost, with beads that may come out.
+    /// True if a game with these squares is lost, with beads that may come out.
     fn is_lost_by(&mut self, squares: &str) -> bool {
         let mut id = 0;
         for digit in squares.bytes() {
@@ -252,7 +252,7 @@ impl<'a> Search<'a> {
         self.fate(id).fewest == Some(0)
     }
 
-    /// Whether a box holds no bead after which its board is not lost, though that is not lost.
+    /// True if a box holds no bead after which its board is not lost, though that is not lost.
     fn is_without_sound_beads(&self, number: u16) -> bool {
         let is_it = |&id: &usize| self.at(id).number == Some(number) && self.colors(id).is_some();
         let mut boards = (0..self.positions.all.len()).filter(is_it);

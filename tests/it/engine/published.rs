@@ -37,7 +37,7 @@ fn run_those(experiment: &Experiment, numbers: RangeInclusive<u64>) -> Results {
         })
 }
 
-/// Whether chance explains the difference; the published number, in percent, is rounded to a tenth
+/// True if chance explains the difference; the published number, in percent, is rounded to a tenth
 /// and has an error of its own.
 fn agrees(found: Option<Mean>, published: f64) -> bool {
     let Mean { value, error } = found.unwrap();
@@ -108,6 +108,18 @@ fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_ask
     );
 }
 
+fn mean(values: &[f64]) -> f64 {
+    let count: f64 = values.iter().map(|_| 1.0).sum();
+    values.iter().sum::<f64>() / count
+}
+
+/// The variance of a sample, with n - 1.
+fn variance(values: &[f64]) -> f64 {
+    let count: f64 = values.iter().map(|_| 1.0).sum();
+    let squares = values.iter().map(|value| (value - mean(values)).powi(2));
+    squares.sum::<f64>() / (count - 1.0)
+}
+
 #[test]
 fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
     const MACHINES: u32 = 7;
@@ -128,16 +140,10 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
                 .filter_map(|results| value(&results.blocks()[nth]))
                 .collect()
         };
-        let mean = |values: &[f64]| values.iter().sum::<f64>() / n;
         let lost = of(|block| Some(block.lost_all()?.value));
-        let variance = lost
-            .iter()
-            .map(|value| (value - mean(&lost)).powi(2))
-            .sum::<f64>()
-            / (n - 1.0);
         let found = block.lost_all().unwrap();
         assert!(
-            close(found.value, mean(&lost)) && close(found.error, (variance / n).sqrt()),
+            close(found.value, mean(&lost)) && close(found.error, (variance(&lost) / n).sqrt()),
             "{found:?}"
         );
         let (dry, found) = (
@@ -162,13 +168,8 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
             close(found.p90, 0.6 * chances[5] + 0.4 * chances[6]),
             "{found:?}"
         );
-        let variance = chances
-            .iter()
-            .map(|value| (value - mean(&chances)).powi(2))
-            .sum::<f64>()
-            / (n - 1.0);
         assert!(
-            close(found.mean, mean(&chances)) && close(found.sd, variance.sqrt()),
+            close(found.mean, mean(&chances)) && close(found.sd, variance(&chances).sqrt()),
             "{found:?}"
         );
     }
@@ -239,7 +240,7 @@ fn three_of_michies_machines_in_five_run_dry_against_perfect_play_as_published()
     }
 }
 
-/// How often a game against perfect play is drawn after so many training games, over many machines,
+/// The share of games against perfect play drawn after so many training games, over many machines,
 /// in percent.
 fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
     let machines = 300;

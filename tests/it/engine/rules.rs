@@ -50,77 +50,39 @@ fn last_opened(machine: &Machine) -> OpenBox {
         .expect("a box was opened")
 }
 
-#[test]
-fn presets_have_the_numbers_of_their_sources() {
+/// A preset by name: starting beads, squares with beads, reward, empty boxes, and beads spared.
+type Numbers = (
+    &'static str,
+    StartingBeads,
+    BeadSquares,
+    Reward,
+    WhenEmpty,
+    Spared,
+);
+
+/// The presets with the numbers of their sources.
+#[rustfmt::skip] // a table
+fn numbers_of_sources() -> [Numbers; 8] {
     use BeadSquares::{Distinct, Every};
     use WhenEmpty::{Refill, Resign, Restock};
     let pays = |won, drawn, lost| Reward { won, drawn, lost };
-    let three_one_one = pays(3, 1, -1);
-    let one_none_one = pays(1, 0, -1);
-    let two_one_one = pays(2, 1, -1);
-    let none_none_one = pays(0, 0, -1);
-    let one_none_nine = pays(1, 0, -9);
     let [michie, scroggs, one_of_each] =
         [[4, 3, 2, 1], [8, 4, 2, 1], [1; 4]].map(StartingBeads::PerStage);
-    let cases = [
-        (
-            "michie",
-            michie,
-            Distinct,
-            three_one_one,
-            Resign,
-            Spared::None,
-        ),
-        (
-            "scroggs",
-            scroggs,
-            Distinct,
-            three_one_one,
-            Resign,
-            Spared::None,
-        ),
-        ("darby", michie, Every, two_one_one, Restock, Spared::None),
-        (
-            "challenge",
-            StartingBeads::Random,
-            Every,
-            one_none_one,
-            Refill,
-            Spared::None,
-        ),
-        (
-            "open-day",
-            scroggs,
-            Distinct,
-            three_one_one,
-            Resign,
-            Spared::First,
-        ),
-        (
-            "everlasting",
-            michie,
-            Distinct,
-            three_one_one,
-            Restock,
-            Spared::None,
-        ),
-        (
-            "unpraised",
-            one_of_each,
-            Distinct,
-            none_none_one,
-            Restock,
-            Spared::None,
-        ),
-        (
-            "careful",
-            one_of_each,
-            Distinct,
-            one_none_nine,
-            Restock,
-            Spared::None,
-        ),
-    ];
+    [
+        ("michie", michie, Distinct, pays(3, 1, -1), Resign, Spared::None),
+        ("scroggs", scroggs, Distinct, pays(3, 1, -1), Resign, Spared::None),
+        ("darby", michie, Every, pays(2, 1, -1), Restock, Spared::None),
+        ("challenge", StartingBeads::Random, Every, pays(1, 0, -1), Refill, Spared::None),
+        ("open-day", scroggs, Distinct, pays(3, 1, -1), Resign, Spared::First),
+        ("everlasting", michie, Distinct, pays(3, 1, -1), Restock, Spared::None),
+        ("unpraised", one_of_each, Distinct, pays(0, 0, -1), Restock, Spared::None),
+        ("careful", one_of_each, Distinct, pays(1, 0, -9), Restock, Spared::None),
+    ]
+}
+
+#[test]
+fn presets_have_the_numbers_of_their_sources() {
+    let cases = numbers_of_sources();
     assert_eq!(cases.len(), Preset::ALL.len());
     for (name, start, squares, reward, when_empty, spared) in cases {
         let preset: Preset = name.parse().unwrap();

@@ -61,7 +61,7 @@ fn with_second() -> Machine {
     machine
 }
 
-/// What follows from the boxes of both machines, or of the second one and these replies, by going
+/// The chances by the boxes of both machines, or of the second one and these replies, by going
 /// through every board.
 fn enumerated(
     machine: &Machine,

@@ -43,13 +43,13 @@ impl Slow {
         }
     }
 
-    /// Whether the box of this lid never gives up its last bead.
+    /// True if the box of this lid never gives up its last bead.
     fn is_spared(&self, lid: Board) -> bool {
         self.rules.spared() == Spared::Every
             || (self.rules.spared() == Spared::First && lid == Board::EMPTY)
     }
 
-    /// What may come out of a box, a color at a time.
+    /// The beads that may come out of a box, a color at a time.
     fn candidates(&self, lid: Board) -> [u64; 9] {
         let counts = self.boxes[&lid].0;
         let left = u64::from(!self.is_spared(lid));

@@ -1,4 +1,4 @@
-//! How a thread is heard, woken by and ended.
+//! Work in a thread: its reports, its wake-up calls and its end.
 
 use std::sync::mpsc::{self, Receiver};
 

@@ -1,4 +1,4 @@
-//! What is drawn can be read: contrast ratios of WCAG 2.1 for every role of every theme on eleven
+//! Contrast ratios of WCAG 2.1, by which all can be read: every role of every theme on eleven
 //! palettes.
 
 use menace::app::Choice;
@@ -32,7 +32,7 @@ const PLAIN_GROUNDS: [(&str, Rgb, Ground); 10] = [
     ("white", Rgb(255, 255, 255), Ground::Light),
 ];
 
-/// What a theme draws, by name, with the ratio it must have.
+/// The styles of a theme by name, with the ratio that each must have.
 fn roles(theme: &Theme) -> Vec<(String, Style, f64)> {
     let text = [
         ("plain", theme.plain),
@@ -149,7 +149,7 @@ fn nothing_is_drawn_in_color_8_which_may_be_the_ground_itself() {
     });
 }
 
-/// Whether no other part of a light comes near its red, or its green.
+/// True if no other part of a light comes near its red, or its green.
 fn is_red_or_green(color: Option<Color>) -> bool {
     let Rgb(red, green, blue) = match color {
         Some(Color::Red | Color::LightRed | Color::Green | Color::LightGreen) => return true,

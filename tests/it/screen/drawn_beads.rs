@@ -29,7 +29,7 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
     })
 }
 
-/// Whether what is drawn so lies on a tile.
+/// True if a style is that of a tile.
 fn is_lit(style: Style, theme: &Theme) -> bool {
     let ground = |color: Option<Color>| color.unwrap_or(Color::Reset);
     style.add_modifier.contains(Modifier::REVERSED) || ground(style.bg) != ground(theme.plain.bg)
@@ -77,7 +77,7 @@ fn a_tile_stands_out_on_every_palette() {
     }
 }
 
-/// The same few games in a theme, until a bead of every square came out of some box.
+/// A few games in a theme, until a bead of every square came out of some box.
 fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
     let mut seen = PerSquare::from_fn(|_| false);
     let games = (0..400).filter_map(|seed| {
@@ -254,7 +254,7 @@ fn assert_one_tile(
     }
 }
 
-/// Whether a cell is part of the tile of this bead.
+/// True if a cell is part of the tile of this bead.
 fn is_tile(cell: &Cell, theme: &Theme, square: Square) -> bool {
     let tile = theme.plain.patch(theme.tile(square));
     cell.fg == tile.fg.unwrap_or(Color::Reset)

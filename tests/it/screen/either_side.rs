@@ -130,7 +130,7 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_300_games() 
     );
 }
 
-/// What lies on the board is what the second machine's box held before the draw, turned as the
+/// The beads on the board are those of the second machine's box before the draw, turned as the
 /// board is.
 fn assert_xray(app: &App, step: MoveStep) {
     let (side, opened) = app.box_of_last_move().unwrap();

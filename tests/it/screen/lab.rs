@@ -27,7 +27,7 @@ fn opened(size: (u16, u16)) -> Headless {
     Headless::new(Preset::Michie.rules(), size).press("tab f5 home")
 }
 
-/// The same once nothing runs.
+/// This screen once nothing runs.
 fn stopped(mut screen: Headless) -> Headless {
     screen.tell(Message::News(News::Experimented(Box::new(
         ExperimentProgress {
@@ -38,7 +38,7 @@ fn stopped(mut screen: Headless) -> Headless {
     screen
 }
 
-/// What the Lab asks for.
+/// The experiment that the Lab asks for.
 fn job(screen: &Headless) -> &ExperimentJob {
     match &screen.host.effects[..] {
         [.., Effect::Experiment(job)] => job,
@@ -59,7 +59,7 @@ pub(crate) fn done(size: (u16, u16)) -> Headless {
     run(lab(size).press("home down down down left left end enter"))
 }
 
-/// The same Lab once what it asks for has come to its end.
+/// This Lab once what it asks for has come to its end.
 fn run(mut screen: Headless) -> Headless {
     let finished = results(job(&screen));
     let lived = 20;

@@ -1,4 +1,4 @@
-//! What is done with machines from the list: opened, made, copied, renamed, removed, restocked.
+//! Work with machines from the list: opened, made, copied, renamed, removed, restocked.
 
 use insta::assert_snapshot;
 use menace::app::{

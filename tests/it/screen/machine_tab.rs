@@ -32,12 +32,12 @@ pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     screen
 }
 
-/// The same before three machines, with the one after the open one selected.
+/// The list of three machines, with the one after the open one selected.
 pub(crate) fn at_lab(size: (u16, u16)) -> Headless {
     before(&["default", "lab", LONG], size).press("down")
 }
 
-/// What the app wants done with machines, and nothing else.
+/// The only request of the app, one about machines.
 pub(crate) fn request(screen: &Headless) -> &StoreRequest {
     match &screen.host.effects[..] {
         [Effect::Store(request)] => request,

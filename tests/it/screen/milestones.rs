@@ -1,4 +1,4 @@
-//! What happens for the first time in a machine's life is told once.
+//! Milestones: the first time of something in a machine's life is told once.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,12 @@ fn each_milestone_is_told_once_in_a_life_and_when_it_is_reached() {
     let mut told: BTreeMap<&str, u64> = BTreeMap::new();
     for life in 0..4 {
         let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(life));
-        let (mut won, mut drawn, mut run, mut most_run, mut most, mut least) = (0, 0, 0, 0, 12, 12);
+        let mut won = 0;
+        let mut drawn = 0;
+        let mut run = 0;
+        let mut most_run = 0;
+        let mut most = 12;
+        let mut least = 12;
         let mut in_this_life: BTreeMap<&str, u64> = BTreeMap::new();
         for game in 0..120 {
             let (screen, verdict) = play_a_game(machine, 1_000 * life + game);

@@ -54,7 +54,7 @@ fn lab() -> Machine {
     trained(Preset::Scroggs, Opponent::Perfect, 400)
 }
 
-/// The same curve with `lab` and a machine of a long name over it.
+/// A curve with `lab` and a machine of a long name over it.
 fn both(games: u64, size: (u16, u16)) -> Headless {
     let screen = lay_over(list(games, size), "enter", &lab());
     lay_over(

@@ -11,7 +11,7 @@
 use menace::tui::theme::Rgb;
 use ratatui::style::Color;
 
-/// What a terminal shows.
+/// The colors of a terminal.
 #[derive(Clone, Copy)]
 pub struct Palette {
     pub name: &'static str,

@@ -252,7 +252,7 @@ fn play_some(mut screen: Headless, games: usize) -> Headless {
     screen
 }
 
-/// What is kept of a visit: nothing.
+/// Asserts that nothing is kept of a visit.
 fn assert_nothing_is_kept(screen: &Headless, before: &str) {
     assert_eq!(state(screen.app.kept_machine()), before);
     assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());

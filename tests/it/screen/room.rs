@@ -1,4 +1,4 @@
-//! What large terminals are used for, and what small ones still show.
+//! The use of large terminals, and the rest that small ones still show.
 
 use menace::app::{Message, Motion, MoveStep, Preferences};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset};

@@ -115,7 +115,7 @@ fn assert_consequence_is_told(screen: &Headless) {
     }
 }
 
-/// How likely each bead that came out was in its box, and how likely it is now.
+/// The chance of each bead that came out, before the game and now.
 fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
     let finished = screen.app.play.finished().unwrap();
     let change = |closed: &ClosedBox| {

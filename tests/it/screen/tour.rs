@@ -214,7 +214,7 @@ fn whoever_wants_no_questions_is_asked_none() {
     assert_eq!(told(&screen.press("1")), before);
 }
 
-/// What the tour says after an answer, with these numbers.
+/// Asserts the words of the tour after an answer, with these numbers.
 fn says(page: usize, told: &str) {
     let words = QUESTIONS[page].words(Some(0));
     assert!(words.contains(told), "'{told}' is not in '{words}'");

@@ -15,7 +15,7 @@ use ratatui::layout::Position;
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
 
-/// What the app asked to be trained.
+/// The training that the app asked for.
 pub fn job(screen: &Headless) -> TrainingJob {
     match screen.host.effects.last() {
         Some(Effect::Train(job)) => (**job).clone(),
@@ -61,7 +61,7 @@ fn line(screen: &Headless) -> String {
     }
 }
 
-/// What the popup asks for.
+/// The training that the popup asks for.
 fn asked(screen: &Headless) -> TrainingPlan {
     match &screen.app.popup {
         Some(Popup::Train(form)) => form.value,

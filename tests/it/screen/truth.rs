@@ -16,7 +16,7 @@ use crate::support::machines::seeded;
 /// The ways to look, by the keys that lead there.
 const VIEWS: [&str; 8] = ["", "f", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
 
-/// How often each claim was compared, by its name.
+/// The number of comparisons of each claim, by its name.
 pub(crate) type Compared = BTreeMap<&'static str, usize>;
 
 #[test]

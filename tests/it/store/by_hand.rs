@@ -1,4 +1,4 @@
-//! What is kept of boxes that are worked by hand, and what of it cannot be.
+//! Boxes that are worked by hand in the file, and those that cannot be.
 
 use menace::engine::{Bead, BoxTask, ByHand, Correction, Preset};
 use menace::game::PerSquare;

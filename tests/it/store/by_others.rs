@@ -1,4 +1,4 @@
-//! What others do to the files meanwhile, or have put in their place.
+//! Files that others change meanwhile, or have put in their place.
 
 use std::fs::{self, File};
 use std::io;

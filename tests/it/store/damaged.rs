@@ -50,7 +50,7 @@ fn reason_to_set_aside(text: &[u8]) -> String {
     reason
 }
 
-/// What the user must be told of an open machine, in one line.
+/// The notice for the user on an open machine, in one line.
 fn notice(machine_file: &mut MachineFile) -> String {
     let [notice] = <[_; 1]>::try_from(machine_file.take_notices()).unwrap();
     notice.to_string()

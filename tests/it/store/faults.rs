@@ -20,7 +20,7 @@ const IN_OLD_COPY: u64 = 5;
 
 const DAMAGE: [&[u8]; 2] = [b"{ damage of the file", b"{ damage of the copy"];
 
-/// What there is of a file before a command.
+/// The state of a file before a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Start {
     Good,
@@ -32,7 +32,7 @@ enum Start {
 
 const STARTS: [Start; 4] = [Start::Good, Start::Missing, Start::Damaged, Start::Blocked];
 
-/// How the store is kept from working.
+/// The ways to keep the store from working.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Break {
     /// One operation fails.
@@ -166,7 +166,7 @@ fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>)
     (temp.store.clone().with_faults(Arc::new(fault)), asked)
 }
 
-/// What must be true after a command was broken at some operation.
+/// Asserts all that must be true after a command was broken at some operation.
 fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>, told: &str) {
     let newest = match (file, copy) {
         (Start::Good, _) => IN_FILE,

@@ -1,4 +1,4 @@
-//! What is asked of the operating system, and what is made of its refusals.
+//! The questions to the operating system, and its refusals.
 
 use std::io;
 use std::path::{Path, PathBuf};

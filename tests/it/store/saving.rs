@@ -288,7 +288,7 @@ impl Drop for SavingProcess {
     }
 }
 
-/// How many games the machine has played. Whenever it is asked, the file is whole.
+/// The number of games that the machine has played. Whenever it is asked, the file is whole.
 fn games_of(temp: &TempStore) -> u64 {
     temp.store
         .load(&name())

@@ -1,4 +1,4 @@
-//! What somebody chose on the screen is kept for the next time.
+//! Settings: the choices on the screen are kept for the next time.
 
 use std::fs;
 
@@ -191,11 +191,11 @@ fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
     }
 }
 
-/// What release 0.1.0 wrote.
+/// The settings as release 0.1.0 wrote them.
 const V1: &str = include_str!("../data/v1/settings.json");
 
 #[test]
-fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_new_is_chosen() {
+fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were() {
     let (temp, text) = (TempStore::new(), V1.replace("\r\n", "\n"));
     let file = temp.dir.path().join("settings.json");
     fs::write(&file, &text).unwrap();
@@ -216,11 +216,6 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_n
         lab: None,
     };
     assert_eq!(old, expected);
-    let preferences = old.preferences;
-    let with = |preferences| Settings {
-        preferences,
-        ..old.clone()
-    };
     temp.store.save_settings(&Settings::default()).unwrap();
     temp.store.save_settings(&old).unwrap();
     assert_eq!(
@@ -228,6 +223,19 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_n
         text,
         "0.1.0 can read them still"
     );
+}
+
+#[test]
+fn settings_that_0_1_0_does_not_know_make_a_file_that_it_leaves_alone() {
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("settings.json");
+    fs::write(&file, V1).unwrap();
+    let old = temp.store.settings();
+    let preferences = old.preferences;
+    let with = |preferences| Settings {
+        preferences,
+        ..old.clone()
+    };
     for new in [
         with(Preferences {
             color: ColorChoice::Never,

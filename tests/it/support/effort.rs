@@ -1,11 +1,11 @@
-//! Whether the program does nothing at all while nothing happens.
+//! The effort of a program while nothing happens, which must be none.
 
 use std::fs;
 use std::time::Duration;
 
 use crate::support::pty::Terminal;
 
-/// Whether the program comes to rest and then does nothing at all for three seconds.
+/// True if the program comes to rest and then does nothing at all for three seconds.
 pub(crate) fn comes_to_rest(terminal: &mut Terminal) -> bool {
     (0..3).any(|_| {
         // What moves comes to rest first.
@@ -15,7 +15,7 @@ pub(crate) fn comes_to_rest(terminal: &mut Terminal) -> bool {
     })
 }
 
-/// How much the program has run: the clock ticks it took, and how often its threads were given a
+/// The effort of the program: the clock ticks it took, and how often its threads were given a
 /// processor.
 fn effort(terminal: &Terminal) -> (u64, u64) {
     let dir = format!("/proc/{}", terminal.program().as_raw_nonzero());

@@ -56,7 +56,7 @@ impl TempStore {
         self.store.copy_file(&name())
     }
 
-    /// What is in the machines' directory, locks aside, sorted.
+    /// The files in the machines' directory, locks aside, sorted.
     pub(crate) fn listing(&self) -> Vec<String> {
         let entries = fs::read_dir(self.dir.path().join("machines")).unwrap();
         let mut names: Vec<_> = entries
@@ -67,7 +67,7 @@ impl TempStore {
         names
     }
 
-    /// Whether some file of the machines' directory has exactly this text.
+    /// True if some file of the machines' directory has exactly this text.
     pub(crate) fn still_has(&self, text: &[u8]) -> bool {
         let machines = self.dir.path().join("machines");
         self.listing()

@@ -23,7 +23,7 @@ use crate::support::machines::{resigning, seeded};
 /// The smallest terminal, and one that shows everything at a comfortable size.
 pub const SIZES: [(u16, u16); 2] = [(60, 20), (120, 36)];
 
-/// The same, the usual terminal of old, and a projector.
+/// The least size, the usual terminal of old, a window of today, and a projector.
 pub const ALL_SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)];
 
 /// A terminal with so many colors on such a ground.
@@ -40,7 +40,7 @@ pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities
 /// The outside of a screen that only writes down what is asked of it.
 #[derive(Debug, Default)]
 pub struct Recorder {
-    /// What the app asked for, oldest first.
+    /// The effects that the app asked for, oldest first.
     pub effects: Vec<Effect>,
 }
 
@@ -125,7 +125,7 @@ impl Headless {
         self
     }
 
-    /// The same on a terminal with so many colors, or with nothing but ASCII.
+    /// This screen on a terminal with so many colors, or with nothing but ASCII.
     pub fn on_terminal(mut self, depth: Depth, ascii: bool) -> Self {
         self.capabilities = terminal(depth, Ground::Dark, ascii);
         self.drawn()
@@ -200,7 +200,7 @@ impl Headless {
         self
     }
 
-    /// The same with the first box over an even axis in the tab of the curve.
+    /// This screen with the first box over an even axis in the tab of the curve.
     pub fn with_first_box(self) -> Self {
         self.wish([Action::Subject, Action::Logarithmic])
     }
@@ -227,7 +227,7 @@ impl Headless {
         self.0.area().expect("a terminal of cells has a size")
     }
 
-    /// What is on the screen now.
+    /// The cells of the screen now.
     pub fn cells(&self) -> Buffer {
         self.backend().buffer().clone()
     }

@@ -15,11 +15,11 @@ pub(crate) type Imports = BTreeMap<String, BTreeSet<String>>;
 struct Module {
     /// Its path below the project's directory.
     file: String,
-    /// What stands at its top: types, functions, constants.
+    /// The types, functions and constants at its top.
     items: BTreeSet<String>,
-    /// What it imports, by the name that it has here.
+    /// The imports, by the names that they have here.
     names: BTreeMap<String, Path>,
-    /// What its code says, its imports included and what it only passes on (`pub use`) excluded.
+    /// The paths in its code, with its imports, without those it only passes on (`pub use`).
     paths: BTreeSet<Path>,
 }
 
@@ -154,7 +154,9 @@ impl Module {
             file: file.name.clone(),
             ..Self::default()
         };
-        let (tokens, mut at, mut depth) = (file.tokens(), 0, 0_usize);
+        let tokens = file.tokens();
+        let mut at = 0;
+        let mut depth = 0_usize;
         while at < tokens.len() {
             let token = tokens[at];
             let before = at.checked_sub(1).map_or("", |before| tokens[before]);

@@ -268,7 +268,7 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.game(), other.game());
 }
 
-/// Whether every bead lies on a free square of its lid, and no count is more than the most.
+/// True if every bead lies on a free square of its lid, and no count is more than the most.
 pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
     machine
         .first()
@@ -290,7 +290,7 @@ pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
         })
 }
 
-/// What is true of every machine, and that it can go on with its game, start others, and be saved.
+/// Asserts the truths of every machine, and that it can go on, start games, and be saved.
 pub(crate) fn assert_sound(mut machine: Machine) {
     assert!(has_sound_boxes(&machine));
     let (tally, points) = (machine.first().tally, machine.first().curve.points());

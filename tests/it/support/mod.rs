@@ -1,4 +1,4 @@
-//! What the tests share.
+//! The parts that tests share.
 
 pub(crate) mod by_hand;
 #[cfg(target_os = "linux")]

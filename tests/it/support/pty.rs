@@ -21,13 +21,13 @@ pub use crate::support::shell::Ending;
 use crate::support::shell::report;
 pub use crate::support::start::{Start, inside};
 
-/// How long something that must happen may take on a slow machine.
+/// The most time that something may take that must happen, on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What is asked of the terminal at the start: the color of its ground.
+/// The question to the terminal at the start: the color of its ground.
 const QUESTION: &[u8] = b"\x1b]11;?\x07";
 
-/// What is asked of a terminal that has told it: where the cursor is.
+/// The question to a terminal that has told it: the place of the cursor.
 const CURSOR_QUESTION: &[u8] = b"\x1b[6n";
 
 /// A frame between these is shown at once, by a terminal that knows synchronized updates.
@@ -42,15 +42,15 @@ pub struct Terminal {
     pty: Arc<Pty>,
     processes: Processes,
     output: Receiver<Vec<u8>>,
-    /// What the shell says beside the terminal.
+    /// The output of the shell beside the terminal.
     aside: BufReader<ChildStdout>,
-    /// What the terminal is going to reply when it is asked.
+    /// The reply of the terminal when it is asked.
     replies: Option<&'static str>,
-    /// Where the cursor is said to be, until it is asked.
+    /// The place that the cursor is said to have, until it is asked.
     cursor: Option<&'static str>,
     /// All that was ever written to the terminal.
     pub raw: Vec<u8>,
-    /// How much of it the reports found so far take.
+    /// The length of the part in which reports were found so far.
     reported: usize,
     parser: vt100::Parser,
     modes: Termios,
@@ -130,12 +130,12 @@ impl Terminal {
         self.processes.program.expect("the program is running")
     }
 
-    /// What the terminal shows.
+    /// The screen of the terminal.
     pub fn screen(&self) -> &vt100::Screen {
         self.parser.screen()
     }
 
-    /// What the terminal shows, as lines of text.
+    /// The screen of the terminal as lines of text.
     pub fn text(&self) -> String {
         self.screen().contents()
     }
@@ -224,7 +224,7 @@ impl Terminal {
         !self.take_in(Instant::now() + time)
     }
 
-    /// Whether the program has asked the terminal what it asks at the start.
+    /// True if the program has asked the terminal what it asks at the start.
     pub fn is_asked(&self) -> bool {
         self.wrote(QUESTION)
     }
@@ -241,7 +241,7 @@ impl Terminal {
         }
     }
 
-    /// How many frames have come whole.
+    /// The number of frames that have come whole.
     pub fn frames(&self) -> usize {
         self.raw
             .windows(FRAME_END.len())
@@ -249,7 +249,7 @@ impl Terminal {
             .count()
     }
 
-    /// Whether the rest of a frame is still to come.
+    /// True if the rest of a frame is still to come.
     fn is_in_frame(&self) -> bool {
         let mut bytes = self.raw.windows(FRAME_END.len()).rev();
         bytes.find(|&bytes| bytes == FRAME_START || bytes == FRAME_END) == Some(FRAME_START)

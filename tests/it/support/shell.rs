@@ -17,7 +17,7 @@ pub const SHELL: &str = "support::shell::a_shell_stays_when_its_program_is_gone"
 /// The words of the command that the shell runs, a line each.
 pub const WORDS: &str = "MENACE_TEST_WORDS";
 
-/// What became of the program.
+/// The end of the program, or of its running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     Started(i32),
@@ -45,7 +45,7 @@ pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
     Some((ending, start + length))
 }
 
-/// What the shell says about its program, beside the terminal and then on it, after all that the
+/// Tells about the program, beside the terminal and then on it, after all that the
 /// program has written to it.
 fn tell(what: &str, number: i32) {
     // In one piece, since the program may be writing too.

@@ -41,7 +41,7 @@ fn the_games_of_the_open_days_typed_bead_by_bead_leave_the_same_file_as_teach() 
     assert_eq!(typed, taught);
 }
 
-/// What is asked, or what is to be done, as it shows.
+/// The question, or the task, as it shows.
 fn question(text: &str) -> Vec<String> {
     if text.contains("To do at the boxes") {
         let tasks = text

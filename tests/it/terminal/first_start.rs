@@ -1,4 +1,4 @@
-//! What a newcomer is shown, in a real terminal.
+//! The first start of a newcomer, in a real terminal.
 
 use std::collections::BTreeMap;
 use std::fs;

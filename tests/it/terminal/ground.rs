@@ -20,7 +20,7 @@ fn corner(terminal: &Terminal) -> (vt100::Color, vt100::Color) {
     (cell.fgcolor(), cell.bgcolor())
 }
 
-/// The same as it has to be on this ground.
+/// The colors of a corner on this ground.
 fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
     let theme = Theme::new(
         ThemeName::Default,
@@ -40,7 +40,7 @@ fn drawn(temp: &TempStore, replies: &'static str) -> Terminal {
     Start::menace(temp.dir.path()).replying(replies).opened()
 }
 
-/// Whether one of a few starts is drawn for this ground: on a busy machine a reply may come too
+/// True if one of a few starts is drawn for this ground: on a busy machine a reply may come too
 /// late.
 fn is_drawn_for(ground: Ground, replies: &'static str, then: impl Fn(&mut Terminal)) -> bool {
     (0..10).any(|_| {

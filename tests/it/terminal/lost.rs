@@ -21,7 +21,7 @@ fn with_another_machine(start: Start) -> Terminal {
     terminal
 }
 
-/// What is saved at the end: the machine, and that it is the one to open the next time.
+/// Asserts that all is saved at the end: the machine, and that it is the next to be opened.
 fn assert_all_saved(temp: &TempStore) {
     assert!(
         temp.loaded("lab")

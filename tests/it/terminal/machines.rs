@@ -3,6 +3,7 @@
 use std::fs;
 
 use menace::engine::Preset;
+use menace::game::Square;
 use menace::store::MachineError;
 
 use crate::store::by_others::two_of_a_name;
@@ -52,7 +53,7 @@ fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a
     }
 }
 
-/// Whether this machine is open, by the line at the top.
+/// True if this machine is open, by the line at the top.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
     // The first machine of all has no name in the title before its first game has ended.
@@ -95,10 +96,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
         temp.store.open(&name()).is_ok(),
         "other programs can have it"
     );
-    assert!(matches!(
-        temp.store.open(&named("lab")),
-        Err(MachineError::InUse(_))
-    ));
+    assert!(is_in_use(&temp, "lab"));
 
     open(&mut terminal, "k\r\r", "default");
     terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
@@ -114,23 +112,10 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
         "Renamed",
     );
     assert!(is_open(&terminal, "veteran"), "{}", terminal.text());
-    assert!(
-        matches!(
-            temp.store.open(&named("veteran")),
-            Err(MachineError::InUse(_))
-        ),
-        "it is never let go"
-    );
+    assert!(is_in_use(&temp, "veteran"), "it is never let go");
     assert!(!temp.store.has(&name()).unwrap() && temp.store.open(&name()).is_ok());
 
-    send(&mut terminal, "\x1b[H:remove\r", "Are you sure?");
-    terminal.send("\r");
-    terminal.wait_until("the list", |terminal| {
-        !terminal.text().contains("Are you sure?")
-    });
-    assert!(temp.store.has(&named("lab")).unwrap(), "nobody said yes");
-    send(&mut terminal, ":remove\r", "Are you sure?");
-    send(&mut terminal, &format!("{RIGHT}\r"), "Removed");
+    remove_lab(&mut terminal, &temp);
     terminal.quit();
 
     assert_eq!(
@@ -138,12 +123,33 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
         [named("twin"), named("veteran")]
     );
     assert_same(&temp.loaded("veteran").expect("a machine"), &default);
+    assert_is_next(&temp, "veteran", &board);
+}
+
+/// Removes the first machine of the list, at the second question.
+fn remove_lab(terminal: &mut Terminal, temp: &TempStore) {
+    send(terminal, "\x1b[H:remove\r", "Are you sure?");
+    terminal.send("\r");
+    terminal.wait_until("the list", |terminal| {
+        !terminal.text().contains("Are you sure?")
+    });
+    assert!(temp.store.has(&named("lab")).unwrap(), "nobody said yes");
+    send(terminal, ":remove\r", "Are you sure?");
+    send(terminal, &format!("{RIGHT}\r"), "Removed");
+}
+
+fn is_in_use(temp: &TempStore, name: &str) -> bool {
+    matches!(temp.store.open(&named(name)), Err(MachineError::InUse(_)))
+}
+
+/// The machine to be opened the next time is this one, with these squares free.
+fn assert_is_next(temp: &TempStore, name: &str, board: &[Square]) {
     let (settings, trouble) = temp.store.recover_settings();
-    assert_eq!(settings.machine, Some(named("veteran")));
+    assert_eq!(settings.machine, Some(named(name)));
     assert!(trouble.is_none());
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("the same machine", |terminal| {
-        is_open(terminal, "veteran") && free(terminal) == board
+        is_open(terminal, name) && free(terminal) == board
     });
     terminal.quit();
 }

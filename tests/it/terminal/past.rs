@@ -1,4 +1,4 @@
-//! What only shows the past, or other machines, leaves every file as it is.
+//! Looking at the past, or at other machines, leaves every file as it is.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -325,7 +325,7 @@ fn without_color_the_drawn_bead_still_stands_out() {
     );
 }
 
-/// What is drawn in reverse, each run of it.
+/// Each run of cells in reverse.
 fn reversed(terminal: &Terminal) -> Vec<String> {
     let mut runs = vec![String::new()];
     for line in 0..36 {

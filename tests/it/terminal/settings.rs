@@ -1,4 +1,4 @@
-//! What is chosen on the screen or by an option, in a real terminal, and what of it is there the
+//! Choices on the screen or by an option, in a real terminal, and those that are there the
 //! next time.
 
 use menace::app::{ColorChoice, Preferences, Switch, ThemeName};

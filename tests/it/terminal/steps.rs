@@ -1,4 +1,4 @@
-//! What moves by itself, in a real terminal: MENACE's move step by step, and games in time-lapse.
+//! Motion in a real terminal: MENACE's move step by step, and games in time-lapse.
 
 #[cfg(target_os = "linux")]
 use std::time::Duration;
@@ -18,7 +18,7 @@ fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
     start.words(words.iter().copied()).opened()
 }
 
-/// What stands under the board while MENACE's move is shown, and after it.
+/// The words under the board while MENACE's move is shown, and after it.
 const MOVES: &str = "MENACE moves";
 const SHAKEN: &str = "shaken";
 const PLAYS: &str = "so X plays";

@@ -1,4 +1,4 @@
-//! What a real terminal sends for the wheel, and what it is sent where it has few colors.
+//! The wheel of a real terminal, and the colors that are sent to one of few.
 
 use crate::support::fixture::TempStore;
 use crate::support::pty::{Start, Terminal};
