@@ -657,3 +657,13 @@ fn every_choice_is_reached_by_the_arrows_and_changed_by_enter_at_every_size() {
         assert_eq!(screen.press("up").app.curve_cursor(), Some(0));
     }
 }
+
+#[test]
+fn home_and_end_go_to_the_first_and_the_last_of_the_choices() {
+    let machine = trained(Preset::Everlasting, Opponent::Random, 300);
+    let screen = Headless::of(machine, (120, 36)).press("tab ] up end");
+    let last = choices(&screen).len() - 1;
+    assert!(last > 1);
+    assert_eq!(screen.app.curve_cursor(), Some(last));
+    assert_eq!(screen.press("home").app.curve_cursor(), Some(0));
+}

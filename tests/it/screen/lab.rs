@@ -7,6 +7,7 @@ use menace::app::{
 };
 use menace::engine::{Opponent, Preset, Results, SETTINGS, Side};
 use menace::jobs::live;
+use menace::words::numbers::percent;
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -123,6 +124,19 @@ fn while_it_runs_the_tab_says_how_many_machines_have_lived() {
     ))));
     let words = format!("3 of {all} machines");
     assert!(screen.text().contains(&words), "{words}\n{}", screen.text());
+}
+
+#[test]
+fn each_row_says_what_came_of_it_and_a_setting_is_no_row_to_remove() {
+    let screen = done((120, 36));
+    let text = screen.text();
+    for curve in &screen.app.right_pane.lab.curves {
+        let (_, end) = curve.lost.last().expect("a last block");
+        let words = format!("loses {}", percent(end.mean));
+        assert!(text.contains(&words), "{words}\n{text}");
+    }
+    let screen = screen.press("home :remove_this_row");
+    assert_eq!(screen.app.right_pane.lab.plan().arms.len(), 2);
 }
 
 #[test]

@@ -273,3 +273,22 @@ fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
         }
     }
 }
+
+#[test]
+fn the_briefest_lesson_says_what_every_box_that_was_opened_gained() {
+    let mut screen = michie((60, 20));
+    while screen.app.play.finished().is_none() {
+        let free = screen
+            .app
+            .board()
+            .free()
+            .iter()
+            .next()
+            .expect("a free square");
+        screen = screen.press(&free.to_string());
+    }
+    let finished = screen.app.play.finished().expect("a game that is over");
+    let gains: Vec<i64> = finished.closed_boxes().map(|it| it.gain).collect();
+    let told = format!("{:+} in {} boxes", gains[0], gains.len());
+    assert_eq!(screen.app.brief_lesson(), Some(told));
+}
