@@ -194,7 +194,7 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
     for size in [SMALLEST, (300, 100), (80, 24)] {
         terminal.resize(size);
         terminal.wait_for("Matchboxes");
-        terminal.wait_for("Your move");
+        terminal.wait_for("This is a matchbox");
     }
     terminal.quit();
 }
@@ -300,7 +300,10 @@ fn without_color_the_drawn_bead_still_stands_out() {
         let start = Start::menace(temp.dir.path())
             .variable("NO_COLOR", variable)
             .words(words.iter().copied());
-        let terminal = start.opened();
+        let mut terminal = start.opened();
+        terminal.send("\x1b");
+        let is_bead = |text: &String| text.starts_with('[');
+        terminal.wait_until("the bead", |it| reversed(it).iter().any(is_bead));
         let is_color = |style: &u16| matches!(style, 30..=38 | 40..=48 | 58 | 90..=107);
         assert_eq!(
             styles(&terminal.raw).into_iter().find(is_color),
