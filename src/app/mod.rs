@@ -56,7 +56,7 @@ pub use popup::{
     WhoBegins, WorkList, entries,
 };
 pub use preferences::{
-    Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,
+    Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
 pub use session::{Saving, Session, Versioned};
 pub use tabs::RightPane;

@@ -433,7 +433,7 @@ impl Choice for BoxesView {
 /// The units of the numbers on the boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Amounts {
-    /// Beads, and from [`Amounts::MANY`] in a box on their shares.
+    /// Beads, or their shares once one of the boxes holds [`Amounts::MANY`].
     #[default]
     ByTotal,
     /// Shares in percent.
@@ -446,15 +446,15 @@ impl Amounts {
     /// The beads in a box from which on their shares say more than their number, which no longer
     /// fits on a card.
     pub const MANY: u64 = 1_000;
+}
 
-    /// True if the numbers on a box with so many beads are shares.
-    pub const fn are_shares(self, beads: u64) -> bool {
-        match self {
-            Self::ByTotal => beads >= Self::MANY,
-            Self::Shares => true,
-            Self::Counts => false,
-        }
-    }
+/// The unit of all the numbers on boxes that a screen shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Beads.
+    Beads,
+    /// The share of the box, in per cent.
+    PerCent,
 }
 
 impl Choice for Amounts {
@@ -478,7 +478,7 @@ impl Choice for Amounts {
 
     fn meaning(self) -> &'static str {
         match self {
-            Self::ByTotal => "Beads; per cent where a box holds 1,000 or more.",
+            Self::ByTotal => "Beads; per cent once a box holds 1,000 or more.",
             Self::Shares => "Shares of the box, in per cent.",
             Self::Counts => "Beads, by the thousand where there are many.",
         }

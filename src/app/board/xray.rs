@@ -10,6 +10,8 @@ pub struct Xray {
     /// For each square of the board the bead that stands for it, and how many of them the box
     /// holds.
     pub beads: PerSquare<Option<(Bead, u64)>>,
+    /// All the beads of the box.
+    pub total: u64,
     /// The square of the bead that was drawn, once it is.
     pub drawn: Option<Square>,
     /// The square on which a mark stands that does not show yet.
@@ -41,6 +43,7 @@ impl App {
         });
         Some(Xray {
             beads,
+            total: self.drawn_from(side, &opened).total(),
             drawn: (step == MoveStep::BeadDrawn).then_some(square),
             hidden: Some(square),
         })
@@ -75,6 +78,7 @@ impl App {
         });
         Some(Xray {
             beads,
+            total: to_open.beads.total(),
             drawn: None,
             hidden: None,
         })
@@ -86,6 +90,7 @@ impl App {
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
         Xray {
             beads: PerSquare::from_fn(|at| Some(of_square(at))),
+            total: beads.total(),
             drawn: None,
             hidden: None,
         }
@@ -104,6 +109,7 @@ impl App {
         });
         Some(Xray {
             beads,
+            total: self.drawn_from(side, &opened).total(),
             drawn: None,
             hidden: None,
         })

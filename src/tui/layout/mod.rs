@@ -36,7 +36,7 @@ pub use tabs::TabPlace;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
-use crate::app::{Action, App, Direction, Item, Landmark, PopupContent, Tab, Viewport};
+use crate::app::{Action, App, Direction, Item, Landmark, PopupContent, Tab, Unit, Viewport};
 use crate::engine::{Bead, Side};
 use crate::game::{PerSquare, Square};
 use board::Cell;
@@ -68,6 +68,8 @@ pub struct Layout {
     pub question: Option<QuestionLayout>,
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
+    /// The unit of all the numbers on boxes.
+    pub unit: Unit,
     /// The right pane with its frame.
     pub right_pane: Rect,
     /// The tabs on its upper edge.
@@ -154,7 +156,9 @@ impl Layout {
         let (board, squares) = cell.board(inside(game));
         let below = below(inside(game), board);
         let (status, foot) = split_status(below, app);
+        let is_narrow = tables.iter().any(|table| !table.form.has_room_for_three());
         let mut layout = Self {
+            unit: app.unit(is_narrow),
             title,
             game,
             board,

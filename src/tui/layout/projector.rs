@@ -57,6 +57,7 @@ impl Layout {
             content: Content::Detail(right_pane, boxes),
             footer,
             hints,
+            unit: app.unit(false),
             on_the_way: Vec::new(),
             popup: None,
         };

@@ -3,7 +3,7 @@
 use crate::engine::{Opponent, Side};
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Amounts, App, Phase, Tab, TableBox};
+use crate::app::{App, Phase, Tab, TableBox, Unit};
 use crate::game::Square;
 
 /// The boxes of one player's game, four at most.
@@ -123,7 +123,7 @@ impl TableForm {
     fn without_frame(width: u16, app: &App) -> Self {
         let tables = Side::BOTH.map(|side| app.table(side));
         let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
-        let has_long = app.amounts() == Amounts::Shares || tables.iter().flatten().any(is_long);
+        let has_long = app.unit(true) == Unit::PerCent || tables.iter().flatten().any(is_long);
         let most = tables.iter().map(Vec::len).max().unwrap_or(0);
         let room = (usize::from(Self::Bare.size().0) * most).saturating_sub(AIR.into());
         if has_long && room <= width.into() {

@@ -1,6 +1,8 @@
 //! Beads on a square: a heap of dots in proportion to their number, and the number under it, in
 //! big digits where there is room.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,7 +12,6 @@ use super::super::theme::Theme;
 use super::Clip;
 use super::big_text::larger_text;
 use crate::engine::Bead;
-use crate::words::numbers::short;
 
 /// The dots for so many beads of a box, of which no square has more than the most, in so much room:
 /// one for each as long as all have room, else in proportion, and one at least.
@@ -25,9 +26,14 @@ pub(super) fn dots(count: u64, most: u64, room: u64) -> usize {
 
 /// A number in digits with pixels so many times as large as those of big letters, if it has room
 /// in so many columns.
-pub(super) fn big_number(count: u64, times: u16, theme: &Theme, width: u16) -> Option<Vec<String>> {
-    let text = count.to_string();
-    let lines = theme.glyphs.blocks.then(|| larger_text(&text, times))?;
+pub(super) fn big_number(
+    number: &str,
+    times: u16,
+    theme: &Theme,
+    width: u16,
+) -> Option<Vec<String>> {
+    let has_form = theme.glyphs.blocks && number.bytes().all(|digit| digit.is_ascii_digit());
+    let lines = has_form.then(|| larger_text(number, times))?;
     let is_fitting = |line: &String| line.chars().count() <= usize::from(width);
     lines.iter().all(is_fitting).then_some(lines)
 }
@@ -40,6 +46,8 @@ pub(super) struct BeadsOnSquare<'a> {
     pub(super) name: String,
     /// The number of beads.
     pub(super) count: u64,
+    /// The number that shows.
+    pub(super) number: Cow<'static, str>,
     /// The number for the square that has the most.
     pub(super) most: u64,
     pub(super) look: BeadLook,
@@ -88,14 +96,15 @@ impl BeadsOnSquare<'_> {
         } else {
             1
         };
-        let big = |times| big_number(self.count, times, self.theme, area.width.saturating_sub(2));
+        let room = area.width.saturating_sub(2);
+        let big = |times| big_number(&self.number, times, self.theme, room);
         let big = big(times).or_else(|| big(1));
         let least = LEAST_WITH_DIGITS[usize::from(self.for_audience)];
         if let Some(mut lines) = big.filter(|_| area.height >= least) {
             lines.extend((area.height >= LEAST_WITH_NAME).then(|| name.clone()));
             return lines;
         }
-        let count = short(self.count);
+        let count = self.number.to_string();
         let named = format!("{count} {name}");
         let is_fitting = named.len() <= usize::from(area.width);
         vec![if is_fitting { named } else { count }]
@@ -129,7 +138,7 @@ impl Widget for BeadsOnSquare<'_> {
             vec![self.theme.glyphs.dot.to_owned()]
         } else if area.height < LEAST_WITH_HEAP {
             let bead = self.theme.bead_glyph(self.bead.lid_square());
-            vec![format!("{bead} {}", short(self.count))]
+            vec![format!("{bead} {}", self.number)]
         } else {
             let words = self.words(area);
             // A free line between, unless it is one of two that are left.

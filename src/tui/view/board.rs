@@ -8,8 +8,9 @@ use ratatui::widgets::Widget;
 use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare};
+use super::box_numbers::number;
 use super::{Clip, ShownMarks, mark_art};
-use crate::app::{App, Focus, Xray};
+use crate::app::{App, Focus, Unit, Xray};
 use crate::game::{Mark, PerSquare, Square, Squares};
 
 /// The board, its squares already laid out.
@@ -22,6 +23,7 @@ pub(super) struct BoardView<'a> {
     /// The beads that lie on the squares.
     xray: Option<Xray>,
     is_projected: bool,
+    unit: Unit,
     /// The names of the beads.
     bead_names: PerSquare<String>,
     /// The numbers of the free squares.
@@ -88,6 +90,7 @@ impl<'a> BoardView<'a> {
             marks: PerSquare::from_fn(shown),
             xray,
             is_projected: app.is_projecting(),
+            unit: layout.unit,
             bead_names: app.bead_names(),
             numbers,
             last,
@@ -205,6 +208,7 @@ impl<'a> BoardView<'a> {
             bead,
             name: self.bead_names[bead.lid_square()].clone(),
             count,
+            number: number(count, xray.total, self.unit),
             most,
             look,
             for_audience: self.is_projected,

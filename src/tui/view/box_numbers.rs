@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::app::Amounts;
+use crate::app::Unit;
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::{share, share_on_card, written};
 
@@ -15,33 +15,13 @@ pub(super) struct BoxNumbers {
     texts: PerSquare<Cow<'static, str>>,
     /// The characters of the longest.
     widest: u16,
-    /// True if these are shares in percent.
-    pub(super) are_shares: bool,
 }
 
 impl BoxNumbers {
     /// The numbers of a box with these beads, in up to three characters.
-    pub(super) fn new(counts: &PerSquare<u64>, amounts: Amounts) -> Self {
+    pub(super) fn new(counts: &PerSquare<u64>, unit: Unit) -> Self {
         let total = counts.values().iter().sum();
-        Self::of(counts, amounts.are_shares(total))
-    }
-
-    /// These numbers in up to two characters, if one of them alone does not take three.
-    pub(super) fn narrow(counts: &PerSquare<u64>, amounts: Amounts) -> Self {
-        let numbers = Self::new(counts, amounts);
-        if numbers.widest > 2 {
-            Self::of(counts, true)
-        } else {
-            numbers
-        }
-    }
-
-    fn of(counts: &PerSquare<u64>, are_shares: bool) -> Self {
-        let texts = if are_shares {
-            percents(counts)
-        } else {
-            counts_of(counts)
-        };
+        let texts = PerSquare::from_fn(|square| number(counts[square], total, unit));
         let widest = texts
             .values()
             .iter()
@@ -51,7 +31,6 @@ impl BoxNumbers {
         Self {
             texts,
             widest: u16::try_from(widest).unwrap_or(COLUMNS),
-            are_shares,
         }
     }
 
@@ -80,18 +59,12 @@ impl BoxNumbers {
             (text.to_owned(), x + start)
         }
     }
+}
 
-    /// The unit on the edge of the box where the numbers are shares.
-    pub(super) const fn unit(&self) -> &'static str {
-        if self.are_shares { " % " } else { "" }
+/// The number for so many beads of a box with so many in all.
+pub(super) fn number(count: u64, total: u64, unit: Unit) -> Cow<'static, str> {
+    match unit {
+        Unit::Beads => written(count),
+        Unit::PerCent => share_on_card(share(count, total)),
     }
-}
-
-fn counts_of(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
-    PerSquare::from_fn(|square| written(counts[square]))
-}
-
-fn percents(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
-    let total = counts.values().iter().sum();
-    PerSquare::from_fn(|square| share_on_card(share(counts[square], total)))
 }

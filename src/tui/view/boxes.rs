@@ -11,18 +11,18 @@ use super::card::Card;
 use super::shown_box::ShownBox;
 use super::tile::Tile;
 use super::{Clip, render_scrolled};
-use crate::app::{Amounts, App};
+use crate::app::{App, Unit};
 
 /// The boxes that are in view.
 pub(super) struct Boxes<'a> {
     theme: &'a Theme,
     places: &'a BoxesLayout,
     shown: Vec<(ShownBox<'a>, Place)>,
-    amounts: Amounts,
+    unit: Unit,
 }
 
 impl<'a> Boxes<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout) -> Self {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout, unit: Unit) -> Self {
         let in_view = places.grid.within(places.top, places.area.height);
         let table = app.table(app.shown_side());
         let shown = in_view
@@ -32,7 +32,7 @@ impl<'a> Boxes<'a> {
             theme,
             places,
             shown,
-            amounts: app.amounts(),
+            unit,
         }
     }
 
@@ -85,17 +85,13 @@ impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.render_headings(buffer);
         let theme = self.theme;
-        let amounts = self.amounts;
+        let unit = self.unit;
         let (width, height) = self.places.grid.form().size();
         for &(shown, place) in &self.shown {
             let (x, y) = (self.places.area.x + place.column, self.line(place.line));
             match self.places.grid.form() {
                 Form::Card => {
-                    let card = Card {
-                        theme,
-                        shown,
-                        amounts,
-                    };
+                    let card = Card { theme, shown, unit };
                     render_scrolled(card, (x, y), (width, height), self.places.area, buffer);
                 }
                 // With a column on either side.

@@ -10,7 +10,7 @@ use super::super::theme::Theme;
 use super::Clip;
 use super::box_numbers::{BoxNumbers, COLUMNS};
 use super::shown_box::ShownBox;
-use crate::app::Amounts;
+use crate::app::Unit;
 use crate::game::Square;
 
 /// A card of 15 columns and 5 lines: three digits for each square, and air between them and the
@@ -18,14 +18,14 @@ use crate::game::Square;
 pub(super) struct Card<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
-    pub(super) amounts: Amounts,
+    pub(super) unit: Unit,
 }
 
 impl Widget for Card<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        let numbers = BoxNumbers::new(self.shown.counts(), self.amounts);
-        self.render_frame(numbers.unit(), &mut clip);
+        let numbers = BoxNumbers::new(self.shown.counts(), self.unit);
+        self.render_frame(&mut clip);
         for square in Square::ALL {
             let at = (
                 area.x + 2 + (COLUMNS + 1) * u16::from(square.column()),
@@ -42,7 +42,7 @@ impl Widget for Card<'_> {
 }
 
 impl Card<'_> {
-    fn render_frame(&self, unit: &str, clip: &mut Clip) {
+    fn render_frame(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         let (set, style) = self.frame();
         clip.frame(clip.area, set, style);
@@ -52,7 +52,6 @@ impl Card<'_> {
             &format!(" {} ", self.shown.number),
             self.label_style(),
         );
-        clip.put(x + 2, y + 4, unit, self.theme.quiet);
         self.render_gain(clip);
     }
 

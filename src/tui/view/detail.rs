@@ -11,9 +11,10 @@ use super::super::chart::{Layers, at, place};
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
 use super::board::MarkArt;
+use super::box_numbers::number;
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
-use crate::app::{App, BeadState, TableBox};
+use crate::app::{App, BeadState, TableBox, Unit};
 use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
 use crate::words::numbers::{counted, grouped, share, share_of_beads, short};
@@ -151,6 +152,8 @@ impl Cell {
 /// The selected box.
 pub(super) struct Detail<'a> {
     theme: &'a Theme,
+    /// The unit of the numbers that stand out.
+    unit: Unit,
     shown: ShownBox<'a>,
     stage: Stage,
     boards: Vec<Board>,
@@ -171,16 +174,17 @@ pub(super) struct Detail<'a> {
 }
 
 impl<'a> Detail<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        Self::of_box(app, theme, app.right_pane.boxes.selected)
+    pub(super) fn of(app: &'a App, theme: &'a Theme, unit: Unit) -> Self {
+        Self::of_box(app, theme, app.right_pane.boxes.selected, unit)
     }
 
     /// The box that was opened last, alone and as the board lies, or the selected one where none
     /// was.
-    pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
+    pub(super) fn in_use(app: &'a App, theme: &'a Theme, unit: Unit) -> Self {
         let opened = app.box_in_use();
         let selected = app.right_pane.boxes.selected;
-        let of_box = Self::of_box(app, theme, opened.map_or(selected, |open| open.number));
+        let number = opened.map_or(selected, |open| open.number);
+        let of_box = Self::of_box(app, theme, number, unit);
         Self {
             boards: Vec::new(),
             lies: None,
@@ -193,7 +197,7 @@ impl<'a> Detail<'a> {
         }
     }
 
-    fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber) -> Self {
+    fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber, unit: Unit) -> Self {
         let box_index = app.shown_cabinet().box_index();
         let correction = app
             .correction_of(number)
@@ -203,6 +207,7 @@ impl<'a> Detail<'a> {
         let on_table = table.iter().find(is_out);
         Self {
             theme,
+            unit,
             shown: ShownBox::of(app, number, &table),
             turn: Symmetry::Identity,
             for_audience: false,
@@ -293,7 +298,12 @@ impl<'a> Detail<'a> {
         } else {
             format!(" {}", self.theme.glyphs.turned)
         };
-        let name = format!("Box {}: {beads}", self.shown.number);
+        // The projector has no legend.
+        let unit = match self.unit {
+            Unit::PerCent if self.for_audience => ", in per cent",
+            _ => "",
+        };
+        let name = format!("Box {}: {beads}{unit}", self.shown.number);
         let with_stage = format!("{name}, {} move{turned}", self.stage.ordinal());
         let lies = self.lies.into_iter().flat_map(|words| {
             [
@@ -363,8 +373,19 @@ impl<'a> Detail<'a> {
         }
         let count = || vec![self.count(square, usize::from(area.width).saturating_sub(2))];
         let mut lines = vec![self.name(square, area.width)];
-        lines.extend(self.big_count(square, area).unwrap_or_else(count));
-        lines.push(self.share(square, area.width));
+        match self.unit {
+            Unit::Beads => {
+                lines.extend(self.big_count(square, area).unwrap_or_else(count));
+                lines.push(self.share(square, area.width));
+            }
+            Unit::PerCent => {
+                lines.push(self.share(square, area.width));
+                lines.push(Line::styled(
+                    self.beads_in_words(square, area.width),
+                    theme.faint,
+                ));
+            }
+        }
         let starting = self.shown.matchbox.starting()[square];
         lines.push(Line::styled(format!(" from {starting}"), theme.faint));
         lines.truncate(area.height.into());
@@ -391,6 +412,7 @@ impl<'a> Detail<'a> {
             bead: Bead::on_lid(square),
             name: self.bead_names[square].clone(),
             count: self.shown.count(square),
+            number: number(self.shown.count(square), self.shown.total(), self.unit),
             most: counts.iter().copied().max().unwrap_or(0),
             look,
             for_audience: true,
@@ -444,10 +466,26 @@ impl<'a> Detail<'a> {
     /// The count in big digits, where there is room for it.
     fn big_count(&self, square: Square, area: Rect) -> Option<Vec<Line<'static>>> {
         let count = self.shown.count(square);
-        let lines = big_number(count, 1, self.theme, area.width.saturating_sub(2))?;
+        let lines = big_number(
+            &count.to_string(),
+            1,
+            self.theme,
+            area.width.saturating_sub(2),
+        )?;
         let style = self.theme.bead(square);
         let line = |line: String| Line::from_iter([Span::raw(" "), Span::styled(line, style)]);
         (area.height >= BIG).then(|| lines.into_iter().map(line).collect())
+    }
+
+    /// The beads in words, below their share.
+    fn beads_in_words(&self, square: Square, width: u16) -> String {
+        let count = self.shown.count(square);
+        let whole = format!(" {}", counted(count, "bead"));
+        if whole.len() <= usize::from(width) {
+            whole
+        } else {
+            format!(" {}", short(count))
+        }
     }
 
     /// The beads, as exact as the room allows, with brackets if one of them came out.

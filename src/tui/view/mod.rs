@@ -40,7 +40,7 @@ use ratatui::widgets::Widget;
 use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style};
 use super::layout::{Content, CurveLayout, Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Numbering, Phase};
+use crate::app::{App, Focus, Numbering, Phase, Unit};
 use crate::game::{Mark, Square};
 use board::BoardView;
 use boxes::Boxes;
@@ -105,7 +105,7 @@ fn keep_to_ascii(buffer: &mut Buffer) {
 /// The board and the box in use, and what there is to say of them in a sentence.
 fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     BoardView::of(app, theme, layout).render(layout.board, buffer);
-    Detail::in_use(app, theme).render(layout.right_pane, buffer);
+    Detail::in_use(app, theme, layout.unit).render(layout.right_pane, buffer);
     if let Some(foot) = layout.foot {
         Totals::of(app, theme).render(foot, buffer);
     }
@@ -145,7 +145,7 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
         CurveChart::of(app, theme).render(foot, buffer);
     }
     for table in &layout.tables {
-        Table::of(app, theme, table).render(table.area, buffer);
+        Table::of(app, theme, table, layout.unit).render(table.area, buffer);
     }
     draw_right_pane(app, layout, theme, buffer);
 }
@@ -154,29 +154,31 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 fn is_told_on_table(app: &App, layout: &Layout, theme: &Theme) -> bool {
     let mut tables = layout.tables.iter();
     tables.any(|table| {
-        table.side == app.machine_side() && Table::of(app, theme, table).has_room_for_words()
+        table.side == app.machine_side()
+            && Table::of(app, theme, table, layout.unit).has_room_for_words()
     })
 }
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    RightPaneFrame::of(app, theme, &layout.tabs).render(layout.right_pane, buffer);
-    draw_content(
-        app,
-        &layout.content,
-        inside(layout.right_pane),
-        theme,
-        buffer,
-    );
+    RightPaneFrame::of(app, theme, layout).render(layout.right_pane, buffer);
+    let pane = inside(layout.right_pane);
+    draw_content(app, (&layout.content, layout.unit), pane, theme, buffer);
 }
 
-fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer: &mut Buffer) {
+fn draw_content(
+    app: &App,
+    (content, unit): (&Content, Unit),
+    pane: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
     match content {
-        Content::Boxes(places) => Boxes::of(app, theme, places).render(pane, buffer),
-        Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),
+        Content::Boxes(places) => Boxes::of(app, theme, places, unit).render(pane, buffer),
+        Content::Detail(area, _) => Detail::of(app, theme, unit).render(*area, buffer),
         Content::Curve(curve) => draw_curve(app, curve, theme, buffer),
         Content::Past(curve, past, boxes) => {
             draw_curve(app, curve, theme, buffer);
-            draw_content(app, boxes, *past, theme, buffer);
+            draw_content(app, (boxes, unit), *past, theme, buffer);
         }
         Content::Games(places) => GameList::of(app, theme, places).render(pane, buffer),
         Content::Lab(places) => LabView::of(app, theme, places).render(pane, buffer),

@@ -9,9 +9,9 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::{draw_frame, lower_edge};
-use super::super::layout::TabPlace;
+use super::super::layout::{Layout, TabPlace};
 use super::super::theme::Theme;
-use crate::app::{App, Focus, Phase, Tab, Zoom};
+use crate::app::{App, Focus, Phase, Tab, Unit, Zoom};
 use crate::engine::solved::Soundness;
 
 /// The frame with its tabs and its note.
@@ -26,15 +26,15 @@ pub(super) struct RightPaneFrame<'a> {
 }
 
 impl<'a> RightPaneFrame<'a> {
-    pub(super) fn of(app: &App, theme: &'a Theme, tabs: &'a [TabPlace]) -> Self {
+    pub(super) fn of(app: &App, theme: &'a Theme, layout: &'a Layout) -> Self {
         let focused = app.focus == Focus::RightPane;
         Self {
             theme,
-            tabs,
+            tabs: &layout.tabs,
             current: app.right_pane.tab,
             focused,
             note: app.tab_note(theme.glyphs.dot),
-            legends: legends(app, theme),
+            legends: legends(app, theme, layout.unit),
         }
     }
 }
@@ -93,7 +93,7 @@ impl Widget for RightPaneFrame<'_> {
 }
 
 /// The legends of the numbers and the shades of the boxes.
-fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
+fn legends(app: &App, theme: &Theme, unit: Unit) -> Vec<Line<'static>> {
     let pane = &app.right_pane;
     if pane.tab != Tab::Boxes || pane.boxes.is_detail {
         return Vec::new();
@@ -109,18 +109,20 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
         Zoom::Cards => {
             let drawn = Span::styled("[3]", theme.faint.add_modifier(Modifier::REVERSED));
             let none = theme.glyphs.dot;
-            let all = format!(" came out   0 ran out   {none} none here ");
+            let [number, name] = match unit {
+                Unit::Beads => ["3 beads", "beads"],
+                Unit::PerCent => ["3 % of the box", "%"],
+            };
+            let line = |before: String, after: String| {
+                Line::from(vec![faint(before), drawn.clone(), faint(after)])
+            };
             vec![
-                Line::from(vec![
-                    faint(" 3 beads   ".to_owned()),
-                    drawn.clone(),
-                    faint(all),
-                ]),
-                Line::from(vec![
-                    faint(" ".to_owned()),
-                    drawn,
-                    faint(format!(" came out  {none} none ")),
-                ]),
+                line(
+                    format!(" {number}   "),
+                    format!(" came out   0 ran out   {none} none here "),
+                ),
+                line(format!(" {name}   "), format!(" came out   {none} none ")),
+                line(format!(" {name}  "), " came out ".to_owned()),
             ]
         }
         Zoom::Wall if matches!(app.play.phase, Phase::TimeLapse(_)) => {

@@ -10,7 +10,7 @@ use super::super::layout::TableLayout;
 use super::super::theme::Theme;
 use super::ShownMarks;
 use super::table_card::TableCard;
-use crate::app::{Amounts, App, TableBox};
+use crate::app::{App, TableBox, Unit};
 use crate::engine::{Matchbox, Side};
 
 /// The boxes of one player.
@@ -19,13 +19,13 @@ pub(super) struct Table<'a> {
     layout: &'a TableLayout,
     boxes: Vec<(TableBox, &'a Matchbox)>,
     marks: ShownMarks,
-    amounts: Amounts,
+    unit: Unit,
     /// The notes, most words first.
     notes: Vec<String>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, layout: &'a TableLayout) -> Self {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, layout: &'a TableLayout, unit: Unit) -> Self {
         let side = layout.side;
         let matchbox = |opened: &TableBox| {
             app.shown_machine()
@@ -37,13 +37,12 @@ impl<'a> Table<'a> {
             .into_iter()
             .filter_map(|opened| Some((opened, matchbox(&opened)?)))
             .collect();
-        let amounts = app.amounts();
         Self {
             theme,
             layout,
             boxes,
             marks: ShownMarks::of(app),
-            amounts,
+            unit,
             notes: app.table_notes(side),
         }
     }
@@ -76,11 +75,16 @@ impl<'a> Table<'a> {
             .render(area.centered_vertically(Constraint::Length(height)), buffer);
     }
 
-    fn title(&self) -> &'static str {
-        match self.layout.side {
-            Side::First => " This game ",
-            Side::Second if self.layout.area.width < 36 => " This game, second machine ",
-            Side::Second => " This game, the second machine ",
+    /// The name of the strip, with the unit of its numbers where these are no beads.
+    fn title(&self) -> String {
+        let game = match self.layout.side {
+            Side::First => "This game",
+            Side::Second if self.layout.area.width < 48 => "This game, second machine",
+            Side::Second => "This game, the second machine",
+        };
+        match self.unit {
+            Unit::Beads => format!(" {game} "),
+            Unit::PerCent => format!(" {game}, per cent "),
         }
     }
 }
@@ -96,7 +100,7 @@ impl Widget for Table<'_> {
                 marks: self.marks,
                 shown,
                 matchbox,
-                amounts: self.amounts,
+                unit: self.unit,
             }
             .render(place, buffer);
         }

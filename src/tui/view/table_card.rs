@@ -10,7 +10,7 @@ use super::super::layout::TableForm;
 use super::super::theme::Theme;
 use super::box_numbers::BoxNumbers;
 use super::{Clip, ShownMarks};
-use crate::app::{Amounts, BeadState, TableBox};
+use crate::app::{BeadState, TableBox, Unit};
 use crate::engine::Matchbox;
 use crate::engine::solved::Soundness;
 use crate::game::{PerSquare, Square, Symmetry};
@@ -22,7 +22,7 @@ pub(super) struct TableCard<'a> {
     pub(super) marks: ShownMarks,
     pub(super) shown: &'a TableBox,
     pub(super) matchbox: &'a Matchbox,
-    pub(super) amounts: Amounts,
+    pub(super) unit: Unit,
 }
 
 /// The most dots over a number.
@@ -32,24 +32,15 @@ impl Widget for TableCard<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
         let counts = PerSquare::from_fn(|square| self.shown.count(square));
-        let numbers = if self.form.has_room_for_three() {
-            BoxNumbers::new(&counts, self.amounts)
-        } else {
-            BoxNumbers::narrow(&counts, self.amounts)
-        };
+        let numbers = BoxNumbers::new(&counts, self.unit);
         match self.form.frame() {
             Some((width, height)) => {
-                let unit = if self.form == TableForm::Narrow {
-                    ""
-                } else {
-                    numbers.unit()
-                };
                 let area = Rect {
                     width,
                     height,
                     ..area
                 };
-                self.render_frame(area, unit, &mut clip);
+                self.render_frame(area, &mut clip);
             }
             None => self.render_heading(&mut clip),
         }
@@ -74,7 +65,7 @@ impl TableCard<'_> {
         self.shown.opened.symmetry != Symmetry::Identity
     }
 
-    fn render_frame(&self, area: Rect, unit: &str, clip: &mut Clip) {
+    fn render_frame(&self, area: Rect, clip: &mut Clip) {
         let (theme, Rect { x, y, .. }) = (self.theme, area);
         let bottom = area.bottom() - 1;
         clip.frame(area, theme.glyphs.heavy, theme.open);
@@ -89,7 +80,6 @@ impl TableCard<'_> {
             let (glyph, style) = theme.soundness(Soundness::Blunder);
             clip.put(area.right() - 4, y, &format!(" {glyph} "), style);
         }
-        clip.put(x + 2, bottom, unit, theme.faint);
         if let Some((text, style)) = self.change() {
             let text = format!(" {text} ");
             let width = u16::try_from(text.len()).unwrap_or(u16::MAX);

@@ -267,7 +267,7 @@ fn huge_counts_fit_their_cards() {
         BoxNumber::FIRST,
         [Beads::MOST, 123_456, 0, 0, 1_000, 0, 0, 0, 0],
     );
-    let text = Headless::of(machine, (80, 24))
+    let text = Headless::of(machine, (120, 36))
         .press("tab home :numbers :numbers")
         .text();
     assert!(

@@ -1,14 +1,15 @@
 //! One unit and one number for the same thing: the shares of a box on its card and alone.
 
-use menace::app::{Amounts, Preferences, Switch};
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, train};
+use menace::app::{Amounts, Preferences, Switch, Unit};
+use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, train};
 use menace::game::Square;
-use menace::words::numbers::{share, share_of_beads};
+use menace::words::numbers::{share, share_of_beads, share_on_card, written};
+use rand::RngExt;
 use ratatui::layout::Rect;
 
 use crate::screen::truth::lines_of;
-use crate::support::headless::Headless;
-use crate::support::machines::seeded;
+use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::machines::{seeded, with_beads};
 
 /// A screen of this machine, with numbers of this kind on its boxes.
 fn screen(machine: Machine, amounts: Amounts, size: (u16, u16)) -> Headless {
@@ -95,4 +96,164 @@ fn the_share_under_the_board_is_that_of_the_card() {
         }
     }
     assert!(told > 8, "{told}");
+}
+
+/// The number of a color of a box in a unit.
+fn number(beads: &Beads, square: Square, unit: Unit) -> String {
+    let count = beads.counts()[square];
+    match unit {
+        Unit::Beads => written(count).into_owned(),
+        Unit::PerCent => share_on_card(share(count, beads.total())).into_owned(),
+    }
+}
+
+/// The words in a part of the screen, without brackets and lines.
+fn words(screen: &Headless, area: Rect) -> Vec<String> {
+    let text = lines_of(&screen.cells(), area).join(" ");
+    let words = text.split(|sign: char| !(sign.is_ascii_alphanumeric() || "<>·.".contains(sign)));
+    let words = words.filter(|word| !word.is_empty());
+    words.map(|word| word.replace('·', "0")).collect()
+}
+
+/// The inside of a card.
+fn inside(card: Rect) -> Rect {
+    Rect::new(card.x + 1, card.y + 1, card.width - 2, card.height - 2)
+}
+
+/// Every card that is whole in view, and every one on the table, has its numbers in the unit.
+fn assert_cards(screen: &Headless, unit: Unit) -> usize {
+    let (layout, app) = (screen.layout().expect("large enough"), &screen.app);
+    let (boxes, table) = (screen.boxes(), app.table(Side::First));
+    let mut compared = 0;
+    for number_of in app.shown_cabinet().numbers() {
+        let (x, y) = boxes.box_lines(number_of);
+        let Ok(y) = u16::try_from(y) else { continue };
+        let card = Rect::new(x, y, 15, 5);
+        if boxes.area.intersection(card) != card {
+            continue;
+        }
+        let lid = app.shown_cabinet()[number_of].lid().board();
+        let beads = app.beads_that_show(number_of, &table);
+        let expected = Square::ALL.map(|at| match lid.at(at) {
+            Some(mark) => mark.to_string(),
+            None => number(&beads, at, unit),
+        });
+        assert_eq!(
+            words(screen, inside(card)),
+            expected,
+            "{number_of}\n{}",
+            screen.text()
+        );
+        compared += 1;
+    }
+    for (shown, place) in table.iter().zip(layout.tables[0].places) {
+        let beads = app.beads_that_show(shown.opened.number, &table);
+        let told = words(
+            screen,
+            Rect {
+                y: place.y + 1,
+                ..place
+            },
+        );
+        for at in Square::ALL.into_iter().filter(|at| beads.counts()[*at] > 0) {
+            let expected = number(&beads, at, unit);
+            assert!(
+                told.contains(&expected),
+                "{expected} in {told:?}\n{}",
+                screen.text()
+            );
+        }
+        compared += 1;
+    }
+    compared
+}
+
+/// The beads that lie on the board are told in the unit.
+fn assert_xray(screen: &Headless, unit: Unit) -> usize {
+    let layout = screen.layout().expect("large enough");
+    let Some(xray) = screen.app.xray() else {
+        return 0;
+    };
+    let lies = Square::ALL.map(|at| (at, xray.beads[at].map_or(0, |(_, count)| count)));
+    // Larger squares have digits made of blocks.
+    if layout.squares[Square::Center].height >= 6 {
+        return 0;
+    }
+    let table = screen.app.table(Side::First);
+    let last = table.last().expect("a box");
+    let total = Square::ALL.map(|at| last.count(at)).iter().sum();
+    for (at, count) in lies.iter().filter(|(_, count)| *count > 0) {
+        let expected = match unit {
+            Unit::Beads => written(*count),
+            Unit::PerCent => share_on_card(share(*count, total)),
+        };
+        let told = words(screen, layout.squares[*at]);
+        assert!(
+            told.contains(&expected.to_string()),
+            "{expected}: {told:?}\n{}",
+            screen.text()
+        );
+    }
+    lies.len()
+}
+
+#[test]
+fn one_frame_has_one_unit_for_cards_table_and_x_ray_and_names_it() {
+    let (mut compared, mut lying) = (0, 0);
+    let mut units = [0; 2];
+    let mut rng = seeded(253);
+    for nth in 0..72 {
+        let size = ALL_SIZES[nth % 3 + 1];
+        let amounts = [Amounts::ByTotal, Amounts::Shares, Amounts::Counts][nth / 3 % 3];
+        let most = [9, 90, 300, 5_000][nth / 9 % 4];
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        for number in machine
+            .first()
+            .cabinet
+            .numbers()
+            .take(40)
+            .collect::<Vec<_>>()
+        {
+            let counts = machine.first().cabinet[number]
+                .beads()
+                .counts()
+                .values()
+                .map(|count| {
+                    if count > 0 {
+                        rng.random_range(1..=most)
+                    } else {
+                        0
+                    }
+                });
+            machine = with_beads(&machine, number, counts);
+        }
+        let mut screen = screen(machine, amounts, size).press("f2");
+        for turn in 0..2 {
+            let layout = screen.layout().expect("large enough");
+            let unit = layout.unit;
+            units[usize::from(unit == Unit::PerCent)] += 1;
+            compared += assert_cards(&screen, unit);
+            let edges = [
+                layout.tables[0].area.rows().next(),
+                layout.right_pane.rows().next_back(),
+            ];
+            let [title, legend] =
+                edges.map(|row| lines_of(&screen.cells(), row.expect("an edge")).concat());
+            assert_eq!(title.contains("per cent"), unit == Unit::PerCent, "{title}");
+            assert_eq!(legend.contains("beads"), unit == Unit::Beads, "{legend}");
+            assert_eq!(legend.contains('%'), unit == Unit::PerCent, "{legend}");
+            screen = screen.press("x");
+            lying += assert_xray(&screen, unit);
+            assert_eq!(
+                screen.layout().expect("large enough").unit,
+                unit,
+                "turn {turn}"
+            );
+            screen = screen.press("x");
+            let free = screen.app.board().free().first().expect("a free square");
+            screen = screen.press(&free.to_string());
+        }
+    }
+    assert!(compared > 1_000 && lying > 500, "{compared} {lying}");
+    assert!(units.iter().all(|&count| count > 20), "{units:?}");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::app::{Amounts, Item, Phase, Zoom};
+use menace::app::{Item, Phase, Unit, Zoom};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::{PerSquare, Square};
 use menace::tui::layout::Target;
@@ -170,7 +170,7 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
         let layout = screen.layout().expect("large enough");
         let mut tables = layout.tables.iter();
         let has_table = tables.any(|table| table.form.frame().is_some());
-        let are_beads = screen.app.amounts() != Amounts::Shares && opened.before.total() < 100;
+        let are_beads = layout.unit == Unit::Beads;
         if has_table && are_beads {
             assert!(text.contains(&format!("[{drawn}]")), "{text}");
         }
@@ -235,14 +235,15 @@ pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 /// Every card that is whole on the screen.
 fn cards(screen: &Headless) -> usize {
     let boxes = &screen.app.right_pane.boxes;
-    if boxes.zoom != Zoom::Cards || boxes.is_detail || screen.app.amounts() == Amounts::Shares {
+    let unit = screen.layout().map(|layout| layout.unit);
+    if boxes.zoom != Zoom::Cards || boxes.is_detail || unit != Some(Unit::Beads) {
         return 0;
     }
     let mut compared = 0;
     for (number, area) in areas(screen) {
         let matchbox = &screen.app.machine().first().cabinet[number];
         let beads = held(screen, number);
-        if area.height < 5 || beads.total() >= Amounts::MANY {
+        if area.height < 5 {
             continue;
         }
         let inside = lines_of(&screen.cells(), area)[1..4].concat();
