@@ -145,7 +145,12 @@ fn definer(modules: &BTreeMap<Path, Module>, path: &[String]) -> Option<Path> {
         return Some(place);
     }
     let passed_on = [module.names.get(name)?, &path[depth + 1..]].concat();
-    definer(modules, &absolute(modules, &place, &passed_on)?)
+    let next = absolute(modules, &place, &passed_on)?;
+    // Where the core is a package elsewhere, its name leads back to itself.
+    if next == path {
+        return None;
+    }
+    definer(modules, &next)
 }
 
 impl Module {
