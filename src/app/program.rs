@@ -15,7 +15,7 @@ pub(super) struct Program;
 
 impl Room for Projector {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
-        (wish == Action::Close).then_some(Offer::Shown("everything again"))
+        (wish == Action::Close).then_some(Offer::Shown("back"))
     }
 
     fn act(&self, app: &mut App, _: Action, _: Viewport) {

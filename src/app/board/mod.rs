@@ -152,7 +152,6 @@ impl Phase {
             _ if self.has_ended() => None,
             Self::Training(_) | Self::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
             Self::Watching(_) => Some("Not while a game is watched; Esc stops it"),
-            Self::Replaying(_) => Some("Not during a replay; Esc ends it"),
             _ => None,
         }
     }

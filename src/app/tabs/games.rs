@@ -99,17 +99,18 @@ impl App {
         self.play.phase.is_free() && self.selected_game().is_some()
     }
 
-    /// Ends the replay: the board shows what it showed before, and the list of games is back.
+    /// Ends the replay: the board shows what it showed before, and the list of games is back, unless
+    /// another tab was gone to meanwhile.
     pub(in crate::app) fn end_replay(&mut self) {
         let Some(before) = self.play.before_replay.take() else {
             return;
         };
         let ended = std::mem::replace(&mut self.play.phase, before);
-        if matches!(ended, Phase::Replaying(replay) if replay.is_line) {
-            return;
+        let is_line = matches!(ended, Phase::Replaying(replay) if replay.is_line);
+        if self.right_pane.tab == Tab::Boxes && !is_line {
+            self.right_pane.tab = Tab::Games;
+            self.focus = Focus::RightPane;
         }
-        self.right_pane.tab = Tab::Games;
-        self.focus = Focus::RightPane;
     }
 
     /// Replays the selected game on the board, with the boxes beside it.

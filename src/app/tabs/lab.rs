@@ -316,10 +316,12 @@ impl App {
             let is_whole = lab.curves.len() == lab.plan().arms.len();
             let machines = counted(progress.lived, "machine");
             let seconds = progress.seconds;
-            self.notice = Some(format!(
-                "{}{machines} in {seconds:.2} s",
-                if is_whole { "" } else { "Stopped: " }
-            ));
+            if self.right_pane.tab == Tab::Lab {
+                self.notice = Some(format!(
+                    "{}{machines} in {seconds:.2} s",
+                    if is_whole { "" } else { "Stopped: " }
+                ));
+            }
         }
     }
 

@@ -178,6 +178,7 @@ impl App {
             self.notice = Some(reason.to_owned());
             return;
         }
+        self.end_replay();
         let selected = self.right_pane.machines.selected_name.clone();
         let is_open = selected == self.session.name;
         let before = self.right_pane.machines.before.clone();
@@ -193,6 +194,7 @@ impl App {
             self.notice = Some(reason.to_owned());
             return;
         }
+        self.end_replay();
         let selected = self.meant_machine().clone();
         let is_open = selected == self.session.name;
         match what {

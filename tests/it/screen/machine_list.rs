@@ -394,7 +394,6 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
             "t tab down right enter",
             "Not while a game is watched; Esc stops it",
         ),
-        ("tab ] ] enter", "Not during a replay; Esc ends it"),
     ] {
         let key = "enter";
         let mut screen = with(trained.clone(), (60, 20))
@@ -418,6 +417,22 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
         );
         assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
     }
+}
+
+#[test]
+fn a_replay_ends_for_what_is_done_with_machines_and_its_tab_stays() {
+    let trained = trained(Preset::Michie, Opponent::Random, 20);
+    let replayed = || {
+        let screen = with(trained.clone(), (80, 24)).press("f4 enter");
+        assert!(matches!(screen.app.play.phase, Phase::Replaying(_)));
+        screen.press("f6")
+    };
+    let screen = replayed().press("enter");
+    assert!(matches!(screen.app.popup, Some(Popup::Machine(_))));
+    assert!(!matches!(screen.app.play.phase, Phase::Replaying(_)));
+    let screen = replayed().press("esc");
+    assert!(!matches!(screen.app.play.phase, Phase::Replaying(_)));
+    assert_eq!(screen.app.right_pane.tab, Tab::Machine);
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn it_names_the_key_that_leaves_it() {
     for size in ALL_SIZES {
         let text = projected(size).text();
         let footer = text.lines().last().expect("a footer");
-        assert!(footer.contains(" Esc  everything again"), "{text}");
+        assert!(footer.contains(" Esc  back"), "{text}");
     }
 }
 

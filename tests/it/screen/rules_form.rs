@@ -133,10 +133,10 @@ fn enter_makes_a_new_machine_under_the_name_that_is_suggested_and_that_none_has(
 }
 
 #[test]
-fn a_machine_with_another_reward_is_made_played_and_left_in_twelve_keys() {
+fn a_machine_with_another_reward_is_made_played_and_left_in_eleven_keys() {
     let mut screen = before(&["default"], (80, 24));
     // After the key of the tab.
-    screen = screen.press("enter up enter down down right enter");
+    screen = screen.press("enter enter down down right enter");
     let (name, machine) = created(&screen);
     assert_eq!((name, machine.rules().reward().won), ("machine-2", 4));
     let (name, machine) = (named(name), Box::new(machine.clone()));

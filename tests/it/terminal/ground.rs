@@ -75,6 +75,11 @@ fn assert_shows_box_300(terminal: &mut Terminal) {
     terminal.wait_for("box 300 of 304");
     assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
     assert_eq!(free(terminal).len(), 8, "{}", terminal.text());
+    terminal.send("\t"); // the box that was found has the focus
+    terminal.wait_until("the focus on the board", |terminal| {
+        let corner = terminal.screen().cell(1, 0).expect("a corner");
+        corner.contents() == "\u{250f}"
+    });
 }
 
 #[test]
