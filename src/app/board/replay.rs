@@ -183,10 +183,9 @@ impl Room for Replaying {
             Action::Activate if app.time_to_visit().is_some() => {
                 Some(Offer::Shown("play this one"))
             }
-            Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
             Action::Pause if replay.shown() < replay.moves() => Some(Offer::Shown("go on")),
-            Action::Pause => Some(Offer::Quiet),
+            Action::First | Action::Last | Action::Activate | Action::Pause => Some(Offer::Quiet),
             Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
             Action::Close => Some(Offer::Shown("end")),
             _ => None,
