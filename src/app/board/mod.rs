@@ -229,8 +229,13 @@ impl App {
         }
     }
 
-    /// The board as it stands: of the game in progress, or of the one just ended.
+    /// The board as it stands: of the game in progress, or of the one just ended. In a look at the
+    /// past it is the lid of the selected box.
     pub fn board(&self) -> Board {
+        if self.look_back().is_some() {
+            let selected = self.right_pane.boxes.selected;
+            return self.shown_cabinet()[selected].lid().board();
+        }
         let ended = if self.play.phase.trains() {
             // Games come and go too fast to be seen; the last one stands for them.
             let player = self.session.machine.player_or_first(self.play.side);

@@ -1,7 +1,7 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
 use crate::app::{App, Motion, MoveStep, Phase};
-use crate::engine::{Bead, Beads, BoxNumber, Cabinet, OpenBox, Side};
+use crate::engine::{Bead, Beads, Cabinet, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
 /// The beads of a box, laid on the board.
@@ -26,9 +26,7 @@ impl App {
             (Motion::Move(step), _) => self.xray_of_move(step),
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
             (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
-            (_, Phase::LookingBack(_)) => {
-                (self.shown_side() == Side::First).then(|| self.xray_of_first_box())
-            }
+            (_, Phase::LookingBack(_)) => Some(self.xray_of_selected_box()),
             _ => None,
         }
     }
@@ -84,12 +82,14 @@ impl App {
         })
     }
 
-    /// The beads of the first box, as the machine held them then.
-    fn xray_of_first_box(&self) -> Xray {
-        let beads = self.shown_machine().first().cabinet[BoxNumber::FIRST].beads();
+    /// The beads of the selected box, as the machine held them then, as its lid lies.
+    fn xray_of_selected_box(&self) -> Xray {
+        let matchbox = &self.shown_cabinet()[self.right_pane.boxes.selected];
+        let beads = matchbox.beads();
+        let lid = matchbox.lid().board();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
         Xray {
-            beads: PerSquare::from_fn(|at| Some(of_square(at))),
+            beads: PerSquare::from_fn(|at| lid.at(at).is_none().then(|| of_square(at))),
             total: beads.total(),
             drawn: None,
             hidden: None,

@@ -71,7 +71,7 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
         let screen = of(Preset::Michie, 200, (120, 36));
         let (before, board) = (state(screen.app.machine()), screen.app.board());
         let screen = screen.press("left left z :numbers v :chances_against space space pgdn home");
-        assert!(looks_back(&screen) && screen.app.board().ply() == 0);
+        assert!(looks_back(&screen) && screen.app.board() != board);
         let screen = screen.press(key);
         assert!(!looks_back(&screen), "after {key}");
         assert_eq!(
@@ -139,6 +139,30 @@ fn the_film_of_its_life_takes_about_ten_seconds_and_ends_today() {
         assert!(looks_back(&screen));
         assert_eq!(screen.app.shown_machine().first().tally.games(), games);
     }
+}
+
+#[test]
+fn the_film_lays_the_selected_box_on_the_board() {
+    let mut screen = of(Preset::Everlasting, 3_000, (120, 36)).press("[ :25 enter ] space");
+    let number = screen
+        .app
+        .machine()
+        .first()
+        .cabinet
+        .number(25)
+        .expect("a box");
+    while screen.app.next_tick().is_some() {
+        let matchbox = &screen.app.shown_machine().first().cabinet[number];
+        let xray = screen.app.xray().expect("beads on the board");
+        assert_eq!(screen.app.board(), matchbox.lid().board());
+        for (square, bead) in xray.beads.iter() {
+            let count = matchbox.beads().counts()[square];
+            let is_free = matchbox.lid().board().at(square).is_none();
+            assert_eq!(bead.map(|(_, count)| count), is_free.then_some(count));
+        }
+        screen.tell(Message::Tick);
+    }
+    assert!(looks_back(&screen));
 }
 
 #[test]
