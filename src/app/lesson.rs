@@ -126,9 +126,9 @@ impl App {
 /// The moves that were no mistake, and that they pay for it where they do.
 fn sound_too(numbers: &[String], pay: bool) -> String {
     let (were, too) = match (numbers.len(), pay) {
-        (1, true) => ("was", ", and pays too"),
+        (1, true) => ("was", ", and loses beads too"),
         (1, false) => ("was", ""),
-        (_, true) => ("were", ", and pay too"),
+        (_, true) => ("were", ", and lose beads too"),
         (_, false) => ("were", ""),
     };
     match numbers.split_last() {

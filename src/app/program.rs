@@ -31,9 +31,7 @@ impl Room for Panes {
             Action::ShowTab(_) | Action::Settings | Action::Project | Action::Pictures => {
                 Some(Offer::Quiet)
             }
-            Action::NextTab | Action::PreviousTab => {
-                Some(Offer::shown_if(app.focus == Focus::RightPane, "tabs"))
-            }
+            Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
             Action::Manage(what) if app.right_pane.tab != Tab::Machine => app.manage_offer(what),
             Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,

@@ -265,7 +265,7 @@ impl Room for Lapse {
             Action::Pause if !lapse.is_over() => {
                 Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" }))
             }
-            Action::Faster | Action::Slower => Some(Offer::shown_if(!lapse.is_over(), "time")),
+            Action::Faster | Action::Slower => Some(Offer::shown_if(!lapse.is_over(), "speed")),
             Action::Close => Some(Offer::shown_if(!lapse.is_over(), "stop")),
             Action::Train if lapse.is_over() => Some(Offer::Shown("train")),
             _ => None,

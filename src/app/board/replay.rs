@@ -181,7 +181,7 @@ impl Room for Replaying {
         match wish {
             Action::Go(_) => Some(Offer::Shown("step")),
             Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown("play this one"))
+                Some(Offer::Shown("play who it was"))
             }
             Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
             Action::Pause if replay.shown() < replay.moves() => Some(Offer::Shown("go on")),

@@ -565,12 +565,18 @@ impl Dialog for List {
         match action {
             Action::Go(_) => Some(Offer::Shown("move")),
             Action::Activate => Some(Offer::Shown("do it")),
-            Action::Page(_) | Action::First | Action::Last => Some(Offer::Quiet),
+            Action::Page(_) | Action::First | Action::Last | Action::ShowTab(_) => {
+                Some(Offer::Quiet)
+            }
             _ => None,
         }
     }
 
     fn act(&mut self, app: &mut App, action: Action, _: Viewport) -> Then {
+        if let Action::ShowTab(_) = action {
+            app.act_by_name(action);
+            return Then::Close;
+        }
         let last = self.found().len().saturating_sub(1);
         let view = Viewport {
             height: PAGE,

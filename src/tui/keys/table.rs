@@ -100,6 +100,15 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('u'), Action::TakeBack)],
     },
     Row {
+        label: "[ ]",
+        group: Group::Look,
+        help: "the tab before, the next tab",
+        keys: &[
+            (letter(']'), Action::NextTab),
+            (letter('['), Action::PreviousTab),
+        ],
+    },
+    Row {
         label: "x",
         group: Group::Look,
         help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
@@ -119,15 +128,6 @@ pub const TABLE: &[Row] = &[
         group: Group::Look,
         help: "cards with every count, the whole cabinet as a wall, or one box in detail",
         keys: &[(letter('z'), Action::Zoom)],
-    },
-    Row {
-        label: "[ ]",
-        group: Group::Look,
-        help: "the tab before, the next tab",
-        keys: &[
-            (letter(']'), Action::NextTab),
-            (letter('['), Action::PreviousTab),
-        ],
     },
     Row {
         label: "n",

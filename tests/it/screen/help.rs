@@ -562,3 +562,15 @@ fn a_tab_that_is_opened_has_the_focus_so_that_enter_plays_nothing() {
         assert_eq!(screen.app.focus, Focus::RightPane, "{keys}");
     }
 }
+
+#[test]
+fn the_key_of_a_tab_that_the_list_names_leads_there_from_the_list_too() {
+    for (key, tab) in [("f3", Tab::Curve), ("f4", Tab::Games), ("f6", Tab::Machine)] {
+        let screen = Headless::new(Preset::Michie.rules(), (80, 24))
+            .press("?")
+            .press(key);
+        assert!(screen.app.popup.is_none(), "{key}");
+        assert_eq!(screen.app.right_pane.tab, tab, "{key}");
+        assert_eq!(screen.app.focus, Focus::RightPane, "{key}");
+    }
+}
