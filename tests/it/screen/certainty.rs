@@ -1,7 +1,7 @@
 //! The mistake at the verdict, and who can still beat the machine.
 
 use menace::app::{Action, Phase};
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
 use rand::RngExt;
 
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -59,6 +59,18 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
     let screen = screen.press(":how_it_can end");
     assert!(screen.text().contains("How it can be beaten"));
     assert_eq!(screen.app.board(), line.board());
+    let shown = screen.app.shown_game().unwrap();
+    for (board, square) in line.moves().filter(|(board, _)| board.ply() < 8) {
+        let ply = board.ply() as usize;
+        let opened = [Side::First, Side::Second].map(|side| shown.opened_at(side, ply / 2));
+        let Some((number, _)) = BoxIndex::of(Side::First).find(board) else {
+            assert_eq!(ply % 2, 1, "only the other player has no box here");
+            continue;
+        };
+        let own = opened[0].expect("the box of its move");
+        assert_eq!((own.number, own.square()), (number, square));
+        assert_eq!(opened[1], None);
+    }
     let screen = screen.press("esc");
     assert_eq!(screen.app.board(), before);
     assert!(matches!(screen.app.play.phase, Phase::YourMove));

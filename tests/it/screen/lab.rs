@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use menace::app::{
-    Effect, ExperimentJob, ExperimentProgress, Fields, LabPlan, LabQuestion, Message, News, Tab,
+    Effect, ExperimentJob, ExperimentProgress, Fields, LabCurve, LabPlan, LabQuestion, Message,
+    News, Tab,
 };
-use menace::engine::{Opponent, Preset, Results, SETTINGS, Side};
+use menace::engine::{Opponent, Preset, Results, SETTINGS, Side, Spread};
 use menace::jobs::live;
 use menace::words::numbers::percent;
 use ratatui::buffer::Cell;
@@ -417,4 +418,40 @@ fn every_question_has_two_rows_that_differ_in_it_alone() {
         screen.app.right_pane.lab.plan().question,
         LabQuestion::Reward
     );
+}
+
+#[test]
+fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons() {
+    let mut lab = opened((120, 36)).app.right_pane.lab.clone();
+    assert_eq!(lab.plan().machines, 200);
+    // Of 200 machines each, with these deviations, the standard error of the difference is 1 %.
+    let spread = |mean, sd| Spread {
+        mean,
+        sd,
+        p10: 0.0,
+        p50: mean,
+        p90: 1.0,
+    };
+    let sds = [0.06 * 2_f64.sqrt(), 0.08 * 2_f64.sqrt()];
+    let curve = |mean: f64, sd| LabCurve {
+        lost: vec![(100, spread(0.7, sd)), (1_000, spread(mean, sd))],
+        dry: 0.0,
+        safe_after: None,
+    };
+    for (more, verdict) in [
+        (0.5257, "no difference that 200 machines can tell"),
+        (
+            0.5258,
+            "+1 is ahead (200 machines each; the difference is real)",
+        ),
+        (0.4743, "no difference that 200 machines can tell"),
+        (
+            0.4742,
+            "+3 is ahead (200 machines each; the difference is real)",
+        ),
+    ] {
+        lab.curves = vec![curve(0.5, sds[0]), curve(more, sds[1])];
+        let answer = lab.answer().expect("two rows are done");
+        assert!(answer.contains(verdict), "{more}: {answer}");
+    }
 }
