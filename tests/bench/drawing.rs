@@ -43,11 +43,14 @@ fn in_a_game(view: BoxesView) -> App {
             Viewport::default(),
         ));
     }
-    app.update(Message::Tick);
-    assert!(
+    let has_beads = |app: &App| {
         app.xray()
             .is_some_and(|xray| xray.beads.iter().any(|(_, beads)| beads.is_some()))
-    );
+    };
+    while !has_beads(&app) {
+        assert!(app.next_tick().is_some(), "the beads are laid on the board");
+        app.update(Message::Tick);
+    }
     app
 }
 
