@@ -9,7 +9,7 @@ use menace::game::{Mark, PerSquare, Square, Symmetry};
 use crate::commands::all::{complaint, menace, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{lived, seeded};
-use crate::support::pdf::contents;
+use crate::support::pdf::{contents, operations};
 
 /// A rectangle, in millimeters from the bottom left corner of the page.
 #[derive(Clone, Copy, Debug)]
@@ -67,13 +67,7 @@ fn drawn(page: &str) -> Vec<Drawn> {
     let mut face = String::new();
     let mut area = None;
     let mut curved = false;
-    for line in page.lines() {
-        let (operands, operator) = line.rsplit_once(' ').unwrap_or(("", line));
-        let numbers: Vec<f64> = operands
-            .split(' ')
-            .filter_map(|operand| operand.parse().ok())
-            .map(|points: f64| points / 72.0 * 25.4)
-            .collect();
+    for (operator, operands, numbers) in operations(page) {
         match (operator, numbers.as_slice()) {
             ("rg", _) => operands.clone_into(&mut color),
             ("re", &[left, bottom, width, height]) => {

@@ -69,6 +69,16 @@ pub(crate) fn contents(pdf: &[u8]) -> Vec<String> {
     contents.map(str::to_owned).collect()
 }
 
+/// The operators of a page, each with its operands, and the lengths among them in millimeters.
+pub(crate) fn operations(content: &str) -> impl Iterator<Item = (&str, &str, Vec<f64>)> {
+    content.lines().map(|line| {
+        let (operands, operator) = line.rsplit_once(' ').unwrap_or(("", line));
+        let points = operands.split(' ').filter_map(|it| it.parse::<f64>().ok());
+        let lengths = points.map(|points| points / 72.0 * 25.4).collect();
+        (operator, operands, lengths)
+    })
+}
+
 /// The pages of a PDF on paper of this height.
 pub(crate) fn pages(pdf: &[u8], height: f64) -> Vec<Page> {
     let contents = contents(pdf);
@@ -82,13 +92,7 @@ fn read(content: &str, height: f64) -> Page {
     let mut size = 0.0;
     let mut is_bold = false;
     let mut at = [0.0; 2];
-    for line in content.lines() {
-        let (operands, operator) = line.rsplit_once(' ').unwrap_or(("", line));
-        let numbers: Vec<f64> = operands
-            .split(' ')
-            .filter_map(|operand| operand.parse().ok())
-            .map(|points: f64| points / 72.0 * 25.4)
-            .collect();
+    for (operator, operands, numbers) in operations(content) {
         match (operator, numbers.as_slice()) {
             ("re", &[left, bottom, width, tall]) => {
                 area = Some(spanned(&[
