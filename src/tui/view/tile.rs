@@ -101,15 +101,17 @@ impl Tile<'_> {
     /// In time-lapse it is nearly the ground where no game came, without a bead, and lit where one
     /// just paid.
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
-        let cool = self.cool_pixel(colors, square);
         match (self.shown.glow, self.theme.ground) {
             (Glow::Unvisited, Some(ground)) => {
                 let is_marked = self.shown.mark(square).is_some();
                 let wood = if is_marked { colors.mark } else { colors.bare };
                 wood.over(ground, 0.35)
             }
-            (Glow::Visited(heat), _) => colors.flash.over(cool, 0.7 * heat),
-            _ => cool,
+            (Glow::Visited(heat), _) if heat > 0.0 => {
+                let cool = self.cool_pixel(colors, square);
+                colors.flash.over(cool, 0.7 * heat)
+            }
+            _ => self.cool_pixel(colors, square),
         }
     }
 
