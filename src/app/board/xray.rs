@@ -5,7 +5,7 @@ use crate::engine::{Bead, Beads, Cabinet, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
 /// The beads of a box, laid on the board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Xray {
     /// For each square of the board the bead that stands for it, and how many of them the box
     /// holds.
@@ -77,8 +77,7 @@ impl App {
         Some(Xray {
             beads,
             total: to_open.beads.total(),
-            drawn: None,
-            hidden: None,
+            ..Xray::default()
         })
     }
 
@@ -91,8 +90,7 @@ impl App {
         Xray {
             beads: PerSquare::from_fn(|at| lid.at(at).is_none().then(|| of_square(at))),
             total: beads.total(),
-            drawn: None,
-            hidden: None,
+            ..Xray::default()
         }
     }
 
@@ -110,8 +108,7 @@ impl App {
         Some(Xray {
             beads,
             total: self.drawn_from(side, &opened).total(),
-            drawn: None,
-            hidden: None,
+            ..Xray::default()
         })
     }
 }

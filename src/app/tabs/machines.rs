@@ -169,16 +169,25 @@ impl App {
         (can_be && self.play.phase.why_not_now().is_none()).then_some(Offer::Quiet)
     }
 
-    /// Opens the menu of the selected machine.
-    fn open_machine_menu(&mut self) {
-        if !self.is_allowed(Action::Manage(MachineAction::Open)) {
-            return;
+    /// True if this may be done with a machine now, for which a replay ends; else it is said why
+    /// not.
+    fn can_manage(&mut self, what: MachineAction) -> bool {
+        if !self.is_allowed(Action::Manage(what)) {
+            return false;
         }
         if let Some(reason) = self.play.phase.why_not_now() {
             self.notice = Some(reason.to_owned());
-            return;
+            return false;
         }
         self.end_replay();
+        true
+    }
+
+    /// Opens the menu of the selected machine.
+    fn open_machine_menu(&mut self) {
+        if !self.can_manage(MachineAction::Open) {
+            return;
+        }
         let selected = self.right_pane.machines.selected_name.clone();
         let is_open = selected == self.session.name;
         let before = self.right_pane.machines.before.clone();
@@ -187,14 +196,9 @@ impl App {
 
     /// Does something with the selected machine, or asks what has to be known first.
     pub(in crate::app) fn manage(&mut self, what: MachineAction) {
-        if !self.is_allowed(Action::Manage(what)) {
+        if !self.can_manage(what) {
             return;
         }
-        if let Some(reason) = self.play.phase.why_not_now() {
-            self.notice = Some(reason.to_owned());
-            return;
-        }
-        self.end_replay();
         let selected = self.meant_machine().clone();
         let is_open = selected == self.session.name;
         match what {

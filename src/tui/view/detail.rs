@@ -722,7 +722,7 @@ impl<'a> BoxLife<'a> {
     }
 
     /// The parts from the bottom to the top.
-    /// Where color does not tell them, those that it ever had take turns with four shades.
+    /// Without color, those that it ever had take turns with four shades.
     fn layers(&self) -> Layers<9> {
         let mut squares = Square::ALL;
         squares.reverse();

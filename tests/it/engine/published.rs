@@ -108,16 +108,18 @@ fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_ask
     );
 }
 
+fn count(values: &[f64]) -> f64 {
+    f64::from(u32::try_from(values.len()).expect("a few values"))
+}
+
 fn mean(values: &[f64]) -> f64 {
-    let count: f64 = values.iter().map(|_| 1.0).sum();
-    values.iter().sum::<f64>() / count
+    values.iter().sum::<f64>() / count(values)
 }
 
 /// The variance of a sample, with n - 1.
 fn variance(values: &[f64]) -> f64 {
-    let count: f64 = values.iter().map(|_| 1.0).sum();
     let squares = values.iter().map(|value| (value - mean(values)).powi(2));
-    squares.sum::<f64>() / (count - 1.0)
+    squares.sum::<f64>() / (count(values) - 1.0)
 }
 
 #[test]
