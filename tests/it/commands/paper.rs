@@ -1,8 +1,10 @@
 //! The places of things on paper: beside each other, inside what they belong to.
 
-use crate::commands::all::menace;
+use insta::assert_snapshot;
+
+use crate::commands::all::{menace, printed as said};
 use crate::support::fixture::TempStore;
-use crate::support::pdf::{Page, Printed, Ruled, pages};
+use crate::support::pdf::{Page, Printed, Ruled, contents, described, pages};
 
 /// The margin of the lesson, in millimeters; the last number of its graph may stand out a little.
 const MARGIN: f64 = 17.0;
@@ -259,4 +261,49 @@ fn the_counts_of_a_label_stand_in_the_middle_of_their_beads_and_its_lid_fills_it
             }
         }
     }
+}
+
+/// All that stands on each page of what a command prints on A4.
+fn on_a4(temp: &TempStore, command: &str) -> Vec<Vec<String>> {
+    let output = menace(temp, command).output().expect("it runs");
+    assert!(output.status.success(), "{command}");
+    let pages = contents(&output.stdout);
+    pages.iter().map(|page| described(page, 297.0)).collect()
+}
+
+#[test]
+fn each_thing_of_the_lesson_has_its_place() {
+    let pages = on_a4(&TempStore::new(), "lesson -");
+    let pages: Vec<_> = pages.iter().map(|page| page.join("\n")).collect();
+    assert_snapshot!("lesson", pages.join("\n\n"));
+}
+
+#[test]
+fn each_thing_of_the_first_page_and_of_a_label_has_its_place() {
+    let temp = TempStore::new();
+    said(&temp, "train --games 2000 --seed 1");
+    let labels = |size: &str| on_a4(&temp, &format!("print - --machine default --size {size}"));
+    let [low, tall, large] = ["35x15", "20x40", "60x40"].map(labels);
+    assert_snapshot!("first_page", low[0].join("\n"));
+    // The two outlines and the number come before the rest of a label.
+    let starts = |page: &[String]| -> Vec<usize> {
+        let is_number = |nth: &usize| page[*nth].contains("BoxNumber");
+        (0..page.len())
+            .filter(is_number)
+            .map(|nth| nth - 2)
+            .collect()
+    };
+    let label = |page: &[String], nth: usize| {
+        let starts = starts(page);
+        page[starts[nth]..starts[nth + 1]].join("\n")
+    };
+    let sheet = &large[large.len() - 1];
+    let last = *starts(sheet).last().expect("a label");
+    let parts = [
+        label(&low[1], 0),
+        label(&low[1], 4),
+        label(&tall[1], 4),
+        sheet[last..].join("\n"),
+    ];
+    assert_snapshot!("labels", parts.join("\n\n"));
 }

@@ -29,6 +29,7 @@ pub(crate) mod playing;
 mod projector;
 pub(crate) mod room;
 mod rules_form;
+mod scenes;
 pub(crate) mod settings;
 pub(crate) mod table;
 pub(crate) mod text_fits;

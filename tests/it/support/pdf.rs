@@ -135,6 +135,99 @@ fn read(content: &str, height: f64) -> Page {
     page
 }
 
+/// Each thing of a page on paper of this height, a line each, in the order in which it is drawn:
+/// places from the top left corner and sizes to a tenth of a millimeter, the pen to a hundredth.
+pub(crate) fn described(content: &str, height: f64) -> Vec<String> {
+    let mut things = Vec::new();
+    let mut path: Vec<[f64; 2]> = Vec::new();
+    let mut is_area = false;
+    let [mut pen, mut ink, mut fill, mut face] = [const { String::new() }; 4];
+    for (operator, operands, numbers) in operations(content) {
+        match (operator, numbers.as_slice()) {
+            ("RG", _) => ink = parts_of_255(operands),
+            ("rg", _) => fill = parts_of_255(operands),
+            ("w", &[width]) => pen = format!("{width:.2}"),
+            ("re", &[left, bottom, width, tall]) => {
+                path = vec![
+                    [left, height - bottom - tall],
+                    [left + width, height - bottom],
+                ];
+                is_area = true;
+            }
+            ("m", &[x, y]) => (path, is_area) = (vec![[x, height - y]], false),
+            ("l" | "c", points) => {
+                path.extend(points.chunks(2).map(|at| [at[0], height - at[1]]));
+            }
+            ("Tf", &[.., size]) => {
+                let name = operands.split([' ', '/']).nth(1).unwrap_or_default();
+                face = format!("{name} {size:.1}");
+            }
+            ("Td", &[x, y]) => path = vec![[x, height - y]],
+            ("Tj", _) => {
+                let [x, base] = path[0];
+                things.push(format!("{x:5.1} {base:5.1}  {operands} {face} {fill}"));
+            }
+            ("S" | "f" | "B", _) => {
+                let look = match operator {
+                    "S" => format!("{ink} {pen}"),
+                    "f" => format!("of {fill}"),
+                    _ => format!("{ink} {pen} of {fill}"),
+                };
+                things.push(format!("{} {look}", shape(&path, is_area)));
+            }
+            _ => {}
+        }
+    }
+    things
+}
+
+/// The kind and the place of a path: a line from its start to its end, everything else by what it
+/// takes up.
+fn shape(path: &[[f64; 2]], is_area: bool) -> String {
+    let Ruled {
+        left,
+        right,
+        top,
+        bottom,
+    } = spanned(path);
+    let around = ([left, top], [right, bottom]);
+    let (kind, ([x, y], [to_x, to_y])) = match path {
+        [from, to] if !is_area => ("line", (*from, *to)),
+        [_, _] => ("area", around),
+        _ if is_round(path) => ("circle", around),
+        _ => ("curve", around),
+    };
+    format!("{x:5.1} {y:5.1} to {to_x:5.1} {to_y:5.1}  {kind}")
+}
+
+/// True of four quarters whose ends are on a circle, and whose bends are where a circle has them.
+fn is_round(path: &[[f64; 2]]) -> bool {
+    let Ruled {
+        left,
+        right,
+        top,
+        bottom,
+    } = spanned(path);
+    let radius = (right - left) / 2.0;
+    let off = |at: &[f64; 2]| {
+        (at[0] - f64::midpoint(left, right)).hypot(at[1] - f64::midpoint(top, bottom)) / radius
+    };
+    let bend = f64::hypot(1.0, 0.5523);
+    let expected = (0..path.len()).map(|nth| if nth % 3 == 0 { 1.0 } else { bend });
+    path.len() == 13
+        && path
+            .iter()
+            .zip(expected)
+            .all(|(at, it)| (off(at) - it).abs() < 0.01)
+}
+
+/// A color, its parts from 0 to 255.
+fn parts_of_255(parts: &str) -> String {
+    let parts = parts.split(' ').filter_map(|it| it.parse::<f64>().ok());
+    let parts: Vec<_> = parts.map(|part| format!("{:.0}", part * 255.0)).collect();
+    parts.join("/")
+}
+
 fn spanned(path: &[[f64; 2]]) -> Ruled {
     let least = |nth: usize| path.iter().map(|at| at[nth]).fold(f64::MAX, f64::min);
     let most = |nth: usize| path.iter().map(|at| at[nth]).fold(f64::MIN, f64::max);
