@@ -1,7 +1,7 @@
 //! The list of the last games, and one of them replayed on the board.
 
 use insta::assert_snapshot;
-use menace::app::{Focus, Item, Message, Phase, Preferences, Tab};
+use menace::app::{Action, Focus, Item, Message, Phase, Preferences, Tab};
 use menace::engine::{Opponent, Preset};
 use menace::game::{Board, Mark, Square};
 use menace::tui::layout::{Content, Target};
@@ -224,6 +224,17 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
     assert!(
         matches!(&screen.app.play.phase, Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2)
     );
+}
+
+#[test]
+fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
+    let mut screen = after(50, (120, 36)).press("t tab down right enter");
+    assert!(matches!(&screen.app.play.phase, Phase::Watching(_)));
+    screen.act(Action::ShowTab(Tab::Games));
+    screen.app.focus = Focus::RightPane;
+    assert!(screen.app.offers(Action::Activate).is_none());
+    let screen = screen.press("enter");
+    assert!(matches!(&screen.app.play.phase, Phase::Watching(_)));
 }
 
 #[test]

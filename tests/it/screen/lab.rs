@@ -123,8 +123,11 @@ fn while_it_runs_the_tab_says_how_many_machines_have_lived() {
             ..ExperimentProgress::default()
         },
     ))));
+    let text = screen.text();
     let words = format!("3 of {all} machines");
-    assert!(screen.text().contains(&words), "{words}\n{}", screen.text());
+    assert!(text.contains(&words), "{words}\n{text}");
+    let last = text.lines().rfind(|line| line.contains("━━"));
+    assert!(last.is_some_and(|it| it.contains(&words)), "{text}");
 }
 
 #[test]

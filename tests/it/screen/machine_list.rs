@@ -420,6 +420,36 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
 }
 
 #[test]
+fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
+    // While the menu of `lab` shows, somebody removes its file: the open machine is selected.
+    for (keys, told) in [
+        ("enter", "This machine is open already"),
+        (
+            "up up enter",
+            "This machine is open; open another one first",
+        ),
+    ] {
+        let mut menu = before(&["default", "lab"], (80, 24)).press("down enter");
+        menu.tell(Message::News(News::Machines(vec![named("default")])));
+        let screen = menu.press(keys);
+        assert!(screen.text().contains(told), "{}", screen.text());
+        assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
+    }
+    // While that of the open one shows, a copy is done: it is selected.
+    for keys in ["up enter", "down down down enter"] {
+        let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
+        menu.tell(Message::News(News::Done {
+            machine: named("lab"),
+            word: "Copied",
+        }));
+        let screen = menu.press(keys);
+        let told = "Open this machine first; Enter twice does";
+        assert!(screen.text().contains(told), "{}", screen.text());
+        assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
+    }
+}
+
+#[test]
 fn a_replay_ends_for_what_is_done_with_machines_and_its_tab_stays() {
     let trained = trained(Preset::Michie, Opponent::Random, 20);
     let replayed = || {

@@ -363,6 +363,24 @@ fn nothing_outside_ascii_is_written_where_only_that_is_understood() {
     assert!(!terminal.raw.is_ascii(), "there is something to do without");
 }
 
+#[test]
+fn of_the_variables_of_the_locale_the_first_that_says_something_counts() {
+    for (all, kind, language, is_ascii) in [
+        ("", "", "en_US.utf8", false),
+        ("", "C", "en_US.UTF-8", true),
+        ("de_DE.UTF-8", "C", "C", false),
+        ("", "", "", true),
+    ] {
+        let temp = TempStore::new();
+        let start = Start::menace(temp.dir.path())
+            .variable("LC_ALL", all)
+            .variable("LC_CTYPE", kind)
+            .variable("LANG", language);
+        let terminal = start.opened();
+        assert_eq!(terminal.raw.is_ascii(), is_ascii, "{all} {kind} {language}");
+    }
+}
+
 /// The lines on the terminal that are not the shell's.
 fn told(terminal: &Terminal) -> Vec<String> {
     let text = terminal.text();
