@@ -137,9 +137,10 @@ impl Axis {
             .into_iter()
             .map(|digits| self.tick_all(powers(digits), cells))
             .filter(|ticks| self.is_logarithmic && ticks.len() > 1);
-        // More numbers than cells have no room, however short they are.
+        // A number takes a cell at least, and two of air: so many have no room, however short.
         let span = self.high - self.low;
-        let steps = steps().filter(|step| span / step < f64::from(cells));
+        let most = f64::from(cells) / 3.0;
+        let steps = steps().filter(|step| span / step <= most);
         let even = steps.map(|step| self.tick_all(self.every(step), cells));
         logarithmic.chain(even).find(has_room).unwrap_or_default()
     }
@@ -580,9 +581,10 @@ struct Trace {
 impl Shape for Trace {
     fn draw(&self, painter: &mut Painter) {
         let points = self.points.iter();
-        let dots: Vec<_> = points
+        let mut dots: Vec<_> = points
             .filter_map(|&(x, y)| painter.get_point(x, y))
             .collect();
+        dots.dedup();
         let (on, off) = self.dash;
         let mut along = 0;
         let first = dots.first().map(|&dot| (dot, dot));

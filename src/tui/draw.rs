@@ -140,23 +140,25 @@ impl Clip<'_> {
             ),
         ];
         for (y, left_end, middle, right_end) in edges {
-            self.put(area.x, y, left_end, style);
+            self.fill((area.x, y), 1, left_end, style);
             self.fill((area.x + 1, y), area.width.saturating_sub(2), middle, style);
-            self.put(right, y, right_end, style);
+            self.fill((right, y), 1, right_end, style);
         }
         for y in area.y + 1..bottom {
-            self.put(area.x, y, set.vertical_left, style);
-            self.put(right, y, set.vertical_right, style);
+            self.fill((area.x, y), 1, set.vertical_left, style);
+            self.fill((right, y), 1, set.vertical_right, style);
         }
     }
 
     /// The cells of a line from here to the right end of the area.
     fn cells(&mut self, x: u16, y: u16) -> &mut [Cell] {
-        let area = self.area.intersection(self.buffer.area);
+        let ground = self.buffer.area;
+        let area = self.area.intersection(ground);
         if !area.contains((x, y).into()) {
             return &mut [];
         }
-        let first = self.buffer.index_of(x, y);
+        let [before, above] = [x - ground.x, y - ground.y].map(usize::from);
+        let first = above * usize::from(ground.width) + before;
         &mut self.buffer.content[first..first + usize::from(area.right() - x)]
     }
 }

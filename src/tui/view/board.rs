@@ -109,14 +109,16 @@ impl<'a> BoardView<'a> {
             buffer,
             area: board,
         };
-        for at in board.positions() {
-            let glyph = match (xs.contains(&at.x), ys.contains(&at.y)) {
-                (true, true) => crossing,
-                (true, false) => upright,
-                (false, true) => level,
-                (false, false) => continue,
-            };
-            clip.put(at.x, at.y, glyph, self.theme.frame);
+        for x in xs {
+            for y in board.top()..board.bottom() {
+                clip.fill((x, y), 1, upright, self.theme.frame);
+            }
+        }
+        for y in ys {
+            clip.fill((board.x, y), board.width, level, self.theme.frame);
+            for x in xs {
+                clip.fill((x, y), 1, crossing, self.theme.frame);
+            }
         }
     }
 
