@@ -223,7 +223,18 @@ impl App {
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
         match message {
-            Message::Hand(hand, viewport) => self.take_in(hand, viewport),
+            // While nobody was there, a hand only says that somebody is.
+            Message::Hand(hand, view) if self.plays_alone() => self.on_visitor(&hand, view),
+            Message::Hand(Hand::Key(Some(character), _), _) if self.takes_text() => {
+                self.type_character(character);
+            }
+            Message::Hand(Hand::Key(character, wish), view) => {
+                if let Some(wish) = self.wish_of_key(character, wish) {
+                    self.act(wish, view);
+                }
+            }
+            Message::Hand(Hand::Do(wish), view) => self.act(wish, view),
+            Message::Hand(hand, view) => self.touch(hand, view),
             Message::News(news) => self.on_news(news),
             Message::Tick => self.tick(),
         }
@@ -291,39 +302,23 @@ impl App {
 
     /// Lets whatever moves on the screen move on.
     fn tick(&mut self) {
-        let is_still = self.play.phase.room().due(self).is_none();
+        let is_still = self.activity().due(self).is_none();
         if is_still && self.fading().is_some() {
             self.notice = None;
         } else if is_still && self.patience().is_some() {
             self.play_alone();
         } else if !self.advance_motion() && !self.advance_tournament() {
-            self.play.phase.room().tick(self);
-        }
-    }
-
-    /// A person did something. While nobody was there it only says that somebody is.
-    fn take_in(&mut self, hand: Hand, viewport: Viewport) {
-        if self.plays_alone() {
-            return self.on_visitor(&hand, viewport);
-        }
-        match hand {
-            // It ends what is being shown only where it means something, and is not lost.
-            Hand::Do(wish) => self.act(wish, viewport),
-            Hand::Key(Some(character), _) if self.takes_text() => self.type_character(character),
-            Hand::Key(character, wish) => {
-                if let Some(wish) = self.wish_of_key(character, wish) {
-                    self.act(wish, viewport);
-                }
-            }
-            Hand::Touch => {}
-            Hand::Paste(_) | Hand::Erase if !self.takes_text() => {}
-            hand => self.touch(hand, viewport),
+            self.activity().tick(self);
         }
     }
 
     /// A person did something to a thing on the screen, which ends what is being shown.
     fn touch(&mut self, hand: Hand, viewport: Viewport) {
-        self.end_showing();
+        match hand {
+            Hand::Touch => return,
+            Hand::Paste(_) | Hand::Erase if !self.takes_text() => return,
+            _ => self.end_showing(),
+        }
         match hand {
             Hand::Do(_) | Hand::Key(..) | Hand::Touch => {}
             Hand::Click(item) => self.click(item, viewport),

@@ -103,12 +103,6 @@ impl App {
         self.focus = focus;
     }
 
-    /// Ends what is being shown, and what is said.
-    pub(super) fn end_showing(&mut self) {
-        self.notice = None;
-        self.end_motion();
-    }
-
     /// The choices about the screen; while the settings are up, those that show there.
     pub const fn preferences(&self) -> &Preferences {
         match &self.popup {

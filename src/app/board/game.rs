@@ -206,7 +206,11 @@ impl App {
                 self.play.phase = Phase::YourMove;
                 self.play.side = self.machine_side();
                 self.show_side(self.play.side);
-                self.let_menace_move();
+                if self.session.machine.game().is_some_and(OpenGame::is_machines_turn) {
+                    self.let_menace_move();
+                } else {
+                    self.follow_game();
+                }
             }
             (Some(program), watched) => {
                 self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }));
@@ -291,17 +295,11 @@ impl App {
             self.keep_by_hand();
             return;
         }
-        let moves = self.session.machine.game().map(|game| game.key().len());
         self.before_move();
         if let Some(finished) = self.session.machine.machine_move(&mut self.session.rng) {
             self.end_game(Box::new(finished));
         }
-        if self.session.machine.game().map(|game| game.key().len()) == moves {
-            self.tell_end();
-            self.follow_game();
-        } else {
-            self.show_move();
-        }
+        self.show_move();
     }
 
     /// Shows the verdict of a game that is over and learned from, and has it saved.

@@ -93,21 +93,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The room that wishes for it are for.
-    pub(in crate::app) fn room(&self) -> &'static dyn Room {
-        match self {
-            Self::YourMove => &game::YourMove,
-            Self::Drawing { .. } => &shake::Shaking,
-            Self::Over(_) => &game::Over,
-            Self::Dry => &game::Dry,
-            Self::Watching(_) => &watch::Watching,
-            Self::TimeLapse(_) => &lapse::Lapse,
-            Self::Training(_) => &train::Training,
-            Self::Replaying(_) => &replay::Replaying,
-            Self::LookingBack(_) => &past::LookingBack,
-        }
-    }
-
     /// Two programs play, and one watches.
     pub(in crate::app) const fn is_watching(&self) -> bool {
         matches!(self, Self::Watching(_))
@@ -217,15 +202,23 @@ impl Play {
 impl App {
     /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
-        let due = self.play.phase.room().due(self);
+        let due = self.activity().due(self);
         due.or_else(|| self.fading())
     }
 
-    /// The room of the activity on the board.
+    /// The activity on the board, as the room that wishes for it are for.
     pub(in crate::app) fn activity(&self) -> &'static dyn Room {
         match &self.play.phase {
+            Phase::YourMove => &game::YourMove,
+            Phase::Drawing { .. } => &shake::Shaking,
             Phase::Over(_) if self.is_ending() => &game::Ending,
-            phase => phase.room(),
+            Phase::Over(_) => &game::Over,
+            Phase::Dry => &game::Dry,
+            Phase::Watching(_) => &watch::Watching,
+            Phase::TimeLapse(_) => &lapse::Lapse,
+            Phase::Training(_) => &train::Training,
+            Phase::Replaying(_) => &replay::Replaying,
+            Phase::LookingBack(_) => &past::LookingBack,
         }
     }
 

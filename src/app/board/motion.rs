@@ -124,11 +124,9 @@ impl App {
 
     /// There is time to see a move step by step.
     fn shows_steps(&self) -> bool {
-        let has_time = match &self.play.phase {
-            Phase::Watching(watch) => watch.speed.shows_steps(),
-            other => other.is_still(),
-        };
-        has_time && self.preferences.motion.is_on
+        let is_too_fast =
+            matches!(&self.play.phase, Phase::Watching(watch) if !watch.speed.shows_steps());
+        self.preferences.motion.is_on && !is_too_fast
     }
 
     /// The mark of a program that is watched has stood for a while, and that of a person just came.
@@ -184,8 +182,9 @@ impl App {
         true
     }
 
-    /// Shows at once what would have moved.
-    pub(in crate::app) fn end_motion(&mut self) {
+    /// Shows at once what would have moved, and says nothing more of what was done before.
+    pub(in crate::app) fn end_showing(&mut self) {
+        self.notice = None;
         let motion = std::mem::take(&mut self.play.motion);
         if matches!(motion, Motion::Move(_)) {
             self.tell_end();

@@ -140,8 +140,8 @@ impl App {
         Some(match wish? {
             Action::Play(digit) => {
                 let square = self.preferences().numbering.as_in_files(digit);
-                let of_lid = self.session.machine.by_hand().on_the_box(square);
                 if is_shaken {
+                    let of_lid = self.session.machine.by_hand().on_the_box(square);
                     Action::Draw(Some(Bead::on_lid(of_lid)))
                 } else {
                     Action::Play(square)

@@ -182,7 +182,7 @@ impl Room for Curve {
             Action::Logarithmic => curve.view.is_logarithmic ^= true,
             Action::Faster => curve.view.range = more.unwrap_or(curve.view.range),
             Action::Slower => curve.view.range = fewer.unwrap_or(curve.view.range),
-            _ if app.play.phase.is_watching() => app.play.phase.room().act(app, wish, view),
+            _ if app.play.phase.is_watching() => app.activity().act(app, wish, view),
             _ => LookingBack.act(app, wish, view),
         }
     }

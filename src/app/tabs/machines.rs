@@ -263,7 +263,7 @@ impl App {
 
     /// A request is done: this machine is selected, and so much is said.
     pub(in crate::app) fn on_done(&mut self, machine: MachineName, word: &str) {
-        self.end_motion();
+        self.end_showing();
         self.right_pane.machines.selected_name = machine;
         self.notice = Some(word.to_owned());
     }
