@@ -38,7 +38,8 @@
 //!
 //! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
 //! tab, an activity on the board, the program itself. Each says what it would do, which is what the
-//! footer shows, and does it. The machine is an [`app::Session`]: what is derived from it knows the
+//! footer shows, and does it. A tab lays itself out and draws itself too, in
+//! [`tui::view::tabs`]. The machine is an [`app::Session`]: what is derived from it knows the
 //! revision that it was made from.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the

@@ -76,15 +76,12 @@ use board::game::Game;
 use exhibit::Exhibit;
 use popup::OnTop;
 use program::{Panes, Program, Projector};
-use room::{Room, TabRoom};
-use tabs::boxes::{Boxes, ShownBoxes};
+use room::Room;
+use tabs::boxes::ShownBoxes;
 use tabs::curve::Curve;
-use tabs::games::Games;
-use tabs::lab::Lab;
-use tabs::machines::MachineList;
 use visit::{Visit, Visiting};
 
-/// A tab of the right pane.
+/// A tab of the right pane. Its names are said by its room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tab {
     /// All the boxes, or one.
@@ -108,42 +105,6 @@ impl Tab {
         Self::Lab,
         Self::Machine,
     ];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Boxes => "Boxes",
-            Self::Curve => "Curve",
-            Self::Games => "Games",
-            Self::Lab => "Lab",
-            Self::Machine => "Machine",
-        }
-    }
-
-    /// Its name in the list of all that can be done, and its meaning.
-    pub(in crate::app) const fn in_list(self) -> [&'static str; 2] {
-        match self {
-            Self::Boxes => ["boxes", "the cabinet with all the matchboxes"],
-            Self::Curve => ["curve", "how it learned, and how Michie's of 1961 did"],
-            Self::Games => ["games", "the last games, to be replayed"],
-            Self::Lab => [
-                "Lab: what if?",
-                "rules side by side, tried with many machines",
-            ],
-            Self::Machine => ["machines", "the rules of this one, and the list of all"],
-        }
-    }
-
-    /// The room that wishes for it are for.
-    pub(in crate::app) fn room(self) -> &'static dyn TabRoom {
-        match self {
-            Self::Boxes => &Boxes,
-            Self::Curve => &Curve,
-            Self::Games => &Games,
-            Self::Lab => &Lab,
-            Self::Machine => &MachineList,
-        }
-    }
 }
 
 /// The rooms that a look at the past goes on beside.
@@ -195,12 +156,7 @@ impl App {
         rng: Generator,
         preferences: Preferences,
     ) -> Self {
-        let boxes = BoxesTab::new(preferences.view, preferences.follow.is_on);
-        let right_pane = RightPane::new(
-            boxes,
-            LabTab::new(*machine.rules()),
-            Machines::only(name.clone()),
-        );
+        let right_pane = RightPane::new(&preferences, *machine.rules(), name.clone());
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences.measure),
             play: Play::default(),

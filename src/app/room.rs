@@ -24,6 +24,12 @@ pub(super) trait Room: Sync {
 
 /// A tab: a room of the right pane, perhaps with a list.
 pub(super) trait TabRoom: Room {
+    /// Its name on the upper edge of the pane.
+    fn name(&self) -> &'static str;
+
+    /// Its name in the list of all that can be done, and its meaning.
+    fn in_list(&self) -> [&'static str; 2];
+
     /// A few words for the edge of the pane, with a dot between them.
     fn note(&self, app: &App, dot: &str) -> String;
 

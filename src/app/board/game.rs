@@ -206,7 +206,12 @@ impl App {
                 self.play.phase = Phase::YourMove;
                 self.play.side = self.machine_side();
                 self.show_side(self.play.side);
-                if self.session.machine.game().is_some_and(OpenGame::is_machines_turn) {
+                if self
+                    .session
+                    .machine
+                    .game()
+                    .is_some_and(OpenGame::is_machines_turn)
+                {
                     self.let_menace_move();
                 } else {
                     self.follow_game();

@@ -72,7 +72,7 @@ const fn entry(action: Action, group: Group, name: &'static str, sentence: &'sta
 /// All that can be done by choosing it from the list, in its order.
 pub fn entries() -> impl Iterator<Item = Entry> {
     let tabs = Tab::ALL.into_iter().map(|tab| {
-        let [name, sentence] = tab.in_list();
+        let [name, sentence] = tab.room().in_list();
         entry(Action::ShowTab(tab), Group::Look, name, sentence)
     });
     let before = BEFORE_TABS.iter().copied();

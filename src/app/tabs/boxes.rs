@@ -139,6 +139,14 @@ impl Room for Boxes {
 }
 
 impl TabRoom for Boxes {
+    fn name(&self) -> &'static str {
+        "Boxes"
+    }
+
+    fn in_list(&self) -> [&'static str; 2] {
+        ["boxes", "the cabinet with all the matchboxes"]
+    }
+
     fn note(&self, app: &App, dot: &str) -> String {
         app.boxes_note(dot)
     }

@@ -189,6 +189,14 @@ impl Room for Curve {
 }
 
 impl TabRoom for Curve {
+    fn name(&self) -> &'static str {
+        "Curve"
+    }
+
+    fn in_list(&self) -> [&'static str; 2] {
+        ["curve", "how it learned, and how Michie's of 1961 did"]
+    }
+
     fn note(&self, app: &App, dot: &str) -> String {
         app.past_note(dot)
     }

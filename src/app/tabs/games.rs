@@ -41,6 +41,14 @@ impl Room for Games {
 }
 
 impl TabRoom for Games {
+    fn name(&self) -> &'static str {
+        "Games"
+    }
+
+    fn in_list(&self) -> [&'static str; 2] {
+        ["games", "the last games, to be replayed"]
+    }
+
     fn note(&self, app: &App, _: &str) -> String {
         app.selected_game().map_or_else(String::new, |(number, _)| {
             let of = grouped(app.shown_player().tally.games());

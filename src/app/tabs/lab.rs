@@ -119,6 +119,17 @@ impl Room for Lab {
 }
 
 impl TabRoom for Lab {
+    fn name(&self) -> &'static str {
+        "Lab"
+    }
+
+    fn in_list(&self) -> [&'static str; 2] {
+        [
+            "Lab: what if?",
+            "rules side by side, tried with many machines",
+        ]
+    }
+
     /// The progress of the Lab in words.
     fn note(&self, app: &App, _: &str) -> String {
         let lab = &app.right_pane.lab;

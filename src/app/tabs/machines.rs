@@ -76,6 +76,14 @@ impl Room for MachineList {
 }
 
 impl TabRoom for MachineList {
+    fn name(&self) -> &'static str {
+        "Machine"
+    }
+
+    fn in_list(&self) -> [&'static str; 2] {
+        ["machines", "the rules of this one, and the list of all"]
+    }
+
     fn note(&self, app: &App, _: &str) -> String {
         counted(app.right_pane.machines.names.len() as u64, "machine")
     }

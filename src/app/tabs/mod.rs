@@ -11,7 +11,9 @@ pub(super) mod machines;
 pub(super) mod overlaid;
 
 use super::form::Step;
-use super::{Action, App, Direction, Focus, Item, Tab, Viewport};
+use super::room::TabRoom;
+use super::{Action, App, Direction, Focus, Item, Preferences, Tab, Viewport};
+use crate::engine::{MachineName, Rules};
 use boxes::BoxesTab;
 use curve::CurveTab;
 use games::GamesTab;
@@ -39,15 +41,33 @@ pub struct RightPane {
 }
 
 impl RightPane {
-    pub(in crate::app) fn new(boxes: BoxesTab, lab: LabTab, machines: Machines) -> Self {
+    pub(in crate::app) fn new(preferences: &Preferences, rules: Rules, name: MachineName) -> Self {
         Self {
             tab: Tab::Boxes,
-            boxes,
+            boxes: BoxesTab::new(preferences.view, preferences.follow.is_on),
             curve: CurveTab::default(),
             games: GamesTab::default(),
-            lab,
-            machines,
+            lab: LabTab::new(rules),
+            machines: Machines::only(name),
         }
+    }
+}
+
+impl Tab {
+    /// The room that wishes for it are for.
+    pub(in crate::app) fn room(self) -> &'static dyn TabRoom {
+        match self {
+            Self::Boxes => &boxes::Boxes,
+            Self::Curve => &curve::Curve,
+            Self::Games => &games::Games,
+            Self::Lab => &lab::Lab,
+            Self::Machine => &machines::MachineList,
+        }
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.room().name()
     }
 }
 

@@ -1,44 +1,34 @@
 //! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share
-//! it.
+//! it. Those of a tab are beside its looks, in [`tabs`](super::view::tabs).
 
 mod board;
-mod boxes;
 mod by_hand;
-mod content;
-mod curve;
-mod games;
 mod hints;
-mod lab;
 mod list;
-mod machine;
 mod on_the_way;
 mod popup;
 mod projector;
 mod spot;
 mod table;
 mod tabs;
+mod target;
 
-pub use boxes::BoxesLayout;
 pub(super) use by_hand::NONE as NO_BEAD;
 pub use by_hand::{AnswerPlace, QuestionLayout};
-pub use content::Content;
-pub use curve::CurveLayout;
-pub use games::GamesLayout;
-pub use lab::LabLayout;
 pub use list::ListLayout;
-pub use machine::MachineLayout;
 pub use on_the_way::BeadOnTheWay;
 pub use popup::{PopupLayout, REMARKS_AT};
 pub use spot::Spot;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
+pub use target::Target;
 
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
-use crate::app::{Action, App, Direction, Item, Landmark, PopupContent, Tab, Unit, Viewport};
-use crate::engine::{Bead, Side};
-use crate::game::{PerSquare, Square};
+use super::view::tabs::{BoxesLayout, Content, MachineLayout};
+use crate::app::{Action, App, Landmark, PopupContent, Tab, Unit, Viewport};
+use crate::game::PerSquare;
 use board::Cell;
 use hints::hints;
 
@@ -97,41 +87,6 @@ pub struct Hint {
     pub word: &'static str,
     /// The action of a click on it.
     pub action: Action,
-}
-
-/// The thing at a place on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A square of the board.
-    Square(Square),
-    /// The result of the game.
-    Verdict,
-    /// A bead that may have come out of a real box, or none.
-    Answer(Option<Bead>),
-    /// The left pane.
-    Game,
-    /// A box, a game of the past or a machine of the list; there may not be so many games or
-    /// machines.
-    Item(Item),
-    /// A box on the table, by the player whose it is and its place in the game, from 0; there may
-    /// be none.
-    Table(Side, usize),
-    /// The right pane.
-    RightPane,
-    /// The scroll bar, with the line of the grid that a click there brings to the top.
-    Scrollbar(u16),
-    /// A key in the footer.
-    Hint(Action),
-    /// The tab of the right pane.
-    Tab(Tab),
-    /// A button of the popup, from 0.
-    Button(usize),
-    /// An arrow in this line of the popup, from 0.
-    Arrow(usize, Direction),
-    /// The popup, where it has no button.
-    Popup,
-    /// Anywhere else while a popup lies over it.
-    BesidePopup,
 }
 
 impl Layout {
@@ -223,7 +178,7 @@ impl Layout {
         if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
             return Some(Target::Tab(place.tab));
         }
-        if let Some(target) = self.content.target(at) {
+        if let Some(target) = self.content.view().target(at) {
             return Some(target);
         }
         if let Some((square, _)) = self.squares.iter().find(|(_, area)| area.contains(at)) {
@@ -256,7 +211,7 @@ impl Layout {
     pub fn viewport(&self) -> Viewport {
         self.popup
             .as_ref()
-            .map_or_else(|| self.content.viewport(), PopupLayout::viewport)
+            .map_or_else(|| self.content.view().viewport(), PopupLayout::viewport)
     }
 
     /// The boxes, while they all show.

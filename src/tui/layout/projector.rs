@@ -7,6 +7,7 @@ use super::board::Cell;
 use super::{BoxesLayout, Content, Layout, hints, inside};
 use crate::app::App;
 use crate::tui::theme::Theme;
+use crate::tui::view::tabs::DetailLayout;
 
 /// The lines of the totals in big letters, with one of air on a small terminal and one above and
 /// below on a large one.
@@ -54,7 +55,10 @@ impl Layout {
             tables: Vec::new(),
             right_pane,
             tabs: Vec::new(),
-            content: Content::Detail(right_pane, boxes),
+            content: Content::Detail(DetailLayout {
+                area: right_pane,
+                boxes,
+            }),
             footer,
             hints,
             unit: app.unit(false),

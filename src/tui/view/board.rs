@@ -9,7 +9,8 @@ use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare};
 use super::box_numbers::number;
-use super::{Clip, ShownMarks, mark_art};
+use super::mark_art::MarkArt;
+use super::{Clip, ShownMarks};
 use crate::app::{App, Focus, Unit, Xray};
 use crate::game::{Mark, PerSquare, Square, Squares};
 
@@ -242,58 +243,6 @@ impl Widget for BoardView<'_> {
         }
         if let Some(cursor) = self.cursor {
             render_cursor(self.theme, self.squares[cursor], buffer);
-        }
-    }
-}
-
-/// A mark that fills a square.
-pub(super) struct MarkArt {
-    mark: Mark,
-    style: Style,
-    /// The letter to draw it with, where there are no blocks.
-    letter: Option<char>,
-}
-
-impl MarkArt {
-    pub(super) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
-        let letter = (!theme.glyphs.blocks).then_some(if mark == Mark::X { 'X' } else { 'O' });
-        Self {
-            mark,
-            style,
-            letter,
-        }
-    }
-}
-
-impl Widget for MarkArt {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
-        buffer.set_style(area, self.style);
-        let picture = mark_art::picture(self.mark, (area.width, area.height));
-        let [rows, columns] =
-            [picture.len(), picture[0].len()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
-        // In a square of twice its size and some air a picture is drawn with pixels of twice the
-        // size, and so on.
-        let pixel = (area.width / (columns + 2))
-            .min(2 * area.height / (rows + 2))
-            .max(1);
-        // Where the picture does not fill whole cells it starts half a cell down.
-        let above = usize::from((area.height * 2).saturating_sub(pixel * rows)) / 2;
-        let blank = ".".repeat(usize::from(pixel * columns));
-        let row = |nth: usize| {
-            let row = nth
-                .checked_sub(above)
-                .and_then(|nth| picture.get(nth / usize::from(pixel)));
-            row.map_or_else(|| blank.clone(), |row| mark_art::stretched(row, pixel))
-        };
-        let mut clip = Clip { buffer, area };
-        for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
-            let text = mark_art::line(&row(nth), &row(nth + 1), self.letter);
-            clip.put(
-                area.x + area.width.saturating_sub(pixel * columns) / 2,
-                y,
-                &text,
-                self.style,
-            );
         }
     }
 }

@@ -13,7 +13,7 @@ use super::super::chart::{Axis, Layers, Plot, Track, Upright, legend, named, pla
 use super::super::draw::{Clip, fitting};
 use super::super::theme::{Stroke, Theme};
 use super::chances::ChancesBar;
-use super::lab::arm_style;
+use super::tabs::arm_style;
 use crate::app::{App, CurveView, Overlaid, Range, Subject};
 use crate::engine::{Chances, Curve, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;

@@ -1,12 +1,71 @@
 //! The marks as pictures, in pixels of which a cell holds two, one above the other.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+use super::super::theme::Theme;
+use super::Clip;
 use crate::game::Mark;
 
+/// A mark that fills a square.
+pub(super) struct MarkArt {
+    mark: Mark,
+    style: Style,
+    /// The letter to draw it with, where there are no blocks.
+    letter: Option<char>,
+}
+
+impl MarkArt {
+    pub(super) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
+        let letter = (!theme.glyphs.blocks).then_some(if mark == Mark::X { 'X' } else { 'O' });
+        Self {
+            mark,
+            style,
+            letter,
+        }
+    }
+}
+
+impl Widget for MarkArt {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        buffer.set_style(area, self.style);
+        let picture = picture(self.mark, (area.width, area.height));
+        let [rows, columns] =
+            [picture.len(), picture[0].len()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+        // In a square of twice its size and some air a picture is drawn with pixels of twice the
+        // size, and so on.
+        let pixel = (area.width / (columns + 2))
+            .min(2 * area.height / (rows + 2))
+            .max(1);
+        // Where the picture does not fill whole cells it starts half a cell down.
+        let above = usize::from((area.height * 2).saturating_sub(pixel * rows)) / 2;
+        let blank = ".".repeat(usize::from(pixel * columns));
+        let row = |nth: usize| {
+            let row = nth
+                .checked_sub(above)
+                .and_then(|nth| picture.get(nth / usize::from(pixel)));
+            row.map_or_else(|| blank.clone(), |row| stretched(row, pixel))
+        };
+        let mut clip = Clip { buffer, area };
+        for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
+            let text = line(&row(nth), &row(nth + 1), self.letter);
+            clip.put(
+                area.x + area.width.saturating_sub(pixel * columns) / 2,
+                y,
+                &text,
+                self.style,
+            );
+        }
+    }
+}
+
 /// A picture: a line of `#` and `.` for each row of pixels.
-pub(super) type Picture = &'static [&'static str];
+type Picture = &'static [&'static str];
 
 /// The picture of a mark that suits a square of so many columns and lines.
-pub(super) const fn picture(mark: Mark, (columns, lines): (u16, u16)) -> Picture {
+const fn picture(mark: Mark, (columns, lines): (u16, u16)) -> Picture {
     let [cross, nought] = match (columns, lines) {
         (0..=7, _) | (_, 0..=3) => SMALLEST,
         (8..=11, _) | (_, 4) => SMALL,

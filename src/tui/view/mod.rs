@@ -6,16 +6,12 @@ mod beads;
 mod big_text;
 mod board;
 mod box_numbers;
-mod boxes;
 mod by_hand;
 mod card;
 mod chances;
 pub mod curve;
 mod detail;
 mod footer;
-mod games;
-mod lab;
-mod machine;
 mod mark_art;
 mod next_time;
 mod popup;
@@ -25,6 +21,7 @@ mod shown_box;
 mod status;
 mod table;
 mod table_card;
+pub mod tabs;
 mod tile;
 mod time_lapse;
 mod title;
@@ -38,19 +35,15 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style};
-use super::layout::{Content, CurveLayout, Layout, SMALLEST, inside};
+use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Numbering, Phase, Unit};
+use crate::app::{App, Focus, Numbering, Phase};
 use crate::game::{Mark, Square};
 use board::BoardView;
-use boxes::Boxes;
 use by_hand::BeadQuestion;
 use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
-use games::GameList;
-use lab::LabView;
-use machine::MachineTab;
 use right_pane::RightPaneFrame;
 use status::Status;
 use table::Table;
@@ -162,40 +155,8 @@ fn is_told_on_table(app: &App, layout: &Layout, theme: &Theme) -> bool {
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     RightPaneFrame::of(app, theme, layout).render(layout.right_pane, buffer);
     let pane = inside(layout.right_pane);
-    draw_content(app, (&layout.content, layout.unit), pane, theme, buffer);
-}
-
-fn draw_content(
-    app: &App,
-    (content, unit): (&Content, Unit),
-    pane: Rect,
-    theme: &Theme,
-    buffer: &mut Buffer,
-) {
-    match content {
-        Content::Boxes(places) => Boxes::of(app, theme, places, unit).render(pane, buffer),
-        Content::Detail(area, _) => Detail::of(app, theme, unit).render(*area, buffer),
-        Content::Curve(curve) => draw_curve(app, curve, theme, buffer),
-        Content::Past(curve, past, boxes) => {
-            draw_curve(app, curve, theme, buffer);
-            draw_content(app, (boxes, unit), *past, theme, buffer);
-        }
-        Content::Games(places) => GameList::of(app, theme, places).render(pane, buffer),
-        Content::Lab(places) => LabView::of(app, theme, places).render(pane, buffer),
-        Content::Machine(places) => MachineTab::of(app, theme, places).render(pane, buffer),
-    }
-}
-
-/// The choices of the curve, and its chart.
-fn draw_curve(app: &App, places: &CurveLayout, theme: &Theme, buffer: &mut Buffer) {
-    let focused = app.focus == Focus::RightPane;
-    for (nth, (area, words)) in places.choices.iter().enumerate() {
-        let is_selected = focused && app.curve_cursor() == Some(nth);
-        let style = row_style(theme, is_selected, focused);
-        Line::from(words.as_str()).render(*area, buffer);
-        buffer.set_style(*area, if is_selected { style } else { theme.faint });
-    }
-    CurveChart::as_wanted(app, theme).render(places.chart, buffer);
+    let content = layout.content.view();
+    content.draw(app, theme, layout.unit, pane, buffer);
 }
 
 /// Says what size the terminal has and what size it needs.

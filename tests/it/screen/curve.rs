@@ -7,9 +7,9 @@ use menace::engine::{
 };
 use menace::game::Mark;
 use menace::tui::chart::{Axis, Upright};
-use menace::tui::layout::Content;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use menace::tui::view::curve::{CurveChart, stretch};
+use menace::tui::view::tabs::Content;
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;

@@ -4,8 +4,9 @@ use insta::assert_snapshot;
 use menace::app::{Action, Focus, Item, Message, Phase, Preferences, Tab};
 use menace::engine::{Opponent, Preset};
 use menace::game::{Board, Mark, Square};
-use menace::tui::layout::{Content, Target};
+use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
+use menace::tui::view::tabs::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

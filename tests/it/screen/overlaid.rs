@@ -3,8 +3,8 @@
 use menace::app::{Action, Effect, Message, News, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::game::{Mark, Square};
-use menace::tui::layout::Content;
 use menace::tui::theme::Depth;
+use menace::tui::view::tabs::Content;
 use ratatui::buffer::Cell;
 use ratatui::style::Color;
 

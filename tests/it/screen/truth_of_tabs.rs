@@ -3,8 +3,8 @@
 
 use menace::app::{Action, Subject};
 use menace::engine::{Chances, Machine, Opponent, Preset, Side, Tally, Verdict, train};
-use menace::tui::layout::Content;
 use menace::tui::theme::Theme;
+use menace::tui::view::tabs::Content;
 use rand::RngExt;
 use ratatui::layout::Rect;
 use ratatui::style::Color;

@@ -8,10 +8,11 @@ use crossterm::event::{
 };
 use menace::app::{Action, App, Effect, Hand, Message, Phase, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
-use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
+use menace::tui::layout::{Layout, ListLayout};
 use menace::tui::screen::{Host, Next, Screen};
 use menace::tui::terminal::events::Event as Happening;
 use menace::tui::theme::{Capabilities, Depth, Ground};
+use menace::tui::view::tabs::BoxesLayout;
 use rand::rngs::Xoshiro256PlusPlus;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

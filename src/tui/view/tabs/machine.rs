@@ -1,21 +1,87 @@
-//! The machine in words, and the list of the machines.
+//! The tab of the machine: the machine in words, and under them the list of the machines.
 
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::super::layout::MachineLayout;
-use super::super::rules_text::LABELS;
-use super::super::theme::Theme;
-use super::row_style;
-use crate::app::{App, Focus, Machines};
+use super::super::row_style;
+use super::TabView;
+use crate::app::{App, Focus, Item, Machines, Unit};
 use crate::engine::MachineName;
+use crate::tui::layout::{ListLayout, Target};
+use crate::tui::rules_text::{LABELS, facts};
+use crate::tui::theme::Theme;
+
+/// The known facts of the machine, and under them the list of machines.
+#[derive(Clone, Debug)]
+pub struct MachineLayout {
+    /// The area of the facts.
+    pub facts: Rect,
+    /// The facts, in lines that fit: a label and a value.
+    pub fact_lines: Vec<(Cow<'static, str>, String)>,
+    /// The name of the list.
+    pub heading: Rect,
+    /// The list.
+    pub list: ListLayout,
+}
+
+impl MachineLayout {
+    pub(super) fn new(pane: Rect, app: &App) -> Self {
+        let fact_lines = facts(app, pane.as_size());
+        let lines = u16::try_from(fact_lines.len()).unwrap_or(u16::MAX);
+        // A free line before the list, where that leaves room for it.
+        let gap = u16::from(pane.height > lines.saturating_add(6));
+        let facts = Rect {
+            height: lines.min(pane.height),
+            ..pane
+        };
+        let heading = Rect {
+            y: facts.bottom() + gap,
+            height: 1,
+            ..pane
+        }
+        .intersection(pane);
+        let list = Rect {
+            y: heading.bottom(),
+            height: pane.bottom().saturating_sub(heading.bottom()),
+            ..pane
+        };
+        let machines = &app.right_pane.machines;
+        let list = ListLayout::new(
+            list,
+            (machines.selected(), machines.names.len()),
+            machines.top,
+        );
+        Self {
+            facts,
+            fact_lines,
+            heading,
+            list,
+        }
+    }
+}
+
+impl TabView for MachineLayout {
+    fn list(&self) -> Option<&ListLayout> {
+        Some(&self.list)
+    }
+
+    /// Below the last machine there is none.
+    fn target(&self, at: Position) -> Option<Target> {
+        let nth = self.list.at(at).filter(|nth| *nth < self.list.count)?;
+        Some(Target::Item(Item::Line(nth)))
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, _: Unit, pane: Rect, buffer: &mut Buffer) {
+        MachineTab::of(app, theme, self).render(pane, buffer);
+    }
+}
 
 /// The tab of the machine, its parts already laid out.
-pub(super) struct MachineTab<'a> {
+struct MachineTab<'a> {
     theme: &'a Theme,
     places: &'a MachineLayout,
     app: &'a App,
@@ -24,7 +90,7 @@ pub(super) struct MachineTab<'a> {
 }
 
 impl<'a> MachineTab<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a MachineLayout) -> Self {
+    fn of(app: &'a App, theme: &'a Theme, places: &'a MachineLayout) -> Self {
         Self {
             theme,
             places,

@@ -1,0 +1,40 @@
+//! The things on the screen that can be clicked.
+
+use crate::app::{Action, Direction, Item, Tab};
+use crate::engine::{Bead, Side};
+use crate::game::Square;
+
+/// The thing at a place on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A square of the board.
+    Square(Square),
+    /// The result of the game.
+    Verdict,
+    /// A bead that may have come out of a real box, or none.
+    Answer(Option<Bead>),
+    /// The left pane.
+    Game,
+    /// A box, a game of the past or a machine of the list; there may not be so many games or
+    /// machines.
+    Item(Item),
+    /// A box on the table, by the player whose it is and its place in the game, from 0; there may
+    /// be none.
+    Table(Side, usize),
+    /// The right pane.
+    RightPane,
+    /// The scroll bar, with the line of the grid that a click there brings to the top.
+    Scrollbar(u16),
+    /// A key in the footer.
+    Hint(Action),
+    /// The tab of the right pane.
+    Tab(Tab),
+    /// A button of the popup, from 0.
+    Button(usize),
+    /// An arrow in this line of the popup, from 0.
+    Arrow(usize, Direction),
+    /// The popup, where it has no button.
+    Popup,
+    /// Anywhere else while a popup lies over it.
+    BesidePopup,
+}

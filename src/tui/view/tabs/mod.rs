@@ -1,0 +1,106 @@
+//! The tabs of the right pane, each with its rectangles and its looks in a file of its own. They are
+//! listed here: what lays the screen out and what draws it knows no tab by its name.
+
+mod boxes;
+mod curve;
+mod games;
+mod lab;
+mod machine;
+
+pub use boxes::{BoxesLayout, DetailLayout};
+pub use curve::{CurveLayout, PastLayout};
+pub use games::GamesLayout;
+pub use lab::LabLayout;
+pub(super) use lab::arm_style;
+pub use machine::MachineLayout;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::app::{App, Item, Tab, Unit, Viewport};
+use crate::tui::layout::{ListLayout, Target};
+use crate::tui::theme::Theme;
+
+/// The content of the right pane, with its rectangles.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// All the boxes.
+    Boxes(BoxesLayout),
+    /// The selected box alone.
+    Detail(DetailLayout),
+    /// The curve with its choices.
+    Curve(CurveLayout),
+    /// The curve, and below it the boxes as they were.
+    Past(PastLayout),
+    /// The last games.
+    Games(GamesLayout),
+    /// The Lab.
+    Lab(LabLayout),
+    /// The machine, and the list of machines.
+    Machine(MachineLayout),
+}
+
+/// A tab as it is laid out.
+pub(in crate::tui) trait TabView {
+    /// Its list, where it has one.
+    fn list(&self) -> Option<&ListLayout> {
+        None
+    }
+
+    /// The part of it in view.
+    fn viewport(&self) -> Viewport {
+        self.list().map(ListLayout::viewport).unwrap_or_default()
+    }
+
+    /// The target at this place, if it can be clicked.
+    fn target(&self, at: Position) -> Option<Target> {
+        let nth = self.list()?.at(at)?;
+        Some(Target::Item(Item::Line(nth)))
+    }
+
+    /// Draws it in the pane that it was laid out in.
+    fn draw(&self, app: &App, theme: &Theme, unit: Unit, pane: Rect, buffer: &mut Buffer);
+}
+
+impl Content {
+    pub(in crate::tui) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
+        // Lists leave the column of the scroll bar free.
+        let list = Rect {
+            width: pane.width.saturating_sub(1),
+            ..pane
+        };
+        match app.right_pane.tab {
+            Tab::Boxes => Self::boxes(pane, app, colored_blocks),
+            Tab::Curve if app.look_back().is_some() => {
+                Self::Past(PastLayout::new(pane, app, colored_blocks))
+            }
+            Tab::Curve => Self::Curve(CurveLayout::new(pane, app)),
+            Tab::Games => Self::Games(GamesLayout::new(list, app)),
+            Tab::Lab => Self::Lab(LabLayout::new(list, app)),
+            Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
+        }
+    }
+
+    /// All the boxes, or one.
+    fn boxes(area: Rect, app: &App, colored_blocks: bool) -> Self {
+        let boxes = BoxesLayout::new(area, app, colored_blocks);
+        if app.right_pane.boxes.is_detail {
+            Self::Detail(DetailLayout { area, boxes })
+        } else {
+            Self::Boxes(boxes)
+        }
+    }
+
+    /// The tab that it is of.
+    pub(in crate::tui) fn view(&self) -> &dyn TabView {
+        match self {
+            Self::Boxes(boxes) => boxes,
+            Self::Detail(detail) => detail,
+            Self::Curve(curve) => curve,
+            Self::Past(past) => past,
+            Self::Games(games) => games,
+            Self::Lab(lab) => lab,
+            Self::Machine(machine) => machine,
+        }
+    }
+}
