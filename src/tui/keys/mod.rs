@@ -65,7 +65,6 @@ pub fn key_of(action: Action) -> Option<String> {
     let mut keys = TABLE.iter().flat_map(|row| row.keys);
     let (Key(code, modifiers), _) = keys.find(|(_, asked)| *asked == action)?;
     Some(match code {
-        KeyCode::Char(letter) if modifiers.is_empty() => letter.to_string(),
         code if modifiers.is_empty() => code.to_string(),
         code => format!("{modifiers}-{code}"),
     })

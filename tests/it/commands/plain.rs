@@ -13,6 +13,7 @@ use menace::words::numbers::{counted, grouped, percents};
 use crate::commands::all::{menace, text};
 use crate::support::by_hand::shaken;
 use crate::support::fixture::TempStore;
+use crate::support::headless::fragile;
 use crate::support::machines::seeded;
 
 /// The seed of every game here.
@@ -95,10 +96,39 @@ fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_es
     for fact in wanted {
         assert!(all.contains(&fact), "'{fact}' is not told in\n{all}");
     }
+    assert!(!all.contains("refill"), "{all}");
     assert!(
         all.chars().all(|it| it == '\n' || !it.is_control()),
         "{all}"
     );
+}
+
+#[test]
+fn the_person_has_the_mark_that_is_asked_for() {
+    for (mark, machine) in [("x", "O"), ("o", "X")] {
+        let options = format!("--plain --seed {SEED} --mark {mark}");
+        let temp = TempStore::new();
+        let output = menace(&temp, &options)
+            .stdin(Stdio::null())
+            .output()
+            .expect("it runs");
+        let lines = text(&output.stdout);
+        let plays = format!(". {machine} plays ");
+        assert!(lines.contains(&plays), "--mark {mark}: {lines}");
+    }
+}
+
+#[test]
+fn a_machine_that_ran_dry_is_kept_when_another_takes_its_place() {
+    let temp = TempStore::new();
+    temp.save(&Machine::new(fragile(), &mut seeded(SEED)));
+    let game = "1\n2\n3\n4\n5\n6\n7\n8\n9\n\n";
+    let lines = told(&temp, &format!("{}2\n", game.repeat(3)));
+    let asked = lines.iter().position(|line| line.starts_with("1: "));
+    let asked = asked.expect("a question");
+    assert!(lines[asked].contains("; 2: Start again"), "{lines:?}");
+    let is_kept = |line: &String| line.contains("is kept as '");
+    assert!(lines[asked..].iter().any(is_kept), "{lines:?}");
 }
 
 #[test]

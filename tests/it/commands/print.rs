@@ -516,6 +516,19 @@ fn every_sentence_of_the_rules_is_printed_once_and_no_other() {
 }
 
 #[test]
+fn printed_rules_say_what_the_last_move_gains_with_its_own_reward() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new it --reward 3,1,-1 --last-move 2,-3,-1");
+    let page = &contents(&pdf(&temp, "--machine it"))[0];
+    let texts = page.lines().filter_map(|line| line.strip_suffix(" Tj"));
+    let words: Vec<_> = texts.map(|it| it.trim_matches(['(', ')'])).collect();
+    let told = "each drawn bead: won, back with 3 more; drawn, back with 1 more; lost, stays out. \
+                But the last one: won, back with 5 more; drawn, stays out with 1 more; lost, stays \
+                out with 1 more.";
+    assert!(words.join(" ").contains(told), "{words:?}");
+}
+
+#[test]
 fn printed_rules_of_a_refilled_box_agree_with_those_of_a_spared_one() {
     let temp = TempStore::new();
     for (spare, told) in [

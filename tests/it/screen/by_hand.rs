@@ -127,6 +127,29 @@ fn the_books_are_put_right_and_the_record_says_so() {
 }
 
 #[test]
+fn the_machine_tab_says_which_books_were_put_right_last_and_how_many_before() {
+    let mut machine = shaken();
+    let mut told = Vec::new();
+    for (nth, number) in [7, 9, 11].into_iter().enumerate() {
+        let number = machine
+            .first()
+            .cabinet
+            .box_index()
+            .number(number)
+            .expect("a box");
+        machine.correct_box(number, Beads::from_counts(PerSquare::new([2; 9])));
+        let words = format!("box {number} after 0 games");
+        told.push(match nth {
+            0 => words,
+            _ => format!("{words}, and {nth} before"),
+        });
+        let text = Headless::of(machine.clone(), (120, 36)).press("f6").text();
+        assert!(text.contains(&told[nth]), "{}\n{text}", told[nth]);
+        assert_eq!(text.contains(" before "), nth > 0, "{text}");
+    }
+}
+
+#[test]
 fn what_was_typed_wrongly_is_taken_back_move_by_move() {
     let screen = on_screen((120, 36)).press("5 1 u");
     assert!(matches!(&screen.app.play.phase, Phase::YourMove));

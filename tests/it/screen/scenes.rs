@@ -120,3 +120,13 @@ fn other_tabs_and_popups() {
         at_every_size(|size| Headless::of(shaken(), size).press("5 2"))
     );
 }
+
+#[test]
+fn colors_where_they_say_something() {
+    let size = (80, 24);
+    let of = |keys| Headless::of(learned(), size).press(keys);
+    assert_snapshot!("time_lapse_styles", lapsed(size, 300).text_and_styles());
+    assert_snapshot!("chances_styles", of("tab f3").text_and_styles());
+    assert_snapshot!("life_styles", of("v tab home enter").text_and_styles());
+    assert_snapshot!("lab_styles", lab::done(size).text_and_styles());
+}

@@ -5,8 +5,8 @@ use std::time::Duration;
 use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Message, News, Pace, Phase, Popup, Preferences, Switch, Tab, TrainingJob,
-    TrainingPlan, TrainingProgress,
+    App, Effect, Guess, Hand, Message, News, Pace, Phase, Popup, Preferences, Switch, Tab,
+    TrainingJob, TrainingPlan, TrainingProgress, Viewport,
 };
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::{TabPlace, Target};
@@ -251,6 +251,27 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
         "the screen shows the machine as it learns"
     );
     assert_snapshot!("training", screen.text());
+}
+
+#[test]
+fn a_training_says_which_of_the_two_machines_learns() {
+    for (side, words) in [
+        (Side::First, "Training against random"),
+        (Side::Second, "Training as second against random"),
+    ] {
+        let mut screen = michie((120, 36));
+        let plan = TrainingPlan {
+            side,
+            opponent: Opponent::Random,
+            games: 100_000,
+            pace: Pace::Fast,
+            guess: Guess::NotAsked,
+        };
+        screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+        let job = job(&screen);
+        screen.tell(report(&job, 25_000, false));
+        assert!(screen.text().contains(words), "{}", screen.text());
+    }
 }
 
 #[test]
