@@ -1,6 +1,6 @@
 //! The projector: the board and the box in use, a sentence and the totals.
 
-use menace::app::Phase;
+use menace::app::{Message, Motion, MoveStep, Phase, Preferences, Switch};
 use menace::engine::{Machine, Preset, StartingBeads};
 use menace::game::Symmetry;
 use ratatui::layout::Rect;
@@ -187,4 +187,36 @@ fn the_same_key_or_escape_ends_it_and_everything_is_as_before() {
         let cells = before.cells();
         assert_eq!(before.press(keys).cells(), cells, "{keys}");
     }
+}
+
+#[test]
+fn the_sentence_tells_a_move_step_by_step_and_no_bead_before_it_is_drawn() {
+    let moving = Preferences {
+        motion: Switch::default().for_now(true),
+        ..Preferences::default()
+    };
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+    let mut screen = Headless::with_preferences(("default", machine), seeded(3), moving, (120, 36));
+    while screen.app.next_tick().is_some() {
+        screen.tell(Message::Tick);
+    }
+    let reply = screen.app.board().free().first().expect("a free square");
+    let mut screen = screen.press(":projector").press(&reply.to_string());
+    let mut steps = 0;
+    while let Motion::Move(step) = screen.app.play.motion {
+        let open = screen.app.last_opened().expect("a box");
+        let name = screen.app.bead_names()[open.bead.lid_square()].clone();
+        let text = screen.text();
+        let text = text.lines().rev().nth(1).expect("the sentence");
+        let (number, bead) = (format!("box {}  ", open.number), format!("{name} "));
+        let is_told = text.contains(&number);
+        assert_eq!(is_told, step >= MoveStep::BoxOpen, "{step:?}:\n{text}");
+        let is_drawn = text.contains(&bead);
+        assert_eq!(is_drawn, step >= MoveStep::BeadDrawn, "{step:?}:\n{text}");
+        steps += 1;
+        screen.tell(Message::Tick);
+    }
+    assert!(steps >= 4);
+    let text = screen.text();
+    assert!(text.contains(" plays "), "{text}");
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Guess, Hand, Message, News, Pace, Phase, Popup, Preferences, Switch, Tab,
+    App, Effect, Guess, Hand, Message, Motion, News, Pace, Phase, Popup, Preferences, Switch, Tab,
     TrainingJob, TrainingPlan, TrainingProgress, Viewport,
 };
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
@@ -369,6 +369,35 @@ fn a_watched_game_is_played_out_move_by_move() {
         yours.text().contains("Your move"),
         "after the last one the person plays again"
     );
+}
+
+#[test]
+fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
+    for (keys, shows_steps) in [("- - - - - - - -", true), ("+ + + + + + + +", false)] {
+        let moving = Preferences {
+            motion: Switch::default().for_now(true),
+            ..Preferences::default()
+        };
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+        let screen = Headless::with_preferences(("default", machine), seeded(3), moving, (80, 24));
+        let mut screen = screen.press("esc");
+        let plan = TrainingPlan {
+            side: Side::First,
+            opponent: Opponent::Random,
+            games: 10,
+            pace: Pace::Watch,
+            guess: Guess::NotAsked,
+        };
+        screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+        let mut screen = screen.press(keys);
+        assert!(matches!(&screen.app.play.phase, Phase::Watching(_)));
+        let mut steps = 0;
+        for _ in 0..20 {
+            screen.tell(Message::Tick);
+            steps += u32::from(matches!(screen.app.play.motion, Motion::Move(_)));
+        }
+        assert_eq!(steps > 0, shows_steps, "after {keys}");
+    }
 }
 
 #[test]

@@ -200,7 +200,7 @@ fn shape(path: &[[f64; 2]], is_area: bool) -> String {
     format!("{x:5.1} {y:5.1} to {to_x:5.1} {to_y:5.1}  {kind}")
 }
 
-/// True of four quarters whose ends are on a circle, and whose bends are where a circle has them.
+/// True of four quarters of a circle, each bent as far as it has to be.
 fn is_round(path: &[[f64; 2]]) -> bool {
     let Ruled {
         left,
@@ -209,16 +209,18 @@ fn is_round(path: &[[f64; 2]]) -> bool {
         bottom,
     } = spanned(path);
     let radius = (right - left) / 2.0;
-    let off = |at: &[f64; 2]| {
-        (at[0] - f64::midpoint(left, right)).hypot(at[1] - f64::midpoint(top, bottom)) / radius
+    let middle = [f64::midpoint(left, right), f64::midpoint(top, bottom)];
+    let from_middle = |at: [f64; 2]| [0, 1].map(|it| (at[it] - middle[it]) / radius);
+    let bend = 0.5523;
+    let towards = |from: [f64; 2], to: [f64; 2]| [0, 1].map(|it| from[it] + bend * to[it]);
+    let is_at = |at: [f64; 2], other: [f64; 2]| (at[0] - other[0]).hypot(at[1] - other[1]) < 0.01;
+    let is_quarter = |nth: usize| {
+        let [from, out, back, to] = [0, 1, 2, 3].map(|it| from_middle(path[3 * nth + it]));
+        let is_square = (from[0] * to[0] + from[1] * to[1]).abs() < 0.01;
+        let is_on = (from[0].hypot(from[1]) - 1.0).abs() < 0.01;
+        is_square && is_on && is_at(out, towards(from, to)) && is_at(back, towards(to, from))
     };
-    let bend = f64::hypot(1.0, 0.5523);
-    let expected = (0..path.len()).map(|nth| if nth % 3 == 0 { 1.0 } else { bend });
-    path.len() == 13
-        && path
-            .iter()
-            .zip(expected)
-            .all(|(at, it)| (off(at) - it).abs() < 0.01)
+    path.len() == 13 && (0..4).all(is_quarter)
 }
 
 /// A color, its parts from 0 to 255.
