@@ -360,3 +360,20 @@ fn a_schedule_trains_against_each_opponent_in_turn_as_two_trainings_do() {
         "the last opponent stays on"
     );
 }
+
+#[test]
+fn a_training_says_how_fast_it_was() {
+    let told = printed(&TempStore::new(), "train --games 20000 --seed 1");
+    let number = |before: &str, after: &str| -> f64 {
+        let rest = told.split_once(before).map_or("", |(_, rest)| rest);
+        let digits = rest.split_once(after).map_or("", |(digits, _)| digits);
+        let number = digits.rsplit(' ').next().and_then(|it| it.parse().ok());
+        number.unwrap_or_else(|| panic!("a number between '{before}' and '{after}': {told}"))
+    };
+    let seconds = number(" in ", " seconds");
+    let speed = number(" seconds, ", " million a second");
+    let expected = 20_000.0 / seconds / 1e6;
+    // Both are rounded as they are written.
+    let off = 0.005 + expected * 0.0005 / seconds;
+    assert!((speed - expected).abs() <= off, "{told}");
+}

@@ -1,5 +1,7 @@
 //! The list of the last games, and one of them replayed on the board.
 
+use std::collections::BTreeSet;
+
 use insta::assert_snapshot;
 use menace::app::{Action, Focus, Item, Message, Phase, Preferences, Tab};
 use menace::engine::{Opponent, Preset};
@@ -225,6 +227,45 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
     assert!(
         matches!(&screen.app.play.phase, Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2)
     );
+}
+
+#[test]
+fn a_replay_halts_and_goes_on() {
+    let mut screen = after(50, (120, 36)).press("enter");
+    for goes_on in [true, false, true] {
+        assert_eq!(screen.app.next_tick().is_some(), goes_on);
+        let word = if goes_on { "pause" } else { "go on" };
+        assert!(screen.text().contains(word), "{}", screen.text());
+        screen = screen.press("space");
+    }
+    let screen = screen.press("end space");
+    assert!(
+        screen.app.next_tick().is_none(),
+        "there is nothing to go on to"
+    );
+}
+
+#[test]
+fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
+    for (keys, is_focused) in [("", true), ("tab", false)] {
+        let screen = after(50, (120, 36)).press("down").press(keys);
+        let Content::Games(games) = screen.layout().expect("large enough").content else {
+            panic!("no list of games")
+        };
+        let cells = screen.cells();
+        for (nth, row) in games.list.area.rows().enumerate() {
+            let inks: BTreeSet<_> = row
+                .positions()
+                .filter(|at| cells[*at].symbol() != " ")
+                .map(|at| format!("{:?}", cells[at].fg))
+                .collect();
+            assert_eq!(
+                inks.len() == 1,
+                nth == 1 && is_focused,
+                "row {nth}: {inks:?}"
+            );
+        }
+    }
 }
 
 #[test]

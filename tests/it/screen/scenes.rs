@@ -12,7 +12,11 @@ use crate::support::machines::{seeded, trained};
 
 /// The scene at every size, one under the other.
 fn at_every_size(scene: impl Fn((u16, u16)) -> Headless) -> String {
-    let texts = ALL_SIZES.map(|size| scene(size).text());
+    at_sizes(&ALL_SIZES, scene)
+}
+
+fn at_sizes(sizes: &[(u16, u16)], scene: impl Fn((u16, u16)) -> Headless) -> String {
+    let texts: Vec<_> = sizes.iter().map(|&size| scene(size).text()).collect();
     texts.join("\n\n")
 }
 
@@ -62,6 +66,12 @@ fn a_game_that_has_ended() {
 fn boxes_of_a_machine_that_has_learned() {
     let of = |size, keys| Headless::of(learned(), size).press(keys);
     assert_snapshot!("life", at_every_size(|size| of(size, "tab home enter")));
+    // Narrow, low, high: its parts stand beside each other, or one below the other.
+    let others = [(76, 48), (110, 26), (160, 40)];
+    assert_snapshot!(
+        "life_elsewhere",
+        at_sizes(&others, |size| of(size, "tab home right right enter"))
+    );
     assert_snapshot!("worst", at_every_size(|size| of(size, "v v enter")));
 }
 
