@@ -1,12 +1,14 @@
 //! A game that you begin: you are X, and the second machine answers, learns and is shown like the
 //! first.
 
-use menace::app::{App, Message, Motion, MoveStep, Phase, Preferences, Switch, Tab};
-use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, Side, Verdict, train};
+use menace::app::{Action, App, Message, Motion, MoveStep, Phase, Preferences, Switch, Tab};
+use menace::engine::{
+    Bead, BoxIndex, Machine, Opponent, Preset, Reward, SecondEmpty, Side, Verdict, train,
+};
 use menace::game::{Board, Mark, Square};
 
 use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
-use crate::support::machines::seeded;
+use crate::support::machines::{resigning, seeded};
 
 /// A new machine on a screen on which moves are shown step by step, with a game that the person
 /// begins.
@@ -360,4 +362,36 @@ fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
         (screen.app.machine_side(), screen.app.shown_side()),
         (Side::First, Side::Second)
     );
+}
+
+#[test]
+fn a_second_machine_whose_boxes_are_empty_says_so() {
+    let reward = Reward {
+        won: -9,
+        drawn: -9,
+        lost: -9,
+    };
+    let rules = resigning([1, 1, 1, 1], reward).with_second_empty(SecondEmpty::Resign);
+    let mut screen = Headless::new(rules, (120, 36)).press("n down enter");
+    // A corner, an edge and the center open the three boxes of its first move.
+    let mut openings = [Square::TopLeft, Square::Top, Square::Center]
+        .into_iter()
+        .cycle();
+    for _ in 0..2_000 {
+        if screen.app.popup.is_some() {
+            break;
+        }
+        let free = screen.app.board().free().first();
+        let opening = openings
+            .next()
+            .filter(|_| screen.app.board() == Board::EMPTY);
+        match &screen.app.play.phase {
+            Phase::YourMove => screen.act(Action::Play(opening.or(free).expect("a free square"))),
+            _ => screen.act(Action::Activate),
+        }
+    }
+    let screen = screen.press("esc");
+    assert!(screen.app.machine().is_dry(Side::Second));
+    let text = screen.text();
+    assert!(text.contains("The first boxes are empty"), "{text}");
 }

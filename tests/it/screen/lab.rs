@@ -180,10 +180,16 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     );
     let screen = screen.press(":add_a_row");
     assert!(screen.app.popup.is_none(), "no seventh");
+    let lab = &screen.app.right_pane.lab;
+    assert_eq!(lab.selected(), LabPlan::SETTINGS + 5, "the new row");
     let screen = screen
-        .press(":rules_of_this_row")
+        .press("up up up :rules_of_this_row")
         .press("down")
-        .press("9 enter :remove_this_row");
+        .press("9 enter");
+    assert_eq!(arms(&screen)[2].reward().won, 9);
+    let lab = &screen.app.right_pane.lab;
+    assert_eq!(lab.selected(), LabPlan::SETTINGS + 2, "the changed row");
+    let screen = screen.press(":remove_this_row");
     assert_eq!(arms(&screen).len(), 5, "the changed one is gone again");
     let screen = screen.press(":remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row");
     assert_eq!(arms(&screen).len(), 1, "one arm stays");
