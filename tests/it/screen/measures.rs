@@ -69,7 +69,7 @@ fn each_part_comes_and_grows_where_there_is_room() {
                 .press("1")
                 .press(keys);
             for size in sizes {
-                screen.resize(size.0, size.1);
+                screen.backend_mut().resize(size.0, size.1);
                 let now = parts(&screen.layout().expect("large enough"));
                 if now != last {
                     writeln!(told, "{scene} at {}x{}: {now}", size.0, size.1).expect("it fits");
