@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 use menace::engine::{Opponent, Preset};
-use menace::tui::layout::{Content, Layout};
+use menace::tui::layout::Layout;
+use menace::tui::view::tabs::Content;
 
 use crate::support::headless::Headless;
 use crate::support::machines::trained;
