@@ -61,6 +61,29 @@ fn top(screen: &Headless) -> Option<(Rect, u16)> {
 }
 
 #[test]
+fn a_game_that_goes_on_waits_for_the_person_or_goes_on_with_the_move_of_the_machine() {
+    for is_machines_turn in [false, true] {
+        let mut rng = seeded(3);
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        machine.begin(Side::First, Opponent::You).expect("beads");
+        machine.machine_move(&mut rng);
+        let mut game = machine.game().expect("a game");
+        if is_machines_turn {
+            let free = game.board().free().first().expect("a free square");
+            machine.play(free).expect("a move");
+            game = machine.game().expect("a game");
+        }
+        let moves = game.key().len();
+        let named = ("default", machine.clone());
+        let screen = Headless::with_preferences(named, rng, Preferences::default(), (80, 24));
+        let made = screen.app.shown_key().expect("a game").len();
+        assert_eq!(made, moves + usize::from(is_machines_turn));
+        assert_eq!(screen.app.next_tick().is_some(), is_machines_turn);
+        assert!(matches!(screen.app.play.phase, Phase::YourMove));
+    }
+}
+
+#[test]
 fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_opens() {
     let (mut moves, mut scrolled) = (0, 0);
     for (nth, size) in (0..).zip(ALL_SIZES.repeat(6)) {
