@@ -36,11 +36,10 @@ pub fn at<const N: usize>(points: &Points<N>, place: f64) -> Option<[f64; N]> {
 /// The points from one place to another, with those on the lines that cross these ends.
 pub fn within<const N: usize>(points: &Points<N>, from: f64, to: f64) -> Vec<(f64, [f64; N])> {
     let end = |place| at(points, place).map(|values| (place, values));
-    let inside = points
-        .iter()
-        .filter(|(place, _)| *place > from && *place < to)
-        .copied();
-    end(from).into_iter().chain(inside).chain(end(to)).collect()
+    let first = points.partition_point(|(place, _)| *place <= from);
+    let beyond = points.partition_point(|(place, _)| *place < to);
+    let inside = points.get(first..beyond).unwrap_or_default();
+    [end(from).as_slice(), inside, end(to).as_slice()].concat()
 }
 
 /// A number as a place on an axis.
@@ -420,10 +419,11 @@ impl<'a> Plot<'a> {
     /// Points with their places on the level axis, 0 to 1, and a little of what is beyond.
     fn placed<const N: usize>(&self, points: &Points<N>) -> Vec<(f64, [f64; N])> {
         let [low, high] = self.level.ends();
-        let shown = within(points, low, high).into_iter();
+        let mut shown = within(points, low, high);
+        for (place, _) in &mut shown {
+            *place = self.level.part(*place);
+        }
         shown
-            .map(|(place, values)| (self.level.part(place), values))
-            .collect()
     }
 
     /// Draws lines, the later ones over the earlier ones.
@@ -472,10 +472,12 @@ impl<'a> Plot<'a> {
 
     /// The line of this number, which is also the color that it is painted in at first.
     fn trace(&self, nth: u8, track: &Track) -> Trace {
-        let points = self.placed(&track.points).into_iter();
-        let points = points.map(|(x, [value])| (x, self.upright.axis.part(value).clamp(0.0, 1.0)));
+        let mut points = self.placed(&track.points);
+        for (_, [value]) in &mut points {
+            *value = self.upright.axis.part(*value).clamp(0.0, 1.0);
+        }
         Trace {
-            points: points.collect(),
+            points,
             dash: track.stroke.dash,
             color: Color::Indexed(nth),
         }
@@ -572,7 +574,7 @@ impl<'a> Plot<'a> {
 
 /// A line in places from 0 to 1, of which there may be many more than there are dots.
 struct Trace {
-    points: Vec<(f64, f64)>,
+    points: Vec<(f64, [f64; 1])>,
     /// The number of dots painted, and of those left out after them.
     dash: (usize, usize),
     color: Color,
@@ -580,10 +582,12 @@ struct Trace {
 
 impl Shape for Trace {
     fn draw(&self, painter: &mut Painter) {
-        let points = self.points.iter();
-        let mut dots: Vec<_> = points
-            .filter_map(|&(x, y)| painter.get_point(x, y))
-            .collect();
+        let mut dots = Vec::with_capacity(self.points.len());
+        for &(x, [y]) in &self.points {
+            if let Some(dot) = painter.get_point(x, y) {
+                dots.push(dot);
+            }
+        }
         dots.dedup();
         let (on, off) = self.dash;
         let mut along = 0;

@@ -1,5 +1,6 @@
 //! The nine squares, sets of them, and one value for each of them.
 
+use std::array;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -213,8 +214,9 @@ impl<T> PerSquare<T> {
     }
 
     /// Asks for the value of each square in turn.
-    pub fn from_fn(value: impl FnMut(Square) -> T) -> Self {
-        Self(Square::ALL.map(value))
+    #[inline]
+    pub fn from_fn(mut value: impl FnMut(Square) -> T) -> Self {
+        Self(array::from_fn(|nth| value(Square::ALL[nth])))
     }
 
     /// Each square with its value, in the order of their numbers.
