@@ -82,6 +82,8 @@ fn for_wheel(target: Target, direction: Direction) -> Option<Hand> {
         | Target::Table(..)
         | Target::RightPane
         | Target::Scrollbar(_)
+        | Target::Button(_)
+        | Target::Arrow(..)
         | Target::Popup
         | Target::BesidePopup => Some(Hand::Wheel(direction)),
         _ => None,

@@ -131,11 +131,6 @@ pub(in crate::app) struct Curve;
 
 impl Room for Curve {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let CurveView {
-            subject,
-            is_logarithmic,
-            ..
-        } = app.right_pane.curve.view;
         let range = |toward| {
             let is_free = !app.play.phase.has_speed();
             is_free.then(|| Offer::shown_if(app.other_range(toward).is_some(), "range"))
@@ -148,19 +143,16 @@ impl Room for Curve {
                 Some(Offer::Quiet)
             }
             Action::Activate if app.is_on_choices() => Some(Offer::Shown("change")),
-            Action::Go(Direction::Up) => Some(Offer::Quiet),
+            Action::Go(Direction::Up) | Action::LayOver | Action::Subject | Action::Logarithmic => {
+                Some(Offer::Quiet)
+            }
             Action::Go(_) if app.can_look_back() => Some(Offer::Shown("its past")),
             Action::First | Action::Last | Action::Activate if app.can_look_back() => {
                 Some(Offer::Quiet)
             }
             Action::Pause if app.can_look_back() => Some(Offer::Shown("film")),
             Action::Activate if app.play.phase.is_watching() => Some(Offer::Quiet),
-            Action::Tournament if app.shown_side() == Side::First => Some(Offer::Shown("1961")),
-            Action::LayOver => Some(Offer::Shown("lay over")),
-            Action::Subject if subject == Subject::Beads => Some(Offer::Shown("chances")),
-            Action::Subject => Some(Offer::Shown("beads")),
-            Action::Logarithmic if is_logarithmic => Some(Offer::Shown("even axis")),
-            Action::Logarithmic => Some(Offer::Shown("log axis")),
+            Action::Tournament => (app.shown_side() == Side::First).then_some(Offer::Quiet),
             Action::Faster => range(Direction::Up),
             Action::Slower => range(Direction::Down),
             _ => None,

@@ -215,6 +215,29 @@ fn the_chances_are_those_of_the_screen_with_who_can_still_beat_it() {
 }
 
 #[test]
+fn a_box_is_told_with_its_lid_and_its_beads() {
+    let temp = TempStore::new();
+    temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(SEED)));
+    let lines = told(&temp, "box 2\nbox 305\n");
+    assert_eq!(
+        lines[2],
+        "Box 2, lid O X 3, 4 5 6, 7 8 9: 3 silver for 3, 3 black for 4, 3 gold for 5, 3 green for \
+         6, 3 amber for 7, 3 red for 8, 3 pink for 9."
+    );
+    assert!(
+        lines[3].contains("There is no box 305; they are 1 to 304"),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn enter_in_a_game_plays_nothing_and_says_whose_move_it_is() {
+    let lines = told(&TempStore::new(), "\n");
+    assert!(lines[2].starts_with("Your move. Board: "), "{lines:?}");
+    assert_eq!(lines.len(), 3);
+}
+
+#[test]
 fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
     let temp = TempStore::new();
     let rules = Preset::Michie.rules().with_opening(Opening::Center);

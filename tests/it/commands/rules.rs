@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use menace::engine::{LastMove, Reward, Spared};
+use menace::engine::{LastMove, Preset, Reward, Spared};
 
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
-use crate::support::machines::{assert_same, in_mid_game};
+use crate::support::machines::{assert_same, in_mid_game, lived};
 
 #[test]
 fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
@@ -92,4 +92,17 @@ fn rules_that_a_machine_cannot_take_are_refused_and_change_nothing() {
         );
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
+}
+
+#[test]
+fn each_option_of_real_boxes_is_enough_by_itself() {
+    let names = "--bead-names a,b,c,d,e,f,g,h,i";
+    for option in ["--by-hand", "--mirrored", names] {
+        let temp = TempStore::new();
+        temp.save(&lived(Preset::Michie.rules(), 1, 3, 0));
+        let now = || format!("{:?}", temp.saved().by_hand());
+        let before = now();
+        printed(&temp, &format!("machines rules default {option}"));
+        assert_ne!(now(), before, "{option}");
+    }
 }

@@ -1,7 +1,7 @@
 //! The curve of the first box, its axes, its shares, and the tournament of 1961 laid over it.
 
 use insta::assert_snapshot;
-use menace::app::{Action, Popup};
+use menace::app::{Action, Offer, Popup};
 use menace::engine::{
     Curve, CurvePoint, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, train,
 };
@@ -666,4 +666,30 @@ fn home_and_end_go_to_the_first_and_the_last_of_the_choices() {
     assert!(last > 1);
     assert_eq!(screen.app.curve_cursor(), Some(last));
     assert_eq!(screen.press("home").app.curve_cursor(), Some(0));
+}
+
+#[test]
+fn a_step_to_more_or_fewer_games_shows_others_and_where_there_is_none_it_is_not_offered() {
+    for games in [3, 30, 150, 1_000, 3_000] {
+        let machine = trained(Preset::Everlasting, Opponent::Random, games);
+        let mut screen = Headless::of(machine, (120, 36)).press("tab f3");
+        for (action, opposite) in [
+            (Action::Faster, Action::Slower),
+            (Action::Slower, Action::Faster),
+        ] {
+            let mut steps = 0;
+            while screen.app.offers(action).and_then(Offer::word).is_some() {
+                let before = screen.app.right_pane.curve.view;
+                let text = screen.text();
+                screen.act(action);
+                assert_ne!(screen.text(), text, "{action:?} of {games} games");
+                screen.act(opposite);
+                assert_eq!(screen.app.right_pane.curve.view, before, "and back");
+                screen.act(action);
+                steps += 1;
+                assert!(steps < 9, "{action:?} of {games} games has no end");
+            }
+            assert_eq!(steps > 0, games > 220, "{action:?} of {games} games");
+        }
+    }
 }

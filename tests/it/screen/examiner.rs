@@ -64,6 +64,19 @@ fn every_bead_of_every_box_has_the_mark_of_the_solver() {
 }
 
 #[test]
+fn in_how_many_games_a_box_was_opened_is_told_from_two_games_on() {
+    for games in 1..=3 {
+        let machine = trained(Preset::Michie, Opponent::Random, games);
+        let screen = Headless::of(machine, (120, 36)).press("v");
+        let first = screen.app.machine().first().cabinet.box_index().number(1);
+        let lines = screen.app.exam_of_box(first.expect("a box"));
+        let words = format!("; opened in {games} of the last {games} games");
+        assert_eq!(lines[1].ends_with(&words), games > 1, "{lines:?}");
+        assert_eq!(lines[1].contains("opened"), games > 1, "{lines:?}");
+    }
+}
+
+#[test]
 fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let mut screen = Headless::of(learned(), (120, 36));
     let exam = screen

@@ -192,6 +192,29 @@ fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_arou
 }
 
 #[test]
+fn in_the_projector_on_show_the_keys_to_play_are_in_the_footer_and_else_only_the_way_back() {
+    let footer = |screen: &Headless| -> String {
+        assert!(screen.app.is_projecting());
+        screen
+            .text()
+            .lines()
+            .next_back()
+            .map(str::to_owned)
+            .unwrap_or_default()
+    };
+    let shown = footer(&fresh());
+    for word in ["move", "play", "everything", "Esc"] {
+        assert!(shown.contains(word), "{word}: {shown}");
+    }
+    assert!(
+        !shown.contains("train") && !shown.contains("tabs"),
+        "{shown}"
+    );
+    let own = footer(&michie((120, 36)).press(":projector"));
+    assert!(own.contains("Esc") && !own.contains("move"), "{own}");
+}
+
+#[test]
 fn what_is_said_to_a_visitor_goes_and_the_key_to_leave_says_how() {
     let mut screen = michie((80, 24));
     screen.tell(Message::News(News::Exhibit));

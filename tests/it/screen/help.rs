@@ -1,6 +1,6 @@
 //! MENACE in four pictures, and the list of all that can be done.
 
-use crossterm::event::{Event, KeyCode};
+use crossterm::event::{Event, KeyCode, MouseEventKind};
 use insta::assert_snapshot;
 use menace::app::{
     Action as A, Action, Amounts, Choice, Focus, MachineAction, Message, News, Numbering, PICTURES,
@@ -573,4 +573,25 @@ fn the_key_of_a_tab_that_the_list_names_leads_there_from_the_list_too() {
         assert_eq!(screen.app.right_pane.tab, tab, "{key}");
         assert_eq!(screen.app.focus, Focus::RightPane, "{key}");
     }
+}
+
+#[test]
+fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
+    let mut screen = michie((80, 24)).press("?");
+    let selected = |screen: &Headless| screen.app.popup_content().expect("the list").selected;
+    for (kind, expected) in [
+        (MouseEventKind::ScrollUp, 0),
+        (MouseEventKind::ScrollDown, 1),
+        (MouseEventKind::ScrollDown, 2),
+        (MouseEventKind::ScrollUp, 1),
+    ] {
+        screen.mouse(kind, 40, 12);
+        assert_eq!(selected(&screen), Some(expected), "{kind:?}");
+    }
+    for _ in 0..200 {
+        screen.mouse(MouseEventKind::ScrollDown, 40, 12);
+    }
+    let last = selected(&screen);
+    screen.mouse(MouseEventKind::ScrollDown, 40, 12);
+    assert!(last > Some(20) && selected(&screen) == last);
 }

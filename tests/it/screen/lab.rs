@@ -131,6 +131,17 @@ fn while_it_runs_the_tab_says_how_many_machines_have_lived() {
 }
 
 #[test]
+fn the_key_for_the_large_chart_leads_back_to_the_settings() {
+    let footer = |screen: &Headless| screen.text().lines().next_back().map(str::to_owned);
+    let screen = lab((200, 60));
+    assert!(footer(&screen).is_some_and(|it| it.contains("large chart")));
+    let large = screen.press("z");
+    assert!(
+        footer(&large).is_some_and(|it| it.contains("settings") && !it.contains("large chart"))
+    );
+}
+
+#[test]
 fn each_row_says_what_came_of_it_and_a_setting_is_no_row_to_remove() {
     let screen = done((120, 36));
     let text = screen.text();

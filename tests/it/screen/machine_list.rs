@@ -420,6 +420,29 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
 }
 
 #[test]
+fn a_click_selects_a_machine_and_a_second_one_opens_its_menu() {
+    for nth in [0, 1] {
+        let mut screen = before(&["default", "lab"], (80, 24));
+        let area = screen.machine_list().area;
+        let other = 1 - nth;
+        for (line, is_menu) in [(other, other == 0), (nth, false), (nth, true)] {
+            screen = screen.press("esc");
+            if screen.app.focus == Focus::Board {
+                screen = screen.press("tab");
+            }
+            screen.click(area.x + 3, area.y + line);
+            assert_eq!(
+                screen.app.popup.is_some(),
+                is_menu,
+                "{nth} {line}:\n{}",
+                screen.text()
+            );
+            assert_eq!(screen.app.right_pane.machines.selected(), usize::from(line));
+        }
+    }
+}
+
+#[test]
 fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
     // While the menu of `lab` shows, somebody removes its file: the open machine is selected.
     for (keys, told) in [

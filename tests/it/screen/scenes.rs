@@ -3,6 +3,7 @@
 use insta::assert_snapshot;
 use menace::app::{Action, Message, Phase, Preferences, Switch};
 use menace::engine::{Machine, Opponent, Preset, Verdict};
+use menace::tui::theme::Depth;
 
 use crate::screen::lab;
 use crate::screen::machine_tab::at_lab;
@@ -135,6 +136,15 @@ fn other_tabs_and_popups() {
 fn colors_where_they_say_something() {
     let size = (80, 24);
     let of = |keys| Headless::of(learned(), size).press(keys);
+    assert_snapshot!(
+        "won_styles",
+        play_until(michie(size), has_won).text_and_styles()
+    );
+    let wall = Headless::of(learned(), (120, 36)).press("z");
+    assert_snapshot!(
+        "wall_without_color",
+        wall.on_terminal(Depth::None, false).text()
+    );
     assert_snapshot!("time_lapse_styles", lapsed(size, 300).text_and_styles());
     assert_snapshot!("chances_styles", of("tab f3").text_and_styles());
     assert_snapshot!("life_styles", of("v tab home enter").text_and_styles());

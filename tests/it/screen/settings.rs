@@ -113,6 +113,41 @@ fn the_theme_shows_while_it_is_chosen() {
 }
 
 #[test]
+fn each_theme_says_in_the_list_what_it_is_for_and_is_found_by_other_words() {
+    for (name, meaning, synonym) in [
+        ("default", "As the terminal is, light or dark.", "usual"),
+        ("dark", "Light on a dark ground of its own.", "night"),
+        ("light", "Deep on a light ground of its own.", "day"),
+        (
+            "mono",
+            "No color: weight, brackets and shapes.",
+            "monochrome",
+        ),
+        ("high-contrast", "Bright on black.", "audience"),
+        (
+            "colorblind",
+            "Beads that stay apart for color-blind people.",
+            "blind",
+        ),
+    ] {
+        for words in [format!("theme: {name}"), synonym.to_owned()] {
+            let typed: Vec<_> = words
+                .chars()
+                .map(|it| {
+                    if it == ' ' {
+                        "space".to_owned()
+                    } else {
+                        it.to_string()
+                    }
+                })
+                .collect();
+            let text = michie((120, 36)).press("?").press(&typed.join(" ")).text();
+            assert!(text.contains(meaning), "{words}:\n{text}");
+        }
+    }
+}
+
+#[test]
 fn what_an_option_chooses_for_a_session_is_not_kept() {
     let kept = |screen: &Headless| {
         let Preferences {

@@ -489,3 +489,17 @@ fn the_table_is_away_for_the_whole_of_it() {
         assert!(lapse(&screen).is_over() && screen.layout().unwrap().tables.is_empty());
     }
 }
+
+#[test]
+fn what_it_loses_less_of_is_said_as_a_half_and_not_as_one_in_two() {
+    let mut screen = screen(Preset::Everlasting.rules(), (120, 36), 1).press(&keys(""));
+    run(&mut screen);
+    let told: Vec<_> = captions(&screen).into_iter().flatten().collect();
+    let has = |words: &str| told.iter().any(|caption| caption.contains(words));
+    assert!(
+        has("it would lose less than half of its games against"),
+        "{told:?}"
+    );
+    assert!(has("it loses less than half"), "{told:?}");
+    assert!(!has("in 2"), "{told:?}");
+}
