@@ -47,9 +47,9 @@ enum Fact {
     /// It loses to the opponent measured against in fewer than one of so many games.
     LosesLessThan(u32),
     /// It hardly ever opens there.
-    NeverOpens(Place),
+    NeverOpens(SquareKind),
     /// It nearly always opens there.
-    Opens(Place),
+    Opens(SquareKind),
     /// Its first box holds so many beads.
     FirstBox(u64),
     /// It has won a game.
@@ -64,13 +64,13 @@ enum Fact {
 
 /// A kind of square to open on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum SquareKind {
     Corner,
     Edge,
     Center,
 }
 
-impl Place {
+impl SquareKind {
     const ALL: [Self; 3] = [Self::Corner, Self::Edge, Self::Center];
 
     const fn words(self) -> &'static str {
@@ -145,7 +145,7 @@ impl Fact {
 impl Captions {
     /// Nothing is told that is so already.
     pub(super) fn new((machine, side): (&Machine, Side), chances: Option<Chances>) -> Self {
-        let boxes = Boxes {
+        let boxes = PlayerBoxes {
             machine,
             player: machine.player_or_first(side),
         };
@@ -167,7 +167,7 @@ impl Captions {
         measure: &ChancesView,
         (games, at): (u64, f64),
     ) {
-        let boxes = Boxes {
+        let boxes = PlayerBoxes {
             machine,
             player: machine.player_or_first(side),
         };
@@ -195,12 +195,12 @@ impl Captions {
 
 /// A player of a machine, whose boxes are looked at with no game on.
 #[derive(Clone, Copy)]
-struct Boxes<'a> {
+struct PlayerBoxes<'a> {
     machine: &'a Machine,
     player: &'a Player,
 }
 
-impl Boxes<'_> {
+impl PlayerBoxes<'_> {
     fn beads(self, number: BoxNumber) -> Beads {
         self.machine.beads_of(self.player, number)
     }
@@ -211,7 +211,7 @@ impl Boxes<'_> {
 }
 
 /// All that is so.
-fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
+fn facts(boxes: PlayerBoxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
     let (tally, index) = (boxes.player.tally, boxes.player.cabinet.box_index());
     let losses = [2, 10, 100].into_iter();
     let losses = losses
@@ -240,11 +240,11 @@ fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
 }
 
 /// Its openings, by the beads of its first box; a machine that moves second has none.
-fn openings(boxes: Boxes) -> impl Iterator<Item = Fact> {
+fn openings(boxes: PlayerBoxes) -> impl Iterator<Item = Fact> {
     let beads = boxes.beads(BoxNumber::FIRST);
     let opens = boxes.player.cabinet.side() == Side::First;
-    let places = Place::ALL.map(|place| {
-        let here = |square: &Square| Place::of(*square) == place;
+    let places = SquareKind::ALL.map(|place| {
+        let here = |square: &Square| SquareKind::of(*square) == place;
         let starting: u32 = squares()
             .filter(here)
             .map(|square| u32::from(boxes.starting(BoxNumber::FIRST, square)))
@@ -273,7 +273,7 @@ fn squares() -> impl Iterator<Item = Square> {
 }
 
 /// The event of a box, if any.
-fn of_box(boxes: Boxes, number: BoxNumber) -> Option<Fact> {
+fn of_box(boxes: PlayerBoxes, number: BoxNumber) -> Option<Fact> {
     let beads = boxes.beads(number);
     let had = squares()
         .filter(|&square| boxes.starting(number, square) > 0)

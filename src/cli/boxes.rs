@@ -24,7 +24,7 @@ use crate::words::numbers::counted;
 /// does not exist yet is not made.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Boxes {
+pub(super) struct BoxesArgs {
     /// Only this box, 1 to 304, or to 289 of the second machine
     #[arg(long = "box", value_name = "N", value_parser = box_number)]
     only: Option<BoxNumber>,
@@ -61,7 +61,7 @@ pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
     number.ok_or_else(|| format!("the boxes are 1 to {}", box_index.box_count()))
 }
 
-impl Boxes {
+impl BoxesArgs {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = if self.second {
@@ -120,13 +120,13 @@ struct Listing<'a> {
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct BoxesDocument<'a> {
     machine: &'a Option<String>,
     rules: &'a str,
-    boxes: Rows<'a, Row>,
+    boxes: Rows<'a, BoxRow>,
 }
 
-struct Row {
+struct BoxRow {
     number: u16,
     stage: u8,
     lid: String,
@@ -134,7 +134,7 @@ struct Row {
     start: [u64; 9],
 }
 
-static COLUMNS: [Column<Row>; 5] = [
+static COLUMNS: [Column<BoxRow>; 5] = [
     Column::new("number", "the box", |row| u64::from(row.number).into()),
     Column::new(
         "stage",
@@ -142,13 +142,13 @@ static COLUMNS: [Column<Row>; 5] = [
         |row| u64::from(row.stage).into(),
     ),
     Column::new("lid", LID, |row| (&row.lid).into()),
-    Column::<Row>::new(
+    Column::<BoxRow>::new(
         "beads",
         "the beads in it now, by square of the lid; beads_1 to beads_9 in CSV",
         |row| Cell::Squares(row.beads),
     )
     .by_square(),
-    Column::<Row>::new(
+    Column::<BoxRow>::new(
         "start",
         "the beads that it started with; start_1 to start_9, in CSV alone",
         |row| Cell::Squares(row.start),
@@ -161,8 +161,8 @@ static COLUMNS: [Column<Row>; 5] = [
 pub(super) const LID: &str = "its lid, row by row: X, O, or . for a free square";
 
 impl Listing<'_> {
-    fn rows(&self) -> Vec<Row> {
-        let row = |&(number, matchbox): &(BoxNumber, &Matchbox)| Row {
+    fn rows(&self) -> Vec<BoxRow> {
+        let row = |&(number, matchbox): &(BoxNumber, &Matchbox)| BoxRow {
             number: number.number(),
             stage: self.cabinet.box_index().stage(number).number(),
             lid: matchbox.lid().to_string(),
@@ -173,7 +173,7 @@ impl Listing<'_> {
     }
 
     fn json(&self) -> anyhow::Result<String> {
-        output::json(&Document {
+        output::json(&BoxesDocument {
             machine: &self.name,
             rules: rules_name(self.rules),
             boxes: Rows(&COLUMNS, &self.rows()),

@@ -1,6 +1,6 @@
 //! The proof as commands tell it: who can still beat a machine.
 
-use super::table::{Cell, Column, Row};
+use super::table::{Cell, Column, TableRow};
 use crate::engine::{BoxIndex, Proof, Side};
 use crate::game::{Board, PlayKey};
 use crate::words::{beatable, locked_out};
@@ -24,8 +24,8 @@ static COLUMNS: [Column<Proof>; 3] = [
 ];
 
 /// The proof for scripts.
-pub(super) fn beatable_row(proof: &Proof) -> Row {
-    Row::of(&COLUMNS, proof)
+pub(super) fn beatable_row(proof: &Proof) -> TableRow {
+    TableRow::of(&COLUMNS, proof)
 }
 
 /// The proof as a cell.

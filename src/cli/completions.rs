@@ -8,7 +8,7 @@ use super::output;
 /// Prints what a shell needs to complete commands and options
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Completions {
+pub(super) struct CompletionsArgs {
     /// The shell
     shell: Shell,
 }
@@ -19,7 +19,7 @@ Examples:
   menace completions fish > ~/.config/fish/completions/menace.fish
   menace completions zsh > ~/.zfunc/_menace    with fpath+=~/.zfunc before compinit";
 
-impl Completions {
+impl CompletionsArgs {
     /// Prints the shell's script.
     pub(super) fn run(&self, mut command: clap::Command) -> anyhow::Result<()> {
         let mut script = Vec::new();

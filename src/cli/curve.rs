@@ -19,7 +19,7 @@ use crate::words::numbers::{counted, grouped};
 /// counted together.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Curve {
+pub(super) struct CurveArgs {
     #[command(flatten)]
     side: SideOption,
     #[command(flatten)]
@@ -46,7 +46,7 @@ Examples:
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct CurveDocument<'a> {
     machine: Option<String>,
     points: Rows<'a, CurvePoint>,
     /// The number of games after which nobody could beat it any more; null while somebody can.
@@ -81,7 +81,7 @@ static COLUMNS: [Column<CurvePoint>; 5] = [
 /// The width of a column for people.
 const WIDTH: usize = 13;
 
-impl Curve {
+impl CurveArgs {
     /// Prints the curve.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
@@ -89,7 +89,7 @@ impl Curve {
         let points = points(&looked.machine, side);
         output::print(&match self.format.chosen() {
             Format::Text => text(&looked, side, &points),
-            Format::Json => output::json(&Document {
+            Format::Json => output::json(&CurveDocument {
                 machine: looked.name(),
                 unbeatable_since: looked.machine.unbeatable_since(side),
                 points: Rows(&COLUMNS, &points),

@@ -10,7 +10,7 @@ use super::global::{Global, Looked};
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Column, Row as Object, Rows};
+use super::table::{self, Column, Rows, TableRow};
 use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent, Proof};
 use crate::words::numbers::percents_to;
 
@@ -23,7 +23,7 @@ use crate::words::numbers::percents_to;
 /// All of it is computed, not sampled. Nothing is changed.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Exam {
+pub(super) struct ExamArgs {
     #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = OPPONENT, hide_possible_values = true)]
     against: Opponent,
     /// Only the N boxes that give away most; 20 as text and all of them else
@@ -56,37 +56,38 @@ Examples:
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct ExamDocument<'a> {
     machine: Option<String>,
     against: String,
     best: f64,
     score: f64,
     given_away: f64,
-    beatable: Option<Object>,
-    boxes: Rows<'a, Row>,
+    beatable: Option<TableRow>,
+    boxes: Rows<'a, ExamRow>,
 }
 
-static COLUMNS: [Column<Row>; 5] = [
-    Column::<Row>::new("number", "the box", |row| u64::from(row.number).into()).right(
+static COLUMNS: [Column<ExamRow>; 5] = [
+    Column::<ExamRow>::new("number", "the box", |row| u64::from(row.number).into()).right(
         "box",
         5,
         |row| row.number.to_string(),
     ),
-    Column::<Row>::new("lid", LID, |row| (&row.lid).into()).left("lid", 9, |row| row.lid.clone()),
-    Column::<Row>::new(
+    Column::<ExamRow>::new("lid", LID, |row| (&row.lid).into())
+        .left("lid", 9, |row| row.lid.clone()),
+    Column::<ExamRow>::new(
         "reach",
         "the chance that a game comes to this box, 0 to 1",
         |row| row.reach.into(),
     )
     .right("reach", 7, |row| percent(row.reach)),
-    Column::<Row>::new(
+    Column::<ExamRow>::new(
         "sound",
         "the chance that the bead drawn is sound, which means that it keeps what the board is \
          worth when both play their best; empty (null) where there is no bead",
         |row| row.sound.into(),
     )
     .right("sound", 7, |row| row.sound.map_or("-".to_owned(), percent)),
-    Column::<Row>::new(
+    Column::<ExamRow>::new(
         "given_away",
         "what the machine loses here of its score in a game",
         |row| row.given_away.into(),
@@ -94,7 +95,7 @@ static COLUMNS: [Column<Row>; 5] = [
     .right("given away", 10, |row| format!("{:.4}", row.given_away)),
 ];
 
-struct Row {
+struct ExamRow {
     number: u16,
     lid: String,
     reach: f64,
@@ -102,7 +103,7 @@ struct Row {
     given_away: f64,
 }
 
-impl Exam {
+impl ExamArgs {
     /// Prints what was found.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
@@ -131,7 +132,7 @@ impl Exam {
         let rows: Vec<_> = worst.map(|it| row(it, BoxIndex::of(side))).collect();
         output::print(&match format {
             Format::Text => self.text(&looked, &findings, proof.as_ref(), &rows),
-            Format::Json => output::json(&Document {
+            Format::Json => output::json(&ExamDocument {
                 machine: looked.name(),
                 against: self.against.to_string(),
                 best: findings.best(),
@@ -149,7 +150,7 @@ impl Exam {
         looked: &Looked,
         findings: &Findings,
         proof: Option<&Proof>,
-        rows: &[Row],
+        rows: &[ExamRow],
     ) -> String {
         let (title, side) = (&looked.title, self.side.words(&looked.machine));
         let [best, score, given_away] =
@@ -169,8 +170,8 @@ impl Exam {
 }
 
 /// The boxes that give away most.
-fn row(examined: &ExaminedBox, boxes: &BoxIndex) -> Row {
-    Row {
+fn row(examined: &ExaminedBox, boxes: &BoxIndex) -> ExamRow {
+    ExamRow {
         number: examined.number.number(),
         lid: boxes.lid(examined.number).to_string(),
         reach: examined.reach,

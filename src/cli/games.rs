@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Cell, Column, Row, Rows};
+use super::table::{self, Cell, Column, Rows, TableRow};
 use crate::engine::{Bead, History, Machine, Mistake, MistakeKind, PastMove, Side, Tournament};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::{counted, grouped};
@@ -22,7 +22,7 @@ use crate::words::{MICHIE, Numbering, bead_names, turn_words};
 /// of the first, where it has played any; CSV has those of one machine.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Games {
+pub(super) struct GamesArgs {
     /// Only the last N
     #[arg(long, value_name = "N")]
     last: Option<usize>,
@@ -53,15 +53,15 @@ Examples:
   menace games --machine lab --json         for a script";
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct GamesDocument<'a> {
     machine: Option<String>,
-    games: Rows<'a, Game>,
+    games: Rows<'a, GameTold>,
     /// Those of the second machine, where it has played any and the others show too.
     #[serde(skip_serializing_if = "Option::is_none")]
-    second: Option<Rows<'a, Game>>,
+    second: Option<Rows<'a, GameTold>>,
 }
 
-struct Game {
+struct GameTold {
     number: u64,
     opponent: String,
     key: String,
@@ -89,55 +89,60 @@ struct Move {
     square: Square,
 }
 
-static GAMES: [Column<Game>; 10] = [
-    Column::<Game>::new("number", "the game, counted from 1", |game| {
+static GAMES: [Column<GameTold>; 10] = [
+    Column::<GameTold>::new("number", "the game, counted from 1", |game| {
         game.number.into()
     })
     .right("game", 10, |game| grouped(game.number)),
-    Column::<Game>::new(
+    Column::<GameTold>::new(
         "opponent",
         "who played against the machine; michie (reconstructed) in the games of 1961",
         |game| (&game.opponent).into(),
     )
     .left("against", 11, |game| game.opponent.clone()),
-    Column::<Game>::new("key", "the squares played, 1 to 9, in order", |game| {
+    Column::<GameTold>::new("key", "the squares played, 1 to 9, in order", |game| {
         (&game.key).into()
     })
     .left("key", 9, |game| game.key.clone()),
-    Column::<Game>::new(
+    Column::<GameTold>::new(
         "verdict",
         "won, drawn or lost, by the machine; a game that it resigned is lost",
         |game| (&game.verdict).into(),
     )
-    .left("ended", 14, Game::ending),
-    Column::<Game>::new("moves", "its moves, in JSON", |game| {
-        Cell::Rows(game.moves.iter().map(|it| Row::of(&MOVES, it)).collect())
+    .left("ended", 14, GameTold::ending),
+    Column::<GameTold>::new("moves", "its moves, in JSON", |game| {
+        Cell::Rows(
+            game.moves
+                .iter()
+                .map(|it| TableRow::of(&MOVES, it))
+                .collect(),
+        )
     })
     .json_only(),
-    Column::<Game>::new(
+    Column::<GameTold>::new(
         "mistake",
         "in JSON: the bead after which a lost game could not be held any more, or a drawn one not \
          be won, if both play their best: its box, bead (on the lid), square (on the board) and \
          kind (lost, win given away); null where there is none",
-        |game| game.given(|it| Cell::Object(Row::of(&MISTAKE, it))),
+        |game| game.given(|it| Cell::Object(TableRow::of(&MISTAKE, it))),
     )
     .json_only()
-    .left("mistake", 0, Game::mistake),
-    Column::<Game>::new("mistake", "in CSV: its kind", |game| {
+    .left("mistake", 0, GameTold::mistake),
+    Column::<GameTold>::new("mistake", "in CSV: its kind", |game| {
         game.given(|it| it.mistake.kind.name().into())
     })
     .csv_only(),
-    Column::<Game>::new("mistake_box", "in CSV: its box", |game| {
+    Column::<GameTold>::new("mistake_box", "in CSV: its box", |game| {
         game.given(|it| u64::from(it.mistake.at.number.number()).into())
     })
     .csv_only(),
-    Column::<Game>::new(
+    Column::<GameTold>::new(
         "mistake_bead",
         "in CSV: its bead, as a square of the lid",
         |game| game.given(|it| it.bead.map(u64::from).into()),
     )
     .csv_only(),
-    Column::<Game>::new(
+    Column::<GameTold>::new(
         "mistake_square",
         "in CSV: its square of the board",
         |game| game.given(|it| u64::from(it.mistake.at.square.number()).into()),
@@ -185,7 +190,7 @@ static MOVES: [Column<Move>; 6] = [
     ),
 ];
 
-impl Games {
+impl GamesArgs {
     /// Prints the games.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let looked = global.load()?;
@@ -198,7 +203,7 @@ impl Games {
         };
         output::print(&match self.format.chosen() {
             Format::Text => self.text(&looked, &games, &second),
-            Format::Json => output::json(&Document {
+            Format::Json => output::json(&GamesDocument {
                 machine: looked.name(),
                 games: Rows(&GAMES, &games),
                 second: (!second.is_empty()).then_some(Rows(&GAMES, &second)),
@@ -209,7 +214,7 @@ impl Games {
     }
 
     /// The games of the player of this side that are asked for.
-    fn games(&self, machine: &Machine, side: Side) -> Vec<Game> {
+    fn games(&self, machine: &Machine, side: Side) -> Vec<GameTold> {
         let games = machine.past_games(side);
         let last = self.last.unwrap_or(History::MOST).min(games.len());
         let first = machine.tally(side).games() - last as u64 + 1;
@@ -222,7 +227,7 @@ impl Games {
         let names = bead_names(machine.by_hand());
         let games = (first..).zip(games.into_iter().skip(skipped));
         games
-            .map(|(number, (played, moves))| Game {
+            .map(|(number, (played, moves))| GameTold {
                 number,
                 opponent: if number <= last_of_1961 {
                     MICHIE.to_owned()
@@ -242,7 +247,7 @@ impl Games {
             .collect()
     }
 
-    fn text(&self, looked: &Looked, games: &[Game], second: &[Game]) -> String {
+    fn text(&self, looked: &Looked, games: &[GameTold], second: &[GameTold]) -> String {
         let (title, machine) = (&looked.title, &looked.machine);
         let played = |side| machine.tally(side).games();
         let whose = format!("{title}{}", self.side.words(machine));
@@ -254,11 +259,11 @@ impl Games {
         text + "\n" + &self.list(&whose, second, played(Side::Second))
     }
 
-    fn list(&self, whose: &str, games: &[Game], played: u64) -> String {
+    fn list(&self, whose: &str, games: &[GameTold], played: u64) -> String {
         let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
         let title = format!("{whose}: the last {count} of {all}\n");
         if self.verbose {
-            return title + &games.iter().map(Game::text).collect::<String>();
+            return title + &games.iter().map(GameTold::text).collect::<String>();
         }
         if games.is_empty() {
             return title;
@@ -267,7 +272,7 @@ impl Games {
     }
 }
 
-impl Game {
+impl GameTold {
     /// A cell about the mistake; unknown where there was none.
     fn given(&self, tell: impl FnOnce(&Given) -> Cell) -> Cell {
         self.mistake.as_ref().map_or(Cell::Unknown, tell)
@@ -347,7 +352,7 @@ impl Move {
 }
 
 /// A line for each move.
-fn moves_csv(games: &[Game]) -> String {
+fn moves_csv(games: &[GameTold]) -> String {
     let heading = [table::csv_heading(&GAMES), table::csv_heading(&MOVES)];
     let mut text = heading.join(",") + "\n";
     for game in games {

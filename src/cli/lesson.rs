@@ -15,7 +15,7 @@ use crate::tui::theme::Rgb;
 /// get wrong, and a worksheet to copy for the class.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
-pub(super) struct Lesson {
+pub(super) struct LessonArgs {
     /// The file, which must not exist yet; - for standard output
     file: PathBuf,
     /// The paper of the printer
@@ -57,7 +57,7 @@ struct Pages {
     y: f32,
 }
 
-impl Lesson {
+impl LessonArgs {
     /// Writes the PDF.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let mut pages = Pages::new(self.paper.area());

@@ -10,7 +10,7 @@ use super::global::Global;
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Cell, Column, Row};
+use super::table::{self, Cell, Column, TableRow};
 use crate::engine::{Chances, Opponent, Proof};
 use crate::words::numbers::percents_to;
 
@@ -20,7 +20,7 @@ use crate::words::numbers::percents_to;
 /// machine that does not exist yet is not made.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Odds {
+pub(super) struct OddsArgs {
     #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = OPPONENT, hide_possible_values = true)]
     against: Opponent,
     /// If it always played the bead of which the box holds most, several alike at random
@@ -47,7 +47,7 @@ Examples:
   menace odds --greedy                            if it always played what it likes best
   menace odds --against nemesis --json            for a script";
 
-struct Report {
+struct OddsReport {
     name: Option<String>,
     title: String,
     against: String,
@@ -55,7 +55,7 @@ struct Report {
     proof: Option<Proof>,
 }
 
-static COLUMNS: [Column<Report>; 6] = [
+static COLUMNS: [Column<OddsReport>; 6] = [
     Column::new(
         "machine",
         "its name; empty (null) where it has none",
@@ -71,13 +71,13 @@ static COLUMNS: [Column<Report>; 6] = [
     Column::new("lost", "the chance that it loses", |it| {
         it.chances.lost.into()
     }),
-    Column::<Report>::new("beatable", BEATABLE, |it| {
+    Column::<OddsReport>::new("beatable", BEATABLE, |it| {
         it.proof.as_ref().map_or(Cell::Unknown, beatable_cell)
     })
     .json_only(),
 ];
 
-impl Odds {
+impl OddsArgs {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
@@ -88,7 +88,7 @@ impl Odds {
         } else {
             looked.machine.odds(side, self.against)
         };
-        let report = Report {
+        let report = OddsReport {
             chances: chances.with_context(|| never_met_a_second_machine(&looked.title))?,
             name: looked.name(),
             against: self.against.to_string(),
@@ -97,12 +97,12 @@ impl Odds {
         };
         output::print(&match self.format.chosen() {
             Format::Text => self.text(&report, self.side.words(&looked.machine)),
-            Format::Json => output::json(&Row::of(&COLUMNS, &report))?,
+            Format::Json => output::json(&TableRow::of(&COLUMNS, &report))?,
             Format::Csv => table::csv(&COLUMNS, &[report]),
         })
     }
 
-    fn text(&self, report: &Report, side: &str) -> String {
+    fn text(&self, report: &OddsReport, side: &str) -> String {
         let Chances { won, drawn, lost } = report.chances;
         let [won, drawn, lost] = percents_to(2, [won, drawn, lost]);
         let greedy = if self.greedy { " if greedy" } else { "" };

@@ -33,7 +33,7 @@ use crate::store::MachineFile;
 /// put back: its beads return to their boxes.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
-pub(super) struct Play {
+pub(super) struct PlayArgs {
     /// Number of games; without it the first line of the input says so
     #[arg(long, value_name = "N")]
     games: Option<u64>,
@@ -57,7 +57,7 @@ const LONGEST_LINE: u64 = 1024;
 /// Of more beads than this of one color it is said how many there are.
 const MOST_LISTED: u64 = 99;
 
-impl Play {
+impl PlayArgs {
     /// Plays the games and saves the machine, also if they are not all played.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
@@ -77,7 +77,7 @@ impl Play {
         };
         let (machine_file, machine) = global.open_or_new(&name, preset, &mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
-        let mut table = Table {
+        let mut table = Challenge {
             machine,
             machine_file,
             rng,
@@ -97,14 +97,14 @@ fn is_broken_pipe(reason: &anyhow::Error) -> bool {
 }
 
 /// A machine and somebody who plays with it.
-struct Table {
+struct Challenge {
     machine: Machine,
     machine_file: MachineFile,
     rng: Generator,
     talk: Talk,
 }
 
-impl Table {
+impl Challenge {
     /// Plays so many games, or as many as the input asks for.
     fn play(&mut self, games: Option<u64>) -> anyhow::Result<()> {
         let number = |line: &str| line.parse().map_err(|_| "not a number of games".to_owned());

@@ -44,9 +44,9 @@ pub(super) enum Cell {
     /// A count for each square, nine columns in CSV.
     Squares([u64; 9]),
     /// Rows of a table inside this one.
-    Rows(Vec<Row>),
+    Rows(Vec<TableRow>),
     /// A row of a table inside this one, its cells in as many columns in CSV.
-    Object(Row),
+    Object(TableRow),
     /// Numbers, with spaces between them in CSV.
     List(Vec<u64>),
     /// Not known.
@@ -227,9 +227,9 @@ fn in_csv<'a, R: 'a>(
 }
 
 /// The cells of a row by their names, an object for scripts.
-pub(super) struct Row(Vec<(&'static str, Cell)>);
+pub(super) struct TableRow(Vec<(&'static str, Cell)>);
 
-impl Row {
+impl TableRow {
     pub(super) fn of<R>(columns: &[Column<R>], row: &R) -> Self {
         let columns = columns.iter().filter(|it| it.is_in != Scripts::Csv);
         let cells = columns.map(|column| (column.name, (column.cell)(row)));
@@ -237,7 +237,7 @@ impl Row {
     }
 }
 
-impl Serialize for Row {
+impl Serialize for TableRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let cells = self.0.iter();
         let there = cells.filter(|(_, cell)| !matches!(cell, Cell::Absent));
@@ -250,7 +250,7 @@ pub(super) struct Rows<'a, R: 'static>(pub(super) &'static [Column<R>], pub(supe
 
 impl<R> Serialize for Rows<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.1.iter().map(|row| Row::of(self.0, row)))
+        serializer.collect_seq(self.1.iter().map(|row| TableRow::of(self.0, row)))
     }
 }
 

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
-use super::table::{self, Column, Row};
+use super::table::{self, Column, TableRow};
 use super::train::ended;
 use crate::engine::{Generator, Machine, MachineName, MissingBead, RecordedGame, Tally};
 use crate::store::BYTE_ORDER_MARK;
@@ -29,7 +29,7 @@ use crate::words::numbers::{counted, grouped};
 /// their boxes.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Teach {
+pub(super) struct TeachArgs {
     /// The file, or - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -57,7 +57,7 @@ const LONGEST_LINE: u64 = 4096;
 /// A file of fewer bytes is read before a bar could be looked at.
 const WORTH_A_BAR: u64 = 1 << 20;
 
-struct Report {
+struct TeachReport {
     played: Tally,
     first_box: u64,
     /// True if the first draw is its second move.
@@ -65,7 +65,7 @@ struct Report {
     beads: u64,
 }
 
-static COLUMNS: [Column<Report>; 7] = [
+static COLUMNS: [Column<TeachReport>; 7] = [
     Column::new("games", "how many games the file has", |it| {
         it.played.games().into()
     }),
@@ -87,7 +87,7 @@ static COLUMNS: [Column<Report>; 7] = [
     }),
 ];
 
-impl Teach {
+impl TeachArgs {
     /// Teaches the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (source, progress) = open(&self.file)?;
@@ -161,7 +161,7 @@ impl Teach {
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
-        let report = Report {
+        let report = TeachReport {
             played: machine.first().tally.since(before),
             first_box: machine.first().first_box(),
             has_opening: machine.rules().opening().is_fixed(),
@@ -169,13 +169,13 @@ impl Teach {
         };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(name),
-            Format::Json => output::json(&Row::of(&COLUMNS, &report))?,
+            Format::Json => output::json(&TableRow::of(&COLUMNS, &report))?,
             Format::Csv => table::csv(&COLUMNS, &[report]),
         })
     }
 }
 
-impl Report {
+impl TeachReport {
     fn text(&self, name: &MachineName) -> String {
         let ended = ended(&self.played);
         let games = counted(self.played.games(), "game");

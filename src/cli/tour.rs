@@ -13,14 +13,14 @@ use crate::store::Store;
 /// as your settings say, and as the options of the screen do that come before its name.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Tour {}
+pub(super) struct TourArgs {}
 
 const EXAMPLES: &str = "\
 Examples:
   menace tour
   menace --theme light tour";
 
-impl Tour {
+impl TourArgs {
     /// Shows the tour with the machines of a directory that is gone afterwards.
     #[expect(clippy::unused_self, reason = "every command is run so")]
     pub(super) fn run(&self, global: &Global, screen: &Screen) -> anyhow::Result<()> {

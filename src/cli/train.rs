@@ -15,7 +15,7 @@ use super::interrupt::Interrupt;
 use super::opponent::{SCHEDULE, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Column, Row};
+use super::table::{self, Column, TableRow};
 use crate::engine::{
     FirstBoxEmpty, Generator, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
 };
@@ -36,7 +36,7 @@ use crate::words::numbers::{counted, grouped};
 /// at random, makes no log.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Train {
+pub(super) struct TrainArgs {
     /// Number of games
     ///
     /// Without it a schedule is played once, and a single opponent for 1,000
@@ -67,7 +67,7 @@ Examples:
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
-struct Report {
+struct TrainReport {
     machine: String,
     opponent: String,
     played: Tally,
@@ -79,7 +79,7 @@ struct Report {
     games_per_second: f64,
 }
 
-static COLUMNS: [Column<Report>; 11] = [
+static COLUMNS: [Column<TrainReport>; 11] = [
     Column::new("machine", "its name", |it| (&it.machine).into()),
     Column::new("opponent", "who played against it", |it| {
         (&it.opponent).into()
@@ -115,13 +115,13 @@ static COLUMNS: [Column<Report>; 11] = [
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
 
 /// The files that a training writes, and the signal that ends it early.
-struct Session {
+struct TrainingFiles {
     machine_file: MachineFile,
     interrupt: Interrupt,
     log: Option<GameLog>,
 }
 
-impl Train {
+impl TrainArgs {
     /// Trains the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
@@ -144,7 +144,7 @@ impl Train {
             .as_deref()
             .map(|path| GameLog::open(path, machine.rules()))
             .transpose()?;
-        let mut session = Session {
+        let mut session = TrainingFiles {
             machine_file,
             interrupt: Interrupt::listen()?,
             log,
@@ -166,7 +166,12 @@ impl Train {
 
     /// Plays until all games are played, none is left to play, or somebody says stop, and returns
     /// how long it took without the saving. A log that cannot be written stops it too.
-    fn play(&self, machine: &mut Machine, rng: &mut Generator, session: &mut Session) -> Duration {
+    fn play(
+        &self,
+        machine: &mut Machine,
+        rng: &mut Generator,
+        session: &mut TrainingFiles,
+    ) -> Duration {
         let progress = progress(self.games());
         let start = Instant::now();
         let mut saved = start;
@@ -202,7 +207,7 @@ impl Train {
         let side = self.side.side();
         let played = machine.tally(side).since(before);
         let games = played.games();
-        let report = Report {
+        let report = TrainReport {
             machine: name.to_string(),
             opponent: self.opponent.to_string(),
             played,
@@ -214,13 +219,13 @@ impl Train {
         };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(side, self.side.words(machine)),
-            Format::Json => output::json(&Row::of(&COLUMNS, &report))?,
+            Format::Json => output::json(&TableRow::of(&COLUMNS, &report))?,
             Format::Csv => table::csv(&COLUMNS, &[report]),
         })
     }
 }
 
-impl Session {
+impl TrainingFiles {
     /// Has the log take in the games played since the last time; returns whether it could.
     fn take_in(&mut self, machine: &Machine, games: u64) -> bool {
         let log = self.log.as_mut();
@@ -251,7 +256,7 @@ pub(super) fn ended(played: &Tally) -> String {
     format!("{won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned")
 }
 
-impl Report {
+impl TrainReport {
     fn text(&self, side: Side, words: &str) -> String {
         let boxes = match (side, self.has_opening) {
             (Side::First, false) => "box 1",

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::background::{BETWEEN_REPORTS, Background, Worker};
 use crate::app::{ExperimentJob, ExperimentProgress};
-use crate::engine::{Experiment, Life, Results};
+use crate::engine::{Experiment, MachineRecord, Results};
 
 /// So many machines live before their lives are added up and forgotten.
 const BATCH: u64 = 4096;
@@ -28,7 +28,7 @@ pub fn live(
             let life = experiment.run(nth);
             goes_on().then_some(life)
         };
-        let lives: Vec<Life> = batch.into_par_iter().map(life).collect::<Option<_>>()?;
+        let lives: Vec<MachineRecord> = batch.into_par_iter().map(life).collect::<Option<_>>()?;
         for life in &lives {
             results.add(life);
         }

@@ -5,7 +5,7 @@ use crate::engine::{BoxNumber, Cabinet, Stage};
 
 /// The form a box is drawn in, which sets the room it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum BoxForm {
     /// A frame, a number, and a count for each square.
     Card,
     /// Nine pixels of half blocks, each so many columns wide and so many half lines high.
@@ -15,7 +15,7 @@ pub enum Form {
     Shades(u16, u16),
 }
 
-impl Form {
+impl BoxForm {
     /// The largest that a pixel of the wall grows to, in half lines.
     const MOST: u16 = 8;
 
@@ -94,7 +94,7 @@ impl Form {
 pub struct Grid {
     /// The boxes in order.
     numbers: Vec<BoxNumber>,
-    form: Form,
+    form: BoxForm,
     columns: u16,
     /// From one box to the next, across and down.
     pitch: (u16, u16),
@@ -113,7 +113,7 @@ struct StageBlock {
 
 /// The place of a box: the line of its top, and the column of its left side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct BoxPlace {
     /// From the top of the whole grid.
     pub line: u16,
     /// From the left of the pane.
@@ -134,19 +134,19 @@ impl Grid {
         cabinet
             .numbers()
             .for_each(|number| counts[stage_of(number)] += 1);
-        let rows = |form: Form| {
+        let rows = |form: BoxForm| {
             counts
                 .iter()
                 .map(|count| count.div_ceil(form.columns(width)))
                 .sum::<u16>()
         };
         let headings: u16 = counts.iter().map(|&count| u16::from(count > 0)).sum();
-        let lines = |form: Form, down: u16| headings + rows(form).saturating_mul(down);
-        let mut steps = Form::steps(zoom, colored_blocks).rev();
+        let lines = |form: BoxForm, down: u16| headings + rows(form).saturating_mul(down);
+        let mut steps = BoxForm::steps(zoom, colored_blocks).rev();
         let smallest = || {
-            Form::steps(zoom, colored_blocks)
+            BoxForm::steps(zoom, colored_blocks)
                 .next()
-                .unwrap_or(Form::Card)
+                .unwrap_or(BoxForm::Card)
         };
         let form = steps
             .find(|form| lines(*form, form.pitches().0) <= height)
@@ -180,7 +180,7 @@ impl Grid {
     }
 
     /// The form the boxes are drawn in.
-    pub const fn form(&self) -> Form {
+    pub const fn form(&self) -> BoxForm {
         self.form
     }
 
@@ -197,7 +197,7 @@ impl Grid {
     }
 
     /// The place of a box.
-    pub fn place(&self, number: BoxNumber) -> Place {
+    pub fn place(&self, number: BoxNumber) -> BoxPlace {
         let place = self.numbers.partition_point(|before| *before < number);
         let place = u16::try_from(place).unwrap_or(u16::MAX);
         let block = self
@@ -207,7 +207,7 @@ impl Grid {
             .unwrap_or(&self.blocks[0]);
         let nth = place - block.first;
         let (across, down) = self.pitch;
-        Place {
+        BoxPlace {
             line: block.heading + 1 + nth / self.columns * down,
             column: self.form.margin() + nth % self.columns * across,
         }
@@ -224,7 +224,11 @@ impl Grid {
     }
 
     /// The boxes of which a part stands in these lines.
-    pub fn within(&self, top: u16, height: u16) -> impl Iterator<Item = (BoxNumber, Place)> + '_ {
+    pub fn within(
+        &self,
+        top: u16,
+        height: u16,
+    ) -> impl Iterator<Item = (BoxNumber, BoxPlace)> + '_ {
         let (_, box_height) = self.form.size();
         let places = self
             .numbers
@@ -239,7 +243,7 @@ impl Grid {
     pub fn whole(&self, top: u16, height: u16) -> Option<(BoxNumber, BoxNumber)> {
         let bottom = top.saturating_add(height);
         let is_whole =
-            |place: Place| place.line >= top && place.line + self.form.size().1 <= bottom;
+            |place: BoxPlace| place.line >= top && place.line + self.form.size().1 <= bottom;
         let mut whole = self
             .within(top, height)
             .filter(|(_, place)| is_whole(*place))

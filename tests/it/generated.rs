@@ -12,7 +12,7 @@ use menace::engine::{
     BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty,
 };
 use menace::game::{Mark, Square};
-use menace::tui::keys::{MOUSE, Row, TABLE};
+use menace::tui::keys::{KeyRow, MOUSE, TABLE};
 
 use crate::support::headless::{Headless, key};
 use crate::support::machines::seeded;
@@ -185,7 +185,7 @@ fn readme() -> String {
 /// The table of keys as it must stand in the README.
 fn keys() -> String {
     let escape = |text: &str| text.replace('|', "\\|");
-    let row = |row: &Row| format!("| `{}` | {} |\n", escape(row.label), escape(row.help));
+    let row = |row: &KeyRow| format!("| `{}` | {} |\n", escape(row.label), escape(row.help));
     let group = |group: Group| {
         let rows = TABLE.iter().filter(|row| row.group == group).map(row);
         let rows: String = rows.collect();

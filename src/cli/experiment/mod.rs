@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::report::{Arm, Report};
+use self::report::{Arm, ExperimentReport};
 use super::WrongUsage;
 use super::global::Global;
 use super::opponent::{OPPONENT, SCHEDULE};
@@ -33,7 +33,7 @@ use crate::jobs::live;
 /// 1 % (to the game up to 100 games, then to one in a hundred).
 #[derive(Debug, Args)]
 #[command(after_help = report::help() + EXAMPLES, verbatim_doc_comment)]
-pub(super) struct Experiment {
+pub(super) struct ExperimentArgs {
     /// Number of games that each machine plays
     ///
     /// Without it a schedule is played once, and a single opponent for 1,000
@@ -81,7 +81,7 @@ fn base(global: &Global) -> anyhow::Result<Rules> {
     Ok(global.rules.unwrap_or(Preset::Michie).rules())
 }
 
-impl Experiment {
+impl ExperimentArgs {
     /// Runs the machines and prints their curves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let arms = self.changes.arms(base(global)?)?;
@@ -105,7 +105,7 @@ impl Experiment {
                 })
             })
             .collect::<anyhow::Result<_>>()?;
-        let report = Report {
+        let report = ExperimentReport {
             opponent: &self.opponent,
             machines: self.machines.get(),
             measured: self.measure,

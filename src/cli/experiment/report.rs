@@ -2,7 +2,7 @@
 
 use crate::cli::global::rules_name;
 use crate::cli::output;
-use crate::cli::table::{self, Cell, Column, Row};
+use crate::cli::table::{self, Cell, Column, TableRow};
 use crate::engine::{
     Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread,
 };
@@ -15,7 +15,7 @@ pub(super) struct Arm {
 }
 
 /// All that an experiment found.
-pub(super) struct Report<'a> {
+pub(super) struct ExperimentReport<'a> {
     pub(super) opponent: &'a Schedule,
     pub(super) machines: u64,
     pub(super) measured: Option<Opponent>,
@@ -23,7 +23,7 @@ pub(super) struct Report<'a> {
 }
 
 /// The games of a block, played by the machines of one set of rules.
-struct Games {
+struct BlockOfGames {
     /// The rules in short.
     label: String,
     block: Block,
@@ -38,7 +38,7 @@ struct Trial {
     rules: &'static str,
     /// The opponent and the number of machines, where they are not said once for several rules.
     conditions: Option<(String, u64)>,
-    blocks: Vec<Games>,
+    blocks: Vec<BlockOfGames>,
     safe_after: Option<SafeAfter>,
 }
 
@@ -49,45 +49,45 @@ struct Trials {
     arms: Vec<Trial>,
 }
 
-static ARM: [Column<Games>; 1] =
+static ARM: [Column<BlockOfGames>; 1] =
     [
-        Column::<Games>::new("arm", "the rules in short, where there are several", |it| {
+        Column::<BlockOfGames>::new("arm", "the rules in short, where there are several", |it| {
             Cell::Quoted(it.label.clone())
         })
         .csv_only(),
     ];
 
-static BLOCK: [Column<Games>; 13] = [
-    Column::<Games>::new("from", "the first game of the block", |it| {
+static BLOCK: [Column<BlockOfGames>; 13] = [
+    Column::<BlockOfGames>::new("from", "the first game of the block", |it| {
         it.block.from().into()
     })
     .right("games", 14, games),
     Column::new("to", "its last game", |it| it.block.to().into()),
-    Column::<Games>::new(
+    Column::<BlockOfGames>::new(
         "won",
         "the share of its games that were won, 0 to 1; a mean over machines",
         |it| value(it.block.won()),
     )
     .right("won", 11, |it| percent(it.block.won())),
     Column::new("won_error", STANDARD_ERROR, |it| error(it.block.won())),
-    Column::<Games>::new("drawn", "the share that were drawn", |it| {
+    Column::<BlockOfGames>::new("drawn", "the share that were drawn", |it| {
         value(it.block.drawn())
     })
     .right("drawn", 11, |it| percent(it.block.drawn())),
     Column::new("drawn_error", STANDARD_ERROR, |it| error(it.block.drawn())),
-    Column::<Games>::new("lost", "the share that were lost", |it| {
+    Column::<BlockOfGames>::new("lost", "the share that were lost", |it| {
         value(it.block.lost())
     })
     .right("lost", 11, |it| percent(it.block.lost())),
     Column::new("lost_error", STANDARD_ERROR, |it| error(it.block.lost())),
-    Column::<Games>::new(
+    Column::<BlockOfGames>::new(
         "dry",
         "the share of machines that were out of beads by then",
         |it| value(it.block.dry()),
     )
     .right("dry", 11, |it| percent(it.block.dry())),
     Column::new("dry_error", STANDARD_ERROR, |it| error(it.block.dry())),
-    Column::<Games>::new(
+    Column::<BlockOfGames>::new(
         "lost_all",
         "the share lost if games that could not be played count as lost",
         |it| value(it.block.lost_all()),
@@ -96,41 +96,41 @@ static BLOCK: [Column<Games>; 13] = [
     Column::new("lost_all_error", STANDARD_ERROR, |it| {
         error(it.block.lost_all())
     }),
-    Column::<Games>::new(
+    Column::<BlockOfGames>::new(
         "measured",
         "with --measure: the exact chances after the block",
         |it| {
             it.measured.as_ref().map_or(Cell::Absent, |measured| {
-                Cell::Object(Row::of(&CHANCES, measured))
+                Cell::Object(TableRow::of(&CHANCES, measured))
             })
         },
     )
     .json_only(),
 ];
 
-static MEASURED: [Column<Games>; 5] = [
-    Column::<Games>::new(
+static MEASURED: [Column<BlockOfGames>; 5] = [
+    Column::<BlockOfGames>::new(
         "measured_won",
         "with --measure: the exact chance to win after the block, as _mean, _sd, _p10, _p50 and _p90 of the machines",
         |it| spread(it, |chances| &chances.won),
     )
     .in_parts(&SPREAD_PARTS)
     .csv_only(),
-    Column::<Games>::new("measured_drawn", "the chance of a draw, in the same way", |it| {
+    Column::<BlockOfGames>::new("measured_drawn", "the chance of a draw, in the same way", |it| {
         spread(it, |chances| &chances.drawn)
     })
     .in_parts(&SPREAD_PARTS)
     .csv_only(),
-    Column::<Games>::new("measured_lost", "the chance to lose, in the same way", |it| {
+    Column::<BlockOfGames>::new("measured_lost", "the chance to lose, in the same way", |it| {
         spread(it, |chances| &chances.lost)
     })
     .in_parts(&SPREAD_PARTS)
     .csv_only(),
-    Column::<Games>::new("cannot_lose", CANNOT_LOSE, |it| {
+    Column::<BlockOfGames>::new("cannot_lose", CANNOT_LOSE, |it| {
         value(it.measured.as_ref().map(|(_, chances)| chances.cannot_lose))
     })
     .csv_only(),
-    Column::<Games>::new("cannot_lose_error", STANDARD_ERROR, |it| {
+    Column::<BlockOfGames>::new("cannot_lose_error", STANDARD_ERROR, |it| {
         error(it.measured.as_ref().map(|(_, chances)| chances.cannot_lose))
     })
     .csv_only(),
@@ -190,14 +190,19 @@ static TRIAL: [Column<Trial>; 6] = [
         conditions(it, |&(_, machines)| machines.into())
     }),
     Column::new("blocks", "their games", |it| {
-        Cell::Rows(it.blocks.iter().map(|it| Row::of(&BLOCK, it)).collect())
+        Cell::Rows(
+            it.blocks
+                .iter()
+                .map(|it| TableRow::of(&BLOCK, it))
+                .collect(),
+        )
     }),
     Column::new(
         "safe_after",
         "the games after which they hardly lose",
         |it| {
             it.safe_after.as_ref().map_or(Cell::Absent, |safe| {
-                Cell::Object(Row::of(&SAFE_AFTER, safe))
+                Cell::Object(TableRow::of(&SAFE_AFTER, safe))
             })
         },
     ),
@@ -226,7 +231,12 @@ static TRIALS: [Column<Trials>; 3] = [
         it.machines.into()
     }),
     Column::new("arms", "the rules", |it| {
-        Cell::Rows(it.arms.iter().map(|arm| Row::of(&TRIAL, arm)).collect())
+        Cell::Rows(
+            it.arms
+                .iter()
+                .map(|arm| TableRow::of(&TRIAL, arm))
+                .collect(),
+        )
     }),
 ];
 
@@ -239,7 +249,7 @@ pub(super) fn help() -> String {
     table::help("Columns of JSON (of each block) and CSV", of_block)
 }
 
-impl Report<'_> {
+impl ExperimentReport<'_> {
     /// The tables for people, one for each set of rules.
     pub(super) fn text(&self) -> String {
         let tables: Vec<_> = self.arms.iter().map(|arm| self.table(arm)).collect();
@@ -281,7 +291,7 @@ impl Report<'_> {
         let (opponent, machines) = (self.opponent.to_string(), self.machines);
         if let [arm] = self.arms {
             let trial = self.trial(arm, None, Some((opponent, machines)));
-            return output::json(&Row::of(&TRIAL, &trial));
+            return output::json(&TableRow::of(&TRIAL, &trial));
         }
         let trial = |arm: &Arm| self.trial(arm, Some(arm.rules.label()), None);
         let arms = self.arms.iter().map(trial).collect();
@@ -290,7 +300,7 @@ impl Report<'_> {
             machines,
             arms,
         };
-        output::json(&Row::of(&TRIALS, &trials))
+        output::json(&TableRow::of(&TRIALS, &trials))
     }
 
     /// The table for spreadsheets: one heading, a line for each block of each set of rules.
@@ -315,8 +325,8 @@ impl Report<'_> {
         }
     }
 
-    fn blocks(&self, arm: &Arm) -> Vec<Games> {
-        let games = |block: &Block| Games {
+    fn blocks(&self, arm: &Arm) -> Vec<BlockOfGames> {
+        let games = |block: &Block| BlockOfGames {
             label: arm.rules.label(),
             block: block.clone(),
             measured: self.measured.zip(block.measured()),
@@ -334,10 +344,10 @@ fn error(mean: Option<Mean>) -> Cell {
 }
 
 fn object(spread: &Spread) -> Cell {
-    Cell::Object(Row::of(&SPREAD, spread))
+    Cell::Object(TableRow::of(&SPREAD, spread))
 }
 
-fn spread(games: &Games, of: impl FnOnce(&MeasuredChances) -> &Spread) -> Cell {
+fn spread(games: &BlockOfGames, of: impl FnOnce(&MeasuredChances) -> &Spread) -> Cell {
     let measured = games.measured.as_ref();
     measured.map_or(Cell::Unknown, |(_, chances)| object(of(chances)))
 }
@@ -361,7 +371,7 @@ fn mean_and_deviation(spread: &Spread) -> String {
     format!("{:.1} ({:.1})", 100.0 * spread.mean, 100.0 * spread.sd)
 }
 
-fn games(games: &Games) -> String {
+fn games(games: &BlockOfGames) -> String {
     format!("{}-{}", games.block.from(), games.block.to())
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 
-use super::new::New;
+use super::new::NewArgs;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output;
@@ -17,7 +17,7 @@ use crate::words::numbers::{counted, grouped};
 /// No machine's file comes near this size, in bytes.
 const LONGEST_FILE: u64 = 16 << 20;
 
-impl New {
+impl NewArgs {
     /// Makes the machine of these files, or of 1961, and returns what to say of it.
     pub(super) fn import(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         let mut machine = match self.from.as_slice() {

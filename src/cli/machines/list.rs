@@ -29,7 +29,7 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
     let rows: Vec<_> = names.iter().filter_map(|name| row(&store, name)).collect();
     output::print(&match format {
         Format::Text => text(&rows),
-        Format::Json => output::json(&Document {
+        Format::Json => output::json(&MachinesDocument {
             machines: Rows(&COLUMNS, &rows),
         })?,
         Format::Csv => table::csv(&COLUMNS, &rows),
@@ -37,11 +37,11 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
-    machines: Rows<'a, Row>,
+struct MachinesDocument<'a> {
+    machines: Rows<'a, MachineRow>,
 }
 
-pub(super) struct Row {
+pub(super) struct MachineRow {
     machine: String,
     /// `None` where its file cannot be used.
     contents: Option<Contents>,
@@ -59,7 +59,7 @@ pub(super) struct Contents {
 }
 
 /// The columns of JSON and CSV.
-pub(super) static COLUMNS: [Column<Row>; 11] = [
+pub(super) static COLUMNS: [Column<MachineRow>; 11] = [
     Column::new("machine", "its name", |row| (&row.machine).into()),
     Column::new(
         "rules",
@@ -85,7 +85,7 @@ pub(super) static COLUMNS: [Column<Row>; 11] = [
     Column::new("beads", "how many beads are in its boxes", |row| {
         row.of_contents(|contents| contents.beads.into())
     }),
-    Column::<Row>::new(
+    Column::<MachineRow>::new(
         "by_hand",
         "true where a person shakes its boxes; left out otherwise",
         |row| match &row.contents {
@@ -109,7 +109,7 @@ pub(super) static COLUMNS: [Column<Row>; 11] = [
 ];
 
 /// The row of a machine; `None` if it is gone by now.
-fn row(store: &Store, name: &MachineName) -> Option<Row> {
+fn row(store: &Store, name: &MachineName) -> Option<MachineRow> {
     let (contents, reason) = match store.load(name) {
         Ok(loaded) => {
             let contents = Contents::of(&loaded.machine?);
@@ -122,7 +122,7 @@ fn row(store: &Store, name: &MachineName) -> Option<Row> {
     };
     let last_played = store.saved_at(name).ok();
     let reason = reason.as_ref().map(output::printable);
-    Some(Row {
+    Some(MachineRow {
         machine: name.to_string(),
         contents,
         last_played,
@@ -142,7 +142,7 @@ impl Contents {
     }
 }
 
-fn text(rows: &[Row]) -> String {
+fn text(rows: &[MachineRow]) -> String {
     let heading = [
         "machine",
         "rules",
@@ -157,7 +157,7 @@ fn text(rows: &[Row]) -> String {
     let sound = rows
         .iter()
         .filter(|row| row.reason.is_none())
-        .map(Row::columns);
+        .map(MachineRow::columns);
     let table: Vec<_> = [heading].into_iter().chain(sound).collect();
     let names = rows.iter().map(|row| row.machine.len());
     let width = |nth: usize| {
@@ -197,7 +197,7 @@ fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
     padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
 }
 
-impl Row {
+impl MachineRow {
     fn of_contents(&self, cell: fn(&Contents) -> Cell) -> Cell {
         self.contents.as_ref().map_or(Cell::Unknown, cell)
     }

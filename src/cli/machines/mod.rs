@@ -26,7 +26,7 @@ use crate::words::numbers::counted;
 /// machine was last played when its file was written last.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Machines {
+pub(super) struct MachinesArgs {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -35,19 +35,19 @@ pub(super) struct Machines {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    New(new::New),
-    Copy(Copy),
+    New(new::NewArgs),
+    Copy(CopyArgs),
     Rename(Rename),
     Remove(Remove),
-    Restock(Restock),
-    Rules(rules::Rules),
-    Totals(totals::Totals),
+    Restock(RestockArgs),
+    Rules(rules::RulesArgs),
+    Totals(totals::TotalsArgs),
 }
 
 /// Copies a machine, as it was saved last, under a new name
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  menace machines copy default 'before the lecture'")]
-struct Copy {
+struct CopyArgs {
     /// The machine
     #[arg(value_name = "NAME")]
     from: MachineName,
@@ -95,7 +95,7 @@ struct Remove {
 /// ends with 2.
 #[derive(Debug, Args)]
 #[command(after_help = RESTOCK_EXAMPLES, verbatim_doc_comment)]
-struct Restock {
+struct RestockArgs {
     /// The machine
     name: MachineName,
     /// Only this box, 1 to 304
@@ -124,7 +124,7 @@ Examples:
   menace machines restock lab                      every box
   menace machines restock default --box 1 --yes    the first one, from a script";
 
-impl Machines {
+impl MachinesArgs {
     /// Does what was asked.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let Some(command) = &self.command else {
@@ -151,7 +151,7 @@ impl Machines {
     }
 }
 
-impl Copy {
+impl CopyArgs {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         global.check_rules_of(store, &self.from)?;
         tell(store.copy(&self.from, &self.to)?);
@@ -189,7 +189,7 @@ impl Remove {
     }
 }
 
-impl Restock {
+impl RestockArgs {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         let (mut machine_file, mut machine) =
             open_existing(global, store, &self.name, " to restock")?;

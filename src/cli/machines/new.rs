@@ -25,7 +25,7 @@ use crate::words::numbers::counted;
 /// results of the 220 games are Michie's, the moves are not.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
-pub(super) struct New {
+pub(super) struct NewArgs {
     /// Its name, which no other machine has: 1 to 40 letters, digits, spaces, - and _
     pub(super) name: MachineName,
     #[command(flatten)]
@@ -47,7 +47,7 @@ Examples:
   menace machines new michie --from 1961                      his tournament, reconstructed
   menace boxes --json | menace machines new like --from -     the boxes of another";
 
-impl New {
+impl NewArgs {
     /// Makes the machine, and returns what to say of it.
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         if !self.from.is_empty() {

@@ -17,7 +17,7 @@ use crate::store::Store;
 /// progress goes on by the new rules, and so does its second machine.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
-pub(super) struct Rules {
+pub(super) struct RulesArgs {
     /// The machine
     name: MachineName,
     #[command(flatten)]
@@ -33,7 +33,7 @@ Examples:
   menace machines rules default --last-move 100,0,-100     the last box pays most
   menace machines rules default --by-hand                  its boxes are shaken by you";
 
-impl Rules {
+impl RulesArgs {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         let (mut machine_file, mut machine) =
             open_existing(global, store, &self.name, " to change")?;

@@ -11,7 +11,7 @@ use crate::cli::confirm::confirm;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
-use crate::cli::table::{self, Column, Row as Object, Rows};
+use crate::cli::table::{self, Column, Rows, TableRow};
 use crate::engine::{GivenUp, Machine, MachineName, Opponent, Player, Side, Tally, Tournament};
 use crate::store::{MachineError, Store};
 use crate::words::MICHIE;
@@ -25,7 +25,7 @@ use crate::words::numbers::{counted, grouped, outcomes, percents, share};
 /// ends with 2.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
-pub(super) struct Totals {
+pub(super) struct TotalsArgs {
     /// The machine
     name: MachineName,
     /// Count from nothing again
@@ -56,19 +56,19 @@ Examples:
   menace machines totals default --clear --yes   from nothing again";
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct TotalsDocument<'a> {
     machine: &'a str,
     games: u64,
-    totals: Rows<'a, Row>,
-    given_up: Option<Object>,
+    totals: Rows<'a, TotalsRow>,
+    given_up: Option<TableRow>,
 }
 
-struct Row {
+struct TotalsRow {
     opponent: String,
     tally: Tally,
 }
 
-static COLUMNS: [Column<Row>; 5] = [
+static COLUMNS: [Column<TotalsRow>; 5] = [
     Column::new(
         "opponent",
         "who played against the machine; all for all of them, with the games that an older file \
@@ -106,7 +106,7 @@ static GIVEN_UP: [Column<GivenUp>; 4] = [
     }),
 ];
 
-impl Totals {
+impl TotalsArgs {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         if self.clear {
             return self.clear(global, store);
@@ -133,11 +133,11 @@ impl Totals {
             Format::Text => {
                 text(&self.name, games, &rows) + &given_up.map_or(String::new(), in_words)
             }
-            Format::Json => output::json(&Document {
+            Format::Json => output::json(&TotalsDocument {
                 machine: self.name.as_str(),
                 games,
                 totals: Rows(&COLUMNS, &rows),
-                given_up: given_up.as_ref().map(|it| Object::of(&GIVEN_UP, it)),
+                given_up: given_up.as_ref().map(|it| TableRow::of(&GIVEN_UP, it)),
             })?,
             Format::Csv => table::csv(&COLUMNS, &rows),
         })
@@ -160,8 +160,8 @@ impl Totals {
 }
 
 /// The totals in all, and against each opponent; the games of 1961 by themselves.
-fn rows(machine: &Machine, player: &Player) -> Vec<Row> {
-    let row = |opponent: &str, tally| Row {
+fn rows(machine: &Machine, player: &Player) -> Vec<TotalsRow> {
+    let row = |opponent: &str, tally| TotalsRow {
         opponent: opponent.to_owned(),
         tally,
     };
@@ -211,7 +211,7 @@ fn in_words(given_up: GivenUp) -> String {
     )
 }
 
-fn text(name: &MachineName, games: u64, rows: &[Row]) -> String {
+fn text(name: &MachineName, games: u64, rows: &[TotalsRow]) -> String {
     let since_cleared = rows.first().map_or(0, |row| row.tally.games());
     let mut text = format!("{name}: {}", counted(games, "game"));
     if since_cleared != games {
@@ -219,7 +219,7 @@ fn text(name: &MachineName, games: u64, rows: &[Row]) -> String {
     }
     text += "\n";
     let width = rows.iter().map(|row| row.opponent.len()).max().unwrap_or(0);
-    for Row { opponent, tally } in rows {
+    for TotalsRow { opponent, tally } in rows {
         let ended = outcomes([tally.won, tally.drawn, tally.lost]);
         let _ = writeln!(text, "  {opponent:<width$}  {ended}");
     }

@@ -30,7 +30,7 @@ use sheet::{LabelSize, Sheet};
 /// changed, and a machine that does not exist yet is not made.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
-pub(super) struct Print {
+pub(super) struct PrintArgs {
     /// The file, which must not exist yet; - for standard output
     file: PathBuf,
     /// The size of a label in millimeters, 20x10 to 60x40
@@ -72,7 +72,7 @@ struct Edition {
     size: LabelSize,
 }
 
-impl Print {
+impl PrintArgs {
     /// Writes the PDF.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let Looked {

@@ -83,12 +83,12 @@ pub struct BoxIndex {
     side: Side,
     lids: Vec<Lid>,
     distinct: Vec<Squares>,
-    places: Vec<Place>,
+    places: Vec<BoardPlace>,
     needed: [Vec<BoxNumber>; 4],
 }
 
 /// The place of a board: a box, and every symmetry that carries the board to its lid.
-type Place = Option<(BoxNumber, Symmetries)>;
+type BoardPlace = Option<(BoxNumber, Symmetries)>;
 
 impl BoxIndex {
     /// The index of the machine that moves first or second.

@@ -1,6 +1,6 @@
 //! Many fresh machines under the same conditions, and how they did by blocks of games.
 //!
-//! Every machine has a generator of its own, made from the seed and its number. Its [`Life`] does
+//! Every machine has a generator of its own, made from the seed and its number. Its [`MachineRecord`] does
 //! not depend on the others, so that they may be lived in any order and on any number of cores, and
 //! the machines of one experiment are those of every other with the same seed.
 
@@ -31,7 +31,7 @@ pub struct NotMeasurable(Opponent);
 
 /// The record of one machine.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Life {
+pub struct MachineRecord {
     blocks: Vec<LifeBlock>,
     safe_after: Option<u64>,
 }
@@ -106,7 +106,7 @@ impl Experiment {
     }
 
     /// The life of one machine, by its number.
-    pub fn run(&self, nth: u64) -> Life {
+    pub fn run(&self, nth: u64) -> MachineRecord {
         let mut rng = self.generator(nth);
         let boxes = Cabinet::stocked(Side::First, &self.rules, &mut rng);
         let mut machine = Machine::from_parts(self.rules, Player::without_past(boxes), None);
@@ -122,7 +122,7 @@ impl Experiment {
             }
         });
         let blocks = blocks.collect();
-        Life {
+        MachineRecord {
             blocks,
             safe_after: safety.since,
         }
@@ -269,7 +269,7 @@ impl Results {
 
     /// Adds the life of one more machine of the same experiment. Added in the order of their
     /// numbers, lives give the same results to the last digit however many cores lived them.
-    pub fn add(&mut self, life: &Life) {
+    pub fn add(&mut self, life: &MachineRecord) {
         self.machines += 1;
         for (block, life) in self.blocks.iter_mut().zip(&life.blocks) {
             block.add(life);

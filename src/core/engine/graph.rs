@@ -9,7 +9,7 @@
 //!   ┌ · · · ┐ ───────►│ · · · │ ───────► ┌ · · · ┐ ───────► 1st  │ · · · │
 //!   │ · · · │  turn 1 └ · · · ┘          │ · · · │  pick()       └ X · · ┘
 //!   └ · · · ┘ ───────►  …                └ X · · ┘ ───────► 2nd    …
-//!     Node     HeldBox box 1      Row       Node                  Node, until it is_over()
+//!     Node     HeldBox box 1      BeadNodes Node                  Node, until it is_over()
 //! ```
 //!
 //! Nodes of one [`Class`] are images of each other. Training walks from node to node; the exact
@@ -29,7 +29,7 @@ pub struct Graph {
     nodes: Vec<Node>,
     by_code: Vec<Node>,
     held: Vec<Held>,
-    rows: Vec<Row>,
+    rows: Vec<BeadNodes>,
     free: Vec<NextNodes>,
     lids: Vec<Node>,
 }
@@ -50,7 +50,7 @@ struct Held {
 
 /// The nodes after each bead of a box that is held in one way; a square that is taken has none,
 /// which is the first node.
-pub type Row = [Node; 9];
+pub type BeadNodes = [Node; 9];
 
 impl HeldBox {
     /// The box.
@@ -186,13 +186,13 @@ impl Graph {
 
     /// The nodes after each bead of a place, for each way to hold the box.
     #[inline]
-    pub fn rows(&self, place: HeldBox) -> &[Row] {
+    pub fn rows(&self, place: HeldBox) -> &[BeadNodes] {
         &self.rows[place.held.first_row.into()..][..place.held.ways.into()]
     }
 
     /// The nodes after each bead of a place, for one way to hold the box.
     #[inline]
-    pub fn row(&self, place: HeldBox, turn: u8) -> &Row {
+    pub fn row(&self, place: HeldBox, turn: u8) -> &BeadNodes {
         &self.rows[usize::from(place.held.first_row) + usize::from(turn)]
     }
 

@@ -59,7 +59,8 @@ pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squa
 pub use chances::{Chances, Exam, ExaminedBox};
 pub use drawing::{BoxToOpen, NotDrawn};
 pub use experiment::{
-    Block, Experiment, Life, Mean, MeasuredChances, NotMeasurable, Results, SAFE, SafeAfter, Spread,
+    Block, Experiment, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results, SAFE,
+    SafeAfter, Spread,
 };
 pub use history::{Change, Changed, History};
 pub use log::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame};

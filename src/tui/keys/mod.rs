@@ -10,7 +10,7 @@ pub use table::{MOUSE, TABLE};
 
 /// A line of the table: keys that belong together.
 #[derive(Debug)]
-pub struct Row {
+pub struct KeyRow {
     /// The keys as people call them.
     pub label: &'static str,
     /// The purpose of a person who looks for them.
@@ -50,8 +50,8 @@ pub fn action(event: &KeyEvent) -> Option<Action> {
 }
 
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.
-pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Action)> {
-    let hint = |row: &'static Row, action| {
+pub fn hints(app: &App) -> impl Iterator<Item = (&'static KeyRow, &'static str, Action)> {
+    let hint = |row: &'static KeyRow, action| {
         let word = app.offers(action).and_then(Offer::word)?;
         Some((row, word, action))
     };

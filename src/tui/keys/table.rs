@@ -2,79 +2,79 @@
 
 use crossterm::event::KeyCode;
 
-use super::{Key, Row, control, key, letter};
+use super::{Key, KeyRow, control, key, letter};
 use crate::app::{Action, Direction, Group, Tab};
 use crate::game::Square;
 
 /// Every key there is, in the order in which the footer makes room for them.
-pub const TABLE: &[Row] = &[
-    Row {
+pub const TABLE: &[KeyRow] = &[
+    KeyRow {
         label: "←↑↓→",
         group: Group::Play,
         help: "move the cursor of the pane with the focus (also h j k l)",
         keys: ARROWS,
     },
-    Row {
+    KeyRow {
         label: "Enter",
         group: Group::Play,
         help: "play the square under the cursor; open, replay or choose what is selected; after a game, begin the next",
         keys: &[(key(KeyCode::Enter), Action::Activate)],
     },
-    Row {
+    KeyRow {
         label: "1-9",
         group: Group::Play,
         help: "play that square, whatever has the focus",
         keys: DIGITS,
     },
-    Row {
+    KeyRow {
         label: "0",
         group: Group::Play,
         help: "boxes shaken by you: no bead came out; a bead is its digit on the lid, its letter, or its square of the board",
         keys: &[(letter('0'), Action::Draw(None))],
     },
-    Row {
+    KeyRow {
         label: "=",
         group: Group::Play,
         help: "boxes shaken by you: what is in the box, where the books are wrong",
         keys: &[(letter('='), Action::Miscount)],
     },
-    Row {
+    KeyRow {
         label: "w",
         group: Group::Play,
         help: "boxes shaken by you: what there is to do at them after a game",
         keys: &[(letter('w'), Action::Work)],
     },
-    Row {
+    KeyRow {
         label: "Esc",
         group: Group::Program,
         help: "close what lies on top; stop training, watching or a replay; end the marks; never leaves the program",
         keys: &[(key(KeyCode::Esc), Action::Close)],
     },
-    Row {
+    KeyRow {
         label: "Space",
         group: Group::Train,
         help: "pause what moves by itself, or let it go on",
         keys: &[(letter(' '), Action::Pause)],
     },
-    Row {
+    KeyRow {
         label: "+ -",
         group: Group::Train,
         help: "faster or slower: what is watched, replayed, or in time-lapse",
         keys: &[(letter('+'), Action::Faster), (letter('-'), Action::Slower)],
     },
-    Row {
+    KeyRow {
         label: "t",
         group: Group::Train,
         help: "train MENACE: against whom, how many games, in time-lapse, out of sight or on the board",
         keys: &[(letter('t'), Action::Train)],
     },
-    Row {
+    KeyRow {
         label: "v",
         group: Group::Study,
         help: "go to the box that gives away most, again to the next worst; sound beads, slips and blunders are marked; Esc ends it",
         keys: &[(letter('v'), Action::Marks)],
     },
-    Row {
+    KeyRow {
         label: "?",
         group: Group::Program,
         help: "all that can be done here and now, each by its name: a word finds, a number goes to that box, Enter does it (also : and F1)",
@@ -84,7 +84,7 @@ pub const TABLE: &[Row] = &[
             (key(KeyCode::F(1)), Action::List),
         ],
     },
-    Row {
+    KeyRow {
         label: "q",
         group: Group::Program,
         help: "leave; the machine and the game are kept (also Ctrl-C)",
@@ -93,13 +93,13 @@ pub const TABLE: &[Row] = &[
             (control('c'), Action::Interrupt),
         ],
     },
-    Row {
+    KeyRow {
         label: "u",
         group: Group::Play,
         help: "take back your last move and the answer to it; its bead returns to its box",
         keys: &[(letter('u'), Action::TakeBack)],
     },
-    Row {
+    KeyRow {
         label: "[ ]",
         group: Group::Look,
         help: "the tab before, the next tab",
@@ -108,13 +108,13 @@ pub const TABLE: &[Row] = &[
             (letter('['), Action::PreviousTab),
         ],
     },
-    Row {
+    KeyRow {
         label: "x",
         group: Group::Look,
         help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
         keys: &[(letter('x'), Action::Xray)],
     },
-    Row {
+    KeyRow {
         label: "Tab",
         group: Group::Look,
         help: "go to the other pane, in a form to its next part (also Shift-Tab)",
@@ -123,25 +123,25 @@ pub const TABLE: &[Row] = &[
             (key(KeyCode::BackTab), Action::SwitchPane),
         ],
     },
-    Row {
+    KeyRow {
         label: "z",
         group: Group::Look,
         help: "cards with every count, the whole cabinet as a wall, or one box in detail",
         keys: &[(letter('z'), Action::Zoom)],
     },
-    Row {
+    KeyRow {
         label: "n",
         group: Group::Play,
         help: "new game: asks who begins; the beads of one in progress return to their boxes",
         keys: &[(letter('n'), Action::NewGame)],
     },
-    Row {
+    KeyRow {
         label: "F2-F6",
         group: Group::Look,
         help: "a tab: the boxes, the curve, the games, the Lab, the machine",
         keys: TABS,
     },
-    Row {
+    KeyRow {
         label: "PgUp PgDn",
         group: Group::Look,
         help: "a page up or down",
@@ -150,7 +150,7 @@ pub const TABLE: &[Row] = &[
             (key(KeyCode::PageUp), Action::Page(Direction::Up)),
         ],
     },
-    Row {
+    KeyRow {
         label: "Home End",
         group: Group::Look,
         help: "the first and the last box, game, machine, or move of a replay",
@@ -159,13 +159,13 @@ pub const TABLE: &[Row] = &[
             (key(KeyCode::End), Action::Last),
         ],
     },
-    Row {
+    KeyRow {
         label: "Ctrl-L",
         group: Group::Program,
         help: "draw everything again",
         keys: &[(control('l'), Action::Redraw)],
     },
-    Row {
+    KeyRow {
         label: "Ctrl-Z",
         group: Group::Program,
         help: "suspend, on Unix; `fg` comes back",

@@ -56,16 +56,16 @@ pub(super) struct Status<'a> {
 }
 
 /// A line, and how soon it is left out where there is no room for all: the highest number first.
-type Row<'a> = (u8, Content<'a>);
+type StatusLine<'a> = (u8, LineContent<'a>);
 
-enum Content<'a> {
+enum LineContent<'a> {
     Text(Line<'static>),
     Chances(ChancesBar<'a>),
 }
 
 /// The room the words take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Form {
+enum Wording {
     /// The verdict in big letters over all the lines.
     Big,
     /// All the lines.
@@ -80,7 +80,7 @@ enum Form {
 const AIR: u8 = 9;
 const HEADING: u8 = 7;
 
-impl Form {
+impl Wording {
     /// The lines from this rank on may be left out for it.
     const fn least_to_spare(self) -> u8 {
         match self {
@@ -91,8 +91,8 @@ impl Form {
     }
 }
 
-fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
-    (rank, Content::Text(line))
+fn text<'a>(rank: u8, line: Line<'static>) -> StatusLine<'a> {
+    (rank, LineContent::Text(line))
 }
 
 impl<'a> Status<'a> {
@@ -136,13 +136,13 @@ impl<'a> Status<'a> {
     }
 
     /// All that there is to tell in so many columns; the box in one line or in two.
-    fn rows(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+    fn rows(&self, width: u16, form: Wording) -> Vec<StatusLine<'a>> {
         let big = self
             .finished
-            .filter(|_| form == Form::Big)
+            .filter(|_| form == Wording::Big)
             .map(|finished| self.big_verdict(&finished.played, width));
         let big = big.into_iter().flatten();
-        let mut rows: Vec<Row> = big.map(|line| text(0, line)).collect();
+        let mut rows: Vec<StatusLine> = big.map(|line| text(0, line)).collect();
         // Big letters that name who plays say all that the line does.
         let is_named = |game: &Played| game.opponent == Opponent::You && !game.resigned();
         let says_all = matches!(self.phase, Phase::Over(game) if is_named(&game.played));
@@ -176,7 +176,7 @@ impl<'a> Status<'a> {
 
     /// The meaning of the game just ended, once its last move has been shown.
     /// It may be the first of its kind, a mistake, a lesson, another chance next time.
-    fn taught(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+    fn taught(&self, width: u16, form: Wording) -> Vec<StatusLine<'a>> {
         if self.step().is_some() {
             return Vec::new();
         }
@@ -184,7 +184,9 @@ impl<'a> Status<'a> {
         let mut rows = Vec::new();
         if let Some(milestone) = &self.milestone {
             let brief = milestone.split(':').next();
-            let words = brief.filter(|_| form == Form::Brief).unwrap_or(milestone);
+            let words = brief
+                .filter(|_| form == Wording::Brief)
+                .unwrap_or(milestone);
             let lines = textwrap::wrap(words, usize::from(width)).into_iter();
             let line = |line: Cow<'_, str>| Span::styled(line.into_owned(), self.theme.key);
             rows.extend(lines.map(|words| text(5, Line::from(line(words)))));
@@ -193,7 +195,7 @@ impl<'a> Status<'a> {
             rows.extend(self.mistake(mistake, width, form));
         }
         let [sentence, briefly] = &self.lesson;
-        let lesson = if form == Form::Brief {
+        let lesson = if form == Wording::Brief {
             briefly
         } else {
             sentence
@@ -205,7 +207,7 @@ impl<'a> Status<'a> {
         }
         if let Some(next_time) = &self.next_time {
             rows.push(air());
-            let lines = if form < Form::Short {
+            let lines = if form < Wording::Short {
                 next_time.bars(width)
             } else {
                 vec![next_time.line(width)]
@@ -217,7 +219,7 @@ impl<'a> Status<'a> {
 
     /// The box that was opened last, the bead that came out of it, and where that plays.
     /// Until the box is open its lines are free, so that what stands below stays in its place.
-    fn last_move(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+    fn last_move(&self, width: u16, form: Wording) -> Vec<StatusLine<'a>> {
         let mut rows = self.opened_last(width, form);
         let told = match (self.step(), &self.opened) {
             (Some(MoveStep::ReplyStands), _) => Line::default(),
@@ -234,12 +236,12 @@ impl<'a> Status<'a> {
         let mut told = Some(told);
         for (rank, content) in &mut rows {
             let is_told = *rank != AIR;
-            *content = Content::Text(told.take_if(|_| is_told).unwrap_or_default());
+            *content = LineContent::Text(told.take_if(|_| is_told).unwrap_or_default());
         }
         rows
     }
 
-    fn opened_last(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+    fn opened_last(&self, width: u16, form: Wording) -> Vec<StatusLine<'a>> {
         let step = self.step();
         // Where there was a mistake, the last move of the game is not what matters.
         let is_told = self.mistake.is_none() || step.is_some();
@@ -255,14 +257,14 @@ impl<'a> Status<'a> {
                 self.shaken(open, step)
             }
         };
-        if form == Form::Brief && !self.tells_turns() {
+        if form == Wording::Brief && !self.tells_turns() {
             let number = format!("Box {} ", open.number);
             let room = width.saturating_sub(u16::try_from(number.len()).unwrap_or(width));
             let mut line = Line::from(number);
             line.spans.extend(bead(room).spans);
             rows.push(text(3, line));
         } else {
-            let opened = self.opened(*side, open, width, form >= Form::Short);
+            let opened = self.opened(*side, open, width, form >= Wording::Short);
             rows.extend(opened.into_iter().map(|line| text(3, line)));
             rows.push(text(3, bead(width)));
         }
@@ -272,12 +274,16 @@ impl<'a> Status<'a> {
     }
 
     /// The mistake of the game just ended.
-    fn mistake(&self, words: &str, width: u16, form: Form) -> Vec<Row<'a>> {
+    fn mistake(&self, words: &str, width: u16, form: Wording) -> Vec<StatusLine<'a>> {
         let briefly = words.split(". ").next().unwrap_or(words);
         let briefly = briefly
             .replace("The mistake was", "Mistake:")
             .replace("A win was", "Win");
-        let words = if form == Form::Brief { &briefly } else { words };
+        let words = if form == Wording::Brief {
+            &briefly
+        } else {
+            words
+        };
         let lines = textwrap::wrap(words, usize::from(width)).into_iter();
         let line = |line: Cow<'_, str>| Line::styled(line.into_owned(), self.theme.strong);
         let lines = lines.map(|words| text(2, line(words)));
@@ -459,7 +465,7 @@ impl<'a> Status<'a> {
     }
 
     /// The players who can still beat the machine: that one can is the least to tell.
-    fn proof(&self, width: u16) -> Option<Row<'a>> {
+    fn proof(&self, width: u16) -> Option<StatusLine<'a>> {
         let proof = self.measure.proof()?;
         let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
         let (rank, style) = if is_news {
@@ -473,7 +479,7 @@ impl<'a> Status<'a> {
     }
 
     /// The machine's chances: the numbers say most, then the bar, then whom against.
-    fn chances(&self, width: u16) -> Vec<Row<'a>> {
+    fn chances(&self, width: u16) -> Vec<StatusLine<'a>> {
         if self.offers_training {
             let key = Span::styled(" t ", self.theme.key);
             let words = Span::styled(" let it learn", self.theme.faint);
@@ -491,10 +497,10 @@ impl<'a> Status<'a> {
             width,
             headings.map(|words| Line::styled(words, self.theme.faint)),
         );
-        let mut rows: Vec<Row> = self.proof(width).into_iter().collect();
+        let mut rows: Vec<StatusLine> = self.proof(width).into_iter().collect();
         rows.extend([
             text(HEADING, heading),
-            (6, Content::Chances(bar)),
+            (6, LineContent::Chances(bar)),
             text(5, bar.legend(width)),
         ]);
         let worst = self
@@ -511,20 +517,20 @@ impl Widget for Status<'_> {
         // A column of air before the frame, but for what has no fewer words.
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
-        let fits = |rows: &Vec<Row>, form: Form| {
+        let fits = |rows: &Vec<StatusLine>, form: Wording| {
             rows.iter()
                 .filter(|(rank, _)| *rank < form.least_to_spare())
                 .count()
                 <= height
         };
-        let forms = [Form::Big, Form::Full, Form::Short]
+        let forms = [Wording::Big, Wording::Full, Wording::Short]
             .into_iter()
             .map(|form| (self.rows(width, form), form));
         let fitting = forms
             .into_iter()
             .find(|(rows, form)| fits(rows, *form))
             .map(|(rows, _)| rows);
-        let mut rows = fitting.unwrap_or_else(|| self.rows(width, Form::Brief));
+        let mut rows = fitting.unwrap_or_else(|| self.rows(width, Wording::Brief));
         while rows.len() > height {
             let Some((least, _)) = rows.iter().enumerate().max_by_key(|(_, (rank, _))| *rank)
             else {
@@ -534,8 +540,8 @@ impl Widget for Status<'_> {
         }
         for (place, (_, content)) in area.rows().zip(rows) {
             match content {
-                Content::Text(line) => line.render(place, buffer),
-                Content::Chances(bar) => bar.render(
+                LineContent::Text(line) => line.render(place, buffer),
+                LineContent::Chances(bar) => bar.render(
                     Rect {
                         width: width.saturating_sub(1),
                         ..place

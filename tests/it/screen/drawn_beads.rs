@@ -3,7 +3,7 @@
 use menace::app::{BeadState, Choice, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
-use menace::tui::grid::Form;
+use menace::tui::grid::BoxForm;
 use menace::tui::layout::TableForm;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
@@ -199,7 +199,7 @@ fn assert_tiles(screen: &Headless, what: &str) {
         }
     }
     let boxes = screen.boxes();
-    if boxes.grid.form() != Form::Card {
+    if boxes.grid.form() != BoxForm::Card {
         return;
     }
     for shown in screen.app.table(Side::First) {

@@ -14,7 +14,7 @@ use super::TabView;
 use crate::app::{App, Item, Unit, Viewport};
 use crate::engine::BoxNumber;
 use crate::game::Square;
-use crate::tui::grid::{Form, Grid, Place};
+use crate::tui::grid::{BoxForm, Grid, BoxPlace};
 use crate::tui::layout::Target;
 use crate::tui::theme::Theme;
 
@@ -78,7 +78,7 @@ impl BoxesLayout {
             width,
             height,
         };
-        (self.grid.form() == Form::Card && self.area.intersection(whole) == whole).then_some(whole)
+        (self.grid.form() == BoxForm::Card && self.area.intersection(whole) == whole).then_some(whole)
     }
 
     /// The cell of the beads for a square of the lid, on a card that is whole in view.
@@ -152,7 +152,7 @@ impl TabView for DetailLayout {
 struct Boxes<'a> {
     theme: &'a Theme,
     places: &'a BoxesLayout,
-    shown: Vec<(ShownBox<'a>, Place)>,
+    shown: Vec<(ShownBox<'a>, BoxPlace)>,
     unit: Unit,
 }
 
@@ -225,12 +225,12 @@ impl Widget for Boxes<'_> {
         for &(shown, place) in &self.shown {
             let (x, y) = (self.places.area.x + place.column, self.line(place.line));
             match self.places.grid.form() {
-                Form::Card => {
+                BoxForm::Card => {
                     let card = Card { theme, shown, unit };
                     render_scrolled(card, (x, y), (width, height), self.places.area, buffer);
                 }
                 // With a column on either side.
-                Form::Blocks(across, down) | Form::Shades(across, down) => {
+                BoxForm::Blocks(across, down) | BoxForm::Shades(across, down) => {
                     let tile = Tile {
                         theme,
                         shown,
