@@ -78,7 +78,7 @@ use popup::OnTop;
 use program::{Panes, Program, Projector};
 use room::Room;
 use tabs::boxes::ShownBoxes;
-use tabs::curve::Curve;
+use tabs::curve::CurveRoom;
 use visit::{Visit, Visiting};
 
 /// A tab of the right pane. Its names are said by its room.
@@ -108,7 +108,7 @@ impl Tab {
 }
 
 /// The rooms that a look at the past goes on beside.
-const SHOWING_THE_PAST: [&dyn Room; 3] = [&Curve, &ShownBoxes, &Program];
+const SHOWING_THE_PAST: [&dyn Room; 3] = [&CurveRoom, &ShownBoxes, &Program];
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]

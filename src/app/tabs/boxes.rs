@@ -110,12 +110,12 @@ impl BoxesTab {
 }
 
 /// The tab of the boxes.
-pub(in crate::app) struct Boxes;
+pub(in crate::app) struct BoxesRoom;
 
 /// The boxes as they show, whatever has the focus.
 pub(in crate::app) struct ShownBoxes;
 
-impl Room for Boxes {
+impl Room for BoxesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let is_detail = app.right_pane.boxes.is_detail;
         match wish {
@@ -138,7 +138,7 @@ impl Room for Boxes {
     }
 }
 
-impl TabRoom for Boxes {
+impl TabRoom for BoxesRoom {
     fn name(&self) -> &'static str {
         "Boxes"
     }

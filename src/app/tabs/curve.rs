@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::boxes::Boxes;
+use super::boxes::BoxesRoom;
 use super::overlaid::Overlaid;
 use crate::app::board::past::{LookBack, LookingBack};
 use crate::app::form::Step;
@@ -127,9 +127,9 @@ impl CurveTab {
 }
 
 /// The tab of the curve; its arrows walk the machine's life, and go along the choices.
-pub(in crate::app) struct Curve;
+pub(in crate::app) struct CurveRoom;
 
-impl Room for Curve {
+impl Room for CurveRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let range = |toward| {
             let is_free = !app.play.phase.has_speed();
@@ -180,7 +180,7 @@ impl Room for Curve {
     }
 }
 
-impl TabRoom for Curve {
+impl TabRoom for CurveRoom {
     fn name(&self) -> &'static str {
         "Curve"
     }
@@ -324,7 +324,7 @@ impl App {
     fn change_choice(&mut self, wish: Action, view: Viewport) {
         match wish {
             Action::NextMeasure => self.measure_next(),
-            wish => Curve.act(self, wish, view),
+            wish => CurveRoom.act(self, wish, view),
         }
     }
 

@@ -17,9 +17,9 @@ pub struct GamesTab {
 }
 
 /// The tab of the last games.
-pub(in crate::app) struct Games;
+pub(in crate::app) struct GamesRoom;
 
-impl Room for Games {
+impl Room for GamesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let has_games = app.selected_game().is_some();
         match wish {
@@ -40,7 +40,7 @@ impl Room for Games {
     }
 }
 
-impl TabRoom for Games {
+impl TabRoom for GamesRoom {
     fn name(&self) -> &'static str {
         "Games"
     }

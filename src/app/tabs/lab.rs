@@ -75,9 +75,9 @@ impl LabTab {
 }
 
 /// The tab of the Lab.
-pub(in crate::app) struct Lab;
+pub(in crate::app) struct LabRoom;
 
-impl Room for Lab {
+impl Room for LabRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let lab = &app.right_pane.lab;
         match wish {
@@ -118,7 +118,7 @@ impl Room for Lab {
     }
 }
 
-impl TabRoom for Lab {
+impl TabRoom for LabRoom {
     fn name(&self) -> &'static str {
         "Lab"
     }

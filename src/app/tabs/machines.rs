@@ -46,9 +46,9 @@ impl Machines {
 }
 
 /// The tab of the machine.
-pub(in crate::app) struct MachineList;
+pub(in crate::app) struct MachinesRoom;
 
-impl Room for MachineList {
+impl Room for MachinesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let has_others = app.right_pane.machines.names.len() > 1;
         match wish {
@@ -75,7 +75,7 @@ impl Room for MachineList {
     }
 }
 
-impl TabRoom for MachineList {
+impl TabRoom for MachinesRoom {
     fn name(&self) -> &'static str {
         "Machine"
     }

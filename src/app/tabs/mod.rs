@@ -57,11 +57,11 @@ impl Tab {
     /// The room that wishes for it are for.
     pub(in crate::app) fn room(self) -> &'static dyn TabRoom {
         match self {
-            Self::Boxes => &boxes::Boxes,
-            Self::Curve => &curve::Curve,
-            Self::Games => &games::Games,
-            Self::Lab => &lab::Lab,
-            Self::Machine => &machines::MachineList,
+            Self::Boxes => &boxes::BoxesRoom,
+            Self::Curve => &curve::CurveRoom,
+            Self::Games => &games::GamesRoom,
+            Self::Lab => &lab::LabRoom,
+            Self::Machine => &machines::MachinesRoom,
         }
     }
 

@@ -14,7 +14,7 @@ use super::TabView;
 use crate::app::{App, Item, Unit, Viewport};
 use crate::engine::BoxNumber;
 use crate::game::Square;
-use crate::tui::grid::{BoxForm, Grid, BoxPlace};
+use crate::tui::grid::{BoxForm, BoxPlace, Grid};
 use crate::tui::layout::Target;
 use crate::tui::theme::Theme;
 
@@ -78,7 +78,8 @@ impl BoxesLayout {
             width,
             height,
         };
-        (self.grid.form() == BoxForm::Card && self.area.intersection(whole) == whole).then_some(whole)
+        (self.grid.form() == BoxForm::Card && self.area.intersection(whole) == whole)
+            .then_some(whole)
     }
 
     /// The cell of the beads for a square of the lid, on a card that is whole in view.
@@ -130,7 +131,7 @@ impl TabView for BoxesLayout {
     }
 
     fn draw(&self, app: &App, theme: &Theme, unit: Unit, pane: Rect, buffer: &mut Buffer) {
-        Boxes::of(app, theme, self, unit).render(pane, buffer);
+        BoxGrid::of(app, theme, self, unit).render(pane, buffer);
     }
 }
 
@@ -149,14 +150,14 @@ impl TabView for DetailLayout {
 }
 
 /// The boxes that are in view.
-struct Boxes<'a> {
+struct BoxGrid<'a> {
     theme: &'a Theme,
     places: &'a BoxesLayout,
     shown: Vec<(ShownBox<'a>, BoxPlace)>,
     unit: Unit,
 }
 
-impl<'a> Boxes<'a> {
+impl<'a> BoxGrid<'a> {
     fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout, unit: Unit) -> Self {
         let in_view = places.grid.within(places.top, places.area.height);
         let table = app.table(app.shown_side());
@@ -216,7 +217,7 @@ impl<'a> Boxes<'a> {
     }
 }
 
-impl Widget for Boxes<'_> {
+impl Widget for BoxGrid<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.render_headings(buffer);
         let theme = self.theme;
