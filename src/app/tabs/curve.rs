@@ -194,7 +194,7 @@ impl TabRoom for CurveRoom {
     }
 
     fn stay(&self, app: &mut App, view: Viewport) {
-        Boxes.stay(app, view);
+        BoxesRoom.stay(app, view);
     }
 
     fn selected(&self, app: &App) -> Option<usize> {
