@@ -132,9 +132,14 @@ impl Replay {
         self.is_playing.then(|| self.speed.interval())
     }
 
+    /// True if all its moves show.
+    const fn is_at_end(&self) -> bool {
+        self.shown() == self.moves()
+    }
+
     /// Halts, or goes on.
     pub(in crate::app) const fn pause(&mut self) {
-        self.is_playing = !self.is_playing && self.shown() < self.moves();
+        self.is_playing = !self.is_playing && !self.is_at_end();
     }
 }
 
@@ -181,11 +186,12 @@ impl Room for Replaying {
         match wish {
             Action::Go(_) => Some(Offer::Shown("step")),
             Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown("play who it was"))
+                Some(Offer::Shown("play as it was"))
             }
             Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
-            Action::Pause if replay.shown() < replay.moves() => Some(Offer::Shown("go on")),
-            Action::First | Action::Last | Action::Activate | Action::Pause => Some(Offer::Quiet),
+            Action::Pause if replay.is_at_end() => Some(Offer::Shown("again")),
+            Action::Pause => Some(Offer::Shown("go on")),
+            Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
             Action::Close => Some(Offer::Shown("end")),
             _ => None,
@@ -205,6 +211,7 @@ impl Room for Replaying {
             Action::Faster => replay.speed = replay.speed.changed(true),
             Action::Slower => replay.speed = replay.speed.changed(false),
             Action::Close => app.end_replay(),
+            _ if replay.is_at_end() => app.replay_again(),
             _ => replay.pause(),
         }
     }
@@ -231,6 +238,14 @@ impl App {
         };
         replay.show(&self.session.machine, shown);
         self.follow_game();
+    }
+
+    /// Shows the game from its first move on once more.
+    fn replay_again(&mut self) {
+        self.replay_to(0);
+        if let Phase::Replaying(replay) = &mut self.play.phase {
+            replay.is_playing = true;
+        }
     }
 
     /// One move on or back; the person's hand halts the replay.

@@ -47,7 +47,7 @@ impl MachineMenu {
         }
         let before = self.before.iter();
         let before =
-            before.map(|name| (MachineAction::OpenBefore, format!("Back to {name}").into()));
+            before.map(|name| (MachineAction::OpenBefore, format!("Back to machine {name}").into()));
         let rules = (MachineAction::Rules, "Change its rules".into());
         let clear = "Clear its totals: no bead is touched".into();
         let clear = (MachineAction::ClearTotals, clear);

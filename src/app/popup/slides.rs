@@ -4,7 +4,7 @@ use super::{
     Action, App, Ask, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine,
     QUESTIONS, Then, Viewport,
 };
-use crate::app::{Effect, Motion, MoveStep};
+use crate::app::{Effect, Focus, Motion, MoveStep, Tab};
 use crate::engine::{Rules, Verdict};
 use crate::game::Board;
 
@@ -351,6 +351,8 @@ impl App {
     /// Shows the pictures, from the first on.
     pub(in crate::app) fn welcome(&mut self) {
         let deck = Deck::Welcome;
+        self.right_pane.tab = Tab::Boxes;
+        self.focus = Focus::Board;
         let mut slides = Slides::new(deck);
         slides.turn_to(0, self);
         self.open(Popup::Slides(slides));

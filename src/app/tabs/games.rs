@@ -57,7 +57,13 @@ impl TabRoom for GamesRoom {
             } else {
                 ""
             };
-            format!("game {} of {of}{reconstructed}", grouped(number))
+            let is_oldest_kept = number > 1 && number == app.oldest_game();
+            let older = if is_oldest_kept {
+                ", older ones are not kept"
+            } else {
+                ""
+            };
+            format!("game {} of {of}{reconstructed}{older}", grouped(number))
         })
     }
 
@@ -81,6 +87,13 @@ impl App {
         let of = self.shown_player();
         let played = of.history.iter().rev().nth(nth)?;
         Some((of.tally.games().saturating_sub(nth as u64), played))
+    }
+
+    /// The number of the oldest game that is kept.
+    fn oldest_game(&self) -> u64 {
+        let of = self.shown_player();
+        let newer = of.history.iter().len().saturating_sub(1);
+        of.tally.games().saturating_sub(newer as u64)
     }
 
     /// Selects a game, the newest being 0; beyond the oldest it is the oldest.

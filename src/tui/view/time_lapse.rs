@@ -10,7 +10,7 @@ use super::super::chart::{Layers, at, put_labels};
 use super::super::theme::Theme;
 use super::chances::ChancesBar;
 use super::{Clip, fitting};
-use crate::app::{App, Caption, ChancesView, TimeLapse};
+use crate::app::{App, Caption, ChancesView, Focus, TimeLapse};
 use crate::words::numbers::{counted, exact, grouped};
 
 /// The lines from which the chart has numbers under it, and the most that it has.
@@ -26,6 +26,8 @@ pub(super) struct TimeLapseStatus<'a> {
     measure: &'a ChancesView,
     /// The guess before it beside what has come of it.
     guess: Option<String>,
+    /// True if Enter begins a game: not where it is for the boxes.
+    offers_game: bool,
 }
 
 impl<'a> TimeLapseStatus<'a> {
@@ -35,6 +37,7 @@ impl<'a> TimeLapseStatus<'a> {
             lapse,
             measure: &app.session.measure,
             guess: app.guess_and_truth().filter(|_| lapse.is_over()),
+            offers_game: app.focus == Focus::Board,
         }
     }
 
@@ -46,7 +49,7 @@ impl<'a> TimeLapseStatus<'a> {
             let lines = lines.map(|line| Line::styled(line.into_owned(), theme.strong));
             let key = Span::styled(" Enter ", theme.key);
             let play = Line::from(vec![key, Span::styled(" beat it now", theme.faint)]);
-            return lines.chain([play]).collect();
+            return lines.chain(self.offers_game.then_some(play)).collect();
         }
         let title = if lapse.is_over() {
             "Learned from"

@@ -72,6 +72,7 @@ fn the_list_has_the_last_thousand_games_newest_first() {
         Some(235),
         "there is none after the oldest"
     );
+    assert!(screen.text().contains("older ones are not kept"));
     assert_eq!(
         screen
             .press("home")
@@ -165,6 +166,20 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
         screen.host.effects.is_empty() && screen.text().contains("Your move"),
         "the game in progress is back"
     );
+}
+
+#[test]
+fn space_shows_a_game_again_once_it_has_come_to_its_end() {
+    let screen = after(50, (120, 36)).press("enter end");
+    let moves = shown(&screen);
+    assert!(screen.text().contains("Space  again"), "{}", screen.text());
+    let mut screen = screen.press("space");
+    assert_eq!(shown(&screen), 0);
+    for _ in 0..moves {
+        assert!(screen.app.next_tick().is_some(), "it goes on by itself");
+        screen.tell(Message::Tick);
+    }
+    assert_eq!((shown(&screen), screen.app.next_tick()), (moves, None));
 }
 
 #[test]

@@ -128,6 +128,15 @@ fn the_first_start_shows_the_pictures_and_then_the_game() {
 }
 
 #[test]
+fn the_pictures_point_at_boxes_wherever_they_are_opened_and_leave_the_board_to_play_on() {
+    let screen = michie((120, 36)).press("f6 :four_pictures");
+    assert_eq!(screen.app.right_pane.tab, Tab::Boxes);
+    let screen = screen.press("enter enter enter enter");
+    assert!(screen.app.popup.is_none());
+    assert_eq!(screen.app.focus, Focus::Board);
+}
+
+#[test]
 fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
     let mut screen = first_start((120, 36));
     let free = screen.app.board().free().first().expect("a free square");
