@@ -46,8 +46,12 @@ impl MachineMenu {
             return vec![open, copy, rename, restock, remove, new];
         }
         let before = self.before.iter();
-        let before =
-            before.map(|name| (MachineAction::OpenBefore, format!("Back to machine {name}").into()));
+        let before = before.map(|name| {
+            (
+                MachineAction::OpenBefore,
+                format!("Back to machine {name}").into(),
+            )
+        });
         let rules = (MachineAction::Rules, "Change its rules".into());
         let clear = "Clear its totals: no bead is touched".into();
         let clear = (MachineAction::ClearTotals, clear);

@@ -154,7 +154,11 @@ fn the_machine_before_is_a_line_of_the_menu_and_of_the_list() {
         screen
     };
     let menu = at_another().press("enter");
-    assert!(menu.text().contains("Back to machine default"), "{}", menu.text());
+    assert!(
+        menu.text().contains("Back to machine default"),
+        "{}",
+        menu.text()
+    );
     assert_eq!(asked(&menu.press("down enter")).as_deref(), Some("default"));
     let list = at_another().press("f2 : b e f");
     assert!(
