@@ -649,3 +649,32 @@ fn desk_with_a_machine() -> (TempStore, Vec<u8>) {
     let before = fs::read(temp.file()).unwrap();
     (temp, before)
 }
+
+#[test]
+fn the_list_has_its_words_on_the_left_and_its_counts_on_the_right_of_their_columns() {
+    let temp = TempStore::new();
+    for (name, games) in [("a", 7), ("much-longer", 1_234)] {
+        printed(&temp, &format!("machines new {name}"));
+        printed(
+            &temp,
+            &format!("train --machine {name} --games {games} --seed 1"),
+        );
+    }
+    let list = printed(&temp, "machines");
+    let column = |line: &str, word: &str, is_end: bool| {
+        let at = line
+            .find(word)
+            .unwrap_or_else(|| panic!("{word} in\n{list}"));
+        if is_end { at + word.len() } else { at }
+    };
+    let lines: Vec<_> = list.lines().collect();
+    assert_eq!(
+        column(lines[1], "a", false),
+        column(lines[2], "much-longer", false)
+    );
+    assert_eq!(
+        column(lines[1], " 7 ", true),
+        column(lines[2], "1,234 ", true),
+        "{list}"
+    );
+}

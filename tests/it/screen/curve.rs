@@ -693,3 +693,17 @@ fn a_step_to_more_or_fewer_games_shows_others_and_where_there_is_none_it_is_not_
         }
     }
 }
+
+#[test]
+fn on_the_choices_the_footer_says_how_to_choose_and_to_change() {
+    let machine = trained(Preset::Everlasting, Opponent::Random, 300);
+    let screen = Headless::of(machine, (120, 36)).press("tab f3");
+    let footer = |screen: &Headless| screen.text().lines().next_back().map(str::to_owned);
+    let has = |screen: &Headless, words: &[&str]| {
+        let footer = footer(screen).unwrap_or_default();
+        words.iter().all(|word| footer.contains(word))
+    };
+    assert!(has(&screen, &["its past", "film"]), "{}", screen.text());
+    let screen = screen.press("up");
+    assert!(has(&screen, &["choose", "change"]), "{}", screen.text());
+}

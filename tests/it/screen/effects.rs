@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crossterm::event::MouseEventKind;
+use crossterm::event::{MouseButton, MouseEventKind};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::Target;
@@ -162,6 +162,21 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
         "verdict",
     ];
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+}
+
+#[test]
+fn the_scroll_bar_can_be_dragged_and_a_drag_elsewhere_does_nothing() {
+    let mut screen = screen("lived");
+    let bar = screen.boxes().scrollbar;
+    let drag = MouseEventKind::Drag(MouseButton::Left);
+    screen.mouse(drag, bar.x, bar.bottom() - 1);
+    let last = screen.boxes().top;
+    screen.mouse(drag, bar.x, bar.y);
+    assert!(last > 0 && screen.boxes().top == 0);
+    let before = screen.text_and_styles();
+    screen.mouse(drag, bar.x - 9, bar.bottom() - 1);
+    screen.mouse(drag, 9, 5);
+    assert_eq!(screen.text_and_styles(), before);
 }
 
 #[test]

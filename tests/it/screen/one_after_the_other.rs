@@ -1,12 +1,12 @@
 //! One thing after the other: the frames of MENACE's moves and of the end of a game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use menace::app::{
-    Guess, Hand, Message, Motion, MoveStep, Pace, Phase, Preferences, Switch, TrainingPlan,
-    Viewport,
+    BeadState, Guess, Hand, Message, Motion, MoveStep, Pace, Phase, Preferences, Switch,
+    TrainingPlan, Viewport,
 };
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, train};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Verdict, train};
 use menace::tui::layout::Layout;
 use ratatui::layout::{Position, Rect};
 
@@ -330,4 +330,55 @@ fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_g
         }
     }
     assert!(seen > 5, "{seen}");
+}
+
+#[test]
+fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward() {
+    let mut ends = BTreeMap::new();
+    let [mut moved, mut boxes] = [0; 2];
+    for seed in 0..12 {
+        let mut screen = moving((120, 36), seed, 0);
+        let mut choice = seed;
+        while screen.app.play.finished().is_none() {
+            screen = reply(screen, choice);
+            choice = choice.wrapping_mul(7) + 3;
+            while matches!(screen.app.play.motion, Motion::Move(_)) {
+                screen.tell(Message::Tick);
+            }
+        }
+        let mut seen: Vec<Vec<i64>> = Vec::new();
+        let mut ways = BTreeSet::new();
+        loop {
+            let table = screen.app.table(Side::First);
+            seen.resize(table.len(), Vec::new());
+            for (shown, gains) in table.iter().zip(&mut seen) {
+                if let BeadState::Paid(gain) = shown.bead
+                    && gains.last() != Some(&gain)
+                {
+                    gains.push(gain);
+                }
+            }
+            let beads = layout(&screen).on_the_way;
+            ways.extend(beads.iter().map(|bead| format!("{bead:?}")));
+            if screen.app.play.motion == Motion::Still {
+                break;
+            }
+            screen.tell(Message::Tick);
+        }
+        let finished = screen.app.play.finished().expect("a game that is over");
+        let expected: Vec<i64> = match finished.verdict() {
+            Verdict::Won => vec![-1, 0, 1, 2, 3],
+            Verdict::Drawn => vec![-1, 0, 1],
+            Verdict::Lost => vec![-1],
+        };
+        for gains in &seen {
+            assert_eq!(*gains, expected, "seed {seed}");
+        }
+        moved += ways.len();
+        boxes += seen.len();
+        *ends.entry(format!("{:?}", finished.verdict())).or_insert(0) += 1;
+    }
+    assert!(ends.len() >= 2, "{ends:?}");
+    // Beads that did not move would be seen in one place for each box.
+    assert!(moved > boxes, "{moved} places of beads for {boxes} boxes");
 }

@@ -106,6 +106,14 @@ fn every_curve_there_is() {
 }
 
 #[test]
+fn a_machine_as_it_was_and_the_second_one() {
+    let past = |size| Headless::of(learned(), size).press("tab f3 left left left left");
+    assert_snapshot!("past", at_every_size(past));
+    let second = |size| Headless::of(learned(), size).press("n down enter 5 f6");
+    assert_snapshot!("second", at_every_size(second));
+}
+
+#[test]
 fn the_lab_with_its_result() {
     assert_snapshot!("lab", at_every_size(lab::done));
 }
@@ -147,6 +155,7 @@ fn colors_where_they_say_something() {
     );
     assert_snapshot!("time_lapse_styles", lapsed(size, 300).text_and_styles());
     assert_snapshot!("chances_styles", of("tab f3").text_and_styles());
+    assert_snapshot!("wall_marks_styles", of("z v").text_and_styles());
     assert_snapshot!("life_styles", of("v tab home enter").text_and_styles());
     assert_snapshot!("lab_styles", lab::done(size).text_and_styles());
 }
