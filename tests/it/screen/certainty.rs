@@ -71,7 +71,10 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
         assert_eq!((own.number, own.square()), (number, square));
         assert_eq!(opened[1], None);
     }
-    assert!(!screen.text().contains("play as it was"), "no game was played");
+    assert!(
+        !screen.text().contains("play as it was"),
+        "no game was played"
+    );
     let screen = screen.press("esc");
     assert_eq!(screen.app.board(), before);
     assert!(matches!(screen.app.play.phase, Phase::YourMove));
