@@ -123,12 +123,15 @@ fn a_machine_that_ran_dry_is_kept_when_another_takes_its_place() {
     let temp = TempStore::new();
     temp.save(&Machine::new(fragile(), &mut seeded(SEED)));
     let game = "1\n2\n3\n4\n5\n6\n7\n8\n9\n\n";
-    let lines = told(&temp, &format!("{}2\n", game.repeat(3)));
+    let lines = told(&temp, &format!("{}2\n{}", game.repeat(3), game.repeat(12)));
     let asked = lines.iter().position(|line| line.starts_with("1: "));
     let asked = asked.expect("a question");
     assert!(lines[asked].contains("; 2: Start again"), "{lines:?}");
     let is_kept = |line: &String| line.contains("is kept as '");
     assert!(lines[asked..].iter().any(is_kept), "{lines:?}");
+    let all = lines.join("\n");
+    assert!(all.contains("The ninth move is forced: no box."), "{all}");
+    assert!(!all.contains("as its rules settle it"), "{all}");
 }
 
 #[test]

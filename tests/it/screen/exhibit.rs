@@ -1,5 +1,6 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
+use crossterm::event::MouseEventKind;
 use menace::app::{ExperimentProgress, Message, News, Phase, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
 
@@ -212,6 +213,17 @@ fn in_the_projector_on_show_the_keys_to_play_are_in_the_footer_and_else_only_the
     );
     let own = footer(&michie((120, 36)).press(":projector"));
     assert!(own.contains("Esc") && !own.contains("move"), "{own}");
+}
+
+#[test]
+fn the_wheel_alone_is_no_visitor() {
+    let mut screen = fresh();
+    screen.tell(Message::Tick);
+    assert!(screen.app.plays_alone());
+    screen.mouse(MouseEventKind::ScrollDown, 60, 20);
+    assert!(screen.app.plays_alone(), "{}", screen.text());
+    screen.click(60, 20);
+    assert!(!screen.app.plays_alone(), "{}", screen.text());
 }
 
 #[test]
