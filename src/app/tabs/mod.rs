@@ -136,6 +136,8 @@ impl App {
 
     /// Shows another tab.
     pub(in crate::app) fn turn_tab(&mut self, step: Step) {
-        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab));
+        let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
+        let tabs: Vec<Tab> = Tab::ALL.into_iter().filter(is_allowed).collect();
+        self.show_tab(step.of(&tabs, self.right_pane.tab));
     }
 }

@@ -41,6 +41,20 @@ fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
 }
 
 #[test]
+fn visitors_go_around_the_tabs_past_the_machines_of_whoever_shows_it() {
+    for turn in ["]", "["] {
+        let mut screen = fresh().press("esc");
+        let mut seen = Vec::new();
+        for _ in Tab::ALL {
+            screen = screen.press(turn);
+            seen.push(screen.app.right_pane.tab);
+        }
+        assert!(!seen.contains(&Tab::Machine), "{turn}: {seen:?}");
+        assert!(seen.contains(&Tab::Lab) && seen.contains(&Tab::Boxes));
+    }
+}
+
+#[test]
 fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
     for machine in [fresh().app.machine().clone(), shaken()] {
         let mut screen = on_show(machine);
