@@ -15,6 +15,7 @@ use crate::game::{Board, Mark};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Group {
+    Explain,
     Play,
     Look,
     Train,
@@ -25,7 +26,8 @@ pub enum Group {
 
 impl Group {
     /// All of them, in the order in which a newcomer wants them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
+        Self::Explain,
         Self::Play,
         Self::Look,
         Self::Train,
@@ -37,6 +39,7 @@ impl Group {
     /// Its heading.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Explain => "Explain",
             Self::Play => "Play",
             Self::Look => "Look",
             Self::Train => "Train",
@@ -81,6 +84,18 @@ pub fn entries() -> impl Iterator<Item = Entry> {
 
 /// The entries before the tabs.
 const BEFORE_TABS: &[Entry] = &[
+    entry(
+        Action::Pictures,
+        Group::Explain,
+        "MENACE in four pictures",
+        "what the boxes and the beads are",
+    ),
+    entry(
+        Action::Tour,
+        Group::Explain,
+        "tour",
+        "how to play, in eight live pages; your machine waits",
+    ),
     entry(
         Action::NewGame,
         Group::Play,
@@ -276,18 +291,6 @@ const AFTER_TABS: &[Entry] = &[
         Group::Machines,
         "remove this machine",
         "for good; asks first",
-    ),
-    entry(
-        Action::Pictures,
-        Group::Program,
-        "MENACE in four pictures",
-        "what the boxes and the beads are",
-    ),
-    entry(
-        Action::Tour,
-        Group::Program,
-        "tour",
-        "how to play, in eight live pages; your machine waits",
     ),
     entry(
         Action::Settings,
