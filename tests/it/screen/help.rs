@@ -493,7 +493,10 @@ fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
     screen.click(button.x + 3, button.y);
     assert!(screen.app.popup.is_none() && screen.app.is_projecting());
     let second = michie((120, 36)).press("? down enter");
-    assert!(second.app.is_touring(), "the second of the list is the tour");
+    assert!(
+        second.app.is_touring(),
+        "the second of the list is the tour"
+    );
 }
 
 #[test]
