@@ -99,8 +99,8 @@ fn tidy(page: &str) -> String {
     let mut before = "";
     let mut lines = Vec::new();
     for line in page.lines().map(str::trim_end) {
-        // The name is one line, and so is what an entry of a list is about.
-        let is_prose = !line.starts_with('.') && ![".TP", ".SH NAME"].contains(&before);
+        // What an entry of a list is about is one line.
+        let is_prose = !line.starts_with('.') && before != ".TP";
         let wrapped = textwrap::wrap(line, if is_prose { 80 } else { usize::MAX });
         lines.extend(wrapped.into_iter().map(Cow::into_owned));
         before = line;
