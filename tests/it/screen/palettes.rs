@@ -313,3 +313,22 @@ pub const PALETTES: [Palette; 11] = [
         ],
     },
 ];
+
+#[test]
+fn of_256_colors_the_nearest_stands_for_a_color() {
+    let apart = |one: Rgb, other: Rgb| {
+        let part = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        part(one.0, other.0) + part(one.1, other.1) + part(one.2, other.2)
+    };
+    let levels = (0..=255).step_by(17);
+    for red in levels.clone() {
+        for green in levels.clone() {
+            for blue in levels.clone() {
+                let color = Rgb(red, green, blue);
+                let chosen = apart(color, Rgb::of_index(color.indexed()));
+                let nearest = (16..=255).map(|index| apart(color, Rgb::of_index(index)));
+                assert_eq!(Some(chosen), nearest.min(), "{color:?}");
+            }
+        }
+    }
+}

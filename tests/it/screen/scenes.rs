@@ -56,6 +56,13 @@ fn a_game_that_has_ended() {
         "won",
         at_every_size(|size| play_until(michie(size), has_won))
     );
+    // Where there is room the verdict is in large letters: of a person who won, too.
+    let has_lost = |screen: &Headless| {
+        let ended = screen.app.play.finished();
+        ended.is_some_and(|it| it.verdict() == Verdict::Lost)
+    };
+    let lost = play_until(michie((200, 60)), has_lost);
+    assert_snapshot!("lost_200x60", lost.text());
     assert_snapshot!(
         "projector",
         at_every_size(|size| michie(size).press("5 :projector"))

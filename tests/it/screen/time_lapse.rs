@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use menace::app::{
-    Glow, Guess, Hand, Message, Pace, Phase, Preferences, TimeLapse, TrainingPlan, Viewport,
+    Action, Glow, Guess, Hand, Message, Pace, Phase, Preferences, TimeLapse, TrainingPlan, Viewport,
 };
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
@@ -502,4 +502,19 @@ fn what_it_loses_less_of_is_said_as_a_half_and_not_as_one_in_two() {
     );
     assert!(has("it loses less than half"), "{told:?}");
     assert!(!has("in 2"), "{told:?}");
+}
+
+#[test]
+fn nothing_is_played_or_trained_before_it_is_over() {
+    let mut lapsing = screen(Preset::Everlasting.rules(), (120, 36), 1).press(&keys("left"));
+    let begins = [Action::Play(Square::Center), Action::Train];
+    for begin in begins {
+        assert!(lapsing.app.offers(begin).is_none(), "{begin:?}");
+    }
+    lapsing = lapsing.press("5 t");
+    assert!(lapsing.app.popup.is_none() && !lapse(&lapsing).is_over());
+    run(&mut lapsing);
+    for begin in begins {
+        assert!(lapsing.app.offers(begin).is_some(), "{begin:?}");
+    }
 }
