@@ -461,3 +461,32 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
     }
     assert!(seen.len() > 4, "{seen:?}");
 }
+
+#[test]
+fn the_tick_under_the_cursor_is_the_one_taken_back_and_else_the_last_before_it() {
+    let game = open_day_games()
+        .into_iter()
+        .find(|game| {
+            keys_of(&mut shaken(), game)
+                .iter()
+                .all(|key| key.len() == 1)
+        })
+        .expect("a game of simple keys");
+    let mut screen = on_screen((80, 24));
+    for key in keys_of(&mut shaken(), &game) {
+        if matches!(screen.app.popup, Some(Popup::Work(_))) {
+            break;
+        }
+        screen = screen.press(&key);
+    }
+    let ticks = |screen: &Headless| -> Vec<bool> {
+        let tasks = &screen.app.machine().by_hand().tasks;
+        tasks.iter().take(3).map(|task| task.is_done).collect()
+    };
+    let screen = screen.press("enter enter");
+    assert_eq!(ticks(&screen), [true, true, false], "{}", screen.text());
+    let screen = screen.press("up u");
+    assert_eq!(ticks(&screen), [true, false, false]);
+    let screen = screen.press("u");
+    assert_eq!(ticks(&screen), [false, false, false]);
+}

@@ -2,7 +2,8 @@
 
 use menace::app::{Fields, Form, Message, News, Popup, RulesDraft, StoreRequest};
 use menace::engine::{
-    BEADS, LAST_MOVE, Machine, Opponent, Preset, REWARD, Reward, Rules, StartingBeads, WhenEmpty,
+    BEADS, LAST_MOVE, Machine, MachineName, Opponent, Preset, REWARD, Reward, Rules, StartingBeads,
+    WhenEmpty,
 };
 
 use crate::screen::machine_list::button;
@@ -391,4 +392,17 @@ fn every_line_of_the_form_is_reached_at_the_smallest_size() {
         0,
     );
     assert!(at.y > 0);
+}
+
+#[test]
+fn a_name_takes_as_many_letters_as_a_machine_may_have_and_no_more() {
+    for typed in [MachineName::LONGEST - 1, MachineName::LONGEST, 60] {
+        let letters = "x ".repeat(typed);
+        let screen = before(&["default"], (80, 24))
+            .press(":new_machine")
+            .press(&letters);
+        let screen = screen.press("end enter");
+        let longest = typed.min(MachineName::LONGEST);
+        assert_eq!(created(&screen).0, "x".repeat(longest));
+    }
 }
