@@ -292,3 +292,20 @@ fn the_briefest_lesson_says_what_every_box_that_was_opened_gained() {
     let told = format!("{:+} in {} boxes", gains[0], gains.len());
     assert_eq!(screen.app.brief_lesson(), Some(told));
 }
+
+#[test]
+fn a_new_game_says_what_becomes_of_this_one_where_there_is_one_and_on_a_visit_just_begins() {
+    let words = "The beads of this game go back";
+    let begun = michie((80, 24)).press("n");
+    assert!(begun.text().contains(words), "{}", begun.text());
+    let empty = michie((80, 24)).press("n down enter n");
+    assert!(empty.text().contains("MENACE begins"), "{}", empty.text());
+    assert!(!empty.text().contains(words), "{}", empty.text());
+    let trained = Headless::of(trained(Preset::Michie, Opponent::Random, 20), (80, 24));
+    let visit = trained.press(":play_without");
+    assert!(visit.app.is_visiting());
+    let free = visit.app.board().free().first().expect("a free square");
+    let visit = visit.press(&free.to_string()).press("n");
+    assert!(visit.app.popup.is_none() && visit.app.is_visiting());
+    assert_eq!(visit.app.board().ply(), 1, "the next game has begun");
+}
