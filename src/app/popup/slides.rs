@@ -352,6 +352,7 @@ impl App {
     pub(in crate::app) fn welcome(&mut self) {
         let deck = Deck::Welcome;
         self.right_pane.tab = Tab::Boxes;
+        self.right_pane.boxes.is_detail = false;
         self.focus = Focus::Board;
         let mut slides = Slides::new(deck);
         slides.turn_to(0, self);

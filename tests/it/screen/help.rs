@@ -129,8 +129,11 @@ fn the_first_start_shows_the_pictures_and_then_the_game() {
 
 #[test]
 fn the_pictures_point_at_boxes_wherever_they_are_opened_and_leave_the_board_to_play_on() {
+    let beside_a_box = michie((120, 36)).press("tab enter :four_pictures");
     let screen = michie((120, 36)).press("f6 :four_pictures");
-    assert_eq!(screen.app.right_pane.tab, Tab::Boxes);
+    for pane in [&beside_a_box.app.right_pane, &screen.app.right_pane] {
+        assert_eq!((pane.tab, pane.boxes.is_detail), (Tab::Boxes, false));
+    }
     let screen = screen.press("enter enter enter enter");
     assert!(screen.app.popup.is_none());
     assert_eq!(screen.app.focus, Focus::Board);
