@@ -72,7 +72,7 @@ impl Room for LookingBack {
             _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
             Action::Go(_) => Some(Offer::Shown("its past")),
             Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown("play as it was"))
+                Some(Offer::Shown("play against it"))
             }
             Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause => Some(Offer::Shown(app.film_word())),

@@ -186,7 +186,7 @@ impl Room for Replaying {
         match wish {
             Action::Go(_) => Some(Offer::Shown("step")),
             Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown("play as it was"))
+                Some(Offer::Shown("play against it"))
             }
             Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
             Action::Pause if replay.is_at_end() => Some(Offer::Shown("again")),

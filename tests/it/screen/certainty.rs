@@ -72,7 +72,7 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
         assert_eq!(opened[1], None);
     }
     assert!(
-        !screen.text().contains("play as it was"),
+        !screen.text().contains("play against it"),
         "no game was played"
     );
     let screen = screen.press("esc");

@@ -351,7 +351,7 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
 fn a_game_that_is_replayed_leads_to_the_machine_that_played_it() {
     let screen = of(Preset::Michie, 200, (120, 36)).press("f4 down down enter");
     assert!(
-        screen.text().contains("play as it was"),
+        screen.text().contains("play against it"),
         "{}",
         screen.text()
     );
