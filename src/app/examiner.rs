@@ -3,7 +3,7 @@
 use super::chances::Seen;
 use super::{App, Focus};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
-use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousandths};
+use crate::words::numbers::{counted, grouped, in_hundred_games, percent};
 
 /// The marks of sound and unsound beads, and what each box gives away.
 #[derive(Clone, Debug, Default)]
@@ -96,8 +96,8 @@ impl App {
         self.focus = Focus::RightPane;
     }
 
-    /// The exam of a box in two lines of words, and today in how many of the last games it was
-    /// opened; nothing where the marks do not show.
+    /// The exam of a box in sentences, and today in how many of the last games it was opened;
+    /// nothing where the marks do not show.
     pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
         let Some([reached, given]) = self.session.examiner.of_box(number).map(box_in_words) else {
             return Vec::new();
@@ -110,13 +110,11 @@ impl App {
             .session
             .machine
             .games_through(self.shown_side(), number);
-        let last = counted(games as u64, "game");
+        let [opened, last] = [grouped(opened as u64), counted(games as u64, "game")];
         vec![
             reached,
-            format!(
-                "{given}; opened in {} of the last {last}",
-                grouped(opened as u64)
-            ),
+            given,
+            format!("Opened in {opened} of the last {last}"),
         ]
     }
 
@@ -139,9 +137,8 @@ pub fn box_in_words(examined: &ExaminedBox) -> [String; 2] {
     let sound = examined.sound.map_or("no bead".to_owned(), |sound| {
         format!("{} sound", percent(sound))
     });
-    let given = thousandths(examined.given_away);
     [
         format!("Reached in {}; {sound}", in_hundred_games(examined.reach)),
-        format!("Gives away {given} of a game"),
+        format!("Gives away {}", in_hundred_games(examined.given_away)),
     ]
 }

@@ -222,17 +222,6 @@ pub fn in_hundred_games(chance: f64) -> String {
     }
 }
 
-/// A part of 1 with three digits, without the 0 before the point: `.354`, `<.001`.
-pub fn thousandths(part: f64) -> String {
-    let text = format!("{part:.3}");
-    match text.strip_prefix("0.") {
-        Some("000") if part > 0.0 => "<.001".to_owned(),
-        Some("000") => "0".to_owned(),
-        Some(digits) => format!(".{digits}"),
-        None => text,
-    }
-}
-
 /// A message with a capital letter, as the screen writes its lines.
 pub fn sentence(message: &str) -> String {
     let mut letters = message.chars();

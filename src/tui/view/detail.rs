@@ -1,6 +1,8 @@
 //! The selected box alone: each square's count, share and starting count, and the boards it stands
 //! for.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Modifier;
@@ -519,24 +521,26 @@ impl<'a> Detail<'a> {
         ])
     }
 
-    /// The notes on the box, in lines for this area.
-    fn notes(&self, area: Rect) -> Vec<Line<'static>> {
+    /// The notes on the box, each in lines for this area.
+    fn notes(&self, area: Rect) -> impl Iterator<Item = Vec<Line<'static>>> {
         let width = usize::from(area.width.saturating_sub(1).max(1));
-        let lines = self
-            .notes
-            .iter()
-            .flat_map(|note| textwrap::wrap(note, width));
-        lines
-            .map(|line| Line::styled(line.into_owned(), self.theme.plain))
-            .collect()
+        let line = |line: Cow<'_, str>| Line::styled(line.into_owned(), self.theme.plain);
+        let lines =
+            move |note: &String| textwrap::wrap(note, width).into_iter().map(line).collect();
+        self.notes.iter().map(lines)
     }
 
-    /// Draws the same; returns what is left of the area, with a free line between.
+    /// Draws those that have room, each whole; returns what is left of the area, with a free line
+    /// between.
     fn render_notes(&self, area: Rect, buffer: &mut Buffer) -> Rect {
-        let lines = self.notes(area);
-        let told = u16::try_from(lines.len())
-            .unwrap_or(u16::MAX)
-            .min(area.height);
+        let mut lines = Vec::new();
+        for note in self.notes(area) {
+            if lines.len() + note.len() > area.height.into() {
+                break;
+            }
+            lines.extend(note);
+        }
+        let told = u16::try_from(lines.len()).unwrap_or(u16::MAX);
         Text::from(lines).render(area, buffer);
         let told = if told == 0 { 0 } else { told + 1 };
         Rect {
@@ -644,12 +648,13 @@ impl Widget for Detail<'_> {
         .intersection(area);
         // Words stand below the lid, or beside it where there is no room below.
         let has_boards_beside = beside.width >= 2 * BOARD.0;
-        let boards = if self.notes(below).len() > below.height.into() && has_boards_beside {
-            self.render_notes(beside, buffer)
-        } else {
-            let left = self.render_notes(below, buffer);
-            if has_boards_beside { beside } else { left }
-        };
+        let boards =
+            if self.notes(below).flatten().count() > below.height.into() && has_boards_beside {
+                self.render_notes(beside, buffer)
+            } else {
+                let left = self.render_notes(below, buffer);
+                if has_boards_beside { beside } else { left }
+            };
         let (boards, under) = if life.is_some() {
             (boards, None)
         } else {
