@@ -77,13 +77,13 @@ impl PlayArgs {
         };
         let (machine_file, machine) = global.open_or_new(&name, preset, &mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
-        let mut table = Challenge {
+        let mut challenge = Challenge {
             machine,
             machine_file,
             rng,
             talk: Talk::new(),
         };
-        match table.play(self.games) {
+        match challenge.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
             played => played,
         }

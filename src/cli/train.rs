@@ -144,18 +144,18 @@ impl TrainArgs {
             .as_deref()
             .map(|path| GameLog::open(path, machine.rules()))
             .transpose()?;
-        let mut session = TrainingFiles {
+        let mut files = TrainingFiles {
             machine_file,
             interrupt: Interrupt::listen()?,
             log,
         };
-        let took = self.play(&mut machine, &mut rng, &mut session);
-        session.machine_file.save_patiently(&machine)?;
-        tell(session.machine_file.take_notices());
-        session.write_log()?;
-        let name = session.machine_file.name();
+        let took = self.play(&mut machine, &mut rng, &mut files);
+        files.machine_file.save_patiently(&machine)?;
+        tell(files.machine_file.take_notices());
+        files.write_log()?;
+        let name = files.machine_file.name();
         let printed = self.print(name, &machine, &before, took.as_secs_f64());
-        session.interrupt.obey()?;
+        files.interrupt.obey()?;
         printed
     }
 
@@ -170,7 +170,7 @@ impl TrainArgs {
         &self,
         machine: &mut Machine,
         rng: &mut Generator,
-        session: &mut TrainingFiles,
+        files: &mut TrainingFiles,
     ) -> Duration {
         let progress = progress(self.games());
         let start = Instant::now();
@@ -179,21 +179,21 @@ impl TrainArgs {
         let schedule = self.opponent.clone().met_by(self.side.side());
         let trained = train_while(machine, &schedule, self.games(), rng, |machine, games| {
             progress.set_position(games);
-            let mut is_logged = session.take_in(machine, games);
-            if saved.elapsed() >= AUTOSAVE || session.log.as_ref().is_some_and(GameLog::is_full) {
+            let mut is_logged = files.take_in(machine, games);
+            if saved.elapsed() >= AUTOSAVE || files.log.as_ref().is_some_and(GameLog::is_full) {
                 let since = Instant::now();
                 // What stands in the way now may be gone at the end, and is complained of only if
                 // it is not.
-                if session.machine_file.save(machine).is_ok() {
-                    is_logged &= session.write_log().is_ok();
+                if files.machine_file.save(machine).is_ok() {
+                    is_logged &= files.write_log().is_ok();
                 }
                 saved = Instant::now();
                 saving += saved - since;
             }
-            is_logged && !session.interrupt.is_heard()
+            is_logged && !files.interrupt.is_heard()
         });
         progress.finish_and_clear();
-        session.take_in(machine, trained.games);
+        files.take_in(machine, trained.games);
         start.elapsed().saturating_sub(saving)
     }
 

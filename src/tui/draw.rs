@@ -157,6 +157,7 @@ impl Clip<'_> {
         if !area.contains((x, y).into()) {
             return &mut [];
         }
+        // Its place is inside, which the buffer's own index would ask for every cell again.
         let [before, above] = [x - ground.x, y - ground.y].map(usize::from);
         let first = above * usize::from(ground.width) + before;
         &mut self.buffer.content[first..first + usize::from(area.right() - x)]

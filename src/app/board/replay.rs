@@ -136,11 +136,6 @@ impl Replay {
     const fn is_at_end(&self) -> bool {
         self.shown() == self.moves()
     }
-
-    /// Halts, or goes on.
-    pub(in crate::app) const fn pause(&mut self) {
-        self.is_playing = !self.is_playing && !self.is_at_end();
-    }
 }
 
 /// A game of the past as far as its first moves, with the boxes that it opened; the beads in them
@@ -212,7 +207,7 @@ impl Room for Replaying {
             Action::Slower => replay.speed = replay.speed.changed(false),
             Action::Close => app.end_replay(),
             _ if replay.is_at_end() => app.replay_again(),
-            _ => replay.pause(),
+            _ => replay.is_playing ^= true,
         }
     }
 
