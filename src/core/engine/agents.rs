@@ -150,9 +150,10 @@ impl Agent for MachineAgent<'_> {
     fn learn(&mut self, end: Node) {
         let verdict = Verdict::at(end, self.side);
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
-        for nth in self.unpaid..self.count {
-            let Opened { number, bead } = self.opened[nth];
-            let gain = if nth + 1 == self.count { last } else { each };
+        let opened = &self.opened[..self.count];
+        for nth in self.unpaid..opened.len() {
+            let Opened { number, bead } = opened[nth];
+            let gain = if nth + 1 == opened.len() { last } else { each };
             if self.player.cabinet.reward(number, bead, gain, self.rules) {
                 self.player.cabinet.restock_if_empty(number, self.rules);
             }
