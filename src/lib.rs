@@ -33,8 +33,10 @@
 //! main ─► cli ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! The store knows of [`app`] no more than the preferences and the plan of the Lab, which it keeps.
-//! A test reads the sources and fails when an arrow goes another way.
+//! They are three packages: [`game`] and [`engine`] are `menace-core`, [`cli`] is `menace` itself,
+//! and those between are `menace-screen`. The store knows of [`app`] no more than the preferences
+//! and the plan of the Lab, which it keeps. A test reads the sources and fails when an arrow goes
+//! another way.
 //!
 //! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
 //! tab, an activity on the board, the program itself. Each says what it would do, which is what the
@@ -49,15 +51,6 @@
 //! commands.
 
 pub use menace_core::{engine, game};
-
-pub mod store;
-
-pub mod words;
-
-pub mod app;
-
-pub mod jobs;
-
-pub mod tui;
+pub use menace_screen::{app, jobs, store, tui, words};
 
 pub mod cli;

@@ -104,6 +104,7 @@ fn place(file: &Source) -> Path {
         .name
         .trim_start_matches("src/")
         .trim_start_matches("core/")
+        .trim_start_matches("screen/")
         .trim_end_matches(".rs");
     inside
         .split('/')
@@ -116,7 +117,7 @@ fn place(file: &Source) -> Path {
 fn absolute(modules: &BTreeMap<Path, Module>, at: &Path, path: &[String]) -> Option<Path> {
     let (first, rest) = path.split_first()?;
     match first.as_str() {
-        "crate" | "menace" | "menace_core" => Some(rest.to_vec()),
+        "crate" | "menace" | "menace_core" | "menace_screen" => Some(rest.to_vec()),
         "self" => Some([at, rest].concat()),
         "super" => {
             let ups = path.iter().take_while(|step| *step == "super").count();
@@ -146,7 +147,7 @@ fn definer(modules: &BTreeMap<Path, Module>, path: &[String]) -> Option<Path> {
     }
     let passed_on = [module.names.get(name)?, &path[depth + 1..]].concat();
     let next = absolute(modules, &place, &passed_on)?;
-    // Where the core is a package elsewhere, its name leads back to itself.
+    // Where the other packages are elsewhere, their names lead back to themselves.
     if next == path {
         return None;
     }
