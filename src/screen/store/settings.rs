@@ -147,8 +147,8 @@ impl Store {
 
 /// The settings that a text describes.
 fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
-    SETTINGS.version_of(text)?;
-    let mut members = format::parse::<SettingsShape<Map<String, Value>>>(text)?.settings;
+    let shape = SETTINGS.read(text, |shape: &SettingsShape| (&shape.format, shape.version))?;
+    let mut members = shape.settings;
     members.retain(|_, value| !value.is_null());
     let machine = match members.remove("machine") {
         Some(name) => {
@@ -185,20 +185,30 @@ fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
     };
     let members = said.as_object().into_iter().flat_map(Map::keys);
     let version = members.map(versions_before).max().unwrap_or(0) + 1;
-    format::to_text(&SettingsShape {
-        format: SETTINGS.name.to_owned(),
+    format::to_text(&WrittenSettings {
+        format: SETTINGS.name,
         version: version as u64,
         settings,
     })
 }
 
-/// The settings' file.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SettingsShape<T> {
+/// The settings' file as it is read.
+#[derive(Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+struct SettingsShape {
     format: String,
     version: u64,
-    settings: T,
+    settings: Map<String, Value>,
+}
+
+format::objects!(SettingsShape);
+
+/// The settings' file as it is written.
+#[derive(Serialize)]
+struct WrittenSettings<'a> {
+    format: &'a str,
+    version: u64,
+    settings: Members<'a>,
 }
 
 /// The members of the file that are the settings.

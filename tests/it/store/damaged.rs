@@ -67,7 +67,7 @@ type Edit = fn(&mut Value);
 const EDITS: [(Edit, &str); 44] = [
     (
         |file| file["tally"] = json!([0, 0, 0, 0]),
-        "\"tally\" is a list, and must be an object",
+        "tally: invalid type: list, expected an object",
     ),
     (
         |file| file["past"]["games"] = 1001.into(),
@@ -128,12 +128,12 @@ const EDITS: [(Edit, &str); 44] = [
         "box 12, square 5: invalid type: string \"7\", expected a whole number from 0 on",
     ),
     (
-        |file| file["tally"] = json!([0, 0, 0, 0]),
-        "\"tally\" is a list, and must be an object",
+        |file| file["boxes"][2] = json!([3, ".X.......", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
+        "box 3: invalid type: list, expected an object",
     ),
     (
         |file| file["game"]["open"][0] = json!([1, 2, "half", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
-        "is a list, and must be",
+        "game.open[0]: invalid type: list, expected an object",
     ),
     (
         |file| file["rules"]["start"] = "none".into(),

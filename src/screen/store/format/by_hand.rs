@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::values::{Invalid, beads, invalid};
+use super::written_objects;
 use crate::engine::{Bead, BoxNumber, BoxTask, ByHand, Cabinet, Correction};
 use crate::game::{PerSquare, Square};
 
@@ -10,7 +11,7 @@ use crate::game::{PerSquare, Square};
 const LONGEST_NAME: usize = 12;
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct ByHandShape {
     shaken_by: Shaker,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -32,7 +33,7 @@ enum Shaker {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 struct TaskShape {
     number: u16,
     /// The drawn bead, as a square of the lid.
@@ -46,7 +47,7 @@ struct TaskShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 struct CorrectionShape {
     /// After how many games.
     games: u64,
@@ -62,6 +63,8 @@ struct CorrectionShape {
 const fn is_false(value: &bool) -> bool {
     !*value
 }
+
+written_objects!(ByHandShape, TaskShape, CorrectionShape);
 
 impl ByHandShape {
     /// The work by hand as it is kept; `None` where the boxes were never worked by hand.

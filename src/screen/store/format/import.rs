@@ -1,11 +1,11 @@
 //! The import of a machine from another program or computer: its file, or its boxes as a
 //! command printed them.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::parse::{parse, without_mark};
 use super::shape::BoxShape;
-use super::{FormatError, check, machine_from_text, values};
+use super::{FormatError, check, machine_from_text, objects, values};
 use crate::engine::{BoxIndex, Cabinet, Generator, Machine, Preset, Rules, Side, StartingBeads};
 
 /// The content of a text that is to be imported.
@@ -18,20 +18,22 @@ pub enum Imported {
 }
 
 /// Boxes as `menace boxes --json` prints them.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(expecting = "an object")]
+#[derive(Debug, Deserialize)]
+#[serde(remote = "Self")]
 pub struct PrintedBoxes {
     rules: String,
     boxes: Vec<PrintedBox>,
 }
 
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(expecting = "an object")]
+#[derive(Debug, Deserialize)]
+#[serde(remote = "Self")]
 struct PrintedBox {
     number: u16,
     lid: String,
     beads: [u64; 9],
 }
+
+objects!(PrintedBoxes, PrintedBox);
 
 /// Only a machine's file says which format it has.
 #[derive(Deserialize)]

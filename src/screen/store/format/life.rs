@@ -9,13 +9,17 @@ use super::past::PastShape;
 use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
+use super::{object, written_objects};
 use crate::engine::{CurvePoint, Machine, Side, Tally};
 
 /// The shape of a second machine, as the file has it of the machine that moves first.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct SecondShape {
-    #[serde(with = "TallyShape")]
+    #[serde(
+        serialize_with = "TallyShape::serialize",
+        deserialize_with = "object::<TallyShape, _>"
+    )]
     pub(super) tally: Tally,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) totals: Option<TotalsShape>,
@@ -27,6 +31,8 @@ pub(super) struct SecondShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) past: Option<PastShape>,
 }
+
+written_objects!(SecondShape);
 
 impl SecondShape {
     /// The life as it is kept; `None` if it has played no game but as the opponent of the first

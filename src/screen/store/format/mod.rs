@@ -21,8 +21,10 @@ use std::{fmt, io};
 
 pub use import::{Imported, PrintedBoxes};
 pub use parse::BYTE_ORDER_MARK;
-pub(super) use parse::{from_json, parse};
+pub(super) use parse::{Members, from_json, object, objects, parse, written_objects};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use shape::MachineShape;
 
 use crate::engine::Machine;
 
@@ -75,15 +77,39 @@ impl FormatError {
 }
 
 impl Format {
-    /// The version of a text in this format.
-    pub(super) fn version_of(self, text: &[u8]) -> Result<u64, FormatError> {
+    /// Reads a text in this format, whose shape has this header: the name of the format and the
+    /// version.
+    pub(super) fn read<T: DeserializeOwned>(
+        self,
+        text: &[u8],
+        header: impl Fn(&T) -> (&str, u64),
+    ) -> Result<T, FormatError> {
+        let shape = parse(text);
+        match &shape {
+            Ok(shape) => {
+                let (format, version) = header(shape);
+                self.check(format, version)?;
+            }
+            // A text of another format or version need not have the shape; its header says so.
+            Err(_) => self.check_header(text)?,
+        }
+        shape
+    }
+
+    /// Checks the header of a text, whatever the rest of it is.
+    fn check_header(self, text: &[u8]) -> Result<(), FormatError> {
         let text = parse::without_mark(text);
-        let Header { format, version } = match serde_json::from_slice(text) {
+        let header: Header = match serde_json::from_slice(text) {
             // It is JSON, and of something else.
             Err(error) if error.is_data() => return Err(FormatError::Foreign(self.name)),
             Err(_) if !self.is_begun(text) => return Err(FormatError::Foreign(self.name)),
             header => header?,
         };
+        self.check(&header.format, header.version)
+    }
+
+    /// Checks that this program reads files that say this of themselves.
+    fn check(self, format: &str, version: u64) -> Result<(), FormatError> {
         if format != self.name || version == 0 {
             return Err(FormatError::Foreign(self.name));
         }
@@ -93,7 +119,7 @@ impl Format {
                 newest: self.newest,
             });
         }
-        Ok(version)
+        Ok(())
     }
 
     /// True if a text that is no JSON begins like one in this format, as far as it goes.
@@ -109,17 +135,17 @@ impl Format {
 
 /// A machine as text.
 pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
-    to_text(&shape::MachineShape::of(machine))
+    to_text(&MachineShape::of(machine))
 }
 
 /// The machine that a text describes.
 pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
-    MACHINE.version_of(text).map_err(|error| match error {
+    let shape = MACHINE.read(text, |shape: &MachineShape| (&shape.format, shape.version));
+    let shape = shape.map_err(|error| match error {
         // Nothing but machines belongs in that directory, and the last good copy is one.
         FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
         error => error,
     })?;
-    let shape = parse::<shape::MachineShape>(text)?;
     check::machine(&shape).map_err(|values::Invalid(reason)| FormatError::Invalid(reason))
 }
 

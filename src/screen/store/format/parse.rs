@@ -1,9 +1,12 @@
 //! JSON read into a shape, with what is wrong said by its place in the file and in the words of
 //! whoever edits it.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_path_to_error::{Path, Segment};
 
 use super::FormatError;
@@ -26,21 +29,81 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
 }
 
 /// Reads a text of this shape.
-pub(in crate::store) fn parse<T: DeserializeOwned + Serialize>(
-    text: &[u8],
-) -> Result<T, FormatError> {
-    let text = without_mark(text);
-    let shape: T = from_json(&mut serde_json::Deserializer::from_slice(text))?;
-    // More text after the end, and lists in the place of objects, which serde takes for their
-    // members in order.
-    let found: Value = serde_json::from_slice(text)?;
-    match list_for_object(&serde_json::to_value(&shape)?, &found) {
-        Some(member) => Err(FormatError::Invalid(format!(
-            "{member} is a list, and must be an object"
-        ))),
-        None => Ok(shape),
+pub(in crate::store) fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, FormatError> {
+    let mut json = serde_json::Deserializer::from_slice(without_mark(text));
+    let shape = from_json(&mut json)?;
+    json.end()?;
+    Ok(shape)
+}
+
+/// A shape whose members are those of an object.
+///
+/// Serde takes a list, too, for the members of a struct in order. Shapes are therefore derived with
+/// `remote = "Self"`, which makes functions of the struct out of both directions, and
+/// [`objects!`](super::objects) makes the traits out of them.
+pub(in crate::store) trait Members {
+    type Shape;
+
+    fn read<'de, A: MapAccess<'de>>(
+        members: MapAccessDeserializer<A>,
+    ) -> Result<Self::Shape, A::Error>;
+}
+
+/// Reads a shape from an object, and from nothing else.
+pub(in crate::store) fn object<'de, M: Members, D: Deserializer<'de>>(
+    json: D,
+) -> Result<M::Shape, D::Error> {
+    json.deserialize_map(Object::<M>(PhantomData))
+}
+
+struct Object<M>(PhantomData<M>);
+
+impl<'de, M: Members> Visitor<'de> for Object<M> {
+    type Value = M::Shape;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Self::Value, A::Error> {
+        M::read(MapAccessDeserializer::new(members))
     }
 }
+
+/// Has shapes that are derived with `remote = "Self"` read from objects alone.
+macro_rules! objects {
+    ($($shape:ty),+ $(,)?) => {$(
+        impl $crate::store::format::Members for $shape {
+            type Shape = Self;
+
+            fn read<'de, A: serde::de::MapAccess<'de>>(
+                members: serde::de::value::MapAccessDeserializer<A>,
+            ) -> Result<Self, A::Error> {
+                Self::deserialize(members)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $shape {
+            fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+                $crate::store::format::object::<Self, D>(json)
+            }
+        }
+    )+};
+}
+
+/// Has shapes that are derived with `remote = "Self"` written, and read from objects alone.
+macro_rules! written_objects {
+    ($($shape:ty),+ $(,)?) => {
+        $crate::store::format::objects!($($shape),+);
+        $(impl serde::Serialize for $shape {
+            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                Self::serialize(self, out)
+            }
+        })+
+    };
+}
+
+pub(in crate::store) use {objects, written_objects};
 
 /// Reads a value of this shape.
 pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
@@ -86,33 +149,11 @@ fn place(path: &Path) -> String {
 
 /// The error in words, without those of the language that this program is written in.
 fn in_words(error: &serde_json::Error) -> String {
-    let reason = error.to_string();
+    let reason = error.to_string().replace("type: sequence", "type: list");
     let kind = KINDS
         .into_iter()
         .find(|(kind, _)| reason.contains(&format!("expected {kind} ")));
     kind.map_or(reason.clone(), |(kind, words)| {
         reason.replace(&format!("expected {kind} "), &format!("expected {words} "))
     })
-}
-
-/// The member of a file that is a list where the shape has an object, if there is one.
-fn list_for_object(shape: &Value, found: &Value) -> Option<String> {
-    match (shape, found) {
-        (Value::Object(members), Value::Object(found)) => {
-            members.iter().find_map(|(name, member)| {
-                let inner = list_for_object(member, found.get(name)?)?;
-                Some(if inner.is_empty() {
-                    format!("\"{name}\"")
-                } else {
-                    inner
-                })
-            })
-        }
-        (Value::Array(items), Value::Array(found)) => items
-            .iter()
-            .zip(found)
-            .find_map(|(item, found)| list_for_object(item, found)),
-        (Value::Object(_), Value::Array(_)) => Some(String::new()),
-        _ => None,
-    }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rules::RulesShape;
 use super::values::{Invalid, beads, invalid};
+use super::written_objects;
 use crate::engine::{
     Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Record, Rules,
 };
@@ -13,7 +14,7 @@ use crate::game::PerSquare;
 /// The content of the boxes before the first game of which it is known, and the changes since other
 /// than by games.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct PastShape {
     /// The number of the last games that it goes back.
     pub(super) games: u64,
@@ -26,7 +27,7 @@ pub(super) struct PastShape {
 
 /// Something that was changed other than by a game.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct ChangeShape {
     /// The number of games since then.
     pub(super) ago: u64,
@@ -39,6 +40,8 @@ pub(super) struct ChangeShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rules_until: Option<RulesShape>,
 }
+
+written_objects!(PastShape, ChangeShape);
 
 impl PastShape {
     /// The known past, which stands before its first game, of a machine of these rules.

@@ -12,6 +12,7 @@ use super::rules::RulesShape;
 use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
+use super::{object, written_objects};
 use crate::engine::{
     BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, Side, StartingBeads, Tally,
 };
@@ -19,7 +20,7 @@ use crate::game::Symmetry;
 
 /// A whole machine.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct MachineShape {
     pub(super) format: String,
     pub(super) version: u64,
@@ -27,7 +28,10 @@ pub(super) struct MachineShape {
     /// The work by hand on its boxes, if there ever was any; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) by_hand: Option<ByHandShape>,
-    #[serde(with = "TallyShape")]
+    #[serde(
+        serialize_with = "TallyShape::serialize",
+        deserialize_with = "object::<TallyShape, _>"
+    )]
     pub(super) tally: Tally,
     /// The tallies by opponent, since it was cleared; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,7 +65,7 @@ pub(super) struct MachineShape {
 
 /// A box with its beads by square of the lid.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct BoxShape {
     pub(super) number: u16,
     pub(super) lid: String,
@@ -72,7 +76,7 @@ pub(super) struct BoxShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct GameShape {
     /// The side of the machine; the first where nothing is said, the second since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -93,7 +97,7 @@ pub(super) enum SideShape {
 
 /// A box that the game in progress opened.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct OpenShape {
     pub(super) number: u16,
     /// The bead that was drawn, as a square of the lid.
@@ -117,6 +121,8 @@ enum SymmetryShape {
     MirrorFalling,
     MirrorRising,
 }
+
+written_objects!(MachineShape, BoxShape, GameShape, OpenShape);
 
 impl MachineShape {
     pub(super) fn of(machine: &Machine) -> Self {

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::rules::RulesShape;
 use super::values::{self, Invalid};
+use super::written_objects;
 use crate::engine::{Cabinet, Snapshot, Snapshots, Tally};
 
 /// The content of the boxes after some games.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct SnapshotShape {
     /// The games won, drawn, lost and resigned until then.
     pub(super) tally: [u64; 4],
@@ -50,6 +51,8 @@ pub(super) fn of_shape(
         .collect::<Result<_, _>>()?;
     Ok(Snapshots::from_parts(stride, taken, (tally, cabinet))?)
 }
+
+written_objects!(SnapshotShape);
 
 impl SnapshotShape {
     fn of(snapshot: &Snapshot) -> Self {

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::values::{self, Invalid, TallyShape};
+use super::{object, written_objects};
 use crate::engine::{Opponent, Tally, Totals};
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct TotalsShape {
     /// The tally when the totals were cleared last, if they ever were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -15,10 +16,16 @@ pub(super) struct TotalsShape {
 }
 
 #[derive(Serialize, Deserialize)]
-struct AgainstAll(#[serde(with = "TallyShape")] Tally);
+struct AgainstAll(
+    #[serde(
+        serialize_with = "TallyShape::serialize",
+        deserialize_with = "object::<TallyShape, _>"
+    )]
+    Tally,
+);
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Self", deny_unknown_fields)]
 struct Against {
     opponent: String,
     won: u64,
@@ -26,6 +33,8 @@ struct Against {
     lost: u64,
     resigned: u64,
 }
+
+written_objects!(TotalsShape, Against);
 
 impl TotalsShape {
     /// The totals as they are written; `None` where there is nothing to tell.

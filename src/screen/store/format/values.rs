@@ -1,17 +1,29 @@
 //! The values of a machine's file that stand in several places, checked.
 
+use serde::de::MapAccess;
+use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Serialize};
 
+use super::Members;
 use crate::engine::{Beads, BoxNumber, Tally};
 use crate::game::{Board, PerSquare};
 
+/// A tally, which the engine knows, as members of an object.
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
+#[serde(remote = "Tally", deny_unknown_fields)]
 pub(super) struct TallyShape {
     won: u64,
     drawn: u64,
     lost: u64,
     resigned: u64,
+}
+
+impl Members for TallyShape {
+    type Shape = Tally;
+
+    fn read<'de, A: MapAccess<'de>>(members: MapAccessDeserializer<A>) -> Result<Tally, A::Error> {
+        Self::deserialize(members)
+    }
 }
 
 /// The error of a file that is JSON of the right shape.
