@@ -21,11 +21,24 @@ mod milestones;
 mod popup;
 mod preferences;
 mod program;
+mod right_pane;
 mod room;
 mod session;
-mod tabs;
 mod tour;
 mod visit;
+
+/// The tabs of the right pane: the state of each, and the room that wishes for it are for.
+mod tabs {
+    pub(super) mod boxes;
+    pub(super) mod curve;
+    pub(super) mod games;
+    pub(super) mod lab;
+    pub(super) mod lab_answer;
+    mod lab_file;
+    pub(super) mod lab_plan;
+    pub(super) mod machines;
+    pub(super) mod overlaid;
+}
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use board::glow::Glow;
@@ -59,7 +72,6 @@ pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
 pub use session::{Saving, Session, Versioned};
-pub use tabs::RightPane;
 pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
 pub use tabs::curve::{CurveChoice, CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
@@ -70,15 +82,18 @@ pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;
 
-use crate::engine::{Generator, Machine, MachineName};
+use crate::engine::{Generator, Machine, MachineName, Rules};
 pub use crate::words::Numbering;
 use board::game::Game;
 use exhibit::Exhibit;
 use popup::OnTop;
 use program::{Panes, Program, Projector};
-use room::Room;
-use tabs::boxes::ShownBoxes;
+use room::{Room, TabRoom};
+use tabs::boxes::{BoxesRoom, ShownBoxes};
 use tabs::curve::CurveRoom;
+use tabs::games::GamesRoom;
+use tabs::lab::LabRoom;
+use tabs::machines::MachinesRoom;
 use visit::{Visit, Visiting};
 
 /// A tab of the right pane. Its names are said by its room.
@@ -105,6 +120,52 @@ impl Tab {
         Self::Lab,
         Self::Machine,
     ];
+
+    /// The room that wishes for it are for.
+    fn room(self) -> &'static dyn TabRoom {
+        match self {
+            Self::Boxes => &BoxesRoom,
+            Self::Curve => &CurveRoom,
+            Self::Games => &GamesRoom,
+            Self::Lab => &LabRoom,
+            Self::Machine => &MachinesRoom,
+        }
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.room().name()
+    }
+}
+
+/// The right pane.
+#[derive(Clone, Debug)]
+pub struct RightPane {
+    /// The tab that shows.
+    pub tab: Tab,
+    /// The boxes.
+    pub boxes: BoxesTab,
+    /// The curve of the first box.
+    pub curve: CurveTab,
+    /// The list of the last games.
+    pub games: GamesTab,
+    /// The Lab.
+    pub lab: LabTab,
+    /// The list of machines.
+    pub machines: Machines,
+}
+
+impl RightPane {
+    fn new(preferences: &Preferences, rules: Rules, name: MachineName) -> Self {
+        Self {
+            tab: Tab::Boxes,
+            boxes: BoxesTab::new(preferences.view, preferences.follow.is_on),
+            curve: CurveTab::default(),
+            games: GamesTab::default(),
+            lab: LabTab::new(rules),
+            machines: Machines::only(name),
+        }
+    }
 }
 
 /// The rooms that a look at the past goes on beside.
