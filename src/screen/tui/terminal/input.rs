@@ -51,8 +51,8 @@ pub(in crate::tui) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply
     let mut options = terminal_colorsaurus::QueryOptions::default();
     options.timeout = PATIENCE;
     let color = terminal_colorsaurus::background_color(options);
-    let read = || event::read().map(|input| vec![input]);
-    start("input", move || forward(&sender, read))?;
+    let read_one = || event::read().map(|input| vec![input]);
+    start("input", move || forward(&sender, read_one))?;
     Ok(color.ok().map(|color| {
         let (red, green, blue) = color.scale_to_8bit();
         let ground = Ground::of(Rgb(red, green, blue));
