@@ -150,6 +150,7 @@ impl Agent for MachineAgent<'_> {
     fn learn(&mut self, end: Node) {
         let verdict = Verdict::at(end, self.side);
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
+        // As a slice, whose length the compiler knows each index to be below.
         let opened = &self.opened[..self.count];
         for nth in self.unpaid..opened.len() {
             let Opened { number, bead } = opened[nth];
