@@ -2,12 +2,8 @@
 
 pub use menace_core::{engine, game};
 
-pub mod store;
-
-pub mod words;
-
 pub mod app;
-
 pub mod jobs;
-
+pub mod store;
 pub mod tui;
+pub mod words;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::support::sources::Source;
+use crate::support::sources::{Source, in_package};
 
 /// Names from the crate's root down, as in `["app", "play", "Phase"]`.
 type Path = Vec<String>;
@@ -100,13 +100,8 @@ fn way_back<'a>(
 /// The module that a file is: `["app", "play"]` for `src/app/play.rs`, nothing for the crate's
 /// root.
 fn place(file: &Source) -> Path {
-    let inside = file
-        .name
-        .trim_start_matches("src/")
-        .trim_start_matches("core/")
-        .trim_start_matches("screen/")
-        .trim_end_matches(".rs");
-    inside
+    in_package(&file.name)
+        .trim_end_matches(".rs")
         .split('/')
         .filter(|part| !["lib", "mod"].contains(part))
         .map(str::to_owned)

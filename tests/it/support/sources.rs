@@ -112,6 +112,15 @@ fn quoted_length(text: &str) -> usize {
     text.len()
 }
 
+/// The path of a source below its package's directory, as in `app/mod.rs`.
+pub(crate) fn in_package(file: &str) -> &str {
+    let packages = ["src/core/", "src/screen/", "src/"];
+    let inside = packages
+        .iter()
+        .find_map(|package| file.strip_prefix(package));
+    inside.unwrap_or(file)
+}
+
 /// The Rust files below this directory of the project, in order; none where there is no such one.
 pub(crate) fn sources(dir: &str) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
