@@ -79,6 +79,8 @@ pub struct Screen<B: Backend, H> {
     touched_at: Instant,
     /// True if the terminal shows something else than the app.
     is_stale: bool,
+    /// The layout of the last frame, which holds until the app changes.
+    drawn: Option<Layout>,
 }
 
 impl<B, H> Screen<B, H>
@@ -96,6 +98,7 @@ where
             tick_at: None,
             touched_at: Instant::now(),
             is_stale: true,
+            drawn: None,
         }
     }
 
@@ -162,7 +165,10 @@ where
         };
         self.is_stale |= matches!(input, Input::Resize(..));
         self.touched_at = Instant::now();
-        match input::message(&input, &self.app, self.layout()?.as_ref()) {
+        if self.is_stale {
+            self.drawn = self.layout()?;
+        }
+        match input::message(&input, &self.app, self.drawn.as_ref()) {
             Some(message) => self.tell(message),
             None => Ok(None),
         }
@@ -238,8 +244,9 @@ where
     pub fn draw(&mut self) -> anyhow::Result<()> {
         let theme = self.theme();
         let app = &self.app;
+        let layout = &mut self.drawn;
         let drawn = self.terminal.draw(|frame| {
-            let layout = Layout::new(frame.area(), app, &theme);
+            *layout = Layout::new(frame.area(), app, &theme);
             view::draw(
                 app,
                 layout.as_ref(),
