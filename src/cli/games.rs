@@ -239,7 +239,8 @@ impl GamesArgs {
                 moves: moves.iter().map(|it| Move::of(it, &names)).collect(),
                 resigned: played.resigned(),
                 mistake: played.mistake(played.side).map(|mistake| {
-                    let bead = moves.get(mistake.at.nth).and_then(|it| it.bead);
+                    let its = moves.iter().find(|it| it.number == mistake.at.number);
+                    let bead = its.and_then(|it| it.bead);
                     let bead = bead.map(|bead| bead.lid_square().number());
                     Given { mistake, bead }
                 }),

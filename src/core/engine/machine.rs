@@ -1,5 +1,7 @@
 //! The machine: its boxes, its rules, and its moves in the game in progress.
 
+use std::array::from_fn;
+
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
     Draws, Generator, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record, Replies,
@@ -562,7 +564,8 @@ impl Machine {
                 .unwrap_or_default()
         });
         if !self.learns {
-            let closed = PerSide::from_fn(|side| game.open[side].map(|open| Some(unpaid(open?))));
+            let opened = |side, nth| game.opened_at(side, nth).copied().map(unpaid);
+            let closed = PerSide::from_fn(|side| from_fn(|nth| opened(side, nth)));
             return Some(FinishedGame::new(game.played(), &closed));
         }
         self.live_through(&game.played(), draws)

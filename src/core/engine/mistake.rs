@@ -19,12 +19,10 @@ pub enum Judgement {
     TooLate,
 }
 
-/// A move that a player made by a bead from a box, and what it was.
+/// A move on a board that has a box, and what it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
-    /// Its place among the boxes of the game, from 0.
-    pub nth: usize,
-    /// The box.
+    /// The box, which a game opens but once.
     pub number: BoxNumber,
     /// The square of the board.
     pub square: Square,
@@ -61,33 +59,35 @@ pub struct Mistake {
 }
 
 impl Played {
-    /// The moves that the player of this side made by beads from boxes, judged.
+    /// The moves of the player of this side on boards that have boxes, judged. The squares do not
+    /// tell whether the rules settled the first one.
     pub fn judged(&self, side: Side) -> impl Iterator<Item = JudgedMove> {
         let own = move |&(board, _): &(_, _)| Side::to_move(board) == side;
-        let moves = self.key.moves().filter(own).enumerate();
-        moves.filter_map(move |(nth, (board, square))| {
-            let (number, _) = BoxIndex::of(side).find(board)?;
-            let judgement = if Verdict::of(best_outcome(board), side) == Verdict::Lost {
-                Judgement::TooLate
-            } else {
-                match Soundness::of(board, square)? {
-                    Soundness::Sound => Judgement::Sound,
-                    Soundness::Slip => Judgement::WonToDrawn,
-                    Soundness::Blunder => Judgement::Mistake,
-                }
-            };
-            Some(JudgedMove {
-                nth,
-                number,
-                square,
-                judgement,
+        self.key
+            .moves()
+            .filter(own)
+            .filter_map(move |(board, square)| {
+                let (number, _) = BoxIndex::of(side).find(board)?;
+                let judgement = if Verdict::of(best_outcome(board), side) == Verdict::Lost {
+                    Judgement::TooLate
+                } else {
+                    match Soundness::of(board, square)? {
+                        Soundness::Sound => Judgement::Sound,
+                        Soundness::Slip => Judgement::WonToDrawn,
+                        Soundness::Blunder => Judgement::Mistake,
+                    }
+                };
+                Some(JudgedMove {
+                    number,
+                    square,
+                    judgement,
+                })
             })
-        })
     }
 
     /// The mistake of the player of this side: the first move after which a lost game could not be
     /// held any more against the best play, or a drawn one not be won any more. `None` for a game
-    /// without one: a won one, and a lost one that was resigned in time.
+    /// without one: a won one, and a lost one that was resigned in time. No opening is one.
     pub fn mistake(&self, side: Side) -> Option<Mistake> {
         let (kind, is_one): (_, fn(Judgement) -> bool) = match self.verdict_for(side) {
             Verdict::Won => return None,
@@ -102,10 +102,21 @@ impl Played {
 }
 
 impl FinishedGame {
+    /// The moves that the player of this side made by beads from boxes, judged, with their boxes.
+    pub fn judged(&self, side: Side) -> impl Iterator<Item = (JudgedMove, &ClosedBox)> {
+        let judged = self.played.judged(side);
+        judged.filter_map(move |it| Some((it, self.closed_box(side, it.number)?)))
+    }
+
     /// The mistake of the player of this side, with its box.
     pub fn mistake(&self, side: Side) -> Option<(Mistake, &ClosedBox)> {
         let mistake = self.played.mistake(side)?;
-        Some((mistake, self.closed[side].get(mistake.at.nth)?.as_ref()?))
+        Some((mistake, self.closed_box(side, mistake.at.number)?))
+    }
+
+    fn closed_box(&self, side: Side, number: BoxNumber) -> Option<&ClosedBox> {
+        let mut closed = self.closed[side].iter().flatten();
+        closed.find(|closed| closed.opened.number == number)
     }
 }
 
@@ -131,7 +142,8 @@ impl GivenUp {
     fn add(&mut self, game: &PastGame) {
         let played = game.record.played();
         for judged in played.judged(played.side) {
-            let closed = game.closed.get(judged.nth).and_then(Option::as_ref);
+            let mut boxes = game.closed.iter().flatten();
+            let closed = boxes.find(|closed| closed.opened.number == judged.number);
             let beads = closed.map_or(0, |closed| closed.gain.min(0).unsigned_abs());
             *match judged.judgement {
                 Judgement::Sound => &mut self.sound,

@@ -3,9 +3,9 @@
 use super::history::Base;
 use super::rules::REFILL;
 use super::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Chances, Change, Changed, ClosedBoxes, CurvePoint,
-    FinishedGame, History, Machine, OpenBox, OpenGame, Opponent, Played, Player, Record, Rules,
-    Side, Snapshot, Snapshots, Tally, Verdict, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Chances, Change, Changed, ClosedBox, ClosedBoxes,
+    CurvePoint, Draw, FinishedGame, History, Machine, OpenGame, Opponent, Played, Player, Record,
+    Rules, Side, Snapshot, Snapshots, Tally, Verdict, bead_squares,
 };
 use crate::game::{Board, Square, Symmetry};
 
@@ -510,6 +510,9 @@ impl Machine {
     fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
         let index = BoxIndex::of(Side::to_move(board));
         let (number, symmetries) = index.find(board)?;
+        if !self.cabinet(index.side())?.has(number) {
+            return None;
+        }
         let squares = bead_squares(index.lid(number), &self.rules);
         let mut ways = symmetries
             .iter()
@@ -533,14 +536,23 @@ impl Machine {
 /// The moves of the next game of the past, as they were.
 fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
     let game = past.next()?;
-    let of_box = |(nth, opened): (usize, OpenBox)| PastMove {
-        number: opened.number,
-        square: opened.square(),
-        symmetry: Some(opened.symmetry),
-        bead: Some(opened.bead),
-        before: Some(opened.before),
-        refill: game.record.draws.nth(nth).refill(),
+    let draws = (0..).map(|nth| game.record.draws.nth(nth));
+    let of_box = |(closed, draw): (Option<ClosedBox>, Draw)| {
+        let opened = closed?.opened;
+        Some(PastMove {
+            number: opened.number,
+            square: opened.square(),
+            symmetry: Some(opened.symmetry),
+            bead: Some(opened.bead),
+            before: Some(opened.before),
+            refill: draw.refill(),
+        })
     };
-    let opened = game.closed.iter().flatten().map(|closed| closed.opened);
-    Some(opened.enumerate().map(of_box).collect())
+    Some(
+        game.closed
+            .into_iter()
+            .zip(draws)
+            .filter_map(of_box)
+            .collect(),
+    )
 }

@@ -72,12 +72,11 @@ impl App {
         let (found, _) = finished.mistake(side)?;
         let number = |square| self.preferences().numbering.as_in_files(square).to_string();
         let moved = number(found.at.square);
-        let judged = finished.played.judged(side);
-        let sound = judged.filter(|it| it.judgement == Judgement::Sound);
+        let judged = finished.judged(side);
+        let sound = judged.filter(|(it, _)| it.judgement == Judgement::Sound);
         let (mut numbers, mut pay) = (Vec::new(), false);
-        for it in sound.filter(|_| found.kind == MistakeKind::Lost) {
-            let closed = finished.closed[side][it.nth];
-            pay |= closed.is_some_and(|closed| closed.gain < 0);
+        for (it, closed) in sound.filter(|_| found.kind == MistakeKind::Lost) {
+            pay |= closed.gain < 0;
             numbers.push(number(it.square));
         }
         let was = sentence(&mistake(&found, &moved));

@@ -126,3 +126,34 @@ fn openings_can_be_tried_side_by_side() {
     );
     assert!(said.contains("opening 5"), "{said}");
 }
+
+#[test]
+fn the_mistake_and_the_refill_of_a_game_are_those_of_their_own_box() {
+    for rules in [
+        "--opening 5",
+        "--opening 1 --when-empty refill",
+        "--opening any",
+    ] {
+        let temp = TempStore::new();
+        printed(&temp, &format!("machines new small {rules} --seed 1"));
+        printed(&temp, "train --machine small --games 300 --seed 3");
+        let told = printed(&temp, "games --machine small --json");
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let (mut mistakes, mut refills) = (0, 0);
+        for game in told["games"].as_array().unwrap() {
+            let (mistake, moves) = (&game["mistake"], game["moves"].as_array().unwrap());
+            if !mistake.is_null() {
+                let its = moves.iter().find(|it| it["box"] == mistake["box"]).unwrap();
+                assert_eq!(its["bead"], mistake["bead"], "{rules}: {game}");
+                mistakes += 1;
+            }
+            for refill in moves.iter().filter(|it| !it["refilled"].is_null()) {
+                let beads = refill["refilled"].as_array().unwrap();
+                assert!(beads.contains(&refill["bead"]), "{rules}: {game}");
+                refills += 1;
+            }
+        }
+        assert!(mistakes > 50, "{rules}");
+        assert_eq!(refills > 0, rules.contains("refill"), "{rules}");
+    }
+}

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    FinishedGame, GivenUp, JudgedMove,
+    BoxIndex, FinishedGame, GivenUp, JudgedMove,
     Judgement::{self, Mistake, Sound, TooLate, WonToDrawn},
     Machine, MistakeKind, Opponent, Played, Preset, Side, Verdict, train,
 };
@@ -131,7 +131,8 @@ fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_could_not_be_
             Some((kind, ply / 2, squares[ply..=ply].to_owned()))
         });
         let found = game.mistake(side);
-        let found = found.map(|it| (it.kind, it.at.nth, it.at.square.to_string()));
+        let stage = |number| BoxIndex::of(side).stage(number) as usize;
+        let found = found.map(|it| (it.kind, stage(it.at.number), it.at.square.to_string()));
         assert_eq!(found, expected, "{squares} {side:?}");
         assert!(
             found.is_some() || game.verdict() != Verdict::Lost,

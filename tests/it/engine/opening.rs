@@ -211,3 +211,31 @@ fn a_text_is_an_opening_if_it_is_the_lowest_of_the_squares_that_are_alike() {
     }
     assert!(OPENING.expected.contains("the corner is 1, the edge is 2"));
 }
+
+#[test]
+fn a_move_that_the_rules_settled_is_not_judged_and_opens_no_box() {
+    for only in ALL {
+        let mut rng = seeded(3);
+        let machine = Machine::new(opening(Preset::Michie, only), &mut rng);
+        for mut machine in [machine.clone(), machine.that_learns_nothing()] {
+            for _ in 0..60 {
+                let finished =
+                    play_game(&mut machine, Side::First, Opponent::Random, &mut rng).unwrap();
+                let judged: Vec<_> = finished.judged(Side::First).collect();
+                assert_eq!(judged.len(), finished.closed_boxes().count());
+                assert!(
+                    judged
+                        .iter()
+                        .all(|(it, closed)| closed.opened.number == it.number)
+                );
+                assert!(
+                    judged
+                        .iter()
+                        .all(|(it, closed)| closed.opened.square() == it.square)
+                );
+                let opens_first = judged.iter().any(|(it, _)| it.number == BoxNumber::FIRST);
+                assert_eq!(opens_first, only == Opening::Any, "{only:?}");
+            }
+        }
+    }
+}

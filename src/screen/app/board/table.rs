@@ -120,18 +120,18 @@ impl App {
             opened,
             bead,
             closed: is_told.then_some(*closed),
-            is_mistake: is_paid && self.is_mistake(side, nth),
+            is_mistake: is_paid && self.is_mistake(side, &opened),
             beads: beads(&opened),
         }
     }
 
     /// True if the move from this box of the game just ended was the mistake of its player.
-    fn is_mistake(&self, side: Side, nth: usize) -> bool {
+    fn is_mistake(&self, side: Side, opened: &OpenBox) -> bool {
         let mistake = self
             .play
             .finished()
             .and_then(|finished| finished.mistake(side));
-        mistake.is_some_and(|(mistake, _)| mistake.at.nth == nth)
+        mistake.is_some_and(|(mistake, _)| mistake.at.number == opened.number)
     }
 
     /// The beads that show of a box of the cabinet: on the table as they do there, and one that is
