@@ -5,13 +5,13 @@
 use std::path::Path;
 use std::{env, fs};
 
-use crossterm::event::Event;
 use menace::app::Group;
 use menace::app::{Message, Motion, Phase, Preferences};
 use menace::engine::{
     BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty,
 };
 use menace::game::{Mark, Square};
+use menace::tui::event::Input;
 use menace::tui::keys::{KeyRow, MOUSE, TABLE};
 
 use crate::support::headless::{Headless, key};
@@ -108,7 +108,7 @@ impl Film {
 
     fn press(&mut self, keys: &str, milliseconds: u32) {
         for name in keys.split(' ') {
-            self.screen.feed(Event::Key(key(name)));
+            self.screen.feed(Input::Key(key(name)));
         }
         if milliseconds > 0 {
             self.show(milliseconds);

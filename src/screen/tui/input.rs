@@ -1,54 +1,46 @@
 //! The meaning of a key or a click on the screen as it is laid out now.
 
-use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 use ratatui::layout::Position;
 
+use super::event::{Held, Input, Key, KeyCode, MouseKind};
 use super::keys;
 use super::layout::{Layout, Target};
 use crate::app::{Action, App, Direction, Focus, Hand, Item, Message};
 
-/// The message that an event of the terminal comes to, if any.
-pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Message> {
-    let hand = match event {
-        // Windows reports releases too.
-        Event::Key(key) if key.kind != KeyEventKind::Release => for_key(key, layout.is_some()),
-        Event::Paste(text) => Hand::Paste(text.clone()),
-        Event::Mouse(mouse) => for_mouse(*mouse, app, layout?)?,
-        _ => return None,
+/// The message that an input comes to, if any.
+pub fn message(input: &Input, app: &App, layout: Option<&Layout>) -> Option<Message> {
+    let hand = match input {
+        Input::Key(key) => for_key(*key, layout.is_some()),
+        Input::Paste(text) => Hand::Paste(text.clone()),
+        Input::Mouse(kind, at) => for_mouse(*kind, *at, app, layout?)?,
+        Input::Resize => return None,
     };
     let viewport = layout.map(Layout::viewport).unwrap_or_default();
     Some(Message::Hand(hand, viewport))
 }
 
 /// A key by the table. On a screen too small to see, only what is safe unseen.
-fn for_key(key: &KeyEvent, is_seen: bool) -> Hand {
-    let is_plain = !key
-        .modifiers
-        .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+fn for_key(key: Key, is_seen: bool) -> Hand {
     let wish = keys::action(key).filter(|wish| is_seen || wish.is_safe_unseen());
-    match key.code {
-        KeyCode::Backspace if is_seen => Hand::Erase,
-        KeyCode::Char(character) if is_plain && is_seen => Hand::Key(Some(character), wish),
+    match key {
+        Key(KeyCode::Backspace, _) if is_seen => Hand::Erase,
+        Key(KeyCode::Char(character), Held::Nothing) if is_seen => Hand::Key(Some(character), wish),
         _ => Hand::Key(None, wish),
     }
 }
 
-fn for_mouse(mouse: MouseEvent, app: &App, layout: &Layout) -> Option<Hand> {
-    let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-    let Some(target) = layout.target(Position::new(mouse.column, mouse.row)) else {
-        return is_click.then_some(Hand::Touch);
+fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Option<Hand> {
+    let Some(target) = layout.target(at) else {
+        return (kind == MouseKind::Press).then_some(Hand::Touch);
     };
-    match mouse.kind {
-        _ if is_click => Some(for_click(target, app)),
-        MouseEventKind::Drag(MouseButton::Left) => match target {
+    match kind {
+        MouseKind::Press => Some(for_click(target, app)),
+        MouseKind::Drag => match target {
             Target::Scrollbar(top) => Some(Hand::ScrollTo(top.into())),
             _ => None,
         },
-        MouseEventKind::ScrollUp => for_wheel(target, Direction::Up),
-        MouseEventKind::ScrollDown => for_wheel(target, Direction::Down),
-        _ => None,
+        MouseKind::WheelUp => for_wheel(target, Direction::Up),
+        MouseKind::WheelDown => for_wheel(target, Direction::Down),
     }
 }
 

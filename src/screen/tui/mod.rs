@@ -6,6 +6,7 @@
 mod catalog;
 pub mod chart;
 mod draw;
+pub mod event;
 pub mod grid;
 pub mod input;
 pub mod keys;

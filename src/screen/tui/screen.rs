@@ -4,11 +4,11 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use crossterm::event::Event as Input;
 use ratatui::Terminal;
 use ratatui::backend::Backend;
 use ratatui::layout::{Position, Rect};
 
+use super::event::Input;
 use super::layout::Layout;
 use super::terminal::events::{Event, Receiver};
 use super::theme::{Capabilities, Theme};
@@ -163,7 +163,7 @@ where
                 self.carry_out_effects()
             };
         };
-        self.is_stale |= matches!(input, Input::Resize(..));
+        self.is_stale |= input == Input::Resize;
         self.touched_at = Instant::now();
         if self.is_stale {
             self.drawn = self.layout()?;

@@ -1,8 +1,8 @@
 //! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
 
-use crossterm::event::MouseEventKind;
 use menace::app::{Effect, Message, News, Phase, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
 use proptest::prelude::*;
@@ -64,7 +64,7 @@ fn every_key_of_the_table_is_among_those_pressed() {
     let pressed: Vec<_> = KEYS
         .split_whitespace()
         .filter(|name| *name == ":" || !name.starts_with(':'))
-        .filter_map(|name| keys::action(&key(name)))
+        .filter_map(|name| keys::action(key(name)))
         .collect();
     for (label, action) in TABLE
         .iter()
@@ -105,13 +105,9 @@ fn happen(mut screen: Headless, input: &Input) -> Headless {
     match *input {
         Input::Key(name) => screen = screen.press(name),
         Input::Click(x, y) => screen.click(x, y),
-        Input::Wheel(x, y, true) => screen.mouse(MouseEventKind::ScrollDown, x, y),
-        Input::Wheel(x, y, false) => screen.mouse(MouseEventKind::ScrollUp, x, y),
-        Input::Drag(x, y) => screen.mouse(
-            MouseEventKind::Drag(crossterm::event::MouseButton::Left),
-            x,
-            y,
-        ),
+        Input::Wheel(x, y, true) => screen.mouse(MouseKind::WheelDown, x, y),
+        Input::Wheel(x, y, false) => screen.mouse(MouseKind::WheelUp, x, y),
+        Input::Drag(x, y) => screen.mouse(MouseKind::Drag, x, y),
         Input::Resize(width, height) => screen.resize(width, height),
         Input::Tick => screen.tell(Message::Tick),
         Input::Report(games) => report_training(&mut screen, games),

@@ -1,9 +1,9 @@
 //! The boxes: as cards, as a wall, one in detail; scrolled, selected, followed.
 
-use crossterm::event::MouseEventKind;
 use insta::assert_snapshot;
 use menace::app::{Tab, Zoom};
 use menace::engine::{Beads, BoxNumber, Opponent, Preset, Verdict};
+use menace::tui::event::MouseKind;
 use menace::tui::theme::BEAD_NAMES;
 use menace::words::{Numbering, turn_words};
 
@@ -198,15 +198,15 @@ fn pages_and_the_wheel_scroll_the_cabinet() {
     assert_eq!(top(&screen), height);
     screen = screen.press("pgup");
     assert_eq!(top(&screen), 0);
-    screen.mouse(MouseEventKind::ScrollDown, 60, 10);
+    screen.mouse(MouseKind::WheelDown, 60, 10);
     assert_eq!(top(&screen), 3);
-    screen.mouse(MouseEventKind::ScrollDown, 5, 5);
+    screen.mouse(MouseKind::WheelDown, 5, 5);
     assert_eq!(
         top(&screen),
         3,
         "the wheel works on the pane under the pointer"
     );
-    screen.mouse(MouseEventKind::ScrollUp, 60, 10);
+    screen.mouse(MouseKind::WheelUp, 60, 10);
     assert_eq!(top(&screen), 0);
     let bottom = screen.press(&"pgdn ".repeat(30));
     assert_eq!(top(&bottom), bottom.boxes().most_top());

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crossterm::event::{MouseButton, MouseEventKind};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::Target;
 use ratatui::layout::Position;
@@ -88,7 +88,7 @@ fn no_key_of_the_table_is_left_out() {
     let pressed: Vec<_> = EFFECTS
         .iter()
         .flat_map(|(_, _, keys)| keys.split_whitespace())
-        .filter_map(|name| keys::action(&key(name)))
+        .filter_map(|name| keys::action(key(name)))
         .collect();
     for row in TABLE {
         for (key, action) in row.keys {
@@ -168,7 +168,7 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
 fn the_scroll_bar_can_be_dragged_and_a_drag_elsewhere_does_nothing() {
     let mut screen = screen("lived");
     let bar = screen.boxes().scrollbar;
-    let drag = MouseEventKind::Drag(MouseButton::Left);
+    let drag = MouseKind::Drag;
     screen.mouse(drag, bar.x, bar.bottom() - 1);
     let last = screen.boxes().top;
     screen.mouse(drag, bar.x, bar.y);
@@ -192,9 +192,9 @@ fn the_wheel_scrolls_down_and_back_up_what_is_under_the_pointer() {
             .find(|(found, _)| *found == kind)
             .expect(kind);
         let before = screen.text_and_styles();
-        screen.mouse(MouseEventKind::ScrollDown, at.x, at.y);
+        screen.mouse(MouseKind::WheelDown, at.x, at.y);
         assert_ne!(screen.text_and_styles(), before, "{name}, {kind}, down");
-        screen.mouse(MouseEventKind::ScrollUp, at.x, at.y);
+        screen.mouse(MouseKind::WheelUp, at.x, at.y);
         assert_eq!(screen.text_and_styles(), before, "{name}, {kind}, up");
     }
 }

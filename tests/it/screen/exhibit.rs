@@ -1,8 +1,8 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
-use crossterm::event::MouseEventKind;
 use menace::app::{ExperimentProgress, Message, News, Phase, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::tui::event::MouseKind;
 
 use crate::support::by_hand::shaken;
 use crate::support::headless::{ALL_SIZES, Headless, michie};
@@ -234,7 +234,7 @@ fn the_wheel_alone_is_no_visitor() {
     let mut screen = fresh();
     screen.tell(Message::Tick);
     assert!(screen.app.plays_alone());
-    screen.mouse(MouseEventKind::ScrollDown, 60, 20);
+    screen.mouse(MouseKind::WheelDown, 60, 20);
     assert!(screen.app.plays_alone(), "{}", screen.text());
     screen.click(60, 20);
     assert!(!screen.app.plays_alone(), "{}", screen.text());

@@ -1,6 +1,5 @@
 //! MENACE in four pictures, and the list of all that can be done.
 
-use crossterm::event::{Event, KeyCode, MouseEventKind};
 use insta::assert_snapshot;
 use menace::app::{
     Action as A, Action, Amounts, Choice, Focus, MachineAction, Message, News, Numbering, PICTURES,
@@ -8,6 +7,7 @@ use menace::app::{
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Side};
 use menace::game::{Board, Mark, Symmetry};
+use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::PopupLayout;
 use menace::tui::theme::Rgb;
@@ -326,7 +326,7 @@ fn words_find_what_they_mean_first() {
     ] {
         let mut screen = michie((120, 36)).press(":");
         for letter in word.chars() {
-            screen.feed(Event::Key(KeyCode::Char(letter).into()));
+            screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
         }
         assert_eq!(listed(&screen).first(), Some(&action), "{word}");
     }
@@ -336,7 +336,7 @@ fn words_find_what_they_mean_first() {
 fn taken(screen: Headless, words: &str) -> Headless {
     let mut screen = screen.press(":");
     for letter in words.chars() {
-        screen.feed(Event::Key(KeyCode::Char(letter).into()));
+        screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
     }
     screen.press("enter")
 }
@@ -436,7 +436,7 @@ fn a_board_whose_last_squares_are_free_need_not_be_typed_whole() {
     ] {
         let mut screen = michie((80, 24)).press(":");
         for letter in words.chars() {
-            screen.feed(Event::Key(KeyCode::Char(letter).into()));
+            screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
         }
         assert!(screen.text().contains(reason), "{words}: {}", screen.text());
     }
@@ -536,7 +536,7 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             let mut screen = screen.press(":");
             let board = boxes.lid(number).board().turned(*symmetry).to_string();
             for sign in board.chars().map(seen) {
-                screen.feed(Event::Key(KeyCode::Char(sign).into()));
+                screen.feed(Input::Key(Key(KeyCode::Char(sign), Held::Nothing)));
             }
             let words = format!("Enter goes to box {number}.");
             assert!(screen.text().contains(&words), "{board}: {words}");
@@ -594,18 +594,18 @@ fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
     let mut screen = michie((80, 24)).press("?");
     let selected = |screen: &Headless| screen.app.popup_content().expect("the list").selected;
     for (kind, expected) in [
-        (MouseEventKind::ScrollUp, 0),
-        (MouseEventKind::ScrollDown, 1),
-        (MouseEventKind::ScrollDown, 2),
-        (MouseEventKind::ScrollUp, 1),
+        (MouseKind::WheelUp, 0),
+        (MouseKind::WheelDown, 1),
+        (MouseKind::WheelDown, 2),
+        (MouseKind::WheelUp, 1),
     ] {
         screen.mouse(kind, 40, 12);
         assert_eq!(selected(&screen), Some(expected), "{kind:?}");
     }
     for _ in 0..200 {
-        screen.mouse(MouseEventKind::ScrollDown, 40, 12);
+        screen.mouse(MouseKind::WheelDown, 40, 12);
     }
     let last = selected(&screen);
-    screen.mouse(MouseEventKind::ScrollDown, 40, 12);
+    screen.mouse(MouseKind::WheelDown, 40, 12);
     assert!(last > Some(20) && selected(&screen) == last);
 }

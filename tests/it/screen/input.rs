@@ -1,10 +1,11 @@
 //! Keys, clicks, the help and the ways to leave.
 
-use crossterm::event::Event;
 use menace::app::{Action, Effect, Focus, Item, Zoom};
 use menace::game::Square;
+use menace::tui::event::Input;
 use menace::tui::keys;
 use menace::tui::layout::Target;
+use menace::tui::terminal::translate;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, michie};
@@ -138,19 +139,29 @@ fn the_screen_is_drawn_anew_and_the_shell_comes_by_keys_of_terminals() {
 }
 
 #[test]
-fn pasted_text_and_released_keys_do_nothing() {
-    use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+fn pasted_text_does_nothing() {
     let mut screen = michie((80, 24));
     let before = screen.text();
-    screen.feed(Event::Paste("q1nz".to_owned()));
-    let release = KeyEvent::new_with_kind(
-        KeyCode::Char('q'),
-        KeyModifiers::NONE,
-        KeyEventKind::Release,
-    );
-    screen.feed(Event::Key(release));
+    screen.feed(Input::Paste("q1nz".to_owned()));
     assert!(screen.host.effects.is_empty());
     assert_eq!(screen.text(), before);
+}
+
+#[test]
+fn a_key_that_is_let_go_and_a_pointer_that_moves_are_no_input() {
+    use crossterm::event::{
+        Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind,
+    };
+    let (code, modifiers) = (KeyCode::Char('q'), KeyModifiers::NONE);
+    let release = KeyEvent::new_with_kind(code, modifiers, KeyEventKind::Release);
+    assert_eq!(translate::input(Event::Key(release)), None);
+    let moved = MouseEvent {
+        kind: MouseEventKind::Moved,
+        column: 1,
+        row: 1,
+        modifiers,
+    };
+    assert_eq!(translate::input(Event::Mouse(moved)), None);
 }
 
 #[test]
@@ -168,7 +179,7 @@ fn no_key_is_bound_twice_and_every_row_has_a_key() {
 #[test]
 fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
     let paste = |mut screen: Headless, text: &str| {
-        screen.feed(Event::Paste(text.to_owned()));
+        screen.feed(Input::Paste(text.to_owned()));
         screen
     };
     let number = paste(michie((80, 24)).press(":"), " 123\nq").press("enter");

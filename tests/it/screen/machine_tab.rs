@@ -6,6 +6,7 @@ use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
     Tally, WhenEmpty, train,
 };
+use menace::tui::event::MouseKind;
 use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
 use ratatui::layout::{Margin, Position};
@@ -249,11 +250,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
 fn the_wheel_and_clicks_select_and_a_second_click_opens_its_menu() {
     let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
     let list = screen.machine_list();
-    screen.mouse(
-        crossterm::event::MouseEventKind::ScrollDown,
-        list.area.x + 2,
-        list.area.y,
-    );
+    screen.mouse(MouseKind::WheelDown, list.area.x + 2, list.area.y);
     assert_eq!(
         screen.app.right_pane.machines.selected_name.as_str(),
         "veteran"

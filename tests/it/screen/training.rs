@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
     App, Effect, Guess, Hand, Message, Motion, News, Pace, Phase, Popup, Preferences, Switch, Tab,
@@ -192,7 +191,7 @@ fn any_number_of_games_can_be_typed_or_pasted() {
     let none = michie((80, 24)).press("t tab 0 enter");
     assert_eq!(job(&none).games, 1, "none would be nothing to start");
     let mut pasted = michie((80, 24)).press("t tab");
-    pasted.feed(Event::Paste("12,500 games".to_owned()));
+    pasted.feed(menace::tui::event::Input::Paste("12,500 games".to_owned()));
     assert_eq!(asked(&pasted).games, 12_500);
 }
 

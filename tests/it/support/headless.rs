@@ -3,11 +3,9 @@
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 
-use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 use menace::app::{Action, App, Effect, Hand, Message, Phase, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
+use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::layout::{Layout, ListLayout};
 use menace::tui::screen::{Host, Next, Screen};
 use menace::tui::terminal::events::Event as Happening;
@@ -17,7 +15,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use crate::support::machines::{resigning, seeded};
 
@@ -140,12 +138,12 @@ impl Headless {
                 let typed = name
                     .chars()
                     .map(|letter| if letter == '_' { ' ' } else { letter });
-                typed.for_each(|letter| self.feed(Event::Key(key(&letter.to_string()))));
+                typed.for_each(|letter| self.feed(Input::Key(key(&letter.to_string()))));
                 if name.len() > 1 {
-                    self.feed(Event::Key(key("enter")));
+                    self.feed(Input::Key(key("enter")));
                 }
             } else {
-                self.feed(Event::Key(key(name)));
+                self.feed(Input::Key(key(name)));
             }
         }
         self
@@ -153,28 +151,22 @@ impl Headless {
 
     /// Clicks a cell.
     pub fn click(&mut self, column: u16, row: u16) {
-        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
-        self.mouse(MouseEventKind::Up(MouseButton::Left), column, row);
+        self.mouse(MouseKind::Press, column, row);
     }
 
-    pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
-        self.feed(Event::Mouse(MouseEvent {
-            kind,
-            column,
-            row,
-            modifiers: KeyModifiers::NONE,
-        }));
+    pub fn mouse(&mut self, kind: MouseKind, column: u16, row: u16) {
+        self.feed(Input::Mouse(kind, Position::new(column, row)));
     }
 
     /// Gives the terminal another size.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.backend_mut().resize(width, height);
-        self.feed(Event::Resize(width, height));
+        self.feed(Input::Resize);
     }
 
-    /// Lets an event of the terminal happen.
-    pub fn feed(&mut self, event: Event) {
-        self.handle(Happening::Input(event))
+    /// Lets a person do something.
+    pub fn feed(&mut self, input: Input) {
+        self.handle(Happening::Input(input))
             .expect("a terminal of cells does not fail");
         self.draw().expect("a terminal of cells does not fail");
     }
@@ -354,12 +346,12 @@ fn look(cell: &Cell) -> String {
 }
 
 /// A key by its name: a character, or one of the words below, perhaps after `ctrl-`.
-pub fn key(name: &str) -> KeyEvent {
+pub fn key(name: &str) -> Key {
     if let Some(letter) = name
         .strip_prefix("ctrl-")
         .and_then(|rest| rest.chars().next())
     {
-        return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        return Key(KeyCode::Char(letter), Held::Control);
     }
     let code = match name {
         "up" => KeyCode::Up,
@@ -384,5 +376,5 @@ pub fn key(name: &str) -> KeyEvent {
         "space" => KeyCode::Char(' '),
         letter => KeyCode::Char(letter.chars().next().expect("a key has a name")),
     };
-    KeyEvent::new(code, KeyModifiers::NONE)
+    Key(code, Held::Nothing)
 }

@@ -2,8 +2,7 @@
 
 mod table;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
+use super::event::{Held, Key, KeyCode};
 use crate::app::{Action, App, Group, Offer};
 
 pub use table::{MOUSE, TABLE};
@@ -21,12 +20,8 @@ pub struct KeyRow {
     pub keys: &'static [(Key, Action)],
 }
 
-/// A key with its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key(KeyCode, KeyModifiers);
-
 const fn key(code: KeyCode) -> Key {
-    Key(code, KeyModifiers::NONE)
+    Key(code, Held::Nothing)
 }
 
 const fn letter(letter: char) -> Key {
@@ -34,14 +29,11 @@ const fn letter(letter: char) -> Key {
 }
 
 const fn control(letter: char) -> Key {
-    Key(KeyCode::Char(letter), KeyModifiers::CONTROL)
+    Key(KeyCode::Char(letter), Held::Control)
 }
 
-/// The action of the event, by the table.
-pub fn action(event: &KeyEvent) -> Option<Action> {
-    // Shift is in the character itself, and only some terminals report it besides.
-    let modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
-    let pressed = Key(event.code, modifiers);
+/// The action of a key, by the table.
+pub fn action(pressed: Key) -> Option<Action> {
     TABLE
         .iter()
         .flat_map(|row| row.keys)
@@ -63,9 +55,6 @@ pub fn hints(app: &App) -> impl Iterator<Item = (&'static KeyRow, &'static str, 
 /// The key that asks for an action, as people call it.
 pub fn key_of(action: Action) -> Option<String> {
     let mut keys = TABLE.iter().flat_map(|row| row.keys);
-    let (Key(code, modifiers), _) = keys.find(|(_, asked)| *asked == action)?;
-    Some(match code {
-        code if modifiers.is_empty() => code.to_string(),
-        code => format!("{modifiers}-{code}"),
-    })
+    let (key, _) = keys.find(|(_, asked)| *asked == action)?;
+    Some(key.to_string())
 }

@@ -1,8 +1,7 @@
 //! Every key of the program, with the action it asks for.
 
-use crossterm::event::KeyCode;
-
-use super::{Key, KeyRow, control, key, letter};
+use super::super::event::{Key, KeyCode};
+use super::{KeyRow, control, key, letter};
 use crate::app::{Action, Direction, Group, Tab};
 use crate::game::Square;
 

@@ -6,7 +6,7 @@
 use std::sync::mpsc::{self, SyncSender};
 use std::time::Instant;
 
-use crossterm::event::Event as Input;
+use super::super::event::{Input, MouseKind};
 
 /// The most input that waits: more than a person types, less than takes long to work off.
 const MOST_INPUT: usize = 256;
@@ -96,7 +96,7 @@ impl Receiver {
 
     /// Of a pointer that is dragged, the last place of those that wait; any other event as it is.
     fn last_of_drag(&mut self, mut event: Event) -> Event {
-        let is_drag = |it: &_| matches!(it, Event::Input(Input::Mouse(it)) if it.kind.is_drag());
+        let is_drag = |it: &_| matches!(it, Event::Input(Input::Mouse(MouseKind::Drag, _)));
         while is_drag(&event)
             && self.ahead.is_none()
             && let Ok(Some(next)) = self.input.try_recv()

@@ -4,7 +4,7 @@ use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
-use crossterm::event::{self, Event as Input};
+use crossterm::event::{self, Event as Raw};
 #[cfg(unix)]
 use {
     super::super::theme::GroundReply,
@@ -20,7 +20,7 @@ use super::super::theme::Reply;
 #[cfg(not(unix))]
 use super::super::theme::{Ground, Rgb};
 use super::events::{Event, Sender};
-use super::start;
+use super::{start, translate};
 
 /// The time that is waited for what the terminal replies.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -51,7 +51,7 @@ pub(in crate::tui) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply
     let mut options = terminal_colorsaurus::QueryOptions::default();
     options.timeout = PATIENCE;
     let color = terminal_colorsaurus::background_color(options);
-    let read_one = || event::read().map(|input| vec![input]);
+    let read_one = || event::read().map(|event| vec![event]);
     start("input", move || forward(&sender, read_one))?;
     Ok(color.ok().map(|color| {
         let (red, green, blue) = color.scale_to_8bit();
@@ -64,7 +64,7 @@ pub(in crate::tui) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply
 /// Reads the terminal. Until the ground was told, the reply to the question for it is held back:
 /// crossterm takes it for keys, which would play and open popups.
 #[cfg(unix)]
-fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<Vec<Input>> {
+fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<Vec<Raw>> {
     let mut held = vec![event::read()?];
     while told.is_some() {
         let text: String = held.iter().map(sent).collect();
@@ -90,10 +90,10 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
     Ok(held)
 }
 
-/// The bytes the terminal sent for this input; a null for those in no reply.
+/// The bytes the terminal sent for this event; a null for those in no reply.
 #[cfg(unix)]
-fn sent(input: &Input) -> String {
-    match input.as_key_event().map(|key| (key.code, key.modifiers)) {
+fn sent(event: &Raw) -> String {
+    match event.as_key_event().map(|key| (key.code, key.modifiers)) {
         Some((KeyCode::Esc, _)) => "\x1b".to_owned(),
         Some((KeyCode::Char('g'), KeyModifiers::CONTROL)) => "\x07".to_owned(),
         Some((KeyCode::Char(it), KeyModifiers::ALT)) => format!("\x1b{it}"),
@@ -103,7 +103,7 @@ fn sent(input: &Input) -> String {
 }
 
 /// Sends on what is read, up to the end of the terminal or of the program.
-fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Input>>) {
+fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Raw>>) {
     let unreadable = |_| Err(io::Error::other("it sent something unreadable"));
     loop {
         let read = panic::catch_unwind(AssertUnwindSafe(&mut read)).unwrap_or_else(unreadable);
@@ -111,10 +111,8 @@ fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Input>>) {
         let Ok(inputs) = read.map_err(lost) else {
             return;
         };
-        for input in inputs {
-            // Nothing lights up under the pointer: its motion need not wake the screen.
-            let is_motion = matches!(&input, Input::Mouse(it) if it.kind.is_moved());
-            if !is_motion && !sender.send(Event::Input(input)) {
+        for input in inputs.into_iter().filter_map(translate::input) {
+            if !sender.send(Event::Input(input)) {
                 return;
             }
         }

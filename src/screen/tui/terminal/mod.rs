@@ -5,6 +5,7 @@ pub(super) mod input;
 pub(super) mod modes;
 #[cfg(unix)]
 pub mod signals;
+pub mod translate;
 
 /// Starts a thread that is never joined, since it may wait for the terminal for ever.
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
