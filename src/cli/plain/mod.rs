@@ -25,8 +25,8 @@ struct Plain<'a, W> {
     app: App,
     machine_file: &'a mut MachineFile,
     output: W,
-    /// The number of moves of the game that were told.
-    told: usize,
+    /// The number of moves of the game that were told; `None` until it is told that it began.
+    told: Option<usize>,
 }
 
 /// Takes line after line in until the person leaves or the input ends; the machine is saved then.
@@ -44,7 +44,7 @@ pub(super) fn run(
         app,
         machine_file,
         output,
-        told: 0,
+        told: None,
     };
     let greeting = told::greeting(&plain.app);
     plain.tell(&greeting)?;
@@ -78,7 +78,7 @@ impl<W: Write> Plain<'_, W> {
         let has_question = self.app.popup_content().is_some();
         match command {
             Command::Digit(digit) if has_question => {
-                self.told = 0;
+                self.told = None;
                 self.take_in(Hand::PressButton(usize::from(digit).saturating_sub(1)))
             }
             _ if has_question => self.tell_question(),
@@ -112,7 +112,7 @@ impl<W: Write> Plain<'_, W> {
 
     /// Begins a game, of which nothing was told yet.
     fn begin(&mut self, wish: Action) -> anyhow::Result<()> {
-        self.told = 0;
+        self.told = None;
         self.wish(wish)
     }
 
@@ -151,21 +151,26 @@ impl<W: Write> Plain<'_, W> {
         Ok(())
     }
 
-    /// The moves since the last ones that were told, in one line, and the end of the game.
+    /// The game that began, the moves since the last ones that were told, in one line, and the end.
     fn tell_moves(&mut self) -> anyhow::Result<()> {
-        let moves = self.app.shown_key().map_or(0, |key| key.len());
-        if moves < self.told {
-            self.told = moves;
+        let Some(moves) = self.app.shown_key().map(|key| key.len()) else {
+            return Ok(());
+        };
+        let told = self.told.replace(moves);
+        if told.is_none() {
+            self.tell(&told::beginning(&self.app, moves))?;
+        }
+        let told = told.unwrap_or(0);
+        if moves < told {
             return self.tell(&format!("Taken back. {}", told::board(&self.app)));
         }
-        if moves == self.told {
+        if moves == told {
             return Ok(());
         }
-        let made = (self.told..moves).filter_map(|nth| told::move_made(&self.app, nth));
-        let mut told: Vec<String> = made.collect();
-        self.told = moves;
-        told.push(told::board(&self.app));
-        self.tell(&told.join(" "))?;
+        let made = (told..moves).filter_map(|nth| told::move_made(&self.app, nth));
+        let mut line: Vec<String> = made.collect();
+        line.push(told::board(&self.app));
+        self.tell(&line.join(" "))?;
         match self.app.play.finished() {
             Some(finished) => self.tell_all(told::verdict(&self.app, finished)),
             None => Ok(()),
@@ -175,7 +180,7 @@ impl<W: Write> Plain<'_, W> {
     fn tell_next(&mut self) -> anyhow::Result<()> {
         match told::question(&self.app) {
             Some(question) => self.tell(&question),
-            None => self.tell(&format!("Your move. {}", told::board(&self.app))),
+            None => self.tell(&told::your_move(&self.app)),
         }
     }
 
@@ -218,7 +223,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn train(&mut self, games: u64, opponent: Opponent) -> anyhow::Result<()> {
-        self.told = 0;
+        self.told = None;
         self.take_in(Hand::Train(TrainingPlan {
             side: self.app.shown_side(),
             opponent,

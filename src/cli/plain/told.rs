@@ -17,16 +17,44 @@ fn number(app: &App, square: Square) -> Square {
     app.preferences().numbering.as_in_files(square)
 }
 
-/// The first line: the machine, its games, the marks, and what can be typed.
+/// The first line: the machine, its games, and what can be typed.
 pub(super) fn greeting(app: &App) -> String {
-    let side = app.machine_side();
     format!(
-        "MENACE, machine '{}'. {} MENACE is {}, you are {}. Type a square, 1 to 9, or 'help'.",
+        "MENACE, machine '{}'. {} Type a square, 1 to 9, or 'help'.",
         app.session.name,
         totals(app),
-        mark(app, side),
-        mark(app, side.other()),
     )
+}
+
+/// Who begins the game that shows, with which mark, and the board where the first move is awaited.
+pub(super) fn beginning(app: &App, moves: usize) -> String {
+    let side = app.machine_side();
+    let (machine, person) = (mark(app, side), mark(app, side.other()));
+    let game = if moves < 2 {
+        "New game."
+    } else {
+        "The game goes on."
+    };
+    match side {
+        Side::First => format!("{game} MENACE begins and is {machine}; you are {person}."),
+        Side::Second => {
+            let boxes = app.shown_cabinet().box_index().box_count();
+            let next = if moves == 0 {
+                your_move(app)
+            } else {
+                String::new()
+            };
+            format!(
+                "{game} You begin and are {person}; MENACE is {machine}, with its second cabinet \
+                 of {boxes} boxes. {next}"
+            )
+        }
+    }
+}
+
+/// The person is to move, on this board.
+pub(super) fn your_move(app: &App) -> String {
+    format!("Your move. {}", board(app))
 }
 
 /// The games so far and how they ended.

@@ -152,8 +152,8 @@ fn what_cannot_be_understood_gets_one_line_that_says_what_to_do() {
         ("back", "There is no move of yours to take back."),
     ] {
         let lines = told(&TempStore::new(), &format!("{typed}\n"));
-        // After the greeting and MENACE's first move.
-        assert_eq!(lines[2..], [said], "{typed}");
+        // After the greeting, who begins, and MENACE's first move.
+        assert_eq!(lines[3..], [said], "{typed}");
     }
 }
 
@@ -187,17 +187,36 @@ fn a_person_who_begins_is_answered_by_the_second_machine() {
 }
 
 #[test]
+fn who_begins_with_which_mark_is_said_of_every_game_and_a_person_who_does_is_asked_to_move() {
+    let temp = TempStore::new();
+    let lines = told(&temp, "new me\n5\n");
+    assert_eq!(lines[1], "New game. MENACE begins and is X; you are O.");
+    let yours = "New game. You begin and are X; MENACE is O, with its second cabinet of 289 boxes. \
+                 Your move. Board: 1 2 3, 4 5 6, 7 8 9.";
+    assert_eq!(lines[3], yours);
+    let lines = told(&temp, &"1\n2\n3\n4\n6\n7\n8\n9\n\n".repeat(2));
+    assert!(
+        lines[1].starts_with("The game goes on. You begin and are X"),
+        "{lines:?}"
+    );
+    let enter = lines
+        .iter()
+        .position(|line| line == "Enter begins the next game.");
+    assert_eq!(lines[enter.expect("an end") + 1], yours);
+}
+
+#[test]
 fn a_person_who_shakes_the_boxes_is_asked_for_each_bead() {
     let temp = TempStore::new();
     temp.save(&shaken());
     let lines = told(&temp, "5\n1\n0\n");
     assert!(
-        lines[1].starts_with("Open box 1, ") && lines[1].contains("Which bead came out?"),
+        lines[2].starts_with("Open box 1, ") && lines[2].contains("Which bead came out?"),
         "{lines:?}"
     );
-    assert!(lines[2].contains("plays 5. Board: "), "{lines:?}");
+    assert!(lines[3].contains("plays 5. Board: "), "{lines:?}");
     assert!(
-        lines[3].starts_with("You played 1") || lines[3].starts_with("Open box "),
+        lines[4].starts_with("You played 1") || lines[4].starts_with("Open box "),
         "{lines:?}"
     );
 }
@@ -209,7 +228,7 @@ fn the_chances_are_those_of_the_screen_with_who_can_still_beat_it() {
     let [won, drawn, lost] = percents([chances.won, chances.drawn, chances.lost]);
     let lines = told(&TempStore::new(), "odds\n");
     assert_eq!(
-        lines[2..],
+        lines[3..],
         [
             format!("If it met perfect now: won {won}, drawn {drawn}, lost {lost}."),
             "It can still be beaten.".to_owned()
@@ -223,12 +242,12 @@ fn a_box_is_told_with_its_lid_and_its_beads() {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(SEED)));
     let lines = told(&temp, "box 2\nbox 305\n");
     assert_eq!(
-        lines[2],
+        lines[3],
         "Box 2, lid O X 3, 4 5 6, 7 8 9: 3 silver for 3, 3 black for 4, 3 gold for 5, 3 green for \
          6, 3 amber for 7, 3 red for 8, 3 pink for 9."
     );
     assert!(
-        lines[3].contains("There is no box 305; they are 1 to 304"),
+        lines[4].contains("There is no box 305; they are 1 to 304"),
         "{lines:?}"
     );
 }
@@ -236,8 +255,8 @@ fn a_box_is_told_with_its_lid_and_its_beads() {
 #[test]
 fn enter_in_a_game_plays_nothing_and_says_whose_move_it_is() {
     let lines = told(&TempStore::new(), "\n");
-    assert!(lines[2].starts_with("Your move. Board: "), "{lines:?}");
-    assert_eq!(lines.len(), 3);
+    assert!(lines[3].starts_with("Your move. Board: "), "{lines:?}");
+    assert_eq!(lines.len(), 4);
 }
 
 #[test]
@@ -247,11 +266,11 @@ fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
     temp.save(&Machine::new(rules, &mut seeded(SEED)));
     let lines = told(&temp, "1\n");
     assert!(
-        lines[1].starts_with("X plays 5, as its rules settle it: no box."),
+        lines[2].starts_with("X plays 5, as its rules settle it: no box."),
         "{lines:?}"
     );
     assert!(
-        lines[2].starts_with("You played 1. MENACE opened box "),
+        lines[3].starts_with("You played 1. MENACE opened box "),
         "{lines:?}"
     );
 }
