@@ -3,41 +3,63 @@
 #[cfg(unix)]
 use std::sync::Arc;
 #[cfg(unix)]
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 /// Takes note of a signal that would end the program, so that it can finish what it is at.
 #[cfg(unix)]
-pub(super) struct Interrupt(Arc<AtomicUsize>);
+pub(super) struct Interrupt {
+    heard: Arc<AtomicUsize>,
+    /// True while there is nothing to finish: a signal ends the program at once.
+    is_idle: Arc<AtomicBool>,
+}
 
 #[cfg(unix)]
 impl Interrupt {
     /// Listens from now on.
     pub(super) fn listen() -> anyhow::Result<Self> {
-        let heard = Arc::new(AtomicUsize::new(0));
+        let (heard, is_idle) = (Arc::default(), Arc::default());
         for signal in [SIGINT, SIGTERM, SIGHUP] {
+            signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_idle))?;
             signal_hook::flag::register_usize(
                 signal,
                 Arc::clone(&heard),
                 usize::try_from(signal)?,
             )?;
         }
-        Ok(Self(heard))
+        Ok(Self { heard, is_idle })
     }
 
     /// True if there was a signal.
     pub(super) fn is_heard(&self) -> bool {
-        self.0.load(Ordering::Relaxed) != 0
+        self.heard.load(Ordering::Relaxed) != 0
+    }
+
+    /// Forgets a Ctrl-C, and returns whether there was one.
+    pub(super) fn take_stop(&self) -> bool {
+        let (stop, order) = (SIGINT.unsigned_abs() as usize, Ordering::Relaxed);
+        self.heard.compare_exchange(stop, 0, order, order).is_ok()
     }
 
     /// Dies by the signal, if there was one, as whoever sent it expects.
     pub(super) fn obey(&self) -> anyhow::Result<()> {
-        match i32::try_from(self.0.load(Ordering::Relaxed))? {
+        match i32::try_from(self.heard.load(Ordering::Relaxed))? {
             0 => Ok(()),
             signal => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
         }
+    }
+
+    /// Dies by the signal, if there was one, and until the next work by any that comes.
+    pub(super) fn rest(&self) -> anyhow::Result<()> {
+        self.is_idle.store(true, Ordering::Relaxed);
+        self.obey()
+    }
+
+    /// There is something to finish from now on.
+    pub(super) fn work(&self) {
+        self.is_idle.store(false, Ordering::Relaxed);
     }
 }
 
@@ -71,8 +93,21 @@ impl Interrupt {
         false
     }
 
+    /// Forgets a Ctrl-C, and returns whether there was one.
+    pub(super) fn take_stop(&self) -> bool {
+        false
+    }
+
     /// Dies by the signal, if there was one.
     pub(super) fn obey(&self) -> anyhow::Result<()> {
         Ok(())
     }
+
+    /// Dies by the signal, if there was one.
+    pub(super) fn rest(&self) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    /// There is something to finish from now on.
+    pub(super) fn work(&self) {}
 }

@@ -6,11 +6,12 @@ mod words;
 
 use std::io::{BufRead, Write};
 use std::sync::mpsc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
 
 use self::words::{Command, HELP};
+use super::interrupt::Interrupt;
 use crate::app::{
     Action, App, Effect, Guess, Hand, Message, News, Pace, PopupContent, PopupLine, TrainingJob,
     TrainingPlan, Viewport,
@@ -18,13 +19,18 @@ use crate::app::{
 use crate::engine::{Opponent, Side};
 use crate::jobs::start_training;
 use crate::store::{AUTOSAVE, MachineFile};
+use crate::words::numbers::grouped;
 use crate::words::printable;
+
+/// The time from one line about a training to the next.
+const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
 /// The app in lines.
 struct Plain<'a, W> {
     app: App,
     machine_file: &'a mut MachineFile,
     output: W,
+    interrupt: Interrupt,
     /// The number of moves of the game that were told; `None` until it is told that it began.
     told: Option<usize>,
 }
@@ -44,13 +50,20 @@ pub(super) fn run(
         app,
         machine_file,
         output,
+        interrupt: Interrupt::listen()?,
         told: None,
     };
     let greeting = told::greeting(&plain.app);
     plain.tell(&greeting)?;
     plain.tell_what_happened()?;
-    for line in input.lines() {
-        let line = line.context("cannot read standard input")?;
+    let mut lines = input.lines();
+    loop {
+        plain.interrupt.rest()?;
+        let line = lines.next().transpose();
+        let Some(line) = line.context("cannot read standard input")? else {
+            break;
+        };
+        plain.interrupt.work();
         match Command::parse(&line) {
             Ok(Command::Quit) => break,
             Ok(command) => plain.obey(command)?,
@@ -246,18 +259,26 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    /// Waits for a training to end; it is saved every few seconds.
+    /// Waits for a training to end, or for a signal to stop it; it is saved every few seconds.
     fn run_training(&mut self, job: TrainingJob) -> anyhow::Result<()> {
+        let (side, goal) = (job.side, job.games);
+        let before = job.machine.tally(side);
         let (sender, reports) = mpsc::channel();
         let wake = move || {
             let _ = sender.send(()); // nobody waits any more where it cannot be sent
         };
         let trainer = start_training(job, wake).context("cannot train")?;
-        let mut saved_at = Instant::now();
-        while reports.recv().is_ok() && !trainer.is_over() {
-            if let Some(progress) = trainer.progress() {
-                self.app.update(Message::News(News::Trained(progress)));
+        let (mut saved_at, mut told_at) = (Instant::now(), Instant::now());
+        while reports.recv().is_ok() && !trainer.is_over() && !self.interrupt.is_heard() {
+            let Some(progress) = trainer.progress() else {
+                continue;
+            };
+            if told_at.elapsed() >= BETWEEN_LINES {
+                let games = grouped(progress.games);
+                self.tell(&format!("{games} of {} games.", grouped(goal)))?;
+                told_at = Instant::now();
             }
+            self.app.update(Message::News(News::Trained(progress)));
             if saved_at.elapsed() >= AUTOSAVE {
                 self.save()?;
                 saved_at = Instant::now();
@@ -267,7 +288,14 @@ impl<W: Write> Plain<'_, W> {
             Ok(progress) => News::Trained(progress),
             Err(reason) => News::TrainingLost(reason),
         }));
-        Ok(())
+        let stopped = if self.interrupt.take_stop() {
+            "Stopped: "
+        } else {
+            ""
+        };
+        let notice = self.app.notice.take().unwrap_or_default();
+        let results = told::results(&self.app.machine().tally(side).since(&before));
+        self.tell(&format!("{stopped}{notice}. {results}"))
     }
 
     /// Saves the machine with the game in progress, so that nothing is lost however it ends.

@@ -2,7 +2,9 @@
 
 use crate::app::App;
 use crate::engine::Verdict;
-use crate::engine::{Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side};
+use crate::engine::{
+    Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
+};
 use crate::game::{Mark, Square};
 use crate::words::numbers::{counted, grouped, percents, sentence, share_of_beads};
 use crate::words::{bead_names, proof_in_words, turn_words};
@@ -60,9 +62,13 @@ pub(super) fn your_move(app: &App) -> String {
 /// The games so far and how they ended.
 pub(super) fn totals(app: &App) -> String {
     let tally = app.shown_tally();
+    format!("{}: {}", counted(tally.games(), "game"), results(&tally))
+}
+
+/// The ends of these games.
+pub(super) fn results(tally: &Tally) -> String {
     format!(
-        "{}: MENACE won {}, drew {}, lost {}.",
-        counted(tally.games(), "game"),
+        "MENACE won {}, drew {}, lost {}.",
         grouped(tally.won),
         grouped(tally.drawn),
         grouped(tally.lost)

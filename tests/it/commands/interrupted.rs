@@ -1,17 +1,20 @@
-//! `menace train` stopped by a signal.
+//! `menace train`, and `menace --plain`, stopped by a signal.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use menace::engine::{Machine, Preset};
+use menace::words::numbers::grouped;
 use serde_json::Value;
 
 use crate::commands::all::menace;
 use crate::support::fixture::TempStore;
-use crate::support::machines::assert_sound;
+use crate::support::machines::{assert_sound, seeded};
 use crate::support::pty::PATIENCE;
 
 /// Starts training that would take years and waits until it has saved for the first time.
@@ -100,4 +103,80 @@ fn the_log_of_a_training_that_is_killed_has_no_game_that_the_machine_has_not() {
     );
     let saved = temp.saved().first().tally.games();
     assert!(games <= saved, "{games} games are logged, {saved} saved");
+}
+
+/// `menace --plain` in a training that would take years, once it has saved for the first time, and
+/// its standard input.
+fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {
+    temp.save(&Machine::new(Preset::Everlasting.rules(), &mut seeded(1)));
+    let saved_at = || fs::metadata(temp.file()).unwrap().modified().unwrap();
+    let before = saved_at();
+    let mut child = menace(temp, "--plain")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "train 1000000000000").unwrap();
+    let deadline = Instant::now() + PATIENCE;
+    while saved_at() == before || temp.saved().first().tally.games() == 0 {
+        assert!(Instant::now() < deadline, "nothing is saved on the way");
+        thread::sleep(Duration::from_millis(50));
+    }
+    (child, input)
+}
+
+#[test]
+fn a_training_in_lines_is_stopped_by_an_interrupt_with_its_results_and_the_program_stays() {
+    let temp = TempStore::new();
+    let (child, mut input) = endless_plain_training(&temp);
+    send("-INT", &child);
+    writeln!(input, "board").unwrap();
+    drop(input);
+    let output = output_of(child);
+    assert!(output.status.success(), "{output:?}");
+    let lines = String::from_utf8_lossy(&output.stdout);
+    let stopped = lines.lines().find(|line| line.starts_with("Stopped: "));
+    let tally = temp.saved().first().tally;
+    let results = format!("MENACE won {},", grouped(tally.won));
+    assert!(
+        stopped.expect("what was played").contains(&results),
+        "{lines}"
+    );
+    assert!(lines.trim_end().ends_with('.'), "{lines}");
+}
+
+#[test]
+fn a_training_in_lines_that_is_killed_by_a_signal_keeps_all_that_was_learned() {
+    for (signal, number_of_it) in [("-TERM", 15), ("-HUP", 1)] {
+        let temp = TempStore::new();
+        let (child, _input) = endless_plain_training(&temp);
+        send(signal, &child);
+        let output = output_of(child);
+        assert_eq!(output.status.signal(), Some(number_of_it));
+        let lines = String::from_utf8_lossy(&output.stdout);
+        let games = grouped(temp.saved().first().tally.games());
+        assert!(
+            lines.contains(&format!("{games} games against random")),
+            "{lines}"
+        );
+        assert_sound(temp.saved());
+    }
+}
+
+#[test]
+fn a_signal_that_comes_while_a_line_is_awaited_ends_the_program() {
+    for (signal, number_of_it) in [("-INT", 2), ("-TERM", 15)] {
+        let mut child = menace(&TempStore::new(), "--plain")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _input = child.stdin.take().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        while !lines.next().unwrap().unwrap().contains("Board: ") {}
+        send(signal, &child);
+        assert_eq!(output_of(child).status.signal(), Some(number_of_it));
+    }
 }
