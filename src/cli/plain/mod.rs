@@ -4,13 +4,14 @@
 mod told;
 mod words;
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
+use std::mem;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
 
-use self::words::{Command, HELP};
+use self::words::Command;
 use super::interrupt::Interrupt;
 use crate::app::{
     Action, App, Effect, Guess, Hand, Message, News, Pace, PopupContent, PopupLine, TrainingJob,
@@ -24,6 +25,9 @@ use crate::words::printable;
 
 /// The time from one line about a training to the next.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
+
+/// The bytes of a line that are read.
+const LONGEST_LINE: u64 = 4_096;
 
 /// The app in lines.
 struct Plain<'a, W> {
@@ -43,7 +47,7 @@ struct Plain<'a, W> {
 pub(super) fn run(
     app: App,
     machine_file: &mut MachineFile,
-    input: impl BufRead,
+    mut input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
     let mut plain = Plain {
@@ -56,11 +60,10 @@ pub(super) fn run(
     let greeting = told::greeting(&plain.app);
     plain.tell(&greeting)?;
     plain.tell_what_happened()?;
-    let mut lines = input.lines();
     loop {
         plain.interrupt.rest()?;
-        let line = lines.next().transpose();
-        let Some(line) = line.context("cannot read standard input")? else {
+        let line = next_line(&mut input).context("cannot read standard input")?;
+        let Some(line) = line else {
             break;
         };
         plain.interrupt.work();
@@ -71,7 +74,20 @@ pub(super) fn run(
         }
         plain.save()?;
     }
-    plain.save()
+    plain.save()?;
+    plain.tell("Saved.")
+}
+
+/// The next line, as far as it is read; `None` at the end.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
 impl<W: Write> Plain<'_, W> {
@@ -106,10 +122,7 @@ impl<W: Write> Plain<'_, W> {
             Command::Odds(opponent) => self.tell_all(told::odds(&self.app, opponent)),
             Command::Why => self.tell_all(told::why(&self.app)),
             Command::Train(games, opponent) => self.train(games, opponent),
-            Command::Help => self.tell_all(
-                HELP.iter()
-                    .map(|(word, meaning)| format!("{word}: {meaning}")),
-            ),
+            Command::Help => self.tell_all(told::help(&self.app)),
             Command::Quit => Ok(()),
         }
     }
@@ -164,7 +177,8 @@ impl<W: Write> Plain<'_, W> {
         Ok(())
     }
 
-    /// The game that began, the moves since the last ones that were told, in one line, and the end.
+    /// The game that began, the moves since the last ones that were told, a line for each of
+    /// MENACE's, and the end.
     fn tell_moves(&mut self) -> anyhow::Result<()> {
         let Some(moves) = self.app.shown_key().map(|key| key.len()) else {
             return Ok(());
@@ -180,10 +194,17 @@ impl<W: Write> Plain<'_, W> {
         if moves == told {
             return Ok(());
         }
-        let made = (told..moves).filter_map(|nth| told::move_made(&self.app, nth));
-        let mut line: Vec<String> = made.collect();
-        line.push(told::board(&self.app));
-        self.tell(&line.join(" "))?;
+        let machine = self.app.machine_side();
+        let mut line = String::new();
+        for nth in told..moves {
+            line += &told::move_made(&self.app, nth).unwrap_or_default();
+            if Side::of_move(nth) == machine && nth + 1 < moves {
+                self.tell(&mem::take(&mut line))?;
+            } else {
+                line.push(' ');
+            }
+        }
+        self.tell(&(line + &told::board(&self.app)))?;
         match self.app.play.finished() {
             Some(finished) => self.tell_all(told::verdict(&self.app, finished)),
             None => Ok(()),

@@ -1,5 +1,6 @@
 //! The state of the screen, told in lines.
 
+use super::words::HELP;
 use crate::app::App;
 use crate::engine::Verdict;
 use crate::engine::{
@@ -57,6 +58,28 @@ pub(super) fn beginning(app: &App, moves: usize) -> String {
 /// The person is to move, on this board.
 pub(super) fn your_move(app: &App) -> String {
     format!("Your move. {}", board(app))
+}
+
+/// The words that can be typed at this moment, a line each.
+pub(super) fn help(app: &App) -> impl Iterator<Item = String> + use<> {
+    let of_the_moment = if app.box_to_open().is_some() {
+        [
+            ("0 to 9", "the bead that came out; 0: none"),
+            ("Enter", "which box to open"),
+        ]
+    } else if app.play.finished().is_some() {
+        [
+            ("Enter", "begin the next game"),
+            ("why", "what the game has taught it"),
+        ]
+    } else {
+        [
+            ("1 to 9", "play that square"),
+            ("Enter", "whose move it is"),
+        ]
+    };
+    let words = of_the_moment.into_iter().chain(HELP);
+    words.map(|(word, meaning)| format!("{word}: {meaning}"))
 }
 
 /// The games so far and how they ended.

@@ -24,10 +24,8 @@ pub(super) enum Command {
     Quit,
 }
 
-/// The words, each with what it does.
-pub(super) const HELP: [(&str, &str); 12] = [
-    ("1 to 9", "play that square"),
-    ("Enter", "begin the next game, after one has ended"),
+/// The words that always mean the same, each with what it does.
+pub(super) const HELP: [(&str, &str); 10] = [
     ("new", "a new game, in which MENACE begins"),
     ("new me", "a new game, in which you begin"),
     ("back", "take your last move back"),
@@ -36,10 +34,7 @@ pub(super) const HELP: [(&str, &str); 12] = [
         "box 13",
         "what is in a box; 'box' alone: in the one opened last",
     ),
-    (
-        "why",
-        "why MENACE played so, or what the game has taught it",
-    ),
+    ("why", "why MENACE played so"),
     (
         "odds random",
         "its chances against an opponent; 'odds' alone: perfect play",

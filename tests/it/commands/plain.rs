@@ -20,7 +20,7 @@ use crate::support::machines::seeded;
 const SEED: u64 = 8;
 
 /// The output for these lines of input.
-fn output(temp: &TempStore, lines: &str) -> Output {
+fn output(temp: &TempStore, lines: &[u8]) -> Output {
     let mut child = menace(temp, &format!("--plain --seed {SEED}"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -28,16 +28,18 @@ fn output(temp: &TempStore, lines: &str) -> Output {
         .spawn()
         .expect("the program starts");
     let mut input = child.stdin.take().expect("its input");
-    input.write_all(lines.as_bytes()).expect("it reads");
+    input.write_all(lines).expect("it reads");
     drop(input);
     child.wait_with_output().expect("it ends")
 }
 
 fn told(temp: &TempStore, lines: &str) -> Vec<String> {
-    let output = output(temp, lines);
+    let output = output(temp, lines.as_bytes());
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert_eq!(text(&output.stderr), "");
-    text(&output.stdout).lines().map(str::to_owned).collect()
+    let mut lines: Vec<_> = text(&output.stdout).lines().map(str::to_owned).collect();
+    assert_eq!(lines.pop().as_deref(), Some("Saved."));
+    lines
 }
 
 /// The app of the same machine and the same chance, beside the lines.
@@ -184,6 +186,50 @@ fn a_person_who_begins_is_answered_by_the_second_machine() {
         answer.starts_with("You played 5. MENACE opened box ") && answer.contains(" plays "),
         "{lines:?}"
     );
+}
+
+#[test]
+fn a_line_that_is_no_text_or_has_no_end_ends_nothing_and_leaving_says_that_all_is_saved() {
+    let mut input = b"\xff\xfe\n".to_vec();
+    input.extend(b"a ".repeat(1 << 20));
+    input.extend(b"\nboard\nquit\n");
+    let output = output(&TempStore::new(), &input);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    let lines: Vec<_> = told.lines().skip(3).collect();
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    assert!(lines[2].starts_with("Board: ") && lines.iter().all(|line| line.len() < 100));
+    assert_eq!(lines[3], "Saved.");
+}
+
+#[test]
+fn a_game_that_goes_on_is_told_a_line_for_each_of_the_moves_of_menace() {
+    let temp = TempStore::new();
+    told(&temp, "1\n8\n");
+    let lines = told(&temp, "");
+    assert_eq!(
+        lines.iter().filter(|line| line.contains(" plays ")).count(),
+        lines.len() - 2
+    );
+    assert!(
+        lines.len() > 4 && lines.iter().all(|line| line.len() < 120),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn help_knows_the_words_of_the_moment() {
+    let first = |lines: &[String]| lines[lines.len() - 12].clone();
+    let temp = TempStore::new();
+    assert_eq!(first(&told(&temp, "help\n")), "1 to 9: play that square");
+    let game = "1\n2\n3\n4\n6\n7\n8\n9\n";
+    assert_eq!(
+        first(&told(&temp, &format!("{game}help\n"))),
+        "Enter: begin the next game"
+    );
+    temp.save(&shaken());
+    let beads = "0 to 9: the bead that came out; 0: none";
+    assert_eq!(first(&told(&temp, "help\n")), beads);
 }
 
 #[test]
