@@ -185,7 +185,7 @@ impl Screen {
 fn check_terminal() -> Result<(), WrongUsage> {
     if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(WrongUsage(format!(
-            "the screen needs a terminal; {} need none",
+            "the screen needs a terminal; 'menace --plain', {} need none",
             commands()
         )));
     }

@@ -350,7 +350,7 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
         (
             2,
             "menace: the screen needs a terminal; \
-             'menace boxes', 'menace train', 'menace odds', 'menace exam', 'menace games', 'menace curve', 'menace experiment', 'menace teach', 'menace play', \
+             'menace --plain', 'menace boxes', 'menace train', 'menace odds', 'menace exam', 'menace games', 'menace curve', 'menace experiment', 'menace teach', 'menace play', \
              'menace machines', 'menace print', 'menace lesson', 'menace completions', 'menace man' need none\n"
                 .to_owned()
         )

@@ -420,8 +420,11 @@ fn without_a_terminal_the_screen_is_refused_in_one_line_that_says_what_needs_non
         let mut terminal = Start::command(words).word(temp.dir.path()).run();
         assert_eq!(terminal.ending(), Ending::Exited(code), "{redirection}");
         let told = told(&terminal);
-        let is_right =
-            |line: &str| line.starts_with("menace: the screen needs a terminal; 'menace boxes'");
+        let is_right = |line: &str| {
+            line.starts_with(
+                "menace: the screen needs a terminal; 'menace --plain', 'menace boxes'",
+            )
+        };
         assert!(
             told.len() == 1 && is_right(&told[0]),
             "{redirection}: {told:?}"
