@@ -4,7 +4,7 @@ use super::words::HELP;
 use crate::app::App;
 use crate::engine::Verdict;
 use crate::engine::{
-    Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
+    Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, REFILL, Side, Tally,
 };
 use crate::game::{Mark, Square};
 use crate::words::numbers::{counted, grouped, percents, sentence, share_of_beads};
@@ -135,14 +135,12 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
 fn drawn(app: &App, side: Side, open: &OpenBox) -> String {
     let beads = app.drawn_from(side, open);
     let name = &app.bead_names()[open.bead.lid_square()];
+    if beads != open.before {
+        return format!("{name} came out, 1 of the {REFILL} of a refill");
+    }
     let count = grouped(beads.count(open.bead));
-    let refilled = if beads == open.before {
-        ""
-    } else {
-        " after a refill"
-    };
     format!(
-        "{name} came out, {count} of {}{refilled}",
+        "{name} came out, {count} of {}",
         counted(beads.total(), "bead")
     )
 }

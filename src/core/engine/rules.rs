@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::{Opening, Side, Stage, Verdict};
 
 /// The number of beads that a refill puts in.
-pub(super) const REFILL: usize = 3;
+pub const REFILL: usize = 3;
 
 /// The rules of a machine: what its boxes start with, what a game changes, and what happens when a
 /// box is empty.

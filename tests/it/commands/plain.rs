@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 
 use menace::app::App;
 use menace::app::{Action, Hand, Message, Preferences, Switch, Viewport};
-use menace::engine::{Machine, Opening, Preset};
+use menace::engine::{Machine, Opening, Opponent, Preset};
 use menace::game::Square;
 use menace::words::numbers::{counted, grouped, percents};
 
@@ -14,7 +14,7 @@ use crate::commands::all::{menace, text};
 use crate::support::by_hand::shaken;
 use crate::support::fixture::TempStore;
 use crate::support::headless::fragile;
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, trained};
 
 /// The seed of every game here.
 const SEED: u64 = 8;
@@ -230,6 +230,18 @@ fn help_knows_the_words_of_the_moment() {
     temp.save(&shaken());
     let beads = "0 to 9: the bead that came out; 0: none";
     assert_eq!(first(&told(&temp, "help\n")), beads);
+}
+
+#[test]
+fn of_a_refill_it_is_said_that_it_was_three_beads() {
+    let temp = TempStore::new();
+    temp.save(&trained(Preset::Challenge, Opponent::Random, 200));
+    let lines = told(&temp, &"1\n2\n3\n4\n5\n6\n7\n8\n9\n\n".repeat(20)).join("\n");
+    assert!(
+        lines.contains(" came out, 1 of the 3 of a refill."),
+        "{lines}"
+    );
+    assert!(!lines.contains("after a refill"), "{lines}");
 }
 
 #[test]
