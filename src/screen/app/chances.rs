@@ -4,7 +4,7 @@
 use std::iter;
 
 use super::form::Step;
-use super::{App, Tab};
+use super::{App, Session, Tab};
 use crate::engine::{
     Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
 };
@@ -106,16 +106,16 @@ pub(super) fn has_played_only_you(player: &Player) -> bool {
     games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
 }
 
-impl App {
+impl Session {
     /// Measures against this opponent from now on.
     pub(super) fn measure_against(&mut self, opponent: Opponent) {
-        self.session.measure.against = opponent;
+        self.measure.against = opponent;
     }
 
     /// True if the machine has learned enough for its chances to mean something to a newcomer: from
     /// its tenth game on, or once a program has played against it.
     pub fn shows_chances(&self) -> bool {
-        let player = self.machine().player(self.session.measure.side());
+        let player = self.machine().player(self.measure.side());
         player.is_some_and(|player| {
             player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
         })
@@ -123,7 +123,7 @@ impl App {
 
     /// Measures against the next opponent.
     pub(super) fn measure_next(&mut self) {
-        self.measure_against(Step::Around.of(&self.measures(), self.session.measure.against));
+        self.measure_against(Step::Around.of(&self.measures(), self.measure.against));
     }
 
     /// The opponents that the machine can be measured against, in the order in which a key goes
@@ -132,11 +132,7 @@ impl App {
     pub(super) fn measures(&self) -> Vec<Opponent> {
         let is_known = |opponent: &Opponent| {
             !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
-                && self
-                    .session
-                    .machine
-                    .odds(self.shown_side(), *opponent)
-                    .is_some()
+                && self.machine.odds(self.shown_side(), *opponent).is_some()
         };
         iter::once(Opponent::Perfect)
             .chain(Opponent::automatic().filter(is_known))
@@ -199,7 +195,7 @@ impl Life {
 
 impl App {
     /// True if something shows what the machine was.
-    const fn shows_life(&self) -> bool {
+    fn shows_life(&self) -> bool {
         matches!(self.right_pane.tab, Tab::Curve) || self.shows_detail()
     }
 

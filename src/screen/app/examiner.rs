@@ -1,7 +1,7 @@
 //! The exam on the screen: the places where the machine loses.
 
 use super::chances::Seen;
-use super::{App, Focus};
+use super::{App, Focus, Session};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{counted, grouped, in_hundred_games, percent};
 
@@ -49,6 +49,40 @@ impl Examiner {
     }
 }
 
+impl Session {
+    /// The exam of a box in sentences, and today in how many of the last games it was opened;
+    /// nothing where the marks do not show.
+    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
+        let Some([reached, given]) = self.examiner.of_box(number).map(box_in_words) else {
+            return Vec::new();
+        };
+        let games = self.shown_player().history.iter().len();
+        if self.time_shown().is_some() || games < 2 {
+            return vec![reached, given];
+        }
+        let opened = self.machine.games_through(self.shown_side(), number);
+        let [opened, last] = [grouped(opened as u64), counted(games as u64, "game")];
+        vec![
+            reached,
+            given,
+            format!("Opened in {opened} of the last {last}"),
+        ]
+    }
+
+    /// The box that gives away most, and how many games, if the marks show.
+    pub fn worst_box(&self) -> Option<String> {
+        let worst = self.examiner.exam()?.worst();
+        if worst.given_away <= 0.0 {
+            return Some("No box gives anything away".to_owned());
+        }
+        Some(format!(
+            "It gives away most in box {}: {}",
+            worst.number,
+            in_hundred_games(worst.given_away)
+        ))
+    }
+}
+
 impl App {
     /// Shows the marks, or no longer does: then what they led to goes back to the game.
     pub(super) fn toggle_marks(&mut self) {
@@ -83,7 +117,7 @@ impl App {
             .filter(|it| it.given_away > 0.0)
             .map(|it| it.number)
             .collect();
-        let here = goes_on.then_some(self.right_pane.boxes.selected);
+        let here = goes_on.then_some(self.shown.selected);
         let nth = worst
             .iter()
             .position(|number| Some(*number) == here)
@@ -94,41 +128,6 @@ impl App {
         };
         self.show_box(number);
         self.focus = Focus::RightPane;
-    }
-
-    /// The exam of a box in sentences, and today in how many of the last games it was opened;
-    /// nothing where the marks do not show.
-    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
-        let Some([reached, given]) = self.session.examiner.of_box(number).map(box_in_words) else {
-            return Vec::new();
-        };
-        let games = self.shown_player().history.iter().len();
-        if self.time_shown().is_some() || games < 2 {
-            return vec![reached, given];
-        }
-        let opened = self
-            .session
-            .machine
-            .games_through(self.shown_side(), number);
-        let [opened, last] = [grouped(opened as u64), counted(games as u64, "game")];
-        vec![
-            reached,
-            given,
-            format!("Opened in {opened} of the last {last}"),
-        ]
-    }
-
-    /// The box that gives away most, and how many games, if the marks show.
-    pub fn worst_box(&self) -> Option<String> {
-        let worst = self.session.examiner.exam()?.worst();
-        if worst.given_away <= 0.0 {
-            return Some("No box gives anything away".to_owned());
-        }
-        Some(format!(
-            "It gives away most in box {}: {}",
-            worst.number,
-            in_hundred_games(worst.given_away)
-        ))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, Play, Speed, Tab, Viewport};
+use super::{Action, App, Hand, Play, Session, Speed, Tab, Viewport};
 use crate::engine::{Opponent, Side};
 
 /// The time without a touch after which the machine plays by itself.
@@ -24,7 +24,7 @@ pub(super) enum Exhibit {
     Alone,
 }
 
-impl App {
+impl Session {
     /// True if the machine is on show.
     pub const fn is_exhibit(&self) -> bool {
         self.exhibit.is_some()
@@ -68,6 +68,15 @@ impl App {
                 ))
     }
 
+    /// The slowest but one: every step of a move can be read.
+    fn slow_down(&mut self) {
+        if let super::Phase::Watching(watch) = &mut self.play.phase {
+            watch.speed = Speed::default().changed(false);
+        }
+    }
+}
+
+impl App {
     /// Nobody has touched anything for a while: a copy plays against itself, each move with its
     /// X-ray.
     pub(super) fn play_alone(&mut self) {
@@ -84,13 +93,6 @@ impl App {
         self.watch(Opponent::Menace, GAMES);
         self.slow_down();
         self.notice = Some("Press any key to play against MENACE".to_owned());
-    }
-
-    /// The slowest but one: every step of a move can be read.
-    fn slow_down(&mut self) {
-        if let super::Phase::Watching(watch) = &mut self.play.phase {
-            watch.speed = Speed::default().changed(false);
-        }
     }
 
     /// Brings the machine back as it was, with a new game, for a visitor who is there again; a key

@@ -1,6 +1,6 @@
 //! The guess before a training: how often the machine will lose then.
 
-use super::App;
+use super::Session;
 use crate::engine::Opponent;
 
 /// A guess how often the machine will lose to perfect play.
@@ -38,7 +38,7 @@ impl Guess {
     }
 }
 
-impl App {
+impl Session {
     /// The question of the next training, where there are to be questions.
     pub(super) fn ask_for_guess(&self) -> Guess {
         if self.preferences.questions.is_on {
@@ -51,7 +51,7 @@ impl App {
     /// The guess before the training just ended beside what has come of it, if one was made.
     pub fn guess_and_truth(&self) -> Option<String> {
         let guess = Some(self.training.guess).filter(|guess| guess.is_made())?;
-        let machine = &self.session.machine;
+        let machine = &self.machine;
         let lost = 100.0 * machine.odds(self.play.side, Opponent::Perfect)?.lost;
         Some(format!(
             "you guessed {}; it loses {lost:.0} of 100 to perfect play",

@@ -1,6 +1,6 @@
 //! The lesson of a finished game in one sentence, and the change in play next time.
 
-use super::App;
+use super::Session;
 use crate::engine::{
     Bead, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side, WhenEmpty,
 };
@@ -30,7 +30,7 @@ impl Change {
     }
 }
 
-impl App {
+impl Session {
     /// The words to add where this player of the machine that shows has nothing left to play with,
     /// and gets nothing.
     fn left_dry(&self, side: Side) -> &'static str {

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::App;
+use super::Session;
 use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Side, Verdict};
 
 /// So many games in a row without a defeat are worth a line.
@@ -14,10 +14,10 @@ const UNBEATEN: usize = 5;
 /// So many beads in the first box are worth a line.
 const MANY: u64 = 100;
 
-impl App {
+impl Session {
     /// The milestone that the game just ended was, if any.
     pub fn milestone(&self) -> Option<Cow<'static, str>> {
-        let certain = self.session.measure.became_certain();
+        let certain = self.measure.became_certain();
         certain
             .map(Cow::from)
             .or_else(|| self.first_of_its_kind().map(Cow::from))
@@ -28,10 +28,10 @@ impl App {
         if !self.shown_machine().learns() {
             return None;
         }
-        let player = self.session.machine.player(game.side)?;
-        let now = self.session.machine.curve_point(player);
+        let player = self.machine.player(game.side)?;
+        let now = self.machine.curve_point(player);
         if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {
-            return Some(match self.session.machine.rules().preset() {
+            return Some(match self.machine.rules().preset() {
                 // Measured: 89.5 % of those against perfect play, 85.7 % against darby.
                 Some(Preset::Michie)
                     if matches!(game.opponent, Opponent::Perfect | Opponent::Darby) =>

@@ -71,8 +71,8 @@ pub use popup::{
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
-pub use session::{Saving, Session, Versioned};
-pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
+pub use session::{Saving, Versioned};
+pub use tabs::boxes::{BoxesTab, Scroll, Shown, Zoom};
 pub use tabs::curve::{CurveChoice, CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;
@@ -81,8 +81,9 @@ pub use tabs::machines::Machines;
 pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;
+use std::ops::{Deref, DerefMut};
 
-use crate::engine::{Generator, Machine, MachineName, Rules};
+use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
 pub use crate::words::Numbering;
 use board::game::Game;
 use exhibit::Exhibit;
@@ -94,7 +95,7 @@ use tabs::curve::CurveRoom;
 use tabs::games::GamesRoom;
 use tabs::lab::LabRoom;
 use tabs::machines::MachinesRoom;
-use visit::{Visit, Visiting};
+use visit::{Visit, Visited, Visiting};
 
 /// A tab of the right pane. Its names are said by its room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +160,7 @@ impl RightPane {
     fn new(preferences: &Preferences, rules: Rules, name: MachineName) -> Self {
         Self {
             tab: Tab::Boxes,
-            boxes: BoxesTab::new(preferences.view, preferences.follow.is_on),
+            boxes: BoxesTab::new(preferences.view),
             curve: CurveTab::default(),
             games: GamesTab::default(),
             lab: LabTab::new(rules),
@@ -171,33 +172,81 @@ impl RightPane {
 /// The rooms that a look at the past goes on beside.
 const SHOWING_THE_PAST: [&dyn Room; 3] = [&CurveRoom, &ShownBoxes, &Program];
 
+/// The machine on the screen, with all that belongs to it, and what is to be done outside.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The name of the machine.
+    pub name: MachineName,
+    /// The machine.
+    pub machine: Versioned<Machine>,
+    /// The machine before the move that ended the game, as long as that is being shown.
+    before_end: Option<Box<Versioned<Machine>>>,
+    /// The totals of each player when the machine was opened.
+    tally_before: PerSide<Tally>,
+    /// The generator that draws the beads.
+    rng: Generator,
+    /// The chances of the machine that shows.
+    pub measure: ChancesView,
+    /// The exam of the machine that shows.
+    pub examiner: Examiner,
+    /// The machine at the snapshots of its life.
+    pub life: Life,
+    /// The end of the last attempt to save it.
+    pub saving: Saving,
+    /// A change since then is worth saving at once.
+    is_unsaved: bool,
+    /// The left pane.
+    pub play: Play,
+    /// The boxes that show.
+    pub shown: Shown,
+    /// True if the box just opened is brought into view.
+    follows: bool,
+    /// The plan that the next training is offered with.
+    training: TrainingPlan,
+    /// The choices about the screen, as far as nothing else holds them.
+    preferences: Preferences,
+    /// The choices about the screen that show, while they are being made.
+    draft: Option<Preferences>,
+    /// A line for the user, until the next key.
+    pub notice: Option<String>,
+    /// The tasks for the outside, oldest first.
+    effects: VecDeque<Effect>,
+    /// True if the machine is on show, and whether anybody is there.
+    exhibit: Option<Exhibit>,
+    /// The visit, if the machine is a copy that learns nothing.
+    visit: Option<Visit>,
+}
+
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct App {
     /// The machine, with all that belongs to it.
     pub session: Session,
-    /// The left pane.
-    pub play: Play,
     /// The right pane.
     pub right_pane: RightPane,
-    /// The plan that the next training is offered with.
-    training: TrainingPlan,
     /// The pane that the arrow keys work in.
     pub focus: Focus,
     /// The popup that lies over the panes.
     pub popup: Option<Popup>,
-    /// The tasks for the outside, oldest first.
-    effects: VecDeque<Effect>,
-    /// A line for the user, until the next key.
-    pub notice: Option<String>,
-    /// The choices about the screen, as far as nothing else holds them.
-    preferences: Preferences,
-    /// True if the machine is on show, and whether anybody is there.
-    exhibit: Option<Exhibit>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
     /// The person's own machine, as it waits while a copy of it plays.
-    visit: Option<Box<Visit>>,
+    visited: Option<Box<Visited>>,
+}
+
+/// The session's own is the app's too.
+impl Deref for App {
+    type Target = Session;
+
+    fn deref(&self) -> &Session {
+        &self.session
+    }
+}
+
+impl DerefMut for App {
+    fn deref_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
 }
 
 /// The pane that the arrow keys work in.
@@ -207,6 +256,24 @@ pub enum Focus {
     Board,
     /// The matchboxes, on the right.
     RightPane,
+}
+
+impl Session {
+    /// The machine that the screen tells of: without a game whose last move is being shown.
+    pub fn machine(&self) -> &Machine {
+        self.told()
+    }
+
+    /// True if nothing shows but the board and the box in use, as large as they can be; but a
+    /// question for a bead that a person draws shows, and with it everything.
+    pub fn is_projecting(&self) -> bool {
+        self.play.is_projected && self.box_to_open().is_none()
+    }
+
+    /// Leaves something to be done outside.
+    fn ask(&mut self, effect: Effect) {
+        self.effects.push_back(effect);
+    }
 }
 
 impl App {
@@ -219,18 +286,12 @@ impl App {
     ) -> Self {
         let right_pane = RightPane::new(&preferences, *machine.rules(), name.clone());
         let mut app = Self {
-            session: Session::new(name, machine, rng, preferences.measure),
-            play: Play::default(),
+            session: Session::new(name, machine, rng, preferences),
             right_pane,
-            training: TrainingPlan::against(preferences.opponent),
             focus: Focus::Board,
             popup: None,
-            effects: VecDeque::new(),
-            notice: None,
-            preferences,
-            exhibit: None,
             own: None,
-            visit: None,
+            visited: None,
         };
         app.resume(preferences.watched);
         app.refresh();
@@ -343,7 +404,7 @@ impl App {
             Hand::PressButton(nth) => self.press_button(nth),
             Hand::StepButton(nth, direction) => self.step_button(nth, direction),
             Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
-            Hand::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
+            Hand::ScrollTo(top) => self.shown.scroll_to(top),
             Hand::Paste(text) => self.paste(&text),
             Hand::Erase => self.erase_character(),
             Hand::Train(plan) => self.train(plan),
@@ -394,21 +455,5 @@ impl App {
     /// The next task for the outside, if any; it is asked for once.
     pub fn next_effect(&mut self) -> Option<Effect> {
         self.effects.pop_front()
-    }
-
-    /// The machine that the screen tells of: without a game whose last move is being shown.
-    pub fn machine(&self) -> &Machine {
-        self.session.told()
-    }
-
-    /// True if nothing shows but the board and the box in use, as large as they can be; but a
-    /// question for a bead that a person draws shows, and with it everything.
-    pub fn is_projecting(&self) -> bool {
-        self.play.is_projected && self.box_to_open().is_none()
-    }
-
-    /// Leaves something to be done outside.
-    fn ask(&mut self, effect: Effect) {
-        self.effects.push_back(effect);
     }
 }

@@ -2,7 +2,9 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Effect, Focus, Offer, Phase, Popup, Preferences, Tab, Viewport, Watched};
+use super::{
+    Action, App, Effect, Focus, Offer, Phase, Preferences, Session, Tab, Viewport, Watched,
+};
 
 /// The board and the box in use, as large as they can be.
 pub(super) struct Projector;
@@ -76,6 +78,16 @@ impl Room for Program {
     }
 }
 
+impl Session {
+    /// The choices about the screen; while the settings are up, those that show there.
+    pub const fn preferences(&self) -> &Preferences {
+        match &self.draft {
+            Some(draft) => draft,
+            None => &self.preferences,
+        }
+    }
+}
+
 impl App {
     pub(super) fn leave(&mut self) {
         self.end_other();
@@ -103,20 +115,12 @@ impl App {
         self.focus = focus;
     }
 
-    /// The choices about the screen; while the settings are up, those that show there.
-    pub const fn preferences(&self) -> &Preferences {
-        match &self.popup {
-            Some(Popup::Settings(form)) => &form.value.chosen,
-            _ => &self.preferences,
-        }
-    }
-
     /// The preferences for the next time, with what the screen itself holds of them.
-    pub const fn confirmed_preferences(&self) -> Preferences {
+    pub fn confirmed_preferences(&self) -> Preferences {
         let boxes = &self.right_pane.boxes;
         Preferences {
             view: boxes.view(),
-            follow: self.preferences.follow.for_now(boxes.follow),
+            follow: self.preferences.follow.for_now(self.follows),
             opponent: self.training.opponent,
             measure: self.session.measure.against(),
             watched: match &self.play.phase {
@@ -131,7 +135,7 @@ impl App {
     }
 
     /// True if the terminal reports the mouse.
-    pub const fn mouse(&self) -> bool {
+    pub fn mouse(&self) -> bool {
         self.preferences.mouse.is_on
     }
 }

@@ -15,10 +15,7 @@ impl App {
     /// The thing under the cursor of the right pane.
     fn selected_item(&self) -> Option<Item> {
         let line = self.right_pane.tab.room().selected(self).map(Item::Line);
-        line.or_else(|| {
-            self.shows_boxes()
-                .then_some(Item::Box(self.right_pane.boxes.selected))
-        })
+        line.or_else(|| self.shows_boxes().then_some(Item::Box(self.shown.selected)))
     }
 
     /// Something in the right pane is clicked: it is selected, and activated where it was selected
@@ -33,18 +30,18 @@ impl App {
                 self.focus = Focus::Board;
                 self.begin();
             }
-            Item::Box(_) if is_again => self.right_pane.boxes.open_or_close(),
+            Item::Box(_) if is_again => self.open_or_close_box(),
             Item::Line(_) if is_again => room.act(self, Action::Activate, view),
             Item::Line(nth) => room.select(self, nth),
             Item::Box(number) => {
-                self.right_pane.boxes.select(number);
+                self.shown.select(number);
                 // What was clicked stays where it is, so that the second click finds it there.
-                self.right_pane.boxes.scroll_to(view.top);
+                self.shown.scroll_to(view.top);
             }
             Item::OnTable(side, number) => {
                 self.right_pane.tab = Tab::Boxes;
                 self.show_side(side);
-                self.right_pane.boxes.select(number);
+                self.shown.select(number);
             }
         }
     }
@@ -56,7 +53,7 @@ impl App {
             Some(here) => room.select(self, direction.along(here, WHEEL)),
             None if self.shows_boxes() => {
                 let top = view.scrolled(direction, WHEEL);
-                self.right_pane.boxes.scroll_to(top);
+                self.shown.scroll_to(top);
             }
             None => {}
         }

@@ -3,39 +3,15 @@
 //! A derived value knows what it was made from, down to the revision of the machine; `refresh` is
 //! the one place where it is made anew.
 
+use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
 use super::board::Phase;
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
-use super::{App, Tab};
-use crate::engine::{Generator, Machine, MachineName, Opponent, PerSide, Tally, Time};
-
-/// The machine on the screen, with all that belongs to it.
-#[derive(Clone, Debug)]
-pub struct Session {
-    /// The name of the machine.
-    pub name: MachineName,
-    /// The machine.
-    pub machine: Versioned<Machine>,
-    /// The machine before the move that ended the game, as long as that is being shown.
-    pub(super) before_end: Option<Box<Versioned<Machine>>>,
-    /// The totals of each player when the machine was opened.
-    pub(super) tally_before: PerSide<Tally>,
-    /// The generator that draws the beads.
-    pub(super) rng: Generator,
-    /// The chances of the machine that shows.
-    pub measure: ChancesView,
-    /// The exam of the machine that shows.
-    pub examiner: Examiner,
-    /// The machine at the snapshots of its life.
-    pub life: Life,
-    /// The end of the last attempt to save it.
-    pub saving: Saving,
-    /// A change since then is worth saving at once.
-    pub(super) is_unsaved: bool,
-}
+use super::{App, Play, Popup, Preferences, Session, Shown, Tab, TrainingPlan};
+use crate::engine::{Generator, Machine, MachineName, PerSide, Time};
 
 /// A value with the number of its changes.
 #[derive(Clone, Debug)]
@@ -58,7 +34,7 @@ impl Session {
         name: MachineName,
         machine: Machine,
         rng: Generator,
-        measure: Opponent,
+        preferences: Preferences,
     ) -> Self {
         Self {
             name,
@@ -69,11 +45,21 @@ impl Session {
             },
             before_end: None,
             rng,
-            measure: ChancesView::new(measure),
+            measure: ChancesView::new(preferences.measure),
             examiner: Examiner::default(),
             life: Life::default(),
             saving: Saving::Saved,
             is_unsaved: false,
+            play: Play::default(),
+            shown: Shown::default(),
+            follows: preferences.follow.is_on,
+            training: TrainingPlan::against(preferences.opponent),
+            preferences,
+            draft: None,
+            notice: None,
+            effects: VecDeque::new(),
+            exhibit: None,
+            visit: None,
         }
     }
 
@@ -107,9 +93,20 @@ impl<T> DerefMut for Versioned<T> {
     }
 }
 
+impl Session {
+    /// Has the machine saved, because there is something new to keep.
+    pub(super) const fn save(&mut self) {
+        self.is_unsaved = true;
+    }
+}
+
 impl App {
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
     pub(super) fn refresh(&mut self) {
+        self.session.draft = match &self.popup {
+            Some(Popup::Settings(form)) => Some(form.value.chosen),
+            _ => None,
+        };
         let against = self.session.measure.against();
         let side = self.shown_side();
         self.select_a_box_that_is_there();
@@ -146,13 +143,8 @@ impl App {
 
     /// A change of the machine has to be saved now; [`News::Saved`](super::News::Saved) says that
     /// this was tried. Neither the tour nor a visit is kept.
-    pub const fn is_unsaved(&self) -> bool {
+    pub fn is_unsaved(&self) -> bool {
         self.session.is_unsaved && !self.is_touring() && !self.is_visiting()
-    }
-
-    /// Has the machine saved, because there is something new to keep.
-    pub(super) const fn save(&mut self) {
-        self.session.is_unsaved = true;
     }
 
     /// Takes in the end of an attempt to save; the first failure is told at length, for the title

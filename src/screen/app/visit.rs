@@ -18,14 +18,15 @@ pub(super) struct Visit {
     after: Option<u64>,
     /// The ends of the games of this visit.
     tally: Tally,
-    /// The person's own machine.
+}
+
+/// The person's own, as it waits for the end of a visit.
+#[derive(Clone, Debug)]
+pub(super) struct Visited {
+    /// The machine.
     own: Session,
-    /// The person's own board.
-    play: Play,
     /// The game that was selected.
     games: GamesTab,
-    /// The player whose boxes showed.
-    shown: Side,
 }
 
 /// The way back from a visit.
@@ -42,19 +43,24 @@ impl Room for Visiting {
     }
 }
 
-impl App {
+impl Session {
+    /// Takes over what holds whichever machine plays.
+    fn go_on_from(&mut self, other: &Self) {
+        self.measure_against(other.measure.against());
+        self.examiner.show(other.examiner.is_on());
+        self.saving.clone_from(&other.saving);
+        self.notice.clone_from(&other.notice);
+        self.effects.clone_from(&other.effects);
+        (self.preferences, self.draft) = (other.preferences, other.draft);
+        self.training = other.training;
+        (self.follows, self.exhibit) = (other.follows, other.exhibit);
+    }
+}
+
+impl Session {
     /// True while a copy plays that learns nothing.
     pub const fn is_visiting(&self) -> bool {
         self.visit.is_some()
-    }
-
-    /// The machine that is kept: the person's own, whichever plays.
-    pub fn kept_machine(&self) -> &Machine {
-        match (&self.own, &self.visit) {
-            (Some(own), _) => own.kept_machine(),
-            (None, Some(visit)) => &visit.own.machine,
-            (None, None) => &self.session.machine,
-        }
     }
 
     /// The player and the number of games after which the machine that shows is one of the past
@@ -68,109 +74,10 @@ impl App {
         Some((side, self.shown_machine().tally(side).games()))
     }
 
-    /// Plays the machine as it was at the time that shows.
-    pub(super) fn visit_the_past(&mut self) {
-        if let Some((side, games)) = self.time_to_visit() {
-            self.visit(side, games);
-        }
-    }
-
     /// True if today's machine can be played without teaching it, and knows anything yet.
     pub(super) fn can_visit_today(&self) -> bool {
-        let (phase, machine) = (&self.play.phase, &self.session.machine);
+        let (phase, machine) = (&self.play.phase, &self.machine);
         phase.is_free() && !phase.is_dry() && machine.tally(self.play.side).games() > 0
-    }
-
-    /// Plays today's machine without teaching it.
-    pub(super) fn visit_today(&mut self) {
-        let side = self.play.side;
-        self.visit(side, self.session.machine.tally(side).games());
-    }
-
-    /// Plays a copy of the machine as this player of it was after so many games.
-    fn visit(&mut self, side: Side, games: u64) {
-        let today = &self.session.machine;
-        let is_today = games == today.tally(side).games();
-        let Ok(copy) = today.after(side, games) else {
-            return;
-        };
-        let mut copy = copy.that_learns_nothing();
-        *copy.by_hand_mut() = today.by_hand().clone();
-        copy.by_hand_mut().is_on = false;
-        if copy.is_dry(side) {
-            self.notice = Some("Its first box was empty by then: no game can begin".to_owned());
-            return;
-        }
-        self.end_look_back();
-        self.end_replay();
-        self.enter_visit(side, (!is_today).then_some(games), copy);
-        self.right_pane.tab = Tab::Boxes;
-        self.focus = Focus::Board;
-        self.show_side(side);
-        self.begin();
-        self.notice = Some("A copy that learns nothing and is not kept; Esc is today".to_owned());
-    }
-
-    /// Puts a copy in the place of the machine; in a visit the person's own waits already.
-    fn enter_visit(&mut self, side: Side, after: Option<u64>, copy: Machine) {
-        let rng = Generator::from_rng(&mut self.session.rng);
-        let (name, against) = (self.session.name.clone(), self.session.measure.against());
-        let mut session = Session::new(name, copy, rng, against);
-        session.saving = self.session.saving.clone();
-        session.examiner.show(self.session.examiner.is_on());
-        let play = Play {
-            side,
-            is_projected: self.play.is_projected,
-            shows_xray: self.play.shows_xray,
-            ..Play::default()
-        };
-        let own = std::mem::replace(&mut self.session, session);
-        let play = std::mem::replace(&mut self.play, play);
-        let visit = match self.visit.take() {
-            Some(visit) => Visit {
-                side,
-                after: after.or(visit.after),
-                tally: Tally::default(),
-                ..*visit
-            },
-            None => Visit {
-                side,
-                after,
-                tally: Tally::default(),
-                own,
-                play,
-                games: self.right_pane.games,
-                shown: self.right_pane.boxes.side,
-            },
-        };
-        self.visit = Some(Box::new(visit));
-    }
-
-    /// Ends the visit, if there is one: it is today again.
-    pub(super) fn end_visit(&mut self) {
-        let Some(visit) = self.visit.take() else {
-            return;
-        };
-        let (against, is_projected) = (self.session.measure.against(), self.play.is_projected);
-        let (marks, saving) = (self.session.examiner.is_on(), self.session.saving.clone());
-        self.session = visit.own;
-        self.play = visit.play;
-        self.measure_against(against);
-        self.session.examiner.show(marks);
-        self.session.saving = saving;
-        self.play.is_projected = is_projected;
-        self.show_side(visit.shown);
-        self.right_pane.games = visit.games;
-        self.follow_game();
-    }
-
-    /// Begins the next game of a visit; returns whether there is one.
-    pub(super) fn begin_on_visit(&mut self) -> bool {
-        let side = self.visit.as_ref().map(|visit| visit.side);
-        side.is_some_and(|side| {
-            self.new_game(side);
-            true
-        })
     }
 
     /// Counts a game of a visit.
@@ -223,5 +130,103 @@ impl App {
             format!("It learns nothing{when}{so_far}"),
             "It learns nothing".to_owned(),
         ])
+    }
+}
+
+impl App {
+    /// The machine that is kept: the person's own, whichever plays.
+    pub fn kept_machine(&self) -> &Machine {
+        match (&self.own, &self.visited) {
+            (Some(own), _) => own.kept_machine(),
+            (None, Some(visited)) => &visited.own.machine,
+            (None, None) => &self.session.machine,
+        }
+    }
+
+    /// Plays the machine as it was at the time that shows.
+    pub(super) fn visit_the_past(&mut self) {
+        if let Some((side, games)) = self.time_to_visit() {
+            self.visit(side, games);
+        }
+    }
+
+    /// Plays today's machine without teaching it.
+    pub(super) fn visit_today(&mut self) {
+        let side = self.play.side;
+        self.visit(side, self.session.machine.tally(side).games());
+    }
+
+    /// Plays a copy of the machine as this player of it was after so many games.
+    fn visit(&mut self, side: Side, games: u64) {
+        let today = &self.session.machine;
+        let is_today = games == today.tally(side).games();
+        let Ok(copy) = today.after(side, games) else {
+            return;
+        };
+        let mut copy = copy.that_learns_nothing();
+        *copy.by_hand_mut() = today.by_hand().clone();
+        copy.by_hand_mut().is_on = false;
+        if copy.is_dry(side) {
+            self.notice = Some("Its first box was empty by then: no game can begin".to_owned());
+            return;
+        }
+        self.end_look_back();
+        self.end_replay();
+        self.enter_visit(side, (!is_today).then_some(games), copy);
+        self.right_pane.tab = Tab::Boxes;
+        self.focus = Focus::Board;
+        self.show_side(side);
+        self.begin();
+        self.notice = Some("A copy that learns nothing and is not kept; Esc is today".to_owned());
+    }
+
+    /// Puts a copy in the place of the machine; in a visit the person's own waits already.
+    fn enter_visit(&mut self, side: Side, after: Option<u64>, copy: Machine) {
+        let rng = Generator::from_rng(&mut self.rng);
+        let play = Play {
+            side,
+            is_projected: self.play.is_projected,
+            shows_xray: self.play.shows_xray,
+            ..Play::default()
+        };
+        let before = self.visit.as_ref().and_then(|visit| visit.after);
+        let visit = Visit {
+            side,
+            after: after.or(before),
+            tally: Tally::default(),
+        };
+        let copy = Session::new(self.name.clone(), copy, rng, self.preferences);
+        let own = std::mem::replace(&mut self.session, copy);
+        self.session.go_on_from(&own);
+        (self.play, self.shown, self.visit) = (play, own.shown, Some(visit));
+        if self.visited.is_none() {
+            let games = self.right_pane.games;
+            self.visited = Some(Box::new(Visited { own, games }));
+        }
+    }
+
+    /// Ends the visit, if there is one: it is today again.
+    pub(super) fn end_visit(&mut self) {
+        let Some(visited) = self.visited.take() else {
+            return;
+        };
+        let Visited { own, games } = *visited;
+        let side = own.shown.side;
+        let visit = std::mem::replace(&mut self.session, own);
+        self.session.go_on_from(&visit);
+        self.play.is_projected = visit.play.is_projected;
+        self.shown = visit.shown;
+        self.show_side(side);
+        self.right_pane.games = games;
+        self.follow_game();
+    }
+
+    /// Begins the next game of a visit; returns whether there is one.
+    pub(super) fn begin_on_visit(&mut self) -> bool {
+        let side = self.visit.as_ref().map(|visit| visit.side);
+        side.is_some_and(|side| {
+            self.new_game(side);
+            true
+        })
     }
 }

@@ -51,7 +51,7 @@ fn a_box_in_detail_at_every_size() {
 fn the_detail_says_what_there_is_to_know_of_every_box() {
     let mut screen = michie((120, 36)).press("tab home enter");
     for number in 1..=304_u16 {
-        let selected = screen.app.right_pane.boxes.selected;
+        let selected = screen.app.shown.selected;
         assert_eq!(selected.number(), number);
         let text = screen.text();
         let box_index = screen.app.machine().first().cabinet.box_index();
@@ -103,7 +103,7 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     assert!(!screen.app.right_pane.boxes.is_detail);
     screen.click(x, y);
     let boxes = &screen.app.right_pane.boxes;
-    assert!(boxes.is_detail && boxes.selected == number);
+    assert!(boxes.is_detail && screen.app.shown.selected == number);
     let screen = screen.press("z");
     assert_eq!(
         screen.app.right_pane.boxes.zoom,
@@ -123,7 +123,7 @@ fn asking_for_a_box_leaves_the_curve() {
     }
     let screen = michie((120, 36)).press("tab ] down down");
     assert_eq!(
-        screen.app.right_pane.boxes.selected.number(),
+        screen.app.shown.selected.number(),
         1,
         "what is not seen is not moved"
     );
@@ -153,7 +153,7 @@ fn all_304_boxes_can_be_scrolled_to() {
         for zoom in ["", "z"] {
             let mut screen = michie((width, height)).press(zoom).press("tab home");
             for number in 1..=304_u16 {
-                let selected = screen.app.right_pane.boxes.selected;
+                let selected = screen.app.shown.selected;
                 assert_eq!(selected.number(), number);
                 let boxes = screen.boxes();
                 let (x, y) = boxes.box_lines(selected);
@@ -169,7 +169,7 @@ fn all_304_boxes_can_be_scrolled_to() {
                 screen = screen.press("right");
             }
             assert_eq!(
-                screen.app.right_pane.boxes.selected.number(),
+                screen.app.shown.selected.number(),
                 304,
                 "there is none after the last"
             );
@@ -183,11 +183,11 @@ fn arrows_in_the_cabinet_go_to_the_neighbors() {
     let mut path = Vec::new();
     for key in ["down", "right", "right", "down", "up", "left", "up", "up"] {
         screen = screen.press(key);
-        path.push(screen.app.right_pane.boxes.selected.number());
+        path.push(screen.app.shown.selected.number());
     }
     assert_eq!(path, [2, 3, 4, 9, 4, 3, 1, 1]);
     let end = screen.press("end down");
-    assert_eq!(end.app.right_pane.boxes.selected.number(), 304);
+    assert_eq!(end.app.shown.selected.number(), 304);
 }
 
 #[test]
@@ -216,16 +216,13 @@ fn pages_and_the_wheel_scroll_the_cabinet() {
 fn the_view_follows_the_game_until_told_not_to() {
     let following = michie((80, 24)).press("1 2");
     assert_eq!(
-        Some(&following.app.right_pane.boxes.selected),
+        Some(&following.app.shown.selected),
         following.app.opened().last()
     );
     let elsewhere = michie((80, 24)).press(":follow tab end tab 1 2");
-    assert_eq!(elsewhere.app.right_pane.boxes.selected.number(), 304);
+    assert_eq!(elsewhere.app.shown.selected.number(), 304);
     let back = elsewhere.press(":follow");
-    assert_eq!(
-        Some(&back.app.right_pane.boxes.selected),
-        back.app.opened().last()
-    );
+    assert_eq!(Some(&back.app.shown.selected), back.app.opened().last());
 }
 
 #[test]
@@ -233,11 +230,11 @@ fn the_boxes_of_this_game_are_gone_through() {
     let screen = play_until(michie((80, 24)), |screen| screen.app.opened().len() == 3);
     let opened = screen.app.opened();
     let screen = screen.press("tab home :next_box");
-    assert_eq!(screen.app.right_pane.boxes.selected, opened[1]);
+    assert_eq!(screen.app.shown.selected, opened[1]);
     let screen = screen.press(":next_box");
-    assert_eq!(screen.app.right_pane.boxes.selected, opened[2]);
+    assert_eq!(screen.app.shown.selected, opened[2]);
     let screen = screen.press(":next_box");
-    assert_eq!(screen.app.right_pane.boxes.selected, opened[0], "around");
+    assert_eq!(screen.app.shown.selected, opened[0], "around");
 }
 
 #[test]
@@ -249,13 +246,13 @@ fn a_number_after_a_colon_goes_to_that_box() {
         screen.text()
     );
     let screen = screen.press("enter");
-    assert_eq!(screen.app.right_pane.boxes.selected.number(), 123);
+    assert_eq!(screen.app.shown.selected.number(), 123);
     assert!(screen.text().contains("box 123 of 304"));
     let screen = screen.press(": 4 5 6 enter");
-    assert_eq!(screen.app.right_pane.boxes.selected.number(), 123);
+    assert_eq!(screen.app.shown.selected.number(), 123);
     assert!(screen.text().contains("There is no box 456"));
     let screen = screen.press(": 9 backspace 8 esc");
-    assert_eq!(screen.app.right_pane.boxes.selected.number(), 123);
+    assert_eq!(screen.app.shown.selected.number(), 123);
     assert!(screen.app.popup.is_none());
 }
 
@@ -296,19 +293,22 @@ fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
             .grid
             .within(top, boxes.area.height)
             .map(|(number, _)| number);
-        let others = in_view.filter(|&number| number != screen.app.right_pane.boxes.selected);
+        let others = in_view.filter(|&number| number != screen.app.shown.selected);
         let number = others.last().expect("boxes in view");
         let (x, y) = boxes.box_lines(number);
         let (x, y) = (x + 1, u16::try_from(y).expect("in view"));
         screen.click(x, y);
         assert_eq!(
-            (screen.boxes().top, screen.app.right_pane.boxes.selected),
+            (screen.boxes().top, screen.app.shown.selected),
             (top, number),
             "{keys}"
         );
         screen.click(x, y);
         let boxes = &screen.app.right_pane.boxes;
-        assert!(boxes.is_detail && boxes.selected == number, "{keys}");
+        assert!(
+            boxes.is_detail && screen.app.shown.selected == number,
+            "{keys}"
+        );
     }
 }
 
@@ -322,7 +322,7 @@ fn arrows_move_the_view_only_when_the_selection_would_leave_it() {
     for _ in 0..12 {
         screen = screen.press("down");
         tops.push(screen.boxes().top);
-        let (number, boxes) = (screen.app.right_pane.boxes.selected, screen.boxes());
+        let (number, boxes) = (screen.app.shown.selected, screen.boxes());
         let (first, last) = boxes
             .grid
             .whole(boxes.top, boxes.area.height)
@@ -347,7 +347,7 @@ fn an_arrow_after_a_page_goes_on_from_what_shows() {
             .grid
             .whole(boxes.top, boxes.area.height)
             .expect("boxes in view");
-        let selected = |screen: &Headless| screen.app.right_pane.boxes.selected;
+        let selected = |screen: &Headless| screen.app.shown.selected;
         let down = screen.press("down");
         assert_eq!(
             (selected(&down), down.boxes().top),
@@ -441,10 +441,10 @@ fn an_open_box_shows_its_turn_its_life_and_the_names_of_its_beads_today() {
             let mut screen = Headless::of(machine.clone(), size).press(&format!("{square} tab"));
             let opened = screen.app.last_opened().unwrap();
             screen = screen.press(&format!("{} enter", ":next_box ".repeat(2)));
-            if screen.app.right_pane.boxes.selected != opened.number {
+            if screen.app.shown.selected != opened.number {
                 screen = screen.press("esc :next_box enter");
             }
-            assert_eq!(screen.app.right_pane.boxes.selected, opened.number);
+            assert_eq!(screen.app.shown.selected, opened.number);
             let text = screen.text();
             let turn = turn_words(opened.symmetry, Numbering::Phone);
             assert!(text.contains(turn), "{turn}\n{text}");
@@ -463,7 +463,7 @@ fn the_detail_shows_every_bead_of_a_box_at_the_smallest_size() {
     let mut screen = michie((60, 20)).press("tab home enter");
     for number in 1..=304_u16 {
         let (boxes, text) = (screen.app.machine(), screen.text());
-        let selected = screen.app.right_pane.boxes.selected;
+        let selected = screen.app.shown.selected;
         assert_eq!(selected.number(), number);
         for (square, count) in boxes.first().cabinet[selected].beads().counts().iter() {
             let is_there = text.contains(&format!("● {}", BEAD_NAMES[square]));

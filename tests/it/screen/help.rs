@@ -181,13 +181,13 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
 fn the_first_picture_shows_a_box_with_marks_on_its_lid_and_the_game_shows_again_after_it() {
     for size in ALL_SIZES {
         let screen = first_start(size);
-        let selected = screen.app.right_pane.boxes.selected;
+        let selected = screen.app.shown.selected;
         let lid = BoxIndex::of(Side::First).lid(selected);
         assert!(lid.board() != Board::EMPTY, "{size:?}");
         for keys in ["enter", "esc", "x"] {
             let screen = first_start(size).press(keys);
             let of_the_game = screen.app.opened().last().copied();
-            let selected = screen.app.right_pane.boxes.selected;
+            let selected = screen.app.shown.selected;
             assert_eq!(Some(selected), of_the_game, "{keys} at {size:?}");
         }
     }
@@ -420,7 +420,7 @@ fn a_board_whose_last_squares_are_free_need_not_be_typed_whole() {
     let (number, _) = boxes.find(board).expect("a box");
     for words in ["xo", "XO.", "xo.......", "XO-------"] {
         let screen = taken(michie((80, 24)), words);
-        assert_eq!(screen.app.right_pane.boxes.selected, number, "{words}");
+        assert_eq!(screen.app.shown.selected, number, "{words}");
     }
     let screen = taken(michie((80, 24)), "find");
     let shown = screen.text();
@@ -429,7 +429,7 @@ fn a_board_whose_last_squares_are_free_need_not_be_typed_whole() {
         "{shown}"
     );
     let screen = screen.press("x o enter");
-    assert_eq!(screen.app.right_pane.boxes.selected, number);
+    assert_eq!(screen.app.shown.selected, number);
     for (words, reason) in [
         ("xx", "No box has that board"),
         ("xo.x", "No box has that board: X is not to move there"),
@@ -505,7 +505,7 @@ fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
 #[test]
 fn a_number_goes_to_that_box_and_one_that_there_is_not_says_so() {
     let screen = michie((80, 24)).press("? 1 5 0 enter");
-    assert_eq!(screen.app.right_pane.boxes.selected.number(), 150);
+    assert_eq!(screen.app.shown.selected.number(), 150);
     let screen = michie((80, 24)).press(": 9 9 9 enter");
     let notice = screen.app.notice.as_deref();
     assert_eq!(notice, Some("There is no box 999; they are 1 to 304"));
@@ -541,7 +541,7 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             let words = format!("Enter goes to box {number}.");
             assert!(screen.text().contains(&words), "{board}: {words}");
             let screen = screen.press("enter");
-            assert_eq!(screen.app.right_pane.boxes.selected, number);
+            assert_eq!(screen.app.shown.selected, number);
         }
     }
 }

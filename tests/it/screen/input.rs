@@ -60,7 +60,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
     assert_eq!(
-        (screen.app.right_pane.boxes.selected, screen.app.focus),
+        (screen.app.shown.selected, screen.app.focus),
         (number, Focus::RightPane)
     );
 
@@ -183,9 +183,9 @@ fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
         screen
     };
     let number = paste(michie((80, 24)).press(":"), " 123\nq").press("enter");
-    assert_eq!(number.app.right_pane.boxes.selected.number(), 123);
+    assert_eq!(number.app.shown.selected.number(), 123);
     let words = paste(michie((80, 24)).press(":"), "box 45 of 304").press("enter");
-    assert_eq!(words.app.right_pane.boxes.selected.number(), 45);
+    assert_eq!(words.app.shown.selected.number(), 45);
     let named = paste(
         michie((80, 24)).press("tab [ :new_machine"),
         "My lab/2\r\nq",

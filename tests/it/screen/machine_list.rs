@@ -208,7 +208,7 @@ fn a_machine_that_is_opened_shows_from_the_start() {
     }));
     assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
-    assert_eq!(screen.app.right_pane.boxes.selected.number(), 1);
+    assert_eq!(screen.app.shown.selected.number(), 1);
     assert!(screen.app.session.measure.chances().is_some());
 }
 

@@ -135,7 +135,7 @@ fn assert_step(screen: &Headless, step: MoveStep) {
     let table = screen.app.table(Side::First);
     let on_table = table.iter().filter(|it| it.opened.number == opened.number);
     assert_eq!(on_table.count() > 0, is_open, "{step:?}");
-    let is_selected = screen.app.right_pane.boxes.selected == opened.number;
+    let is_selected = screen.app.shown.selected == opened.number;
     assert!(is_selected || step == MoveStep::ReplyStands, "{step:?}");
     let xray = screen.app.xray().expect("what lies on the board");
     let has_beads = xray.beads.values().iter().any(Option::is_some);

@@ -336,7 +336,7 @@ fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
     let place = screen.layout().unwrap().tables[0].places[0];
     screen = screen.press("] ]");
     screen.click(place.x + 2, place.y + 2);
-    assert_eq!(screen.app.right_pane.boxes.selected, shown);
+    assert_eq!(screen.app.shown.selected, shown);
     assert!(screen.text().contains("box 1 of 304"));
 }
 

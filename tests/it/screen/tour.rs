@@ -67,7 +67,7 @@ fn no_page_of_the_tour_has_more_than_five_lines_and_each_shows_what_it_is_about(
 #[test]
 fn each_page_shows_what_it_says() {
     let of = |nth| page((120, 36), nth);
-    assert_eq!(of(0).app.right_pane.boxes.selected, BoxNumber::FIRST);
+    assert_eq!(of(0).app.shown.selected, BoxNumber::FIRST);
     assert!(of(1).app.last_opened().is_some());
     let lost = of(2);
     let finished = lost.app.play.finished().expect("a game that is over");

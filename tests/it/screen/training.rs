@@ -279,7 +279,7 @@ fn the_screen_answers_while_training() {
     screen.tell(report(&job(&screen), 10, false));
     let screen = screen.press("tab end z ? esc ]");
     assert_eq!(screen.app.right_pane.tab, Tab::Curve);
-    assert_eq!(screen.app.right_pane.boxes.selected.number(), 304);
+    assert_eq!(screen.app.shown.selected.number(), 304);
     let before = screen.app.board();
     let screen = screen.press("1 n up enter u 2");
     assert_eq!(screen.app.board(), before, "nobody plays meanwhile");

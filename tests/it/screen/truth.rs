@@ -202,7 +202,7 @@ fn selected_box(screen: &Headless, text: &str) -> usize {
         .windows(4)
         .find(|words| words[0] == "box" && words[2..] == ["of", "304"]);
     let Some(told) = told else { return 0 };
-    let selected = screen.app.right_pane.boxes.selected;
+    let selected = screen.app.shown.selected;
     assert_eq!(told[1], selected.to_string(), "{text}");
     1
 }
@@ -285,7 +285,7 @@ fn detail(screen: &Headless, text: &str) -> (usize, usize) {
     if !boxes.is_detail {
         return (0, 0);
     }
-    let selected = boxes.selected;
+    let selected = screen.app.shown.selected;
     let beads = held(screen, selected).total();
     let words = words(text);
     let told = words.windows(4).find(|words| {

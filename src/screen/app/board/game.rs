@@ -1,7 +1,7 @@
 //! The game with the person: its moves, MENACE's, and the verdict.
 
-use super::Phase;
 use super::motion;
+use super::{Phase, Session};
 use crate::app::room::Room;
 use crate::app::{Action, App, Deck, Focus, Offer, Popup, Viewport, Watched};
 use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
@@ -170,6 +170,49 @@ impl Room for Game {
     }
 }
 
+impl Session {
+    /// A box was opened in the game in progress.
+    fn has_opened(&self) -> bool {
+        self.last_opened().is_some()
+    }
+
+    pub(in crate::app) fn take_back(&mut self) {
+        if self.works_by_hand() && self.can_take_back() {
+            self.take_back_one();
+        } else if self.machine.take_back() {
+            self.follow_game();
+        } else if self.play.finished().is_some() {
+            self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
+        } else {
+            self.notice = Some("There is no move of yours to take back".to_owned());
+        }
+    }
+
+    /// True if a game with the person is on, as far as is told.
+    pub fn is_in_game(&self) -> bool {
+        self.play.phase.is_game() || matches!(self.play.phase, Phase::Over(_)) && self.is_ending()
+    }
+
+    /// True if there is a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        let can_take_back = |game: &OpenGame| {
+            if self.works_by_hand() {
+                game.has_moves()
+            } else {
+                game.can_take_back()
+            }
+        };
+        self.play.phase.is_game() && self.machine.game().is_some_and(can_take_back)
+    }
+
+    /// Shows the boxes of this player, with all that is kept of it.
+    pub(in crate::app) fn show_side(&mut self, side: Side) {
+        if self.shown.side != side {
+            self.shown.show_side(side);
+        }
+    }
+}
+
 impl App {
     /// The time to the next step of a move that is shown, or of a game of 1961.
     pub(in crate::app) fn motion_due(&self) -> Option<Duration> {
@@ -180,11 +223,6 @@ impl App {
         } else {
             self.play.motion.interval()
         }
-    }
-
-    /// A box was opened in the game in progress.
-    fn has_opened(&self) -> bool {
-        self.last_opened().is_some()
     }
 
     pub(in crate::app) fn take_back_offer(&self) -> Offer {
@@ -199,13 +237,15 @@ impl App {
         let watched = watched.filter(|watched| watched.done < watched.goal);
         match (self.session.machine.game().map(OpenGame::opponent), watched) {
             (None, Some(watched)) if !self.session.machine.is_dry(Side::First) => {
-                self.resume_watching(self.training.opponent, watched);
+                let opponent = self.training.opponent;
+                self.resume_watching(opponent, watched);
             }
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
                 self.play.phase = Phase::YourMove;
                 self.play.side = self.machine_side();
-                self.show_side(self.play.side);
+                let side = self.play.side;
+                self.show_side(side);
                 if self
                     .session
                     .machine
@@ -226,7 +266,8 @@ impl App {
 
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
-        match self.session.machine.play(self.play.cursor) {
+        let square = self.play.cursor;
+        match self.session.machine.play(square) {
             Ok(Some(finished)) => {
                 self.end_game(Box::new(finished));
                 self.show_move();
@@ -255,18 +296,6 @@ impl App {
         if self.works_by_hand() {
             self.resume_work();
             self.save();
-        }
-    }
-
-    pub(in crate::app) fn take_back(&mut self) {
-        if self.works_by_hand() && self.can_take_back() {
-            self.take_back_one();
-        } else if self.session.machine.take_back() {
-            self.follow_game();
-        } else if self.play.finished().is_some() {
-            self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
-        } else {
-            self.notice = Some("There is no move of yours to take back".to_owned());
         }
     }
 
@@ -316,23 +345,6 @@ impl App {
         self.save();
     }
 
-    /// True if a game with the person is on, as far as is told.
-    pub fn is_in_game(&self) -> bool {
-        self.play.phase.is_game() || matches!(self.play.phase, Phase::Over(_)) && self.is_ending()
-    }
-
-    /// True if there is a move to take back.
-    pub fn can_take_back(&self) -> bool {
-        let can_take_back = |game: &OpenGame| {
-            if self.works_by_hand() {
-                game.has_moves()
-            } else {
-                game.can_take_back()
-            }
-        };
-        self.play.phase.is_game() && self.session.machine.game().is_some_and(can_take_back)
-    }
-
     /// Shows the machine that does not show yet.
     pub(in crate::app) fn look_at_other_machine(&mut self) {
         if self.session.machine.player(Side::Second).is_none() {
@@ -340,16 +352,9 @@ impl App {
             return;
         }
         self.leave_lab();
-        self.show_side(self.shown_side().other());
+        let other = self.shown_side().other();
+        self.show_side(other);
         self.follow_game();
-    }
-
-    /// Shows the boxes of this player, with all that is kept of it.
-    pub(in crate::app) fn show_side(&mut self, side: Side) {
-        if self.right_pane.boxes.side != side {
-            self.right_pane.boxes.show_side(side);
-            self.select_game(0);
-        }
     }
 
     /// The person moves first in the game that begins now, and in those after it.

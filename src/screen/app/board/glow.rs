@@ -4,8 +4,7 @@
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use super::Phase;
-use crate::app::App;
+use super::{Phase, Session};
 use crate::engine::{Beads, BoxNumber, Cabinet, Machine, PerSide, Side};
 use crate::game::Square;
 
@@ -83,7 +82,7 @@ pub(in crate::app) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
     })
 }
 
-impl App {
+impl Session {
     /// The light on a box of the cabinet that shows.
     pub fn glow(&self, number: BoxNumber) -> Glow {
         let Phase::TimeLapse(lapse) = &self.play.phase else {

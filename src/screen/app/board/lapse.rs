@@ -318,47 +318,44 @@ impl App {
     /// The games of the next frame, if any are played in it.
     pub(in crate::app) fn play_frame(&mut self) {
         let boxes_cool = self.boxes_cool();
-        let Phase::TimeLapse(lapse) = &mut self.play.phase else {
+        let session = &mut self.session;
+        let Phase::TimeLapse(lapse) = &mut session.play.phase else {
             return;
         };
         if !lapse.pass(boxes_cool) {
             return;
         }
-        let before = beads(&self.session.machine);
+        let before = beads(&session.machine);
         let was_slow = lapse.is_slow;
         let games = lapse.advance();
         let opponent = lapse.opponent;
-        let side = self.play.side;
-        if was_slow && !lapse.is_slow && self.right_pane.boxes.follow {
+        let side = session.play.side;
+        if was_slow && !lapse.is_slow && session.follows {
             // No box in particular is opened any more; the first ones change most.
-            self.right_pane.boxes.select(BoxNumber::FIRST);
+            session.shown.select(BoxNumber::FIRST);
         }
         let stopped = if lapse.is_slow {
-            let played = play_game(
-                &mut self.session.machine,
-                side,
-                opponent,
-                &mut self.session.rng,
-            );
+            let played = play_game(&mut session.machine, side, opponent, &mut session.rng);
             lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
             played.err()
         } else {
             lapse.finished = None;
             train(
-                &mut self.session.machine,
+                &mut session.machine,
                 side,
                 opponent,
                 games,
-                &mut self.session.rng,
+                &mut session.rng,
             )
             .stopped
         };
         self.refresh();
-        let Phase::TimeLapse(lapse) = &mut self.play.phase else {
+        let session = &mut self.session;
+        let Phase::TimeLapse(lapse) = &mut session.play.phase else {
             return;
         };
-        lapse.record(games, (&self.session.machine, side), &self.session.measure);
-        lapse.glows.record(&before, &self.session.machine);
+        lapse.record(games, (&session.machine, side), &session.measure);
+        lapse.glows.record(&before, &session.machine);
         if lapse.takes_a_save() {
             self.save();
         }

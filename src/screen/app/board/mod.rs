@@ -19,7 +19,7 @@ pub(super) mod xray;
 use core::time::Duration;
 
 use super::room::Room;
-use super::{App, Direction};
+use super::{App, Direction, Session};
 use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
 };
@@ -199,13 +199,7 @@ impl Play {
     }
 }
 
-impl App {
-    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
-    pub fn next_tick(&self) -> Option<Duration> {
-        let due = self.activity().due(self);
-        due.or_else(|| self.fading())
-    }
-
+impl Session {
     /// The activity on the board, as the room that wishes for it are for.
     pub(in crate::app) fn activity(&self) -> &'static dyn Room {
         match &self.play.phase {
@@ -226,12 +220,12 @@ impl App {
     /// past it is the lid of the selected box.
     pub fn board(&self) -> Board {
         if self.look_back().is_some() {
-            let selected = self.right_pane.boxes.selected;
+            let selected = self.shown.selected;
             return self.shown_cabinet()[selected].lid().board();
         }
         let ended = if self.play.phase.trains() {
             // Games come and go too fast to be seen; the last one stands for them.
-            let player = self.session.machine.player_or_first(self.play.side);
+            let player = self.machine.player_or_first(self.play.side);
             player.history.last()
         } else {
             self.play.finished().map(|finished| finished.played)
@@ -257,7 +251,7 @@ impl App {
             Phase::Replaying(replay) if replay.finished.is_some() => None,
             Phase::Replaying(replay) => Some(&replay.game),
             Phase::LookingBack(_) => None,
-            _ => self.session.machine.game(),
+            _ => self.machine.game(),
         }
     }
 
@@ -364,7 +358,7 @@ impl App {
     /// Whose boxes show, with everything else that is kept of a machine: the second one's only
     /// where there is one.
     pub fn shown_side(&self) -> Side {
-        let side = self.right_pane.boxes.side;
+        let side = self.shown.side;
         if self.shown_machine().player(side).is_some() {
             side
         } else {
@@ -374,7 +368,7 @@ impl App {
 
     /// The player whose boxes show, as it is today.
     pub fn shown_player(&self) -> &Player {
-        self.machine().player_or_first(self.right_pane.boxes.side)
+        self.machine().player_or_first(self.shown.side)
     }
 
     /// The cabinet that shows.
@@ -389,8 +383,14 @@ impl App {
     /// was opened.
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
-        self.machine()
-            .tally(side)
-            .since(&self.session.tally_before[side])
+        self.machine().tally(side).since(&self.tally_before[side])
+    }
+}
+
+impl App {
+    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
+    pub fn next_tick(&self) -> Option<Duration> {
+        let due = self.activity().due(self);
+        due.or_else(|| self.fading())
     }
 }

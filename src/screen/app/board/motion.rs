@@ -5,8 +5,7 @@
 
 use core::time::Duration;
 
-use super::Phase;
-use crate::app::App;
+use super::{Phase, Session};
 use crate::app::chances::has_played_only_you;
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, Side, Tally};
 
@@ -96,12 +95,12 @@ pub struct PaidBead {
     pub gone: f64,
 }
 
-impl App {
+impl Session {
     /// A move is going to be made: where it is shown step by step, the machine as it stands is what
     /// may be told until its end.
     pub(in crate::app) fn before_move(&mut self) {
         if self.shows_steps() {
-            self.session.before_end = Some(Box::new(self.session.machine.clone()));
+            self.before_end = Some(Box::new(self.machine.clone()));
         }
     }
 
@@ -151,7 +150,7 @@ impl App {
 
     /// The last mark stands: the end of the game may be told, if it has ended.
     pub(in crate::app) fn tell_end(&mut self) {
-        self.session.before_end = None;
+        self.before_end = None;
         self.end_watching();
     }
 

@@ -3,7 +3,9 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Direction, Moment, Offer, Phase, SHOWING_THE_PAST, Viewport};
+use crate::app::{
+    Action, App, Direction, Moment, Offer, Phase, SHOWING_THE_PAST, Session, Viewport,
+};
 use crate::engine::Machine;
 
 /// The time that the film takes, and the most that it stays at a picture.
@@ -107,7 +109,7 @@ impl Room for LookingBack {
     }
 }
 
-impl App {
+impl Session {
     /// The time of its life that shows, if the person looks back.
     pub const fn look_back(&self) -> Option<&LookBack> {
         match &self.play.phase {
@@ -118,7 +120,7 @@ impl App {
 
     /// The machine as it was at this time.
     pub(in crate::app) fn machine_at<'a>(&'a self, then: &'a LookBack) -> &'a Machine {
-        let moments = self.session.life.moments();
+        let moments = self.life.moments();
         moments
             .get(then.nth)
             .map_or(&*then.today, |moment| &moment.machine)
@@ -140,6 +142,17 @@ impl App {
         }
     }
 
+    /// It is today again.
+    pub(in crate::app) fn end_look_back(&mut self) {
+        if self.look_back().is_some()
+            && let Some(before) = self.play.before_replay.take()
+        {
+            self.play.phase = before;
+        }
+    }
+}
+
+impl App {
     /// Looks back, from where one is now.
     fn begin_look_back(&mut self) -> Option<&mut LookBack> {
         if self.look_back().is_none() {
@@ -207,14 +220,5 @@ impl App {
     /// The film goes on by a picture.
     pub(in crate::app) fn advance_film(&mut self) {
         self.show_time(|look_back| look_back.show(look_back.nth + 1));
-    }
-
-    /// It is today again.
-    pub(in crate::app) fn end_look_back(&mut self) {
-        if self.look_back().is_some()
-            && let Some(before) = self.play.before_replay.take()
-        {
-            self.play.phase = before;
-        }
     }
 }

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Direction, Focus, Offer, Phase, Speed, Tab, Viewport};
+use crate::app::{Action, App, Direction, Focus, Offer, Phase, Session, Speed, Tab, Viewport};
 use crate::engine::{
     Bead, FinishedGame, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side,
     bead_squares,
@@ -220,18 +220,19 @@ impl Room for Replaying {
 
     fn tick(&self, app: &mut App) {
         if let Phase::Replaying(replay) = &app.play.phase {
-            app.replay_to(replay.shown() + 1);
+            let next = replay.shown() + 1;
+            app.replay_to(next);
         }
     }
 }
 
-impl App {
+impl Session {
     /// Shows so many moves of the game that is replayed, as far as there are any.
     pub(in crate::app) fn replay_to(&mut self, shown: usize) {
         let Phase::Replaying(replay) = &mut self.play.phase else {
             return;
         };
-        replay.show(&self.session.machine, shown);
+        replay.show(&self.machine, shown);
         self.follow_game();
     }
 
@@ -258,10 +259,31 @@ impl App {
 
     /// The shortest game that the machine can lose, where it can and has a move in it.
     pub(in crate::app) fn losing_line(&self) -> Option<PlayKey> {
-        let line = self.session.measure.proof()?.line;
+        let line = self.measure.proof()?.line;
         line.filter(|line| self.play.phase.is_free() && !line.is_empty())
     }
 
+    /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
+    pub fn time_shown(&self) -> Option<String> {
+        let side = match &self.play.phase {
+            Phase::Replaying(replay) => replay.played.side,
+            _ => self.shown_side(),
+        };
+        let of = grouped(self.machine.tally(side).games());
+        match &self.play.phase {
+            Phase::Replaying(replay) => replay
+                .machine()
+                .map(|_| format!("in game {} of {of}", grouped(replay.number))),
+            Phase::LookingBack(then) => Some(match self.machine_at(then).tally(side).games() {
+                0 => "before its first game".to_owned(),
+                games => format!("after game {} of {of}", grouped(games)),
+            }),
+            _ => self.time_of_visit(),
+        }
+    }
+}
+
+impl App {
     /// Shows that game on the board, move by move.
     pub(in crate::app) fn show_losing_line(&mut self) {
         let Some(line) = self.losing_line() else {
@@ -273,24 +295,5 @@ impl App {
         self.right_pane.tab = Tab::Boxes;
         self.focus = Focus::Board;
         self.follow_game();
-    }
-
-    /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
-    pub fn time_shown(&self) -> Option<String> {
-        let side = match &self.play.phase {
-            Phase::Replaying(replay) => replay.played.side,
-            _ => self.shown_side(),
-        };
-        let of = grouped(self.session.machine.tally(side).games());
-        match &self.play.phase {
-            Phase::Replaying(replay) => replay
-                .machine()
-                .map(|_| format!("in game {} of {of}", grouped(replay.number))),
-            Phase::LookingBack(then) => Some(match self.machine_at(then).tally(side).games() {
-                0 => "before its first game".to_owned(),
-                games => format!("after game {} of {of}", grouped(games)),
-            }),
-            _ => self.time_of_visit(),
-        }
     }
 }

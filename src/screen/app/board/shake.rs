@@ -4,7 +4,9 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Form, Miscount, Motion, Offer, Phase, Popup, Viewport, WorkList};
+use crate::app::{
+    Action, App, Form, Miscount, Motion, Offer, Phase, Popup, Session, Viewport, WorkList,
+};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
@@ -64,18 +66,17 @@ impl Room for Shaking {
     }
 }
 
-impl App {
+impl Session {
     /// The tasks at the boxes, where a person shakes them.
     pub(in crate::app) fn work_offer(&self) -> Option<Offer> {
-        let has_work = !self.session.machine.by_hand().tasks.is_empty();
+        let has_work = !self.machine.by_hand().tasks.is_empty();
         self.works_by_hand()
             .then_some(Offer::shown_if(has_work, "to do"))
     }
 
     /// The box that a person is asked to open and to shake.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        self.session
-            .machine
+        self.machine
             .box_to_open()
             .filter(|_| matches!(self.play.phase, Phase::Drawing { .. }))
     }
@@ -83,7 +84,7 @@ impl App {
     /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
     /// board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
-        let mirror = if self.session.machine.by_hand().is_mirrored {
+        let mirror = if self.machine.by_hand().is_mirrored {
             Symmetry::MirrorSides
         } else {
             Symmetry::Identity
@@ -97,7 +98,7 @@ impl App {
         let Some(to_open) = self.box_to_open() else {
             return Vec::new();
         };
-        let (names, by_hand) = (self.bead_names(), self.session.machine.by_hand());
+        let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
         let letters = letters(&names);
         let squares = Square::ALL
             .map(|square| by_hand.on_the_box(square))
@@ -117,15 +118,110 @@ impl App {
 
     /// The number by which a bead is typed: that of its square on the real lid.
     pub fn shown_digit(&self, bead: Bead) -> Square {
-        let square = self.session.machine.by_hand().on_the_box(bead.lid_square());
+        let square = self.machine.by_hand().on_the_box(bead.lid_square());
         self.preferences().numbering.as_in_files(square)
     }
 
     /// The names of the beads.
     pub fn bead_names(&self) -> PerSquare<String> {
-        bead_names(self.session.machine.by_hand())
+        bead_names(self.machine.by_hand())
     }
 
+    /// The bead whose letter this is.
+    fn bead_of_letter(&self, letter: char) -> Option<Bead> {
+        let letters = letters(&self.bead_names());
+        let mut named = letters.iter();
+        let (square, _) = named.find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
+        Some(Bead::on_lid(square))
+    }
+
+    /// Asks which bead came out of MENACE's next box.
+    pub(in crate::app) fn ask_for_bead(&mut self) {
+        self.play.motion = Motion::Still;
+        self.play.phase = Phase::Drawing { said_none: false };
+        if let Some(to_open) = self.machine.box_to_open().filter(|_| self.follows) {
+            self.shown.select(to_open.number);
+        }
+    }
+
+    /// The reply to an answer that the books do not bear out.
+    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> String {
+        let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
+        match (refused, name) {
+            (NotDrawn::NotInBox(number), Some(name)) => {
+                format!("No {name} in box {number} by the books: try again, or = if they are wrong")
+            }
+            (NotDrawn::NotEmpty(number), _) => {
+                format!("Box {number} is not empty by the books: try again, = if wrong, 0 resigns")
+            }
+            (refused, _) => sentence(&refused.to_string()),
+        }
+    }
+
+    /// True if a person shakes the boxes.
+    pub(in crate::app) fn works_by_hand(&self) -> bool {
+        self.machine.by_hand().is_on
+    }
+
+    /// The last time that the books of this box of the first machine were put right, in words.
+    pub fn correction_of(&self, number: BoxNumber) -> Option<String> {
+        let correction = self
+            .machine
+            .by_hand()
+            .corrections
+            .iter()
+            .rev()
+            .find(|it| it.number == number)?;
+        let names = self.bead_names();
+        let differs = |square: &Square| {
+            correction.before.counts()[*square] != correction.after.counts()[*square]
+        };
+        let change = |square: Square| {
+            let [after, before] =
+                [correction.after, correction.before].map(|beads| beads.counts()[square]);
+            format!("{} {after}, not {before}", names[square])
+        };
+        let changes: Vec<_> = Square::ALL
+            .into_iter()
+            .filter(differs)
+            .map(change)
+            .collect();
+        Some(format!(
+            "Put right after {}: {}",
+            counted(correction.games, "game"),
+            changes.join("; ")
+        ))
+    }
+
+    /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
+    pub(in crate::app) fn keep_by_hand(&mut self) {
+        if self.works_by_hand()
+            && self
+                .machine
+                .game()
+                .is_some_and(|game| !game.key().is_empty())
+        {
+            self.save();
+        }
+    }
+
+    /// Takes back the last move alone, whoever made it, and asks for it again.
+    pub(in crate::app) fn take_back_one(&mut self) {
+        if !self.machine.take_back_one() {
+            self.notice = Some("There is no move to take back".to_owned());
+            return;
+        }
+        self.play.phase = Phase::YourMove;
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+        } else {
+            self.follow_game();
+        }
+        self.save();
+    }
+}
+
+impl App {
     /// The wish of a key: its digit is a square as the user numbers them. While a bead is asked for
     /// digits and letters are beads.
     pub(in crate::app) fn wish_of_key(
@@ -151,28 +247,6 @@ impl App {
             Action::Miscount if !is_shaken => Action::Faster,
             other => other,
         })
-    }
-
-    /// The bead whose letter this is.
-    fn bead_of_letter(&self, letter: char) -> Option<Bead> {
-        let letters = letters(&self.bead_names());
-        let mut named = letters.iter();
-        let (square, _) = named.find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
-        Some(Bead::on_lid(square))
-    }
-
-    /// Asks which bead came out of MENACE's next box.
-    pub(in crate::app) fn ask_for_bead(&mut self) {
-        self.play.motion = Motion::Still;
-        self.play.phase = Phase::Drawing { said_none: false };
-        if let Some(to_open) = self
-            .session
-            .machine
-            .box_to_open()
-            .filter(|_| self.right_pane.boxes.follow)
-        {
-            self.right_pane.boxes.select(to_open.number);
-        }
     }
 
     /// This bead came out, or none.
@@ -239,20 +313,6 @@ impl App {
         }
     }
 
-    /// The reply to an answer that the books do not bear out.
-    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> String {
-        let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
-        match (refused, name) {
-            (NotDrawn::NotInBox(number), Some(name)) => {
-                format!("No {name} in box {number} by the books: try again, or = if they are wrong")
-            }
-            (NotDrawn::NotEmpty(number), _) => {
-                format!("Box {number} is not empty by the books: try again, = if wrong, 0 resigns")
-            }
-            (refused, _) => sentence(&refused.to_string()),
-        }
-    }
-
     /// Asks what is in the box that is to be opened.
     pub(in crate::app) fn ask_for_count(&mut self) {
         if let Some(to_open) = self.box_to_open() {
@@ -275,11 +335,6 @@ impl App {
         }
     }
 
-    /// True if a person shakes the boxes.
-    pub(in crate::app) fn works_by_hand(&self) -> bool {
-        self.session.machine.by_hand().is_on
-    }
-
     /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
     /// with a list of what there is to do for it where the boxes are real.
     pub(in crate::app) fn change_shaker(&mut self, is_by_hand: bool) {
@@ -295,65 +350,6 @@ impl App {
         };
         self.notice = Some(format!("{who} from now on"));
         self.resume_work();
-        self.save();
-    }
-
-    /// The last time that the books of this box of the first machine were put right, in words.
-    pub fn correction_of(&self, number: BoxNumber) -> Option<String> {
-        let correction = self
-            .session
-            .machine
-            .by_hand()
-            .corrections
-            .iter()
-            .rev()
-            .find(|it| it.number == number)?;
-        let names = self.bead_names();
-        let differs = |square: &Square| {
-            correction.before.counts()[*square] != correction.after.counts()[*square]
-        };
-        let change = |square: Square| {
-            let [after, before] =
-                [correction.after, correction.before].map(|beads| beads.counts()[square]);
-            format!("{} {after}, not {before}", names[square])
-        };
-        let changes: Vec<_> = Square::ALL
-            .into_iter()
-            .filter(differs)
-            .map(change)
-            .collect();
-        Some(format!(
-            "Put right after {}: {}",
-            counted(correction.games, "game"),
-            changes.join("; ")
-        ))
-    }
-
-    /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
-    pub(in crate::app) fn keep_by_hand(&mut self) {
-        if self.works_by_hand()
-            && self
-                .session
-                .machine
-                .game()
-                .is_some_and(|game| !game.key().is_empty())
-        {
-            self.save();
-        }
-    }
-
-    /// Takes back the last move alone, whoever made it, and asks for it again.
-    pub(in crate::app) fn take_back_one(&mut self) {
-        if !self.session.machine.take_back_one() {
-            self.notice = Some("There is no move to take back".to_owned());
-            return;
-        }
-        self.play.phase = Phase::YourMove;
-        if self.session.machine.box_to_open().is_some() {
-            self.ask_for_bead();
-        } else {
-            self.follow_game();
-        }
         self.save();
     }
 }

@@ -1,6 +1,6 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
-use crate::app::{App, Motion, MoveStep};
+use crate::app::{Motion, MoveStep, Session};
 use crate::engine::{Bead, Beads, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
@@ -58,7 +58,7 @@ impl TableBox {
     }
 }
 
-impl App {
+impl Session {
     /// The boxes of one player in the game that shows, in the order of play.
     pub fn table(&self, side: Side) -> Vec<TableBox> {
         let Some(cabinet) = self.shown_machine().cabinet(side) else {

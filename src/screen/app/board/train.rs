@@ -7,7 +7,7 @@ use crate::app::room::Room;
 use rand::SeedableRng;
 
 use crate::app::{
-    Action, App, Effect, Form, Offer, Pace, Phase, Popup, TrainingJob, TrainingPlan,
+    Action, App, Effect, Form, Offer, Pace, Phase, Popup, Session, TrainingJob, TrainingPlan,
     TrainingProgress, Viewport,
 };
 use crate::engine::{Generator, Machine, NoGame, Opponent};
@@ -62,6 +62,37 @@ impl Room for Training {
     }
 }
 
+impl Session {
+    fn refuse_training(&mut self) {
+        self.notice = Some(
+            "Its boxes are shaken by you; a copy shaken by the program can be trained".to_owned(),
+        );
+    }
+
+    fn train_fast(&mut self, plan: TrainingPlan) {
+        let TrainingPlan {
+            side,
+            opponent,
+            games,
+            ..
+        } = plan;
+        self.play.phase = Phase::Training(TrainingStatus {
+            opponent,
+            goal: games,
+            done: 0,
+            seconds: 0.0,
+        });
+        let rng = Generator::from_rng(&mut self.rng);
+        self.ask(Effect::Train(Box::new(TrainingJob {
+            machine: Machine::clone(&self.machine),
+            side,
+            opponent,
+            games,
+            rng,
+        })));
+    }
+}
+
 impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(in crate::app) fn open_training(&mut self) {
@@ -97,12 +128,6 @@ impl App {
         }
     }
 
-    fn refuse_training(&mut self) {
-        self.notice = Some(
-            "Its boxes are shaken by you; a copy shaken by the program can be trained".to_owned(),
-        );
-    }
-
     /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
     /// the person afterwards.
     pub(in crate::app) fn start_training(&mut self, plan: TrainingPlan) {
@@ -115,29 +140,6 @@ impl App {
             Pace::TimeLapse => self.begin_time_lapse(plan.opponent, plan.games),
             Pace::Watch => self.watch(plan.opponent, plan.games),
         }
-    }
-
-    fn train_fast(&mut self, plan: TrainingPlan) {
-        let TrainingPlan {
-            side,
-            opponent,
-            games,
-            ..
-        } = plan;
-        self.play.phase = Phase::Training(TrainingStatus {
-            opponent,
-            goal: games,
-            done: 0,
-            seconds: 0.0,
-        });
-        let rng = Generator::from_rng(&mut self.session.rng);
-        self.ask(Effect::Train(Box::new(TrainingJob {
-            machine: Machine::clone(&self.session.machine),
-            side,
-            opponent,
-            games,
-            rng,
-        })));
     }
 
     /// Takes in how far training has come, and after the last of it goes back to playing.

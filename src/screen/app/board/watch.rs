@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use super::Phase;
 use super::motion::{Motion, MoveStep};
 use super::speed::Speed;
+use super::{Phase, Session};
 use crate::app::room::Room;
 use crate::app::{Action, App, Direction, Offer, Viewport, Watched};
 use crate::engine::{FinishedGame, Opponent};
@@ -102,39 +102,7 @@ impl Room for Watching {
     }
 }
 
-impl App {
-    /// Plays games against this opponent out on the board.
-    pub(in crate::app) fn watch(&mut self, opponent: Opponent, games: u64) {
-        self.play.phase = Phase::Watching(Watch::new(opponent, games));
-        self.step();
-    }
-
-    /// One more move of the game on the board, or the next game.
-    pub(in crate::app) fn step(&mut self) {
-        let Phase::Watching(watch) = &mut self.play.phase else {
-            return;
-        };
-        watch.finished = None;
-        if self.session.machine.game().is_none()
-            && self
-                .session
-                .machine
-                .begin(self.play.side, watch.opponent)
-                .is_err()
-        {
-            self.begin();
-            return;
-        }
-        self.before_move();
-        let finished = self.session.machine.next_move(&mut self.session.rng);
-        if let (Some(finished), Phase::Watching(watch)) = (finished, &mut self.play.phase) {
-            watch.done += 1;
-            watch.finished = Some(Box::new(finished));
-            self.save();
-        }
-        self.show_move();
-    }
-
+impl Session {
     /// Ends the watching with the end of the last game, once that may be told.
     pub(in crate::app) fn end_watching(&mut self) {
         if let Phase::Watching(watch) = &mut self.play.phase
@@ -156,5 +124,39 @@ impl App {
             ..Watch::new(opponent, goal)
         });
         self.follow_game();
+    }
+}
+
+impl App {
+    /// Plays games against this opponent out on the board.
+    pub(in crate::app) fn watch(&mut self, opponent: Opponent, games: u64) {
+        self.play.phase = Phase::Watching(Watch::new(opponent, games));
+        self.step();
+    }
+
+    /// One more move of the game on the board, or the next game.
+    pub(in crate::app) fn step(&mut self) {
+        let session = &mut self.session;
+        let Phase::Watching(watch) = &mut session.play.phase else {
+            return;
+        };
+        watch.finished = None;
+        if session.machine.game().is_none()
+            && session
+                .machine
+                .begin(session.play.side, watch.opponent)
+                .is_err()
+        {
+            self.begin();
+            return;
+        }
+        self.before_move();
+        let finished = self.session.machine.next_move(&mut self.session.rng);
+        if let (Some(finished), Phase::Watching(watch)) = (finished, &mut self.play.phase) {
+            watch.done += 1;
+            watch.finished = Some(Box::new(finished));
+            self.save();
+        }
+        self.show_move();
     }
 }

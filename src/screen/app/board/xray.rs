@@ -1,6 +1,6 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
-use crate::app::{App, Motion, MoveStep, Phase};
+use crate::app::{Motion, MoveStep, Phase, Session};
 use crate::engine::{Bead, Beads, Cabinet, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
@@ -18,7 +18,7 @@ pub struct Xray {
     pub hidden: Option<Square>,
 }
 
-impl App {
+impl Session {
     /// The X-ray just now: of the last move while its steps are shown, else, where it is asked for,
     /// of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
@@ -83,7 +83,7 @@ impl App {
 
     /// The beads of the selected box, as the machine held them then, as its lid lies.
     fn xray_of_selected_box(&self) -> Xray {
-        let matchbox = &self.shown_cabinet()[self.right_pane.boxes.selected];
+        let matchbox = &self.shown_cabinet()[self.shown.selected];
         let beads = matchbox.beads();
         let lid = matchbox.lid().board();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
@@ -97,7 +97,7 @@ impl App {
     fn xray_as_it_stands(&self) -> Option<Xray> {
         let opened = self.last_opened()?;
         let side = self.shown_game()?.side();
-        let now = self.session.machine.cabinet(side)?[opened.number].beads();
+        let now = self.machine.cabinet(side)?[opened.number].beads();
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, opened.symmetry);
             self.board()

@@ -3,6 +3,7 @@
 use super::choices::Choosing;
 use super::{App, Choices, Popup, PopupContent, PopupLine, Then};
 use crate::app::Effect;
+use crate::app::Session;
 use crate::engine::{BoxIndex, Machine, PerSide, Rules, Side, StartingBeads};
 use crate::words::numbers::counted;
 
@@ -96,15 +97,14 @@ impl Choosing for EmptyBox {
     }
 }
 
-impl App {
+impl Session {
     /// The rules with which a machine that ran dry starts again: twice the beads, where that can
     /// be.
     fn roomier_rules(&self) -> Rules {
-        self.session
-            .machine
+        self.machine
             .rules()
             .with_twice_the_beads()
-            .unwrap_or(*self.session.machine.rules())
+            .unwrap_or(*self.machine.rules())
     }
 
     /// The boxes of MENACE's first move get their starting beads again.
@@ -112,9 +112,11 @@ impl App {
         let side = self.machine_side();
         BoxIndex::of(side)
             .first_numbers()
-            .for_each(|number| self.session.machine.restock(side, number));
+            .for_each(|number| self.machine.restock(side, number));
     }
+}
 
+impl App {
     /// Asks about the empty first box, with the cursor on leaving it as it is.
     pub(in crate::app) fn ask_for_a_way_out(&mut self) {
         self.open(Popup::Dry(Choices::new(EmptyBox, WayOut::ALL.len() - 1)));

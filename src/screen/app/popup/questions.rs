@@ -1,6 +1,6 @@
 //! The questions of the tour, one for each page, asked before the page says what happens.
 
-use super::App;
+use crate::app::Session;
 use crate::game::Square;
 
 /// A question with three answers.
@@ -72,7 +72,7 @@ impl Ask {
     }
 }
 
-impl App {
+impl Session {
     /// The answer, from 0, that the key of this square stands for.
     pub(super) fn answer_of(&self, square: Square) -> Option<usize> {
         let typed = self.preferences().numbering.as_in_files(square);

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::sheet::Sheet;
 use super::{App, Form, Popup, PopupContent, PopupLine, Then};
+use crate::app::Session;
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
 use crate::app::{Effect, Preferences};
@@ -72,6 +73,25 @@ pub(super) struct SettingValue {
     pub(super) draft: SettingsDraft,
 }
 
+impl Session {
+    /// Takes over what was chosen in place of what was before.
+    pub(super) fn keep_settings(&mut self, draft: &SettingsDraft) {
+        let SettingsDraft { chosen, before, .. } = *draft;
+        let mouse = self.preferences.mouse;
+        self.preferences = chosen;
+        if chosen.mouse == before.mouse {
+            self.preferences.mouse = mouse; // a key may have changed it meanwhile
+        } else {
+            self.ask(Effect::Mouse(chosen.mouse.is_on));
+        }
+        if chosen.follow != before.follow {
+            self.follows = chosen.follow.is_on;
+            self.follow_game();
+        }
+        self.measure_against(chosen.measure);
+    }
+}
+
 impl App {
     /// Opens the settings.
     pub(in crate::app) fn open_settings(&mut self) {
@@ -115,22 +135,5 @@ impl App {
             }
         }
         values
-    }
-
-    /// Takes over what was chosen in place of what was before.
-    pub(super) fn keep_settings(&mut self, draft: &SettingsDraft) {
-        let SettingsDraft { chosen, before, .. } = *draft;
-        let mouse = self.preferences.mouse;
-        self.preferences = chosen;
-        if chosen.mouse == before.mouse {
-            self.preferences.mouse = mouse; // a key may have changed it meanwhile
-        } else {
-            self.ask(Effect::Mouse(chosen.mouse.is_on));
-        }
-        if chosen.follow != before.follow {
-            self.right_pane.boxes.follow = chosen.follow.is_on;
-            self.follow_game();
-        }
-        self.measure_against(chosen.measure);
     }
 }

@@ -4,6 +4,7 @@ use super::{
     Action, App, Ask, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine,
     QUESTIONS, Then, Viewport,
 };
+use crate::app::Session;
 use crate::app::{Effect, Focus, Motion, MoveStep, Tab};
 use crate::engine::{Rules, Verdict};
 use crate::game::Board;
@@ -24,7 +25,7 @@ pub const PICTURES: [Slide; 4] = [
         words: "This is a matchbox. On its lid is a position of the game. \
                 MENACE has {boxes}, one for each that it can meet.",
         beside: Landmark::Box,
-        scene: App::show_a_position,
+        scene: |app| app.show_a_position(),
     },
     Slide {
         words: "These are beads. Each color stands for a free square; \
@@ -208,7 +209,7 @@ impl Slides {
     }
 
     /// True if the tour is offered as a way on.
-    const fn offers_tour(&self, app: &App) -> bool {
+    fn offers_tour(&self, app: &App) -> bool {
         let is_welcome = self.is_last() && !self.deck.is_tour();
         is_welcome && app.is_allowed(Action::Tour) && !app.play.phase.is_training()
     }
@@ -336,7 +337,7 @@ impl Dialog for Slides {
     }
 }
 
-impl App {
+impl Session {
     /// Selects a box on whose lid there is something to be seen.
     fn show_a_position(&mut self) {
         self.hold_step(None);
@@ -344,10 +345,12 @@ impl App {
         let is_empty = |number| cabinet.box_index().lid(number).board() == Board::EMPTY;
         let found = cabinet.numbers().find(|&number| !is_empty(number));
         if let Some(number) = found {
-            self.right_pane.boxes.select(number);
+            self.shown.select(number);
         }
     }
+}
 
+impl App {
     /// Shows the pictures, from the first on.
     pub(in crate::app) fn welcome(&mut self) {
         let deck = Deck::Welcome;

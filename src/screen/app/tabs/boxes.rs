@@ -2,7 +2,8 @@
 
 use crate::app::room::{Room, TabRoom};
 use crate::app::{
-    Action, Amounts, App, BoxesView, Direction, Focus, Motion, MoveStep, Offer, Tab, Unit, Viewport,
+    Action, Amounts, App, BoxesView, Direction, Focus, Motion, MoveStep, Offer, Session, Tab, Unit,
+    Viewport,
 };
 use crate::engine::{Beads, BoxNumber, Cabinet, Side, Stage};
 
@@ -12,18 +13,21 @@ const LONGEST: u64 = 98;
 /// The tab of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxesTab {
-    /// The player whose boxes are asked for.
-    pub(in crate::app) side: Side,
-    /// The box under the cursor.
-    pub selected: BoxNumber,
     /// The size of the boxes while they all show.
     pub zoom: Zoom,
     /// The selected box shows alone, with everything there is to know of it.
     pub is_detail: bool,
+}
+
+/// The machine's boxes that show, and the one under the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The player whose boxes are asked for.
+    pub(in crate::app) side: Side,
+    /// The box under the cursor.
+    pub selected: BoxNumber,
     /// The part of the cabinet that is in view.
     pub scroll: Scroll,
-    /// The view follows the game.
-    pub follow: bool,
 }
 
 /// The size of the boxes.
@@ -54,28 +58,46 @@ pub enum Scroll {
 }
 
 impl BoxesTab {
-    pub(in crate::app) const fn new(view: BoxesView, follow: bool) -> Self {
+    pub(in crate::app) const fn new(view: BoxesView) -> Self {
         Self {
-            side: Side::First,
-            selected: BoxNumber::FIRST,
             zoom: match view {
                 BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
                 BoxesView::Wall => Zoom::Wall,
             },
             is_detail: matches!(view, BoxesView::Detail),
-            scroll: Scroll::Reveal { from: 0 },
-            follow,
         }
     }
 
     /// The size of the boxes, for the next time.
-    pub(in crate::app) const fn view(&self) -> BoxesView {
+    pub(in crate::app) const fn view(self) -> BoxesView {
         match self.zoom {
             _ if self.is_detail => BoxesView::Detail,
             Zoom::Cards => BoxesView::Cards,
             Zoom::Wall => BoxesView::Wall,
         }
     }
+
+    /// The next zoom; after the last the detail, and then the first again.
+    const fn zoom_on(&mut self) {
+        (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
+            (_, true) => (Zoom::Cards, false),
+            (Zoom::Cards, false) => (Zoom::Wall, false),
+            (Zoom::Wall, false) => (Zoom::Wall, true),
+        };
+    }
+}
+
+impl Default for Shown {
+    fn default() -> Self {
+        Self {
+            side: Side::First,
+            selected: BoxNumber::FIRST,
+            scroll: Scroll::Reveal { from: 0 },
+        }
+    }
+}
+
+impl Shown {
     /// Shows the boxes of this player's machine, from the first on.
     pub(in crate::app) const fn show_side(&mut self, side: Side) {
         self.side = side;
@@ -90,22 +112,6 @@ impl BoxesTab {
 
     pub(in crate::app) const fn scroll_to(&mut self, top: usize) {
         self.scroll = Scroll::Top(top);
-    }
-
-    /// The next zoom; after the last the detail, and then the first again.
-    const fn zoom_on(&mut self) {
-        (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
-            (_, true) => (Zoom::Cards, false),
-            (Zoom::Cards, false) => (Zoom::Wall, false),
-            (Zoom::Wall, false) => (Zoom::Wall, true),
-        };
-        self.scroll = Scroll::Reveal { from: 0 };
-    }
-
-    /// Opens the selected box, or closes it again.
-    pub(in crate::app) const fn open_or_close(&mut self) {
-        self.is_detail = !self.is_detail;
-        self.select(self.selected);
     }
 }
 
@@ -133,7 +139,7 @@ impl Room for BoxesRoom {
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
         match wish {
             Action::Go(direction) => app.select_neighbor(direction, view),
-            _ => app.right_pane.boxes.open_or_close(),
+            _ => app.open_or_close_box(),
         }
     }
 }
@@ -154,7 +160,7 @@ impl TabRoom for BoxesRoom {
     /// From here on the view moves from where it is, and no further than it must.
     fn stay(&self, app: &mut App, view: Viewport) {
         if view.whole.is_some() {
-            let (from, scroll) = (view.top, &mut app.right_pane.boxes.scroll);
+            let (from, scroll) = (view.top, &mut app.shown.scroll);
             *scroll = match scroll {
                 Scroll::Top(_) => Scroll::Top(from),
                 Scroll::Reveal { .. } => Scroll::Reveal { from },
@@ -183,11 +189,10 @@ impl Room for ShownBoxes {
     }
 
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
-        let boxes = &mut app.right_pane.boxes;
         match wish {
             Action::First => app.select_end(false),
             Action::Last => app.select_end(true),
-            Action::Page(direction) => boxes.scroll_to(view.scrolled(direction, view.height)),
+            Action::Page(direction) => app.shown.scroll_to(view.scrolled(direction, view.height)),
             Action::Zoom => app.zoom_on(),
             Action::FindBox => app.find_box(),
             Action::Marks if !app.play.is_projected => app.next_worst(),
@@ -196,43 +201,16 @@ impl Room for ShownBoxes {
     }
 }
 
-impl App {
-    /// The next zoom; from another tab, first back to the boxes.
-    pub(in crate::app) const fn zoom_on(&mut self) {
-        if self.shows_boxes() {
-            self.right_pane.boxes.zoom_on();
-        } else {
-            self.right_pane.tab = Tab::Boxes;
-        }
-    }
-
-    /// True if a single box shows.
-    pub(in crate::app) const fn shows_detail(&self) -> bool {
-        self.shows_boxes() && self.right_pane.boxes.is_detail
-    }
-
-    /// True if the boxes show: as they are on their tab, or as they were below the curve.
-    pub const fn shows_boxes(&self) -> bool {
-        matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
-    }
-
+impl Session {
     /// Brings the box just opened into view, unless the user prefers to look elsewhere; not while
     /// the person's mark stands alone.
     pub(in crate::app) fn follow_game(&mut self) {
         let is_early = self.play.motion == Motion::Move(MoveStep::ReplyStands);
         let latest = || self.opened().last().copied();
         let number = self.resigned_at().or_else(latest);
-        if let Some(number) = number.filter(|_| self.right_pane.boxes.follow && !is_early) {
-            self.right_pane.boxes.select(number);
+        if let Some(number) = number.filter(|_| self.follows && !is_early) {
+            self.shown.select(number);
         }
-    }
-
-    /// Shows a box that the user asked for, whatever the pane shows now.
-    pub(in crate::app) const fn show_box(&mut self, number: BoxNumber) {
-        if !self.shows_boxes() {
-            self.right_pane.tab = Tab::Boxes;
-        }
-        self.right_pane.boxes.select(number);
     }
 
     /// The unit of the numbers on the boxes.
@@ -267,7 +245,7 @@ impl App {
     pub(in crate::app) fn boxes_note(&self, dot: &str) -> String {
         let place = format!(
             "box {} of {}",
-            self.right_pane.boxes.selected,
+            self.shown.selected,
             self.shown_cabinet().box_count()
         );
         let is_on = self.shown_game().is_some() || self.is_ending();
@@ -276,12 +254,12 @@ impl App {
         } else {
             0
         };
-        let stays = (!self.right_pane.boxes.follow).then(|| "follow off".to_owned());
+        let stays = (!self.follows).then(|| "follow off".to_owned());
         let whose = match (self.shown_side(), open) {
             (Side::Second, _) => Some("second machine".to_owned()),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.
-            (Side::First, _) if stays.is_some() || self.session.examiner.is_on() => None,
+            (Side::First, _) if stays.is_some() || self.examiner.is_on() => None,
             (Side::First, _) => Some(format!("{open} open")),
         };
         [stays, whose, Some(place)]
@@ -289,6 +267,65 @@ impl App {
             .flatten()
             .collect::<Vec<_>>()
             .join(&format!(" {dot} "))
+    }
+
+    /// Selects the first box that shows, unless the selected one does.
+    pub(in crate::app) fn select_a_box_that_is_there(&mut self) {
+        let (cabinet, selected) = (self.shown_cabinet(), self.shown.selected);
+        let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
+        if let Some(first) = first {
+            self.shown.select(first);
+        }
+    }
+
+    /// Selects the first box, or the last.
+    pub(in crate::app) fn select_end(&mut self, is_last: bool) {
+        let mut numbers = self.shown_cabinet().numbers();
+        let end = if is_last {
+            numbers.next_back()
+        } else {
+            numbers.next()
+        };
+        if let Some(end) = end {
+            self.shown.select(end);
+        }
+    }
+}
+
+impl App {
+    /// The next zoom; from another tab, first back to the boxes.
+    pub(in crate::app) fn zoom_on(&mut self) {
+        if self.shows_boxes() {
+            self.right_pane.boxes.zoom_on();
+            self.shown.scroll = Scroll::Reveal { from: 0 };
+        } else {
+            self.right_pane.tab = Tab::Boxes;
+        }
+    }
+
+    /// Opens the selected box, or closes it again.
+    pub(in crate::app) fn open_or_close_box(&mut self) {
+        self.right_pane.boxes.is_detail ^= true;
+        let selected = self.shown.selected;
+        self.shown.select(selected);
+    }
+
+    /// True if a single box shows.
+    pub(in crate::app) fn shows_detail(&self) -> bool {
+        self.shows_boxes() && self.right_pane.boxes.is_detail
+    }
+
+    /// True if the boxes show: as they are on their tab, or as they were below the curve.
+    pub fn shows_boxes(&self) -> bool {
+        matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
+    }
+
+    /// Shows a box that the user asked for, whatever the pane shows now.
+    pub(in crate::app) fn show_box(&mut self, number: BoxNumber) {
+        if !self.shows_boxes() {
+            self.right_pane.tab = Tab::Boxes;
+        }
+        self.shown.select(number);
     }
 
     /// The boxes of the game, which can be gone through.
@@ -305,14 +342,12 @@ impl App {
     /// Selects the box beside the selected one, in rows under the headings of the stages; where the
     /// view was scrolled away from it, one that shows.
     pub(in crate::app) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {
-        let (here, columns) = (self.right_pane.boxes.selected, viewport.columns);
+        let (here, columns) = (self.shown.selected, viewport.columns);
         if let Some((first, last)) = viewport.whole.filter(|_| !self.right_pane.boxes.is_detail)
             && !(first..=last).contains(&here)
         {
             let is_back = matches!(direction, Direction::Up | Direction::Left);
-            self.right_pane
-                .boxes
-                .select(if is_back { last } else { first });
+            self.shown.select(if is_back { last } else { first });
             return;
         }
         let cabinet = self.shown_cabinet();
@@ -322,36 +357,14 @@ impl App {
             Direction::Up => in_row(cabinet, here, columns, false),
             Direction::Down => in_row(cabinet, here, columns, true),
         };
-        self.right_pane.boxes.select(beside.unwrap_or(here));
-    }
-
-    /// Selects the first box that shows, unless the selected one does.
-    pub(in crate::app) fn select_a_box_that_is_there(&mut self) {
-        let (cabinet, selected) = (self.shown_cabinet(), self.right_pane.boxes.selected);
-        let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
-        if let Some(first) = first {
-            self.right_pane.boxes.select(first);
-        }
-    }
-
-    /// Selects the first box, or the last.
-    pub(in crate::app) fn select_end(&mut self, is_last: bool) {
-        let mut numbers = self.shown_cabinet().numbers();
-        let end = if is_last {
-            numbers.next_back()
-        } else {
-            numbers.next()
-        };
-        if let Some(end) = end {
-            self.right_pane.boxes.select(end);
-        }
+        self.shown.select(beside.unwrap_or(here));
     }
 
     pub(in crate::app) fn next_open(&mut self) {
         let opened = self.opened();
         let next = opened
             .iter()
-            .find(|&&number| number > self.right_pane.boxes.selected)
+            .find(|&&number| number > self.shown.selected)
             .or(opened.first());
         if let Some(&number) = next {
             self.show_box(number);

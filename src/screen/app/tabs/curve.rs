@@ -7,7 +7,7 @@ use super::overlaid::Overlaid;
 use crate::app::board::past::{LookBack, LookingBack};
 use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::{Action, App, Direction, Focus, Offer, Tab, Viewport};
+use crate::app::{Action, App, Direction, Focus, Offer, Session, Tab, Viewport};
 use crate::engine::{Beatable, Side};
 use crate::words::numbers::{counted, grouped};
 
@@ -217,6 +217,28 @@ impl TabRoom for CurveRoom {
     }
 }
 
+impl Session {
+    /// The words of the pane for the time that shows.
+    pub(in crate::app) fn past_note(&self, dot: &str) -> String {
+        let place = self.look_back().map(LookBack::place);
+        match (place, self.last_of_1961()) {
+            (Some((nth, of)), _) => {
+                format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
+            }
+            (None, Some(last)) => format!("games 1 to {last}: 1961, reconstructed"),
+            (None, None) => self.unbeatable_note().unwrap_or_default(),
+        }
+    }
+
+    /// The number of games since which nobody can beat the machine, where that is so.
+    fn unbeatable_note(&self) -> Option<String> {
+        let proof = self.measure.proof()?;
+        let since = self.life.unbeatable_since?;
+        let is_so = proof.beatable == Beatable::ByNobody;
+        is_so.then(|| format!("nobody can beat it since game {}", grouped(since)))
+    }
+}
+
 impl App {
     /// The choices of the line over the curve.
     pub fn curve_choices(&self) -> Vec<CurveChoice> {
@@ -326,26 +348,6 @@ impl App {
             Action::NextMeasure => self.measure_next(),
             wish => CurveRoom.act(self, wish, view),
         }
-    }
-
-    /// The words of the pane for the time that shows.
-    pub(in crate::app) fn past_note(&self, dot: &str) -> String {
-        let place = self.look_back().map(LookBack::place);
-        match (place, self.last_of_1961()) {
-            (Some((nth, of)), _) => {
-                format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
-            }
-            (None, Some(last)) => format!("games 1 to {last}: 1961, reconstructed"),
-            (None, None) => self.unbeatable_note().unwrap_or_default(),
-        }
-    }
-
-    /// The number of games since which nobody can beat the machine, where that is so.
-    fn unbeatable_note(&self) -> Option<String> {
-        let proof = self.session.measure.proof()?;
-        let since = self.session.life.unbeatable_since?;
-        let is_so = proof.beatable == Beatable::ByNobody;
-        is_so.then(|| format!("nobody can beat it since game {}", grouped(since)))
     }
 
     /// More or fewer of the games, where there are so many that it makes a difference.

@@ -3,7 +3,7 @@
 use crate::app::board::Phase;
 use crate::app::board::replay::Replay;
 use crate::app::room::{Room, TabRoom};
-use crate::app::{Action, App, Direction, Focus, Offer, Tab, Viewport};
+use crate::app::{Action, App, Direction, Focus, Offer, Session, Tab, Viewport};
 use crate::engine::{Played, Side, Tournament};
 use crate::words::numbers::grouped;
 
@@ -80,6 +80,27 @@ impl TabRoom for GamesRoom {
     }
 }
 
+impl Session {
+    /// The number of the oldest game that is kept.
+    fn oldest_game(&self) -> u64 {
+        let of = self.shown_player();
+        let newer = of.history.iter().len().saturating_sub(1);
+        of.tally.games().saturating_sub(newer as u64)
+    }
+
+    /// The number of the last game of 1961 among those that show, of which the moves are not known;
+    /// none of most machines.
+    pub fn last_of_1961(&self) -> Option<u64> {
+        let is_of_1961 = self.shown_side() == Side::First && self.machine.is_reconstructed();
+        is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
+    }
+
+    /// True if the game of this number is one of 1961.
+    fn is_of_1961(&self, number: u64) -> bool {
+        self.last_of_1961().is_some_and(|last| number <= last)
+    }
+}
+
 impl App {
     /// The game that is selected, with its number, from the newest.
     pub fn selected_game(&self) -> Option<(u64, Played)> {
@@ -89,30 +110,10 @@ impl App {
         Some((of.tally.games().saturating_sub(nth as u64), played))
     }
 
-    /// The number of the oldest game that is kept.
-    fn oldest_game(&self) -> u64 {
-        let of = self.shown_player();
-        let newer = of.history.iter().len().saturating_sub(1);
-        of.tally.games().saturating_sub(newer as u64)
-    }
-
     /// Selects a game, the newest being 0; beyond the oldest it is the oldest.
     pub(in crate::app) fn select_game(&mut self, nth: usize) {
         let oldest = self.shown_player().history.iter().len().saturating_sub(1);
         self.right_pane.games.selected = nth.min(oldest);
-    }
-
-    /// The number of the last game of 1961 among those that show, of which the moves are not known;
-    /// none of most machines.
-    pub fn last_of_1961(&self) -> Option<u64> {
-        let is_of_1961 =
-            self.shown_side() == Side::First && self.session.machine.is_reconstructed();
-        is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
-    }
-
-    /// True if the game of this number is one of 1961.
-    fn is_of_1961(&self, number: u64) -> bool {
-        self.last_of_1961().is_some_and(|last| number <= last)
     }
 
     /// True if there is a game to replay, and nothing else moves on the board.

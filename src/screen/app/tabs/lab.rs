@@ -344,7 +344,8 @@ impl App {
 
     /// The command that gives the same numbers goes to the clipboard.
     pub(in crate::app) fn copy_command(&mut self) {
-        self.ask(Effect::Copy(self.right_pane.lab.plan().command()));
+        let command = self.right_pane.lab.plan().command();
+        self.ask(Effect::Copy(command));
         self.notice = Some("Copied, where the terminal allows it".to_owned());
     }
 }

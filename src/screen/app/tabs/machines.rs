@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::app::{
     Action, App, Confirmed, Direction, Effect, MachineAction, MachineKind, MachineMenu, NameFor,
-    NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Tab, Viewport,
+    NameForm, Offer, Play, Popup, Question, RulesDraft, Session, StoreRequest, Tab, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -102,6 +102,15 @@ impl TabRoom for MachinesRoom {
 
     fn enter(&self, app: &mut App) {
         app.ask(Effect::Store(StoreRequest::List));
+    }
+}
+
+impl Session {
+    /// The totals of the open machine begin again.
+    pub(in crate::app) fn clear_totals(&mut self) {
+        self.machine.clear_totals();
+        self.save();
+        self.notice = Some("Totals cleared".to_owned());
     }
 }
 
@@ -253,13 +262,6 @@ impl App {
         }
     }
 
-    /// The totals of the open machine begin again.
-    pub(in crate::app) fn clear_totals(&mut self) {
-        self.session.machine.clear_totals();
-        self.save();
-        self.notice = Some("Totals cleared".to_owned());
-    }
-
     /// All boxes of the open machine get their starting beads again.
     pub(in crate::app) fn restock_all(&mut self) {
         self.session.machine.abandon();
@@ -285,7 +287,7 @@ impl App {
         self.take_off_gone();
         self.notice = None;
         self.play = Play::default();
-        self.right_pane.boxes.show_side(Side::First);
+        self.shown.show_side(Side::First);
         self.select_game(0);
         self.resume(None);
     }

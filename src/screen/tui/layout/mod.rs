@@ -153,7 +153,7 @@ impl Layout {
     fn landmark(&self, landmark: Landmark, app: &App, panes: Rect) -> Rect {
         let table = self.tables.first();
         let in_cabinet = match &self.content {
-            Content::Boxes(boxes) => boxes.whole_box(app.right_pane.boxes.selected),
+            Content::Boxes(boxes) => boxes.whole_box(app.shown.selected),
             _ => None,
         };
         let found = match landmark {

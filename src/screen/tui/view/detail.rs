@@ -177,14 +177,14 @@ pub(super) struct Detail<'a> {
 
 impl<'a> Detail<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme, unit: Unit) -> Self {
-        Self::of_box(app, theme, app.right_pane.boxes.selected, unit)
+        Self::of_box(app, theme, app.shown.selected, unit)
     }
 
     /// The box that was opened last, alone and as the board lies, or the selected one where none
     /// was.
     pub(super) fn in_use(app: &'a App, theme: &'a Theme, unit: Unit) -> Self {
         let opened = app.box_in_use();
-        let selected = app.right_pane.boxes.selected;
+        let selected = app.shown.selected;
         let number = opened.map_or(selected, |open| open.number);
         let of_box = Self::of_box(app, theme, number, unit);
         Self {

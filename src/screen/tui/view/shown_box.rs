@@ -52,7 +52,7 @@ impl<'a> ShownBox<'a> {
                 .filter(|on_table| on_table.bead != BeadState::In)
                 .map(|on_table| (on_table.opened.bead, on_table.bead)),
             closed: on_table.and_then(|on_table| on_table.closed),
-            selected: app.right_pane.boxes.selected == number,
+            selected: app.shown.selected == number,
             focused: app.focus == Focus::RightPane,
             glow: app.glow(number),
             counts: *app.beads_that_show(number, table).counts(),

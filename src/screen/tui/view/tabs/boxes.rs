@@ -46,10 +46,10 @@ impl BoxesLayout {
             Constraint::Fill(1),
             Constraint::Length(1),
         ]));
-        let boxes = &app.right_pane.boxes;
         let size = (area.width, area.height);
-        let grid = Grid::new(app.shown_cabinet(), boxes.zoom, colored_blocks, size);
-        let top = grid.top(boxes.scroll, boxes.selected, area.height);
+        let zoom = app.right_pane.boxes.zoom;
+        let grid = Grid::new(app.shown_cabinet(), zoom, colored_blocks, size);
+        let top = grid.top(app.shown.scroll, app.shown.selected, area.height);
         Self {
             area,
             scrollbar,
