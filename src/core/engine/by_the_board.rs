@@ -10,7 +10,7 @@ use super::graph::Resolution;
 use super::graph::{Graph, NextNodes, Node};
 use super::solved::best_squares;
 use super::{Generator, Opponent, PerSide, Percent, Replies, Side, darby};
-use crate::game::Board;
+use crate::game::{Board, Squares};
 
 impl Replies {
     /// The replies of an opponent that goes by the board alone; `None` for the others (you,
@@ -22,6 +22,7 @@ impl Replies {
             Opponent::Win => darby::win(board),
             Opponent::Smart => return Some(darby::smart(board)),
             Opponent::Darby => return Some(darby::darby(board)),
+            Opponent::Rulebook => rulebook(board),
             Opponent::Perfect => best_squares(board),
             Opponent::Skilled(skill) => {
                 return Some(Self::either(skill, best_squares(board), board.free()));
@@ -30,6 +31,16 @@ impl Replies {
         };
         Some(Self::any_of(squares))
     }
+}
+
+/// The square that wins, else the one that blocks, else any; of several the lowest number.
+fn rulebook(board: Board) -> Squares {
+    let player = board.to_move();
+    let wins = board.winning_moves(player);
+    let blocks = board.winning_moves(player.other());
+    let wanted = [wins, blocks, board.free()];
+    let square = wanted.into_iter().find_map(Squares::first);
+    square.into_iter().collect()
 }
 
 /// An opponent that goes by the board alone: with some chance it takes one of the skilled nodes,
@@ -65,6 +76,7 @@ impl ByTheBoard {
             Opponent::Win => always(&WIN),
             Opponent::Smart => at(Percent::HALF, &SMART),
             Opponent::Darby => at(Percent::HALF, &DARBY),
+            Opponent::Rulebook => always(&RULEBOOK),
             Opponent::Perfect | Opponent::Skilled(Percent::ALWAYS) => always(&PERFECT),
             Opponent::Skilled(skill) => Self {
                 others: random,
@@ -145,6 +157,7 @@ static BLOCK: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::B
 static WIN: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Win));
 static SMART: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Smart));
 static DARBY: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Darby));
+static RULEBOOK: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Rulebook));
 static PERFECT: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Perfect));
 
 impl ReplyTable {

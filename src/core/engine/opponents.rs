@@ -24,6 +24,9 @@ pub enum Opponent {
     Smart,
     /// Wins, else blocks, else is smart: Darby's fifth player, which never loses.
     Darby,
+    /// Wins, else blocks, else takes the lowest free number: one square on every board, by a rule
+    /// that fits on a card.
+    Rulebook,
     /// Any square that keeps the best result.
     Perfect,
     /// Perfect with this chance, else random, afresh for every move.
@@ -56,13 +59,14 @@ pub enum UnknownOpponent {
 
 impl Opponent {
     /// Every opponent, the skilled ones in three grades, in the order in which lists show them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::You,
         Self::Random,
         Self::Block,
         Self::Win,
         Self::Smart,
         Self::Darby,
+        Self::Rulebook,
         Self::Skilled(Percent(25)),
         Self::Skilled(Percent(50)),
         Self::Skilled(Percent(75)),
@@ -100,6 +104,7 @@ impl Opponent {
             Self::Win => "Completes its own lines, else random.",
             Self::Smart => "Answers tricks, else center or corner.",
             Self::Darby => "Wins, blocks, knows tricks: never loses.",
+            Self::Rulebook => "Wins, blocks, else the lowest number.",
             Self::Perfect => "Keeps the best result it can have.",
             Self::Skilled(Percent(25)) => "Perfect 25 times in 100, else random.",
             Self::Skilled(Percent(50)) => "Perfect 50 times in 100, else random.",
@@ -110,10 +115,13 @@ impl Opponent {
         }
     }
 
-    /// True if a board and its images get the same replies, turned: all but Darby's players do
-    /// that.
+    /// True if a board and its images get the same replies, turned: all but Darby's players and
+    /// the one by the rulebook do that.
     pub const fn treats_images_alike(self) -> bool {
-        !matches!(self, Self::Block | Self::Win | Self::Smart | Self::Darby)
+        !matches!(
+            self,
+            Self::Block | Self::Win | Self::Smart | Self::Darby | Self::Rulebook
+        )
     }
 
     /// The name as it is typed, with `P` for a number from 0 to 100.
@@ -125,6 +133,7 @@ impl Opponent {
             Self::Win => "win",
             Self::Smart => "smart",
             Self::Darby => "darby",
+            Self::Rulebook => "rulebook",
             Self::Perfect => "perfect",
             Self::Skilled(_) => "skilled:P",
             Self::Nemesis => "nemesis",

@@ -17,6 +17,7 @@ pub(crate) mod past_moves;
 pub(crate) mod proof;
 pub(crate) mod published;
 pub(crate) mod reconstruction;
+pub(crate) mod rulebook;
 pub(crate) mod rules;
 pub(crate) mod schedule;
 pub(crate) mod second;

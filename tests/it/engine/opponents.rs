@@ -10,12 +10,13 @@ use crate::support::machines::{board, seeded, with_past};
 use crate::support::properties::cases;
 
 /// Every opponent that goes by the board alone.
-const BY_THE_BOARD: [Opponent; 6] = [
+const BY_THE_BOARD: [Opponent; 7] = [
     Opponent::Random,
     Opponent::Block,
     Opponent::Win,
     Opponent::Smart,
     Opponent::Darby,
+    Opponent::Rulebook,
     Opponent::Perfect,
 ];
 
@@ -58,7 +59,8 @@ fn where_there_are_no_skilled_squares_or_no_others_only_the_rest_is_played() {
 
 #[test]
 fn opponents_are_called_by_name() {
-    let names = "you, random, block, win, smart, darby, skilled:P, perfect, nemesis and menace";
+    let names = "you, random, block, win, smart, darby, rulebook, skilled:P, perfect, nemesis \
+                 and menace";
     assert_eq!(Opponent::names(Opponent::ALL, "and"), names);
     let skilled =
         [0, 1, 50, 99, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));

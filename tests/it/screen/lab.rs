@@ -377,7 +377,7 @@ fn the_lab_opens_with_a_run_and_its_answer_stands_over_the_chart_at_every_size()
 
 #[test]
 fn where_a_reward_is_never_paid_or_rows_are_alike_it_says_so() {
-    let perfect = run(opened((80, 24)).press(&format!("down {}enter", "right ".repeat(8))));
+    let perfect = run(opened((80, 24)).press(&format!("down {}enter", "right ".repeat(9))));
     let plan = perfect.app.right_pane.lab.plan();
     assert_eq!(plan.opponent.to_string(), "perfect");
     assert!(

@@ -171,7 +171,7 @@ fn what_has_happened_is_taken_from_the_beads() {
     let mut told = Vec::new();
     for seed in 0..6 {
         let mut screen = screen(Preset::Michie.rules(), (120, 36), seed)
-            .press("t right right right right right right enter");
+            .press("t right right right right right right right enter");
         let mut known = 0;
         while run_frame(&mut screen).is_some() {
             let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
@@ -300,7 +300,7 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
 fn it_stops_by_itself_when_the_first_box_runs_dry() {
     let rules = crate::support::headless::fragile();
     let mut screen =
-        screen(rules, (120, 36), 1).press("t right right right right right right enter");
+        screen(rules, (120, 36), 1).press("t right right right right right right right enter");
     for _ in 0..1_000 {
         if run_frame(&mut screen).is_none() {
             break;
