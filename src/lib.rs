@@ -27,16 +27,16 @@
 //!               tui::keys: one table for the input, this line, the help and the README
 //! ```
 //!
-//! Six layers over the game, each of which knows only those to its right:
+//! Seven layers over the game, each of which knows only those to its right:
 //!
 //! ```text
-//! main ─► cli ─► tui ─► store ─► app ─► words ─► engine ─► game
+//! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! They are three packages: [`game`] and [`engine`] are `menace-core`, [`cli`] is `menace` itself,
-//! and those between are `menace-screen`. The store knows of [`app`] no more than the preferences
-//! and the plan of the Lab, which it keeps. A test reads the sources and fails when an arrow goes
-//! another way.
+//! They are three packages: [`game`] and [`engine`] are `menace-core`, [`terminal`] and [`cli`] are
+//! `menace` itself, and those between are `menace-screen`, which knows no terminal. The store knows
+//! of [`app`] no more than the preferences and the plan of the Lab, which it keeps. A test reads the
+//! sources and fails when an arrow goes another way.
 //!
 //! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
 //! tab, an activity on the board, the program itself. Each says what it would do, which is what the
@@ -47,10 +47,11 @@
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
 //! screen and the commands share, and [`jobs`] their work in threads. [`store`] is the only layer
-//! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the
+//! that touches files, [`terminal`] the only one that knows the terminal, and [`cli`] holds the
 //! commands.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{app, jobs, store, tui, words};
 
 pub mod cli;
+pub mod terminal;

@@ -15,8 +15,8 @@ use crate::app::{App, Choice, ColorChoice, Message, News, Preferences, Switch, T
 use crate::engine::{Generator, Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
+use crate::terminal::{self, Ended};
 use crate::tui::theme::{Capabilities, Depth, Ground};
-use crate::tui::{self, Ended};
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -85,9 +85,9 @@ impl Screen {
         }
         if self.exhibit {
             app.update(Message::News(News::Exhibit));
-            return end(tui::run(app, &mut machine_file, capabilities())?);
+            return end(terminal::run(app, &mut machine_file, capabilities())?);
         }
-        let ended = tui::run(app, &mut machine_file, capabilities())?;
+        let ended = terminal::run(app, &mut machine_file, capabilities())?;
         let settings = Settings {
             machine: Some(machine_file.name().clone()), // another machine may be open by now
             preferences: ended.preferences,
@@ -121,7 +121,7 @@ impl Screen {
             self.preferences(&name, settings),
         );
         app.update(Message::News(News::TourAlone));
-        tui::run(app, &mut machine_file, capabilities())
+        terminal::run(app, &mut machine_file, capabilities())
     }
 
     /// True if lines of text are asked for, or are all that the terminal shows.
@@ -246,11 +246,11 @@ fn speaks_utf8() -> bool {
 pub(super) fn end(ended: Ended) -> anyhow::Result<()> {
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
     #[cfg(unix)]
-    if let tui::screen::Ending::Killed(signal) = ended.ending {
+    if let terminal::Ending::Killed(signal) = ended.ending {
         if let Err(reason) = saved {
             complain(&reason);
         }
-        tui::terminal::signals::die_by(signal);
+        terminal::signals::die_by(signal);
     }
     saved.map_err(anyhow::Error::msg)
 }

@@ -8,17 +8,23 @@ use crate::support::imports::{Imports, Program, circle};
 use crate::support::sources::{Source, in_package, sources};
 
 /// Each layer with the layers that it may name.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 9] = [
     ("game", &[]),
     ("engine", &["game"]),
     ("store", &["app", "engine", "game"]),
     ("words", &["engine", "game"]),
     ("app", &["engine", "game", "words"]),
     ("jobs", &["app", "engine"]),
-    ("tui", &["app", "engine", "game", "jobs", "store", "words"]),
+    ("tui", &["app", "engine", "game", "words"]),
+    (
+        "terminal",
+        &["app", "engine", "game", "jobs", "store", "tui", "words"],
+    ),
     (
         "cli",
-        &["app", "engine", "game", "jobs", "store", "tui", "words"],
+        &[
+            "app", "engine", "game", "jobs", "store", "terminal", "tui", "words",
+        ],
     ),
 ];
 
@@ -46,7 +52,7 @@ const IMPURE: [&str; 16] = [
 fn layer(name: &str) -> Vec<Source> {
     let package = match name {
         "game" | "engine" => "src/core",
-        "cli" => "src",
+        "cli" | "terminal" => "src",
         _ => "src/screen",
     };
     let files = sources(&format!("{package}/{name}"));

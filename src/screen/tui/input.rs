@@ -8,11 +8,11 @@ use super::layout::{Layout, Target};
 use crate::app::{Action, App, Direction, Focus, Hand, Item, Message};
 
 /// The message that an input comes to, if any.
-pub fn message(input: &Input, app: &App, layout: Option<&Layout>) -> Option<Message> {
+pub fn message(input: Input, app: &App, layout: Option<&Layout>) -> Option<Message> {
     let hand = match input {
-        Input::Key(key) => for_key(*key, layout.is_some()),
-        Input::Paste(text) => Hand::Paste(text.clone()),
-        Input::Mouse(kind, at) => for_mouse(*kind, *at, app, layout?)?,
+        Input::Key(key) => for_key(key, layout.is_some()),
+        Input::Paste(text) => Hand::Paste(text),
+        Input::Mouse(kind, at) => for_mouse(kind, at, app, layout?)?,
         Input::Resize => return None,
     };
     let viewport = layout.map(Layout::viewport).unwrap_or_default();

@@ -1,7 +1,8 @@
-//! The event loop: it waits for something to happen, lets the [`App`] take it in, has the [`Host`]
-//! do what the app asks for, and draws once. As long as nothing happens, nothing is done.
+//! The screen, whatever it is shown on: it lets the [`App`] take in what happens, has the [`Host`]
+//! do what the app asks for, and draws. Whoever owns the clock and waits for events calls
+//! [`Screen::turn`] after each; as long as nothing happens, nothing is done.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
 use ratatui::Terminal;
@@ -10,36 +11,22 @@ use ratatui::layout::{Position, Rect};
 
 use super::event::Input;
 use super::layout::Layout;
-use super::terminal::events::{Event, Receiver};
 use super::theme::{Capabilities, Theme};
 use super::{input, view};
 use crate::app::{App, Effect, Message};
 
-/// The longest that events are taken in without drawing what they have come to.
-const FRAME: Duration = Duration::from_millis(30);
-
-/// Why the screen ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The user left.
-    Left,
-    /// This signal was sent, and the program should die by it.
-    Killed(i32),
-}
-
-/// The next step of the event loop.
+/// The next step of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// It goes on.
     Continue,
     /// It draws all cells again, whatever the terminal shows.
     Redraw,
-    /// It ends.
-    End(Ending),
+    /// It ends: the user leaves.
+    End,
 }
 
-/// The world outside of the app and its cells: the files, the training, the modes of the
-/// terminal, the signals.
+/// The world outside of the app and its cells: the files, the training, the terminal or the page.
 pub trait Host {
     /// Does what the app asks for, and tells the app what came of it.
     ///
@@ -48,12 +35,11 @@ pub trait Host {
     /// When the terminal fails; whatever else fails is told to the app.
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next>;
 
-    /// Tells the app of an event that is no input.
-    ///
-    /// # Errors
-    ///
-    /// When the terminal fails or is lost.
-    fn handle(&mut self, event: Event, app: &mut App) -> anyhow::Result<Next>;
+    /// Tells the app how far the work has come that goes on; returns whether there was something
+    /// to tell.
+    fn report(&mut self, _now: Duration, _app: &mut App) -> bool {
+        false
+    }
 
     /// Saves the machine, and tells the app whether that worked.
     fn save(&mut self, app: &mut App);
@@ -74,11 +60,13 @@ pub struct Screen<B: Backend, H> {
     /// The capabilities of the terminal.
     pub capabilities: Capabilities,
     terminal: Terminal<B>,
-    tick_at: Option<Instant>,
+    /// The time of the next tick, since the start like all times here.
+    tick_at: Option<Duration>,
     /// The time of the last key or click.
-    touched_at: Instant,
+    touched_at: Duration,
     /// True if the terminal shows something else than the app.
     is_stale: bool,
+    has_ended: bool,
     /// The layout of the last frame, which holds until the app changes.
     drawn: Option<Layout>,
 }
@@ -96,116 +84,109 @@ where
             capabilities,
             terminal,
             tick_at: None,
-            touched_at: Instant::now(),
+            touched_at: Duration::ZERO,
             is_stale: true,
+            has_ended: false,
             drawn: None,
         }
     }
 
-    /// Draws, then waits for something to happen, until the end.
-    pub(super) fn run(&mut self, events: &mut Receiver) -> anyhow::Result<Ending> {
-        // The machine may have been one bead from the end of its game.
-        self.carry_out_effects()?;
-        loop {
-            if self.is_stale && self.host.takes_frames() {
-                self.draw()?;
-            }
-            let mut next = self.wait(events)?;
-            let frame_end = Instant::now() + FRAME;
-            while let Some(event) = next {
-                if let Some(ending) = self.handle(event)? {
-                    return Ok(ending);
-                }
-                // However much comes in, what it has come to is seen.
-                let now = Instant::now();
-                next = if now < frame_end {
-                    events.next(Some(now))
-                } else {
-                    None
-                };
-            }
-        }
-    }
-
-    /// Waits for an event, and while something moves on the screen only until its next tick.
-    fn wait(&mut self, events: &mut Receiver) -> anyhow::Result<Option<Event>> {
-        let due = match (self.app.next_tick(), self.app.patience()) {
-            (Some(interval), _) => *self
-                .tick_at
-                .get_or_insert_with(|| Instant::now() + interval),
-            (None, Some(patience)) => self.touched_at + patience,
-            (None, None) => {
-                self.tick_at = None;
-                return Ok(events.next(None));
-            }
-        };
-        let event = events.next(Some(due));
-        if Instant::now() >= due {
-            self.tick_at = None;
-            self.tell(Message::Tick)?;
-        }
-        Ok(event)
-    }
-
-    /// Takes an event in; returns why the program ends, if it does.
-    ///
-    /// # Errors
-    ///
-    /// When the terminal fails or is lost.
-    pub fn handle(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
-        let Event::Input(input) = event else {
-            self.is_stale |= event == Event::Progress;
-            let next = self.host.handle(event, &mut self.app)?;
-            let ending = self.go_on(next)?;
-            return if ending.is_some() {
-                Ok(ending)
-            } else {
-                self.carry_out_effects()
-            };
-        };
-        self.is_stale |= input == Input::Resize;
-        self.touched_at = Instant::now();
-        if self.is_stale {
-            self.drawn = self.layout()?;
-        }
-        match input::message(&input, &self.app, self.drawn.as_ref()) {
-            Some(message) => self.tell(message),
-            None => Ok(None),
-        }
-    }
-
-    /// Lets the app take a message in, and has done what it asks for; returns why the program ends,
-    /// if it does.
+    /// Does what is due by now and draws what has changed. Returns the time from then on in which
+    /// nothing need be done, or `None` where nothing need be before something happens.
     ///
     /// # Errors
     ///
     /// When the terminal fails.
-    pub fn tell(&mut self, message: Message) -> anyhow::Result<Option<Ending>> {
+    pub fn turn(&mut self, now: Duration) -> anyhow::Result<Option<Duration>> {
+        if self.host.report(now, &mut self.app) {
+            self.is_stale = true;
+            self.settle()?;
+        }
+        if self.due(now).is_some_and(|due| now >= due) {
+            self.tick_at = None;
+            self.tell(Message::Tick)?;
+        }
+        if self.is_stale && !self.has_ended && self.host.takes_frames() {
+            self.draw()?;
+        }
+        Ok(self.due(now).map(|due| due.saturating_sub(now)))
+    }
+
+    /// The time at which something moves on the screen, if it does.
+    fn due(&mut self, now: Duration) -> Option<Duration> {
+        let Some(interval) = self.app.next_tick() else {
+            self.tick_at = None;
+            return self
+                .app
+                .patience()
+                .map(|patience| self.touched_at + patience);
+        };
+        Some(*self.tick_at.get_or_insert(now + interval))
+    }
+
+    /// Takes in what a person does now.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal fails.
+    pub fn input(&mut self, input: Input, now: Duration) -> anyhow::Result<()> {
+        self.is_stale |= input == Input::Resize;
+        self.touched_at = now;
+        if self.is_stale {
+            self.drawn = self.layout()?;
+        }
+        match input::message(input, &self.app, self.drawn.as_ref()) {
+            Some(message) => self.tell(message),
+            None => Ok(()),
+        }
+    }
+
+    /// Lets the app take a message in, and has done what it asks for.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal fails.
+    pub fn tell(&mut self, message: Message) -> anyhow::Result<()> {
         self.is_stale = true;
         self.app.update(message);
-        self.carry_out_effects()
+        self.settle()
     }
 
     /// Has done all that the app asks for, and saves the machine if there is something new to keep.
-    fn carry_out_effects(&mut self) -> anyhow::Result<Option<Ending>> {
-        while let Some(effect) = self.app.next_effect() {
+    ///
+    /// # Errors
+    ///
+    /// When the terminal fails.
+    pub fn settle(&mut self) -> anyhow::Result<()> {
+        while !self.has_ended
+            && let Some(effect) = self.app.next_effect()
+        {
             let next = self.host.carry_out(effect, &mut self.app)?;
-            if let Some(ending) = self.go_on(next)? {
-                return Ok(Some(ending));
-            }
+            self.go_on(next)?;
         }
-        if self.app.is_unsaved() {
+        if !self.has_ended && self.app.is_unsaved() {
             self.host.save(&mut self.app);
         }
-        Ok(None)
+        Ok(())
     }
 
-    fn go_on(&mut self, next: Next) -> anyhow::Result<Option<Ending>> {
+    /// Takes this next step.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal fails.
+    pub fn go_on(&mut self, next: Next) -> anyhow::Result<()> {
         match next {
-            Next::Continue => Ok(None),
-            Next::Redraw => self.redraw_all().map(|()| None),
-            Next::End(ending) => Ok(Some(ending)),
+            Next::Continue => {}
+            Next::Redraw => self.redraw_all()?,
+            Next::End => self.has_ended = true,
         }
+        Ok(())
+    }
+
+    /// True if the user has left.
+    pub const fn has_ended(&self) -> bool {
+        self.has_ended
     }
 
     /// The theme that the user has chosen by now.

@@ -3,8 +3,9 @@
 
 use menace::app::Choice;
 use menace::game::Square;
+use menace::terminal::ground::GroundReply;
 use menace::tui::chart::Layers;
-use menace::tui::theme::{BEAD_NAMES, Depth, Ground, GroundReply, Rgb, Theme, ThemeName};
+use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::screen::palettes::{PALETTES, Palette};

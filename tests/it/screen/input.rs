@@ -2,10 +2,10 @@
 
 use menace::app::{Action, Effect, Focus, Item, Zoom};
 use menace::game::Square;
+use menace::terminal::translate;
 use menace::tui::event::Input;
 use menace::tui::keys;
 use menace::tui::layout::Target;
-use menace::tui::terminal::translate;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, michie};

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
+use std::time::Duration;
 
 use menace::app::{Action, App, Effect, Hand, Message, Phase, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::layout::{Layout, ListLayout};
 use menace::tui::screen::{Host, Next, Screen};
-use menace::tui::terminal::events::Event as Happening;
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::tui::view::tabs::BoxesLayout;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -46,10 +46,6 @@ pub struct Recorder {
 impl Host for Recorder {
     fn carry_out(&mut self, effect: Effect, _: &mut App) -> anyhow::Result<Next> {
         self.effects.push(effect);
-        Ok(Next::Continue)
-    }
-
-    fn handle(&mut self, _: Happening, _: &mut App) -> anyhow::Result<Next> {
         Ok(Next::Continue)
     }
 
@@ -166,7 +162,7 @@ impl Headless {
 
     /// Lets a person do something.
     pub fn feed(&mut self, input: Input) {
-        self.handle(Happening::Input(input))
+        self.input(input, Duration::ZERO)
             .expect("a terminal of cells does not fail");
         self.draw().expect("a terminal of cells does not fail");
     }

@@ -12,7 +12,7 @@ use menace::engine::{
 };
 use menace::game::{PerSquare, Square, Symmetry};
 use menace::store::Store;
-use menace::tui;
+use menace::terminal;
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use rustix::process::Signal;
 
@@ -285,7 +285,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 }
 
 /// Runs the screen of a machine as the program does, after something else.
-fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
+fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ended> {
     let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences {
         motion: Switch::default().for_now(false),
@@ -293,7 +293,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     };
     let app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
-    tui::run(
+    terminal::run(
         app,
         &mut machine_file,
         Capabilities {

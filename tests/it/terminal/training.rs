@@ -16,7 +16,7 @@ pub fn long_training(temp: &TempStore) -> Terminal {
         .opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");
-    terminal.send(format!("{}\t{}\r", RIGHT.repeat(9), RIGHT.repeat(4)));
+    terminal.send(format!("{}\t{}\r", RIGHT.repeat(10), RIGHT.repeat(4)));
     terminal.wait_for(" a second, ");
     terminal
 }

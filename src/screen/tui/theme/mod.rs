@@ -11,7 +11,7 @@ use ratatui::style::{Color, Modifier, Style};
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
-pub use ground::{Ground, GroundReply, Reply};
+pub use ground::{Ground, Reply};
 pub use palette::WallColors;
 
 use glyphs::{ASCII, UNICODE};

@@ -19,7 +19,7 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// Puts the terminal into our modes, again after it was given back or taken away in between.
-pub(in crate::tui) fn take(mouse: bool) -> io::Result<()> {
+pub(super) fn take(mouse: bool) -> io::Result<()> {
     let was_taken = IS_TAKEN.swap(true, Ordering::SeqCst);
     MOUSE.store(false, Ordering::SeqCst);
     // A shell may have had it meanwhile, and crossterm thinks that it is raw as it was. Where it
@@ -44,7 +44,7 @@ fn edits_lines() -> bool {
 }
 
 /// Has the terminal report the mouse, or leave it to its own text selection.
-pub(in crate::tui) fn report_mouse(on: bool) -> io::Result<()> {
+pub(super) fn report_mouse(on: bool) -> io::Result<()> {
     if MOUSE.swap(on, Ordering::SeqCst) == on {
         return Ok(());
     }
@@ -63,7 +63,7 @@ pub(in crate::tui) fn report_mouse(on: bool) -> io::Result<()> {
 }
 
 /// Gives the terminal back, unless it was.
-pub(in crate::tui) fn give_back() {
+pub(super) fn give_back() {
     if !IS_TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
@@ -84,7 +84,7 @@ pub(super) fn restore_line_discipline() {
 }
 
 /// True if the terminal is the program's: setting its modes in the background stops a job.
-pub(in crate::tui) fn is_in_foreground() -> bool {
+pub(super) fn is_in_foreground() -> bool {
     // A terminal that is gone says nothing, and stops nobody.
     #[cfg(unix)]
     return rustix::termios::tcgetpgrp(io::stdin())
@@ -95,7 +95,7 @@ pub(in crate::tui) fn is_in_foreground() -> bool {
 
 /// Has a panic give the terminal back before its message is printed. Off the main thread it also
 /// ends the program: the main thread would draw on over a terminal that is no longer ours.
-pub(in crate::tui) fn give_back_on_panic() {
+pub(super) fn give_back_on_panic() {
     let print = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panicked| {
         let thread = std::thread::current();
@@ -114,7 +114,7 @@ pub(in crate::tui) fn give_back_on_panic() {
 /// Frames, each written in one piece. A terminal that knows synchronized updates (mode 2026) shows
 /// nothing of one before it has all of it; others pay no heed.
 #[derive(Debug, Default)]
-pub(in crate::tui) struct Frames(Vec<u8>);
+pub(super) struct Frames(Vec<u8>);
 
 impl Write for Frames {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

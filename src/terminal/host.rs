@@ -1,21 +1,18 @@
-//! The real [`Host`]: the file of the open machine, the training thread, the terminal and the
-//! signals.
+//! The [`Host`] in a terminal: the file of the open machine, work in threads, the terminal.
 
 use std::io::stdout;
-use std::time::Instant;
+use std::time::Duration;
 
-use anyhow::bail;
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::execute;
 
 use super::catalog::Catalog;
-use super::screen::{Ending, Host, Next};
-use super::suspend;
-use super::terminal::events::{Event, Sender};
-use super::terminal::modes;
+use super::events::Sender;
+use super::{modes, suspend};
 use crate::app::{App, Effect, ExperimentJob, Message, News};
 use crate::jobs::{Laboratory, Trainer, start_experiment, start_training};
 use crate::store::{AUTOSAVE, MachineFile, Notice};
+use crate::tui::screen::{Host, Next};
 
 /// The world outside of the screen while it is up.
 pub(super) struct TerminalHost<'a> {
@@ -25,21 +22,21 @@ pub(super) struct TerminalHost<'a> {
     laboratory: Option<Laboratory>,
     pub(super) catalog: Catalog,
     pub(super) saved: Result<(), String>,
-    saved_at: Instant,
+    /// The time, since the start, at which training is saved next.
+    save_due: Option<Duration>,
 }
 
 impl<'a> TerminalHost<'a> {
     /// The outside of a terminal that is in our modes.
     pub(super) fn new(machine_file: &'a mut MachineFile, sender: Sender) -> Self {
-        let (catalog, saved_at) = (Catalog::default(), Instant::now());
         Self {
             machine_file,
             sender,
             trainer: None,
             laboratory: None,
-            catalog,
+            catalog: Catalog::default(),
             saved: Ok(()),
-            saved_at,
+            save_due: None,
         }
     }
 
@@ -58,23 +55,29 @@ impl<'a> TerminalHost<'a> {
     }
 
     /// Shows how far training has come, and saves it every few seconds.
-    fn poll_trainer(&mut self, app: &mut App) {
+    fn report_training(&mut self, now: Duration, app: &mut App) -> bool {
         let Some(trainer) = self.trainer.take() else {
-            return;
+            self.save_due = None;
+            return false;
         };
         if trainer.is_over() {
-            return app.update(match trainer.end() {
+            app.update(match trainer.end() {
                 Ok(progress) => Message::News(News::Trained(progress)),
                 Err(reason) => Message::News(News::TrainingLost(reason)),
             });
+            return true;
         }
         let progress = trainer.progress();
         self.trainer = Some(trainer);
-        let Some(progress) = progress else { return };
+        let Some(progress) = progress else {
+            return false;
+        };
         app.update(Message::News(News::Trained(progress)));
-        if self.saved_at.elapsed() >= AUTOSAVE {
+        if now >= *self.save_due.get_or_insert(now + AUTOSAVE) {
+            self.save_due = Some(now + AUTOSAVE);
             self.save(app);
         }
+        true
     }
 
     /// Runs the arms of the Lab; nobody hears any more of those that ran before.
@@ -87,20 +90,24 @@ impl<'a> TerminalHost<'a> {
     }
 
     /// Shows how far the Lab has come.
-    fn poll_laboratory(&mut self, app: &mut App) {
+    fn report_experiment(&mut self, app: &mut App) -> bool {
         let Some(laboratory) = self.laboratory.take() else {
-            return;
+            return false;
         };
         if laboratory.is_over() {
-            return app.update(match laboratory.end() {
+            app.update(match laboratory.end() {
                 Ok(progress) => Message::News(News::Experimented(Box::new(progress))),
                 Err(reason) => Message::News(News::ExperimentLost(reason)),
             });
+            return true;
         }
-        if let Some(progress) = laboratory.progress() {
-            app.update(Message::News(News::Experimented(Box::new(progress))));
-        }
+        let progress = laboratory.progress();
         self.laboratory = Some(laboratory);
+        let Some(progress) = progress else {
+            return false;
+        };
+        app.update(Message::News(News::Experimented(Box::new(progress))));
+        true
     }
 }
 
@@ -121,27 +128,19 @@ impl Host for TerminalHost<'_> {
             Effect::Mouse(on) => modes::report_mouse(on)?,
             Effect::Redraw => return Ok(Next::Redraw),
             Effect::Suspend => return suspend::suspend(app),
-            Effect::Quit => return Ok(Next::End(Ending::Left)),
+            Effect::Quit => return Ok(Next::End),
         }
         Ok(Next::Continue)
     }
 
-    fn handle(&mut self, event: Event, app: &mut App) -> anyhow::Result<Next> {
-        match event {
-            Event::Progress => {
-                self.poll_trainer(app);
-                self.poll_laboratory(app);
-                self.catalog
-                    .heard()
-                    .into_iter()
-                    .for_each(|kinds| app.update(Message::News(News::Kinds(kinds))));
-            }
-            Event::Input(_) => {}
-            Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
-            #[cfg(unix)]
-            Event::Signal(signal) => return suspend::obey(signal, app),
+    fn report(&mut self, now: Duration, app: &mut App) -> bool {
+        let kinds = self.catalog.heard();
+        let has_kinds = kinds.is_some();
+        if let Some(kinds) = kinds {
+            app.update(Message::News(News::Kinds(kinds)));
         }
-        Ok(Next::Continue)
+        let is_trained = self.report_training(now, app);
+        self.report_experiment(app) || is_trained || has_kinds
     }
 
     fn save(&mut self, app: &mut App) {
@@ -150,7 +149,6 @@ impl Host for TerminalHost<'_> {
             .save(app.kept_machine())
             .map(drop)
             .map_err(|error| error.to_string());
-        self.saved_at = Instant::now();
         app.update(Message::News(News::Saved(self.saved.clone())));
         let notices = self.machine_file.take_notices();
         tell_all(app, notices);

@@ -28,10 +28,10 @@ const DEADLY: [i32; 14] = [
 ];
 
 /// True if a signal is to end the program.
-pub(in crate::tui) static IS_ENDING: AtomicBool = AtomicBool::new(false);
+pub(super) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Starts sending on signals.
-pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
+pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let harmless = [SIGTSTP, SIGCONT];
     let mut signals = Signals::new(harmless.iter().chain(&DEADLY))?;
     if cfg!(target_os = "linux") {

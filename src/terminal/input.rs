@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossterm::event::{self, Event as Raw};
 #[cfg(unix)]
 use {
-    super::super::theme::GroundReply,
+    super::ground::GroundReply,
     crossterm::event::{KeyCode, KeyModifiers},
     crossterm::execute,
     crossterm::style::Print,
@@ -16,11 +16,11 @@ use {
     std::sync::mpsc,
 };
 
-use super::super::theme::Reply;
-#[cfg(not(unix))]
-use super::super::theme::{Ground, Rgb};
 use super::events::{Event, Sender};
 use super::{start, translate};
+use crate::tui::theme::Reply;
+#[cfg(not(unix))]
+use crate::tui::theme::{Ground, Rgb};
 
 /// The time that is waited for what the terminal replies.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// Starts to read a terminal in our modes; returns what it tells of itself at once. Some draw
 /// lines two columns wide: one is drawn, and where the cursor is then is asked.
 #[cfg(unix)]
-pub(in crate::tui) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Reply>> {
+pub(super) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Reply>> {
     let line = if asks_width { "\r\u{2500}" } else { "" };
     execute!(io::stdout(), Print(GroundReply::QUESTION), Print(line))?;
     let (told, reply) = mpsc::channel();
@@ -47,7 +47,7 @@ pub(in crate::tui) fn listen(sender: Sender, asks_width: bool) -> io::Result<Opt
 
 /// Starts to read a terminal in our modes; returns what it tells of itself at once.
 #[cfg(not(unix))]
-pub(in crate::tui) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
+pub(super) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
     let mut options = terminal_colorsaurus::QueryOptions::default();
     options.timeout = PATIENCE;
     let color = terminal_colorsaurus::background_color(options);
@@ -121,7 +121,7 @@ fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Raw>>) {
 
 /// Waits until the terminal is gone; `false` where it is not by then, or cannot be asked.
 #[cfg(unix)]
-pub(in crate::tui) fn is_gone(limit: Option<&Timespec>) -> bool {
+pub(super) fn is_gone(limit: Option<&Timespec>) -> bool {
     let terminal = io::stdin();
     let mut polled = [PollFd::new(&terminal, PollFlags::empty())];
     while poll(&mut polled, limit) == Err(rustix::io::Errno::INTR) {}

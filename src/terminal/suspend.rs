@@ -11,19 +11,17 @@ use signal_hook::consts::{SIGCONT, SIGTSTP, SIGTTOU};
 use signal_hook::low_level::emulate_default_handler;
 
 #[cfg(unix)]
-use super::screen::Ending;
-use super::screen::Next;
-#[cfg(unix)]
-use super::terminal::{modes, signals::IS_ENDING};
+use super::{modes, signals::IS_ENDING};
 use crate::app::App;
+use crate::tui::screen::Next;
 
-/// Does what a signal asks for.
+/// Does what a signal asks for; `None` where it is to end the program.
 #[cfg(unix)]
-pub(super) fn obey(signal: i32, app: &App) -> anyhow::Result<Next> {
+pub(super) fn obey(signal: i32, app: &App) -> anyhow::Result<Option<Next>> {
     match signal {
-        SIGTSTP => suspend(app),
-        SIGCONT => resume(app),
-        deadly => Ok(Next::End(Ending::Killed(deadly))),
+        SIGTSTP => suspend(app).map(Some),
+        SIGCONT => resume(app).map(Some),
+        _ => Ok(None),
     }
 }
 

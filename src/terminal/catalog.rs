@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
-use super::terminal::events::Sender;
+use super::events::Sender;
 use crate::app::MachineKind;
 use crate::engine::MachineName;
 use crate::jobs::Background;

@@ -2,11 +2,11 @@
 
 use anyhow::{anyhow, bail};
 
-use super::screen::Host;
-use super::terminal_host::{TerminalHost, tell_all};
+use super::host::{TerminalHost, tell_all};
 use crate::app::{App, Message, News, StoreRequest};
 use crate::engine::{Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Notice};
+use crate::tui::screen::Host;
 
 /// A machine that no other program can take now.
 struct Taken {

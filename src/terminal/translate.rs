@@ -5,7 +5,7 @@ use crossterm::event::{
 };
 use ratatui::layout::Position;
 
-use super::super::event::{Held, Input, Key, KeyCode, MouseKind};
+use crate::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 
 /// The input that an event of the terminal is, if any.
 pub fn input(event: Event) -> Option<Input> {

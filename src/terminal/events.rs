@@ -6,14 +6,14 @@
 use std::sync::mpsc::{self, SyncSender};
 use std::time::Instant;
 
-use super::super::event::{Input, MouseKind};
+use crate::tui::event::{Input, MouseKind};
 
 /// The most input that waits: more than a person types, less than takes long to work off.
 const MOST_INPUT: usize = 256;
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub(super) enum Event {
     /// A key, the mouse, a new size.
     Input(Input),
     /// The terminal gives nothing more, for this reason.
@@ -27,14 +27,14 @@ pub enum Event {
 
 /// The end of the channel where threads put events in.
 #[derive(Clone, Debug)]
-pub(crate) struct Sender {
+pub(super) struct Sender {
     urgent: mpsc::Sender<Event>,
     /// Input, or `None` for a word that something urgent was sent.
     input: SyncSender<Option<Event>>,
 }
 
 /// The end of the channel where the event loop takes them out.
-pub(crate) struct Receiver {
+pub(super) struct Receiver {
     urgent: mpsc::Receiver<Event>,
     input: mpsc::Receiver<Option<Event>>,
     /// Input that was taken out in search of the end of a drag.
@@ -42,7 +42,7 @@ pub(crate) struct Receiver {
 }
 
 /// An empty channel.
-pub(crate) fn channel() -> (Sender, Receiver) {
+pub(super) fn channel() -> (Sender, Receiver) {
     let (urgent, urgent_taken) = mpsc::channel();
     let (input, input_taken) = mpsc::sync_channel(MOST_INPUT);
     let receiver = Receiver {
@@ -56,7 +56,7 @@ pub(crate) fn channel() -> (Sender, Receiver) {
 impl Sender {
     /// Puts in an event, what comes from the terminal as soon as there is room; returns whether
     /// somebody takes it, since nobody does when the program is ending.
-    pub(crate) fn send(&self, event: Event) -> bool {
+    pub(super) fn send(&self, event: Event) -> bool {
         if matches!(event, Event::Input(_) | Event::TerminalLost(_)) {
             return self.input.send(Some(event)).is_ok();
         }
@@ -66,7 +66,7 @@ impl Sender {
     }
 
     /// A call that says that work in another thread has come further, or to its end.
-    pub(crate) fn waker(&self) -> impl Fn() + Send + Sync + 'static {
+    pub(super) fn waker(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.clone();
         // Nobody takes it any more when the program is ending.
         move || _ = sender.send(Event::Progress)
@@ -75,7 +75,7 @@ impl Sender {
 
 impl Receiver {
     /// Takes the next event; `None` when there is none until then.
-    pub(crate) fn next(&mut self, until: Option<Instant>) -> Option<Event> {
+    pub(super) fn next(&mut self, until: Option<Instant>) -> Option<Event> {
         loop {
             if let Ok(event) = self.urgent.try_recv() {
                 return Some(event);

@@ -1,0 +1,76 @@
+//! The question for the ground of a terminal, and its reply.
+
+use crate::tui::theme::{Ground, Rgb};
+
+/// A part of what a terminal sends, as the reply to the question for its ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroundReply {
+    /// No part of the reply.
+    None,
+    /// Its beginning.
+    Begun,
+    /// Its beginning and then something else.
+    CutShort,
+    /// All of it.
+    Whole(Ground),
+}
+
+impl GroundReply {
+    /// The question for the color of the ground (OSC 11). It ends with a bell because a few
+    /// terminals end their reply wrongly when it is asked the other way.
+    pub const QUESTION: &str = "\x1b]11;?\x07";
+
+    /// The beginning of every reply, which ends with a bell or `ESC \`.
+    const START: &str = "\x1b]11;";
+
+    /// The longest color in bytes, with room to spare.
+    const LONGEST: usize = 64;
+
+    /// The reply in a text, such as `ESC ]11;rgb:RRRR/GGGG/BBBB` and a bell, with one to four
+    /// digits each.
+    pub fn of(text: &str) -> Self {
+        let Some(color) = text.strip_prefix(Self::START) else {
+            return if Self::START.starts_with(text) {
+                Self::Begun
+            } else {
+                Self::None
+            };
+        };
+        let whole = color
+            .strip_suffix('\x07')
+            .or_else(|| color.strip_suffix("\x1b\\"));
+        let begun = color.strip_suffix('\x1b').unwrap_or(color);
+        match whole {
+            Some(color) => Self::Whole(color_of(color).map_or(Ground::Unknown, Ground::of)),
+            None if begun.len() < Self::LONGEST
+                && begun.chars().all(|it| it.is_ascii_graphic()) =>
+            {
+                Self::Begun
+            }
+            None => Self::CutShort,
+        }
+    }
+}
+
+fn color_of(text: &str) -> Option<Rgb> {
+    // Some terminals tell the opacity too.
+    let parts = text
+        .strip_prefix("rgb:")
+        .or_else(|| text.strip_prefix("rgba:"))?;
+    let mut parts = parts.split('/').map(part);
+    Some(Rgb(parts.next()??, parts.next()??, parts.next()??))
+}
+
+/// A part of a color in one to four hexadecimal digits, as a byte.
+fn part(digits: &str) -> Option<u8> {
+    let most = 16_u32
+        .checked_pow(u32::try_from(digits.len()).ok()?)?
+        .checked_sub(1)
+        .filter(|most| *most > 0)?;
+    let value = u32::from_str_radix(digits, 16)
+        .ok()
+        .filter(|_| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    u8::try_from(value.checked_mul(255)?.checked_add(most / 2)? / most)
+        .ok()
+        .filter(|_| digits.len() <= 4)
+}
