@@ -11,7 +11,7 @@ use super::at::AtOption;
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
-use super::table::{self, Cell, Column, Rows};
+use super::table::{self, row};
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, OPENING, Rules, Side, Stage};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::counted;
@@ -38,7 +38,7 @@ pub(super) struct BoxesArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    table::help::<BoxRow>("Columns of JSON and CSV") + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -103,7 +103,7 @@ impl BoxesArgs {
         output::print(&match self.format.chosen() {
             Format::Text => listing.text(),
             Format::Json => listing.json()?,
-            Format::Csv => table::csv(&COLUMNS, &listing.rows()),
+            Format::Csv => listing.csv()?,
         })
     }
 }
@@ -123,60 +123,55 @@ struct Listing<'a> {
 struct BoxesDocument<'a> {
     machine: &'a Option<String>,
     rules: &'a str,
-    boxes: Rows<'a, BoxRow>,
+    boxes: Vec<BoxRow>,
 }
 
-struct BoxRow {
-    number: u16,
-    stage: u8,
-    lid: String,
-    beads: [u64; 9],
-    start: [u64; 9],
+row! {
+    /// A box.
+    BoxRow {
+        /// the box
+        number: u16,
+        /// the move of the machine that it is for, 1 to 4
+        stage: u8,
+        /// its lid, row by row: X, O, or . for a free square
+        lid: String,
+        /// the beads in it now, by square of the lid; `beads_1` to `beads_9` in CSV
+        beads: [u64; 9],
+        /// the beads that it started with; `start_1` to `start_9`, in CSV alone
+        #[serde(skip_serializing_if = "Option::is_none")]
+        start: Option<[u64; 9]>,
+    }
 }
 
-static COLUMNS: [Column<BoxRow>; 5] = [
-    Column::new("number", "the box", |row| u64::from(row.number).into()),
-    Column::new(
-        "stage",
-        "the move of the machine that it is for, 1 to 4",
-        |row| u64::from(row.stage).into(),
-    ),
-    Column::new("lid", LID, |row| (&row.lid).into()),
-    Column::<BoxRow>::new(
-        "beads",
-        "the beads in it now, by square of the lid; beads_1 to beads_9 in CSV",
-        |row| Cell::Squares(row.beads),
-    )
-    .by_square(),
-    Column::<BoxRow>::new(
-        "start",
-        "the beads that it started with; start_1 to start_9, in CSV alone",
-        |row| Cell::Squares(row.start),
-    )
-    .by_square()
-    .csv_only(),
-];
-
-/// The meaning of a column with lids.
-pub(super) const LID: &str = "its lid, row by row: X, O, or . for a free square";
+/// The columns for spreadsheets.
+const HEADING: &str = "number,stage,lid,\
+     beads_1,beads_2,beads_3,beads_4,beads_5,beads_6,beads_7,beads_8,beads_9,\
+     start_1,start_2,start_3,start_4,start_5,start_6,start_7,start_8,start_9";
 
 impl Listing<'_> {
-    fn rows(&self) -> Vec<BoxRow> {
-        let row = |&(number, matchbox): &(BoxNumber, &Matchbox)| BoxRow {
+    fn row(&self, &(number, matchbox): &(BoxNumber, &Matchbox)) -> BoxRow {
+        BoxRow {
             number: number.number(),
             stage: self.cabinet.box_index().stage(number).number(),
             lid: matchbox.lid().to_string(),
             beads: *matchbox.beads().counts().values(),
-            start: matchbox.starting().values().map(u64::from),
-        };
-        self.boxes.iter().map(row).collect()
+            start: None,
+        }
+    }
+
+    fn csv(&self) -> anyhow::Result<String> {
+        let rows = self.boxes.iter().map(|it| BoxRow {
+            start: Some(it.1.starting().values().map(u64::from)),
+            ..self.row(it)
+        });
+        table::csv(HEADING, &rows.collect::<Vec<_>>())
     }
 
     fn json(&self) -> anyhow::Result<String> {
         output::json(&BoxesDocument {
             machine: &self.name,
             rules: rules_name(self.rules),
-            boxes: Rows(&COLUMNS, &self.rows()),
+            boxes: self.boxes.iter().map(|it| self.row(it)).collect(),
         })
     }
 

@@ -1,36 +1,37 @@
 //! The proof as commands tell it: who can still beat a machine.
 
-use super::table::{Cell, Column, TableRow};
-use crate::engine::{BoxIndex, Proof, Side};
+use super::table::{self, row};
+use crate::engine::{BoxIndex, BoxNumber, Proof, Side};
 use crate::game::{Board, PlayKey};
 use crate::words::{beatable, locked_out};
 
-/// The meaning of the member of JSON.
-pub(super) const BEATABLE: &str = "who can still beat it as it stands, whatever the opponent above, \
-     in JSON: by says perfect where perfect play can, anybody where only worse play can, or nobody; \
-     line is the shortest game that it loses, as a play key; locked_out is the box that lost its last \
-     sound bead, where it can never be unbeatable again";
-
-static COLUMNS: [Column<Proof>; 3] = [
-    Column::new("by", "", |it| it.beatable.name().into()),
-    Column::new("line", "", |it| {
-        it.line.map(|line| line.to_string()).as_ref().into()
-    }),
-    Column::new("locked_out", "", |it| {
-        it.locked_out
-            .map(|number| u64::from(number.number()))
-            .into()
-    }),
-];
-
-/// The proof for scripts.
-pub(super) fn beatable_row(proof: &Proof) -> TableRow {
-    TableRow::of(&COLUMNS, proof)
+row! {
+    /// The proof for scripts.
+    Beatable {
+        /// perfect where perfect play can, anybody where only worse play can, or nobody
+        by: &'static str,
+        /// the shortest game that it loses, as a play key; empty (null) for nobody
+        line: Option<String>,
+        /// the box that lost its last sound bead, where it can never be unbeatable again
+        locked_out: Option<u16>,
+    }
 }
 
-/// The proof as a cell.
-pub(super) fn beatable_cell(proof: &Proof) -> Cell {
-    Cell::Object(beatable_row(proof))
+/// The list of its members in a help.
+pub(super) fn help() -> String {
+    table::help::<Beatable>(
+        "and in JSON, beatable: who can still beat it as it stands, whatever the opponent above",
+    )
+}
+
+impl Beatable {
+    pub(super) fn of(proof: &Proof) -> Self {
+        Self {
+            by: proof.beatable.name(),
+            line: proof.line.map(|line| line.to_string()),
+            locked_out: proof.locked_out.map(BoxNumber::number),
+        }
+    }
 }
 
 /// The proof for people, in lines of their own.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
 use super::side::{SideOption, origin};
-use super::table::{self, Column, Rows};
+use super::table::{self, right, row};
 use crate::engine::{CurvePoint, Machine, Side};
 use crate::words::numbers::{counted, grouped};
 
@@ -27,7 +27,7 @@ pub(super) struct CurveArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + UNBEATABLE + EXAMPLES
+    table::help::<PointRow>("Columns of JSON and CSV") + UNBEATABLE + EXAMPLES
 }
 
 const UNBEATABLE: &str = "
@@ -46,40 +46,40 @@ Examples:
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
-struct CurveDocument<'a> {
+struct CurveDocument {
     machine: Option<String>,
-    points: Rows<'a, CurvePoint>,
+    points: Vec<PointRow>,
     /// The number of games after which nobody could beat it any more; null while somebody can.
     unbeatable_since: Option<u64>,
 }
 
-static COLUMNS: [Column<CurvePoint>; 5] = [
-    Column::<CurvePoint>::new("games", "how many games were played by then", |point| {
-        point.tally.games().into()
-    })
-    .right("games", WIDTH + 2, |point| grouped(point.tally.games())),
-    Column::<CurvePoint>::new(
-        "first_box",
-        "how many beads the first box held; the three of the second machine together",
-        |point| point.first_box.into(),
-    )
-    .right("first box", WIDTH, |point| grouped(point.first_box)),
-    Column::<CurvePoint>::new("won", "how many games were won by then", |point| {
-        point.tally.won.into()
-    })
-    .right("won", WIDTH, |point| grouped(point.tally.won)),
-    Column::<CurvePoint>::new("drawn", "how many were drawn", |point| {
-        point.tally.drawn.into()
-    })
-    .right("drawn", WIDTH, |point| grouped(point.tally.drawn)),
-    Column::<CurvePoint>::new("lost", "how many were lost, or resigned", |point| {
-        point.tally.lost.into()
-    })
-    .right("lost", WIDTH, |point| grouped(point.tally.lost)),
-];
+row! {
+    /// A point of the curve.
+    PointRow {
+        /// how many games were played by then
+        games: u64,
+        /// how many beads the first box held; the three of the second machine together
+        first_box: u64,
+        /// how many games were won by then
+        won: u64,
+        /// how many were drawn
+        drawn: u64,
+        /// how many were lost, or resigned
+        lost: u64,
+    }
+}
 
-/// The width of a column for people.
-const WIDTH: usize = 13;
+impl PointRow {
+    fn of(point: &CurvePoint) -> Self {
+        Self {
+            games: point.tally.games(),
+            first_box: point.first_box,
+            won: point.tally.won,
+            drawn: point.tally.drawn,
+            lost: point.tally.lost,
+        }
+    }
+}
 
 impl CurveArgs {
     /// Prints the curve.
@@ -92,25 +92,25 @@ impl CurveArgs {
             Format::Json => output::json(&CurveDocument {
                 machine: looked.name(),
                 unbeatable_since: looked.machine.unbeatable_since(side),
-                points: Rows(&COLUMNS, &points),
+                points,
             })?,
-            Format::Csv => table::csv(&COLUMNS, &points),
+            Format::Csv => table::csv(&table::heading::<PointRow>(), &points)?,
         })
     }
 }
 
 /// The points that are kept, and the one of now.
-fn points(machine: &Machine, side: Side) -> Vec<CurvePoint> {
+fn points(machine: &Machine, side: Side) -> Vec<PointRow> {
     let player = machine.player_or_first(side);
     let now = machine.curve_point(player);
     let mut points = player.curve.points().to_vec();
     if points.last().is_none_or(|last| last.tally != now.tally) {
         points.push(now);
     }
-    points
+    points.iter().map(PointRow::of).collect()
 }
 
-fn text(looked: &Looked, side: Side, points: &[CurvePoint]) -> String {
+fn text(looked: &Looked, side: Side, points: &[PointRow]) -> String {
     let (words, beads) = match side {
         Side::First => (origin(&looked.machine), "beads in the first box"),
         Side::Second => ("", "beads in the first boxes of the second machine"),
@@ -119,7 +119,16 @@ fn text(looked: &Looked, side: Side, points: &[CurvePoint]) -> String {
     let last = points.len() - 1;
     let shown = points.iter().enumerate();
     let shown = shown.filter(|(nth, _)| nth % step == 0 || *nth == last);
-    let table = table::text(&COLUMNS, shown.map(|(_, point)| point));
+    let counts =
+        |(_, it): (_, &PointRow)| [it.games, it.first_box, it.won, it.drawn, it.lost].map(grouped);
+    let columns = [
+        right("games", 15),
+        right("first box", 13),
+        right("won", 13),
+        right("drawn", 13),
+        right("lost", 13),
+    ];
+    let table = table::text(columns, shown.map(counts));
     let proof = match looked.machine.unbeatable_since(side) {
         Some(games) => format!(
             "\nnobody can beat it, since {} at the latest\n",

@@ -4,13 +4,12 @@ use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
-use super::boxes::LID;
-use super::certainty::{BEATABLE, beatable_row, certain, shortest_line};
+use super::certainty::{self, Beatable, certain, shortest_line};
 use super::global::{Global, Looked};
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Column, Rows, TableRow};
+use super::table::{self, left, right, row};
 use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent, Proof};
 use crate::words::numbers::percents_to;
 
@@ -39,8 +38,7 @@ pub(super) struct ExamArgs {
 }
 
 fn help() -> String {
-    let beatable = textwrap::fill(&format!("and in JSON, beatable: {BEATABLE}"), 80);
-    table::help("Columns of JSON and CSV", &COLUMNS) + &beatable + "\n" + EXAMPLES
+    table::help::<ExamRow>("Columns of JSON and CSV") + &certainty::help() + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -56,51 +54,31 @@ Examples:
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
-struct ExamDocument<'a> {
+struct ExamDocument {
     machine: Option<String>,
     against: String,
     best: f64,
     score: f64,
     given_away: f64,
-    beatable: Option<TableRow>,
-    boxes: Rows<'a, ExamRow>,
+    beatable: Option<Beatable>,
+    boxes: Vec<ExamRow>,
 }
 
-static COLUMNS: [Column<ExamRow>; 5] = [
-    Column::<ExamRow>::new("number", "the box", |row| u64::from(row.number).into()).right(
-        "box",
-        5,
-        |row| row.number.to_string(),
-    ),
-    Column::<ExamRow>::new("lid", LID, |row| (&row.lid).into())
-        .left("lid", 9, |row| row.lid.clone()),
-    Column::<ExamRow>::new(
-        "reach",
-        "the chance that a game comes to this box, 0 to 1",
-        |row| row.reach.into(),
-    )
-    .right("reach", 7, |row| percent(row.reach)),
-    Column::<ExamRow>::new(
-        "sound",
-        "the chance that the bead drawn is sound, which means that it keeps what the board is \
-         worth when both play their best; empty (null) where there is no bead",
-        |row| row.sound.into(),
-    )
-    .right("sound", 7, |row| row.sound.map_or("-".to_owned(), percent)),
-    Column::<ExamRow>::new(
-        "given_away",
-        "what the machine loses here of its score in a game",
-        |row| row.given_away.into(),
-    )
-    .right("given away", 10, |row| format!("{:.4}", row.given_away)),
-];
-
-struct ExamRow {
-    number: u16,
-    lid: String,
-    reach: f64,
-    sound: Option<f64>,
-    given_away: f64,
+row! {
+    /// A box and what it gives away.
+    ExamRow {
+        /// the box
+        number: u16,
+        /// its lid, row by row: X, O, or . for a free square
+        lid: String,
+        /// the chance that a game comes to this box, 0 to 1
+        reach: f64,
+        /// the chance that the bead drawn is sound, which means that it keeps what the board is
+        /// worth when both play their best; empty (null) where there is no bead
+        sound: Option<f64>,
+        /// what the machine loses here of its score in a game
+        given_away: f64,
+    }
 }
 
 impl ExamArgs {
@@ -138,10 +116,10 @@ impl ExamArgs {
                 best: findings.best(),
                 score: findings.score(),
                 given_away: findings.given_away(),
-                beatable: proof.as_ref().map(beatable_row),
-                boxes: Rows(&COLUMNS, &rows),
+                beatable: proof.as_ref().map(Beatable::of),
+                boxes: rows,
             })?,
-            Format::Csv => table::csv(&COLUMNS, &rows),
+            Format::Csv => table::csv(&table::heading::<ExamRow>(), &rows)?,
         })
     }
 
@@ -161,11 +139,11 @@ impl ExamArgs {
             self.against,
             proof.map_or(String::new(), certain)
         );
-        let told: Vec<_> = rows.iter().filter(|row| row.given_away >= TOLD).collect();
-        if told.is_empty() {
+        let mut told = rows.iter().filter(|row| row.given_away >= TOLD).peekable();
+        if told.peek().is_none() {
             return text;
         }
-        text + "\n" + &table::text(&COLUMNS, told)
+        text + "\n" + &shown(told)
     }
 }
 
@@ -186,6 +164,26 @@ pub(super) fn never_met_a_second_machine(name: &str) -> String {
         "machine '{name}' has never played against a second machine; \
          'menace train --opponent menace' makes one"
     )
+}
+
+fn shown<'a>(rows: impl Iterator<Item = &'a ExamRow>) -> String {
+    let columns = [
+        right("box", 5),
+        left("lid", 9),
+        right("reach", 7),
+        right("sound", 7),
+        right("given away", 10),
+    ];
+    let cells = |row: &ExamRow| {
+        [
+            row.number.to_string(),
+            row.lid.clone(),
+            percent(row.reach),
+            row.sound.map_or("-".to_owned(), percent),
+            format!("{:.4}", row.given_away),
+        ]
+    };
+    table::text(columns, rows.map(cells))
 }
 
 /// The least loss that does not show as 0.0000.

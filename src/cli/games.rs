@@ -1,16 +1,14 @@
 //! `menace games`: the last games of a machine.
 
-use std::fmt::Write;
-
 use clap::Args;
 use serde::Serialize;
 
 use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Cell, Column, Rows, TableRow};
-use crate::engine::{Bead, History, Machine, Mistake, MistakeKind, PastMove, Side, Tournament};
-use crate::game::{PerSquare, Square};
+use super::table::{self, left, right, row};
+use crate::engine::{Bead, History, Machine, MistakeKind, PastMove, Played, Side, Tournament};
+use crate::game::PerSquare;
 use crate::words::numbers::{counted, grouped};
 use crate::words::{MICHIE, Numbering, bead_names, turn_words};
 
@@ -36,10 +34,9 @@ pub(super) struct GamesArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &GAMES)
-        + &table::help(
+    table::help::<GameRow>("Columns of JSON and CSV")
+        + &table::help::<MoveRow>(
             "and of each move of the machine that opened a box, with --verbose in CSV",
-            &MOVES,
         )
         + EXAMPLES
 }
@@ -53,142 +50,78 @@ Examples:
   menace games --machine lab --json         for a script";
 
 #[derive(Serialize)]
-struct GamesDocument<'a> {
+struct GamesDocument {
     machine: Option<String>,
-    games: Rows<'a, GameTold>,
+    games: Vec<GameRow>,
     /// Those of the second machine, where it has played any and the others show too.
     #[serde(skip_serializing_if = "Option::is_none")]
-    second: Option<Rows<'a, GameTold>>,
+    second: Option<Vec<GameRow>>,
 }
 
+row! {
+    /// A game.
+    GameRow {
+        /// the game, counted from 1
+        number: u64,
+        /// who played against the machine; michie (reconstructed) in the games of 1961
+        opponent: String,
+        /// the squares played, 1 to 9, in order
+        key: String,
+        /// won, drawn or lost, by the machine; a game that it resigned is lost
+        verdict: String,
+        /// its moves, in JSON
+        moves: Vec<MoveRow>,
+        /// the bead after which a lost game could not be held any more, or a drawn one not be won,
+        /// if both play their best: its box, bead (on the lid), square (on the board) and kind
+        /// (lost, win given away); null where there is none. In CSV mistake is its kind, followed
+        /// by `mistake_box`, `mistake_bead` and `mistake_square`
+        mistake: Option<MistakeRow>,
+    }
+}
+
+row! {
+    /// The mistake of a game.
+    MistakeRow {
+        /// the box
+        r#box: u16,
+        /// the bead, as a square of the lid, where that is known
+        bead: Option<u8>,
+        /// the square of the board
+        square: u8,
+        /// lost, or win given away
+        kind: &'static str,
+    }
+}
+
+row! {
+    /// A move that opened a box.
+    MoveRow {
+        /// the box
+        r#box: u16,
+        /// how its lid was turned to lie on the board
+        turn: Option<&'static str>,
+        /// the bead that came out, as a square of the lid
+        bead: Option<u8>,
+        /// how many of that color the box held before the draw
+        beads: Option<u64>,
+        /// how many beads the box held in all
+        of: Option<u64>,
+        /// the beads that a refill then put in, of which one came out
+        #[serde(skip_serializing_if = "Option::is_none")]
+        refilled: Option<Vec<u8>>,
+    }
+}
+
+/// The columns of a game for spreadsheets.
+const HEADING: &str = "number,opponent,key,verdict,mistake,mistake_box,mistake_bead,mistake_square";
+
+/// A game, and what is said of it.
 struct GameTold {
     number: u64,
     opponent: String,
-    key: String,
-    verdict: String,
-    moves: Vec<Move>,
-    resigned: bool,
-    mistake: Option<Given>,
+    played: Played,
+    moves: Vec<PastMove>,
 }
-
-/// The mistake of a game, and its bead where that is known.
-struct Given {
-    mistake: Mistake,
-    bead: Option<u8>,
-}
-
-struct Move {
-    number: u16,
-    turn: Option<&'static str>,
-    bead: Option<u8>,
-    beads: Option<u64>,
-    of: Option<u64>,
-    /// The squares of the lid of the beads that a refill put in.
-    refilled: Option<Vec<u64>>,
-    color: String,
-    square: Square,
-}
-
-static GAMES: [Column<GameTold>; 10] = [
-    Column::<GameTold>::new("number", "the game, counted from 1", |game| {
-        game.number.into()
-    })
-    .right("game", 10, |game| grouped(game.number)),
-    Column::<GameTold>::new(
-        "opponent",
-        "who played against the machine; michie (reconstructed) in the games of 1961",
-        |game| (&game.opponent).into(),
-    )
-    .left("against", 11, |game| game.opponent.clone()),
-    Column::<GameTold>::new("key", "the squares played, 1 to 9, in order", |game| {
-        (&game.key).into()
-    })
-    .left("key", 9, |game| game.key.clone()),
-    Column::<GameTold>::new(
-        "verdict",
-        "won, drawn or lost, by the machine; a game that it resigned is lost",
-        |game| (&game.verdict).into(),
-    )
-    .left("ended", 14, GameTold::ending),
-    Column::<GameTold>::new("moves", "its moves, in JSON", |game| {
-        Cell::Rows(
-            game.moves
-                .iter()
-                .map(|it| TableRow::of(&MOVES, it))
-                .collect(),
-        )
-    })
-    .json_only(),
-    Column::<GameTold>::new(
-        "mistake",
-        "in JSON: the bead after which a lost game could not be held any more, or a drawn one not \
-         be won, if both play their best: its box, bead (on the lid), square (on the board) and \
-         kind (lost, win given away); null where there is none",
-        |game| game.given(|it| Cell::Object(TableRow::of(&MISTAKE, it))),
-    )
-    .json_only()
-    .left("mistake", 0, GameTold::mistake),
-    Column::<GameTold>::new("mistake", "in CSV: its kind", |game| {
-        game.given(|it| it.mistake.kind.name().into())
-    })
-    .csv_only(),
-    Column::<GameTold>::new("mistake_box", "in CSV: its box", |game| {
-        game.given(|it| u64::from(it.mistake.at.number.number()).into())
-    })
-    .csv_only(),
-    Column::<GameTold>::new(
-        "mistake_bead",
-        "in CSV: its bead, as a square of the lid",
-        |game| game.given(|it| it.bead.map(u64::from).into()),
-    )
-    .csv_only(),
-    Column::<GameTold>::new(
-        "mistake_square",
-        "in CSV: its square of the board",
-        |game| game.given(|it| u64::from(it.mistake.at.square.number()).into()),
-    )
-    .csv_only(),
-];
-
-static MISTAKE: [Column<Given>; 4] = [
-    Column::new("box", "the box", |it| {
-        u64::from(it.mistake.at.number.number()).into()
-    }),
-    Column::new("bead", "the bead, as a square of the lid", |it| {
-        it.bead.map(u64::from).into()
-    }),
-    Column::new("square", "the square of the board", |it| {
-        u64::from(it.mistake.at.square.number()).into()
-    }),
-    Column::new("kind", "lost, or win given away", |it| {
-        it.mistake.kind.name().into()
-    }),
-];
-
-static MOVES: [Column<Move>; 6] = [
-    Column::new("box", "the box", |it| u64::from(it.number).into()),
-    Column::new("turn", "how its lid was turned to lie on the board", |it| {
-        it.turn.into()
-    }),
-    Column::new(
-        "bead",
-        "the bead that came out, as a square of the lid",
-        |it| it.bead.map(u64::from).into(),
-    ),
-    Column::new(
-        "beads",
-        "how many of that color the box held before the draw",
-        |it| it.beads.into(),
-    ),
-    Column::new("of", "how many beads the box held in all", |it| {
-        it.of.into()
-    }),
-    Column::new(
-        "refilled",
-        "the beads that a refill then put in, of which one came out",
-        |it| it.refilled.clone().map_or(Cell::Absent, Cell::List),
-    ),
-];
 
 impl GamesArgs {
     /// Prints the games.
@@ -205,11 +138,11 @@ impl GamesArgs {
             Format::Text => self.text(&looked, &games, &second),
             Format::Json => output::json(&GamesDocument {
                 machine: looked.name(),
-                games: Rows(&GAMES, &games),
-                second: (!second.is_empty()).then_some(Rows(&GAMES, &second)),
+                games: rows(&games),
+                second: (!second.is_empty()).then(|| rows(&second)),
             })?,
-            Format::Csv if self.verbose => moves_csv(&games),
-            Format::Csv => table::csv(&GAMES, &games),
+            Format::Csv if self.verbose => moves_csv(&games)?,
+            Format::Csv => table::csv(HEADING, &rows(&games))?,
         })
     }
 
@@ -224,7 +157,6 @@ impl GamesArgs {
         } else {
             0
         };
-        let names = bead_names(machine.by_hand());
         let games = (first..).zip(games.into_iter().skip(skipped));
         games
             .map(|(number, (played, moves))| GameTold {
@@ -234,16 +166,8 @@ impl GamesArgs {
                 } else {
                     played.opponent.to_string()
                 },
-                key: played.key.to_string(),
-                verdict: played.verdict().to_string(),
-                moves: moves.iter().map(|it| Move::of(it, &names)).collect(),
-                resigned: played.resigned(),
-                mistake: played.mistake(played.side).map(|mistake| {
-                    let its = moves.iter().find(|it| it.number == mistake.at.number);
-                    let bead = its.and_then(|it| it.bead);
-                    let bead = bead.map(|bead| bead.lid_square().number());
-                    Given { mistake, bead }
-                }),
+                played,
+                moves,
             })
             .collect()
     }
@@ -252,115 +176,176 @@ impl GamesArgs {
         let (title, machine) = (&looked.title, &looked.machine);
         let played = |side| machine.tally(side).games();
         let whose = format!("{title}{}", self.side.words(machine));
-        let text = self.list(&whose, games, played(self.side.side()));
+        let names = bead_names(machine.by_hand());
+        let text = self.list(&whose, games, played(self.side.side()), &names);
         if second.is_empty() {
             return text;
         }
         let whose = format!("{title}, moving second");
-        text + "\n" + &self.list(&whose, second, played(Side::Second))
+        text + "\n" + &self.list(&whose, second, played(Side::Second), &names)
     }
 
-    fn list(&self, whose: &str, games: &[GameTold], played: u64) -> String {
+    fn list(
+        &self,
+        whose: &str,
+        games: &[GameTold],
+        played: u64,
+        names: &PerSquare<String>,
+    ) -> String {
         let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
         let title = format!("{whose}: the last {count} of {all}\n");
         if self.verbose {
-            return title + &games.iter().map(GameTold::text).collect::<String>();
+            return title + &games.iter().map(|it| it.text(names)).collect::<String>();
         }
         if games.is_empty() {
             return title;
         }
-        title + "\n" + &table::text(&GAMES, games)
+        title + "\n" + &shown(games)
     }
 }
 
 impl GameTold {
-    /// A cell about the mistake; unknown where there was none.
-    fn given(&self, tell: impl FnOnce(&Given) -> Cell) -> Cell {
-        self.mistake.as_ref().map_or(Cell::Unknown, tell)
+    /// The game for scripts.
+    fn row(&self) -> GameRow {
+        GameRow {
+            number: self.number,
+            opponent: self.opponent.clone(),
+            key: self.played.key.to_string(),
+            verdict: self.played.verdict().to_string(),
+            moves: self.moves.iter().map(MoveRow::of).collect(),
+            mistake: self.mistake(),
+        }
     }
 
-    /// The mistake in words for people.
-    fn mistake(&self) -> String {
-        let Some(Given { mistake, bead }) = &self.mistake else {
+    fn mistake(&self) -> Option<MistakeRow> {
+        let mistake = self.played.mistake(self.played.side)?;
+        let its = |it: &&PastMove| it.number == mistake.at.number;
+        let bead = self.moves.iter().find(its).and_then(|it| it.bead);
+        Some(MistakeRow {
+            r#box: mistake.at.number.number(),
+            bead: bead.map(|bead| bead.lid_square().number()),
+            square: mistake.at.square.number(),
+            kind: mistake.kind.name(),
+        })
+    }
+
+    /// The mistake in words for people; empty where there is none.
+    fn mistake_words(&self) -> String {
+        let Some(mistake) = self.mistake() else {
             return String::new();
         };
-        let bead = bead.map_or("a bead".to_owned(), |bead| format!("bead {bead}"));
-        let words = format!("{bead} in box {}", mistake.at.number);
-        match mistake.kind {
-            MistakeKind::Lost => words,
-            MistakeKind::WinGivenAway => format!("win given away, {words}"),
+        let bead = mistake
+            .bead
+            .map_or("a bead".to_owned(), |bead| format!("bead {bead}"));
+        let words = format!("{bead} in box {}", mistake.r#box);
+        if mistake.kind == MistakeKind::WinGivenAway.name() {
+            format!("{}, {words}", mistake.kind)
+        } else {
+            words
         }
     }
 
     /// The verdict in words for people.
     fn ending(&self) -> String {
-        self.verdict.clone() + if self.resigned { ", resigned" } else { "" }
+        let resigned = if self.played.resigned() {
+            ", resigned"
+        } else {
+            ""
+        };
+        format!("{}{resigned}", self.played.verdict())
     }
 
     /// The game, move by move.
-    fn text(&self) -> String {
+    fn text(&self, names: &PerSquare<String>) -> String {
         let (number, opponent) = (grouped(self.number), &self.opponent);
-        let (key, ending) = (&self.key, self.ending());
-        let mistake = Some(self.mistake()).filter(|words| !words.is_empty());
+        let (key, ending) = (&self.played.key, self.ending());
+        let mistake = Some(self.mistake_words()).filter(|words| !words.is_empty());
         let mistake = mistake.map_or(String::new(), |words| format!("; mistake: {words}"));
         let title = format!("\ngame {number} against {opponent}: {key}, {ending}{mistake}\n");
-        title + &self.moves.iter().map(Move::text).collect::<String>()
+        let moves = self.moves.iter().map(|it| move_text(it, names));
+        title + &moves.collect::<String>()
     }
 }
 
-impl Move {
-    fn of(past: &PastMove, names: &PerSquare<String>) -> Self {
-        let square = past.bead.map(Bead::lid_square);
+impl MoveRow {
+    fn of(past: &PastMove) -> Self {
+        let square = |bead: Bead| bead.lid_square().number();
         Self {
-            number: past.number.number(),
+            r#box: past.number.number(),
             turn: past
                 .symmetry
                 .map(|symmetry| turn_words(symmetry, Numbering::Phone)),
-            bead: square.map(Square::number),
+            bead: past.bead.map(square),
             beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
             of: past.before.map(|before| before.total()),
-            refilled: past.refill.map(|beads| {
-                let square = |bead: Bead| u64::from(bead.lid_square().number());
-                beads.map(square).to_vec()
-            }),
-            color: square.map_or(String::new(), |square| output::printable(&names[square])),
-            square: past.square,
+            refilled: past.refill.map(|beads| beads.map(square).to_vec()),
         }
-    }
-
-    /// The move in words for people.
-    fn text(&self) -> String {
-        let turn = self.turn.map_or(String::new(), |turn| format!(", {turn}"));
-        let bead = match self.bead {
-            Some(bead) => format!("bead {bead}, {}", self.color),
-            None => "one of several beads".to_owned(),
-        };
-        let chance = self
-            .beads
-            .zip(self.of)
-            .map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
-        let refill = self.refilled.as_ref().map_or(String::new(), |beads| {
-            let beads: Vec<_> = beads.iter().map(u64::to_string).collect();
-            format!(", refilled with {}", beads.join(" "))
-        });
-        format!(
-            "  box {}{turn}: {bead}{}{refill}, for square {}\n",
-            self.number,
-            chance.unwrap_or_default(),
-            self.square
-        )
     }
 }
 
+/// A move in words for people, with the name of its bead.
+fn move_text(past: &PastMove, names: &PerSquare<String>) -> String {
+    let told = MoveRow::of(past);
+    let turn = told.turn.map_or(String::new(), |turn| format!(", {turn}"));
+    let bead = past.bead.map(Bead::lid_square).map(|square| {
+        let name = output::printable(&names[square]);
+        format!("bead {square}, {name}")
+    });
+    let bead = bead.unwrap_or("one of several beads".to_owned());
+    let chance = told
+        .beads
+        .zip(told.of)
+        .map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
+    let refill = told.refilled.map_or(String::new(), |beads| {
+        let beads: Vec<_> = beads.iter().map(u8::to_string).collect();
+        format!(", refilled with {}", beads.join(" "))
+    });
+    format!(
+        "  box {}{turn}: {bead}{}{refill}, for square {}\n",
+        told.r#box,
+        chance.unwrap_or_default(),
+        past.square
+    )
+}
+
+/// The games for people, a line each.
+fn shown(games: &[GameTold]) -> String {
+    let columns = [
+        right("game", 10),
+        left("against", 11),
+        left("key", 9),
+        left("ended", 14),
+        left("mistake", 0),
+    ];
+    let cells = |game: &GameTold| {
+        [
+            grouped(game.number),
+            game.opponent.clone(),
+            game.played.key.to_string(),
+            game.ending(),
+            game.mistake_words(),
+        ]
+    };
+    table::text(columns, games.iter().map(cells))
+}
+
+fn rows(games: &[GameTold]) -> Vec<GameRow> {
+    games.iter().map(GameTold::row).collect()
+}
+
 /// A line for each move.
-fn moves_csv(games: &[GameTold]) -> String {
-    let heading = [table::csv_heading(&GAMES), table::csv_heading(&MOVES)];
-    let mut text = heading.join(",") + "\n";
-    for game in games {
-        let start = table::csv_cells(&GAMES, game);
-        for it in &game.moves {
-            let _ = writeln!(text, "{start},{}", table::csv_cells(&MOVES, it));
-        }
+fn moves_csv(games: &[GameTold]) -> anyhow::Result<String> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        #[serde(flatten)]
+        game: &'a GameRow,
+        #[serde(flatten)]
+        told: &'a MoveRow,
     }
-    text
+    let games = rows(games);
+    let lines = games
+        .iter()
+        .flat_map(|game| game.moves.iter().map(move |told| Line { game, told }));
+    let heading = format!("{HEADING},{}", table::heading::<MoveRow>());
+    table::csv(&heading, &lines.collect::<Vec<_>>())
 }

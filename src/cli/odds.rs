@@ -4,14 +4,14 @@ use anyhow::Context;
 use clap::Args;
 
 use super::at::AtOption;
-use super::certainty::{BEATABLE, beatable_cell, certain};
+use super::certainty::{self, Beatable, certain};
 use super::exam::never_met_a_second_machine;
 use super::global::Global;
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Cell, Column, TableRow};
-use crate::engine::{Chances, Opponent, Proof};
+use super::table::{self, row};
+use crate::engine::{Chances, Opponent};
 use crate::words::numbers::percents_to;
 
 /// Shows the exact chances that the machine wins, draws or loses its next game
@@ -35,7 +35,7 @@ pub(super) struct OddsArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    table::help::<OddsRow>("Columns of JSON and CSV") + &certainty::help() + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -47,35 +47,23 @@ Examples:
   menace odds --greedy                            if it always played what it likes best
   menace odds --against nemesis --json            for a script";
 
-struct OddsReport {
-    name: Option<String>,
-    title: String,
-    against: String,
-    chances: Chances,
-    proof: Option<Proof>,
+row! {
+    /// The chances of a machine.
+    OddsRow {
+        /// its name; empty (null) where it has none
+        machine: Option<String>,
+        /// who plays against it
+        against: String,
+        /// the chance that it wins, 0 to 1
+        won: f64,
+        /// the chance that the game is drawn
+        drawn: f64,
+        /// the chance that it loses
+        lost: f64,
+        /// in JSON: who can still beat it, see below
+        beatable: Option<Beatable>,
+    }
 }
-
-static COLUMNS: [Column<OddsReport>; 6] = [
-    Column::new(
-        "machine",
-        "its name; empty (null) where it has none",
-        |it| it.name.as_ref().into(),
-    ),
-    Column::new("against", "who plays against it", |it| (&it.against).into()),
-    Column::new("won", "the chance that it wins, 0 to 1", |it| {
-        it.chances.won.into()
-    }),
-    Column::new("drawn", "the chance that the game is drawn", |it| {
-        it.chances.drawn.into()
-    }),
-    Column::new("lost", "the chance that it loses", |it| {
-        it.chances.lost.into()
-    }),
-    Column::<OddsReport>::new("beatable", BEATABLE, |it| {
-        it.proof.as_ref().map_or(Cell::Unknown, beatable_cell)
-    })
-    .json_only(),
-];
 
 impl OddsArgs {
     /// Prints the chances.
@@ -88,26 +76,31 @@ impl OddsArgs {
         } else {
             looked.machine.odds(side, self.against)
         };
-        let report = OddsReport {
-            chances: chances.with_context(|| never_met_a_second_machine(&looked.title))?,
-            name: looked.name(),
+        let Chances { won, drawn, lost } =
+            chances.with_context(|| never_met_a_second_machine(&looked.title))?;
+        let proof = looked.machine.proof(side);
+        let row = OddsRow {
+            machine: looked.name(),
             against: self.against.to_string(),
-            title: looked.title,
-            proof: looked.machine.proof(side),
+            won,
+            drawn,
+            lost,
+            beatable: proof.as_ref().map(Beatable::of),
         };
         output::print(&match self.format.chosen() {
-            Format::Text => self.text(&report, self.side.words(&looked.machine)),
-            Format::Json => output::json(&TableRow::of(&COLUMNS, &report))?,
-            Format::Csv => table::csv(&COLUMNS, &[report]),
+            Format::Text => {
+                let title = looked.title + self.side.words(&looked.machine);
+                self.text(&title, &row) + &proof.as_ref().map_or(String::new(), certain)
+            }
+            Format::Json => output::json(&row)?,
+            Format::Csv => table::csv("machine,against,won,drawn,lost", &[row])?,
         })
     }
 
-    fn text(&self, report: &OddsReport, side: &str) -> String {
-        let Chances { won, drawn, lost } = report.chances;
-        let [won, drawn, lost] = percents_to(2, [won, drawn, lost]);
+    fn text(&self, title: &str, row: &OddsRow) -> String {
+        let [won, drawn, lost] = percents_to(2, [row.won, row.drawn, row.lost]);
         let greedy = if self.greedy { " if greedy" } else { "" };
-        let (title, against) = (&report.title, &report.against);
-        let proof = report.proof.as_ref().map_or(String::new(), certain);
-        format!("{title}{side} v {against}{greedy}: {won} won, {drawn} drawn, {lost} lost\n{proof}")
+        let against = self.against;
+        format!("{title} v {against}{greedy}: {won} won, {drawn} drawn, {lost} lost\n")
     }
 }

@@ -10,9 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
-use super::table::{self, Column, TableRow};
-use super::train::ended;
-use crate::engine::{Generator, Machine, MachineName, MissingBead, RecordedGame, Tally};
+use super::table::{self, row};
+use super::train::{ended, first_boxes};
+use crate::engine::{Generator, Machine, MachineName, MissingBead, RecordedGame, Side, Tally};
 use crate::store::BYTE_ORDER_MARK;
 use crate::words::numbers::{counted, grouped};
 
@@ -41,7 +41,7 @@ pub(super) struct TeachArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    table::help::<TeachRow>("Columns of JSON and CSV") + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -57,35 +57,25 @@ const LONGEST_LINE: u64 = 4096;
 /// A file of fewer bytes is read before a bar could be looked at.
 const WORTH_A_BAR: u64 = 1 << 20;
 
-struct TeachReport {
-    played: Tally,
-    first_box: u64,
-    /// True if the first draw is its second move.
-    has_opening: bool,
-    beads: u64,
+row! {
+    /// The result of the games of a file.
+    TeachRow {
+        /// how many games the file has
+        games: u64,
+        /// how many of them the machine won
+        won: u64,
+        /// how many were drawn
+        drawn: u64,
+        /// how many it lost
+        lost: u64,
+        /// how many of the lost ones it resigned
+        resigned: u64,
+        /// how many beads the first box holds now
+        first_box: u64,
+        /// how many beads all boxes hold now
+        beads: u64,
+    }
 }
-
-static COLUMNS: [Column<TeachReport>; 7] = [
-    Column::new("games", "how many games the file has", |it| {
-        it.played.games().into()
-    }),
-    Column::new("won", "how many of them the machine won", |it| {
-        it.played.won.into()
-    }),
-    Column::new("drawn", "how many were drawn", |it| it.played.drawn.into()),
-    Column::new("lost", "how many it lost", |it| it.played.lost.into()),
-    Column::new("resigned", "how many of the lost ones it resigned", |it| {
-        it.played.resigned.into()
-    }),
-    Column::new(
-        "first_box",
-        "how many beads the first box holds now",
-        |it| it.first_box.into(),
-    ),
-    Column::new("beads", "how many beads all boxes hold now", |it| {
-        it.beads.into()
-    }),
-];
 
 impl TeachArgs {
     /// Teaches the machine and prints what came of it.
@@ -161,34 +151,34 @@ impl TeachArgs {
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
-        let report = TeachReport {
-            played: machine.first().tally.since(before),
+        let played = machine.first().tally.since(before);
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = played;
+        let row = TeachRow {
+            games: played.games(),
+            won,
+            drawn,
+            lost,
+            resigned,
             first_box: machine.first().first_box(),
-            has_opening: machine.rules().opening().is_fixed(),
             beads: machine.first().cabinet.total(),
         };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(name),
-            Format::Json => output::json(&TableRow::of(&COLUMNS, &report))?,
-            Format::Csv => table::csv(&COLUMNS, &[report]),
+            Format::Text => format!(
+                "{name}: lived through {}\n{name}: {}; {} in {}, {} in all\n",
+                counted(row.games, "game"),
+                ended(&played),
+                counted(row.first_box, "bead"),
+                first_boxes(machine, Side::First),
+                grouped(row.beads),
+            ),
+            Format::Json => output::json(&row)?,
+            Format::Csv => table::csv(&table::heading::<TeachRow>(), &[row])?,
         })
-    }
-}
-
-impl TeachReport {
-    fn text(&self, name: &MachineName) -> String {
-        let ended = ended(&self.played);
-        let games = counted(self.played.games(), "game");
-        let (first_box, beads) = (counted(self.first_box, "bead"), grouped(self.beads));
-        format!(
-            "{name}: lived through {games}\n\
-             {name}: {ended}; {first_box} in {}, {beads} in all\n",
-            if self.has_opening {
-                "its first boxes"
-            } else {
-                "box 1"
-            }
-        )
     }
 }
 

@@ -15,7 +15,7 @@ use super::interrupt::Interrupt;
 use super::opponent::{SCHEDULE, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Column, TableRow};
+use super::table::{self, row};
 use crate::engine::{
     FirstBoxEmpty, Generator, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
 };
@@ -55,7 +55,7 @@ pub(super) struct TrainArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    table::help::<TrainRow>("Columns of JSON and CSV") + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -67,49 +67,33 @@ Examples:
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
-struct TrainReport {
-    machine: String,
-    opponent: String,
-    played: Tally,
-    first_box: u64,
-    /// True if the first draw is its second move.
-    has_opening: bool,
-    dry_after: Option<u64>,
-    seconds: f64,
-    games_per_second: f64,
+row! {
+    /// The result of a training.
+    TrainRow {
+        /// its name
+        machine: String,
+        /// who played against it
+        opponent: String,
+        /// how many games were played
+        games: u64,
+        /// how many of them it won
+        won: u64,
+        /// how many were drawn
+        drawn: u64,
+        /// how many it lost
+        lost: u64,
+        /// how many of the lost ones it resigned
+        resigned: u64,
+        /// how many beads the first box holds now
+        first_box: u64,
+        /// the game after which the first box was empty; else empty (null)
+        dry_after: Option<u64>,
+        /// how long it took, without the saving
+        seconds: f64,
+        /// how fast that is
+        games_per_second: f64,
+    }
 }
-
-static COLUMNS: [Column<TrainReport>; 11] = [
-    Column::new("machine", "its name", |it| (&it.machine).into()),
-    Column::new("opponent", "who played against it", |it| {
-        (&it.opponent).into()
-    }),
-    Column::new("games", "how many games were played", |it| {
-        it.played.games().into()
-    }),
-    Column::new("won", "how many of them it won", |it| it.played.won.into()),
-    Column::new("drawn", "how many were drawn", |it| it.played.drawn.into()),
-    Column::new("lost", "how many it lost", |it| it.played.lost.into()),
-    Column::new("resigned", "how many of the lost ones it resigned", |it| {
-        it.played.resigned.into()
-    }),
-    Column::new(
-        "first_box",
-        "how many beads the first box holds now",
-        |it| it.first_box.into(),
-    ),
-    Column::new(
-        "dry_after",
-        "the game after which the first box was empty; else empty (null)",
-        |it| it.dry_after.into(),
-    ),
-    Column::new("seconds", "how long it took, without the saving", |it| {
-        it.seconds.into()
-    }),
-    Column::new("games_per_second", "how fast that is", |it| {
-        it.games_per_second.into()
-    }),
-];
 
 /// The two machines learn from each other where the first one trains.
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
@@ -207,20 +191,33 @@ impl TrainArgs {
         let side = self.side.side();
         let played = machine.tally(side).since(before);
         let games = played.games();
-        let report = TrainReport {
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = played;
+        let row = TrainRow {
             machine: name.to_string(),
             opponent: self.opponent.to_string(),
-            played,
+            games,
+            won,
+            drawn,
+            lost,
+            resigned,
             first_box: machine.player_or_first(side).first_box(),
-            has_opening: machine.rules().opening().is_fixed(),
             dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
         };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(side, self.side.words(machine)),
-            Format::Json => output::json(&TableRow::of(&COLUMNS, &report))?,
-            Format::Csv => table::csv(&COLUMNS, &[report]),
+            Format::Text => row.text(
+                &played,
+                first_boxes(machine, side),
+                self.side.words(machine),
+            ),
+            Format::Json => output::json(&row)?,
+            Format::Csv => table::csv(&table::heading::<TrainRow>(), &[row])?,
         })
     }
 }
@@ -244,6 +241,15 @@ impl TrainingFiles {
     }
 }
 
+/// The boxes in which a machine of this side draws its first bead, for people.
+pub(super) fn first_boxes(machine: &Machine, side: Side) -> &'static str {
+    match (side, machine.rules().opening().is_fixed()) {
+        (Side::First, false) => "box 1",
+        (Side::First, true) => "its first boxes",
+        (Side::Second, _) => "its three first boxes",
+    }
+}
+
 /// The ends of these games, for people.
 pub(super) fn ended(played: &Tally) -> String {
     let &Tally {
@@ -256,15 +262,10 @@ pub(super) fn ended(played: &Tally) -> String {
     format!("{won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned")
 }
 
-impl TrainReport {
-    fn text(&self, side: Side, words: &str) -> String {
-        let boxes = match (side, self.has_opening) {
-            (Side::First, false) => "box 1",
-            (Side::First, true) => "its first boxes",
-            (Side::Second, _) => "its three first boxes",
-        };
-        let ended = ended(&self.played);
-        let games = counted(self.played.games(), "game");
+impl TrainRow {
+    fn text(&self, played: &Tally, boxes: &str, words: &str) -> String {
+        let ended = ended(played);
+        let games = counted(self.games, "game");
         let first_box = counted(self.first_box, "bead");
         let dry = self.dry_after.map_or(String::new(), |_| {
             format!("{}: after {games} {FirstBoxEmpty}\n", self.machine)

@@ -114,7 +114,7 @@ impl ExperimentArgs {
         output::print(&match self.format.chosen() {
             Format::Text => report.text(),
             Format::Json => report.json()?,
-            Format::Csv => report.csv(),
+            Format::Csv => report.csv()?,
         })
     }
 

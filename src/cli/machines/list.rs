@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::{self, Format};
-use crate::cli::table::{self, Cell, Column, Rows};
+use crate::cli::table::{self, row};
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
 use crate::words::numbers::{counted, grouped};
@@ -26,123 +26,98 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
             "there is no machine '{name}'; without --machine all are listed"
         );
     }
-    let rows: Vec<_> = names.iter().filter_map(|name| row(&store, name)).collect();
+    let listed = names.iter().filter_map(|name| Listed::of(&store, name));
+    let listed: Vec<_> = listed.collect();
+    let rows = || listed.iter().map(|it| &it.row).collect::<Vec<_>>();
     output::print(&match format {
-        Format::Text => text(&rows),
-        Format::Json => output::json(&MachinesDocument {
-            machines: Rows(&COLUMNS, &rows),
-        })?,
-        Format::Csv => table::csv(&COLUMNS, &rows),
+        Format::Text => text(&listed),
+        Format::Json => output::json(&MachinesDocument { machines: rows() })?,
+        Format::Csv => table::csv(HEADING, &rows())?,
     })
 }
 
 #[derive(Serialize)]
 struct MachinesDocument<'a> {
-    machines: Rows<'a, MachineRow>,
+    machines: Vec<&'a MachineRow>,
 }
 
-pub(super) struct MachineRow {
-    machine: String,
-    /// `None` where its file cannot be used.
-    contents: Option<Contents>,
-    last_played: Option<SystemTime>,
-    reason: Option<String>,
+row! {
+    /// A machine.
+    MachineRow {
+        /// its name
+        machine: String,
+        /// the preset that its rules are, or custom; this and the counts are empty (null) where
+        /// its file cannot be used
+        rules: Option<&'static str>,
+        /// how many games it has played
+        games: Option<u64>,
+        /// how many of them it won
+        won: Option<u64>,
+        /// how many were drawn
+        drawn: Option<u64>,
+        /// how many it lost
+        lost: Option<u64>,
+        /// how many of the lost ones it resigned
+        resigned: Option<u64>,
+        /// how many beads are in its boxes
+        beads: Option<u64>,
+        /// in JSON: true where a person shakes its boxes; left out otherwise
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by_hand: Option<bool>,
+        /// when its file was written last
+        last_played: Option<String>,
+        /// why its file cannot be used, or what there is to say of it
+        reason: Option<String>,
+    }
 }
 
-pub(super) struct Contents {
-    rules: &'static str,
-    tally: Tally,
-    beads: u64,
-    is_by_hand: bool,
+/// The columns for spreadsheets.
+const HEADING: &str = "machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason";
+
+/// A machine, and what people are told besides.
+struct Listed {
+    row: MachineRow,
+    saved_at: Option<SystemTime>,
     /// True if its first games are those of 1961, of which the moves are not known.
     is_reconstructed: bool,
 }
 
-/// The columns of JSON and CSV.
-pub(super) static COLUMNS: [Column<MachineRow>; 11] = [
-    Column::new("machine", "its name", |row| (&row.machine).into()),
-    Column::new(
-        "rules",
-        "the preset that its rules are, or custom; this and the counts are empty (null) where its \
-         file cannot be used",
-        |row| row.of_contents(|contents| contents.rules.into()),
-    ),
-    Column::new("games", "how many games it has played", |row| {
-        row.of_contents(|contents| contents.tally.games().into())
-    }),
-    Column::new("won", "how many of them it won", |row| {
-        row.of_contents(|contents| contents.tally.won.into())
-    }),
-    Column::new("drawn", "how many were drawn", |row| {
-        row.of_contents(|contents| contents.tally.drawn.into())
-    }),
-    Column::new("lost", "how many it lost", |row| {
-        row.of_contents(|contents| contents.tally.lost.into())
-    }),
-    Column::new("resigned", "how many of the lost ones it resigned", |row| {
-        row.of_contents(|contents| contents.tally.resigned.into())
-    }),
-    Column::new("beads", "how many beads are in its boxes", |row| {
-        row.of_contents(|contents| contents.beads.into())
-    }),
-    Column::<MachineRow>::new(
-        "by_hand",
-        "true where a person shakes its boxes; left out otherwise",
-        |row| match &row.contents {
-            Some(Contents {
-                is_by_hand: true, ..
-            }) => Cell::Flag(true),
-            _ => Cell::Absent,
-        },
-    )
-    .json_only(),
-    Column::new("last_played", "when its file was written last", |row| {
-        row.last_played
-            .and_then(utc)
-            .map_or(Cell::Unknown, Cell::Text)
-    }),
-    Column::new(
-        "reason",
-        "why its file cannot be used, or what there is to say of it",
-        |row| row.reason.clone().map_or(Cell::Unknown, Cell::Quoted),
-    ),
-];
-
-/// The row of a machine; `None` if it is gone by now.
-fn row(store: &Store, name: &MachineName) -> Option<MachineRow> {
-    let (contents, reason) = match store.load(name) {
-        Ok(loaded) => {
-            let contents = Contents::of(&loaded.machine?);
-            (
-                Some(contents),
-                loaded.notice.map(|notice| notice.to_string()),
-            )
-        }
-        Err(error) => (None, Some(error.to_string())),
-    };
-    let last_played = store.saved_at(name).ok();
-    let reason = reason.as_ref().map(output::printable);
-    Some(MachineRow {
-        machine: name.to_string(),
-        contents,
-        last_played,
-        reason,
-    })
-}
-
-impl Contents {
-    fn of(machine: &Machine) -> Self {
-        Self {
-            rules: rules_name(machine.rules()),
-            tally: machine.first().tally,
-            beads: machine.first().cabinet.total(),
-            is_by_hand: machine.by_hand().is_on,
-            is_reconstructed: machine.is_reconstructed(),
-        }
+impl Listed {
+    /// The machine of this name; `None` if it is gone by now.
+    fn of(store: &Store, name: &MachineName) -> Option<Self> {
+        let (machine, reason) = match store.load(name) {
+            Ok(loaded) => (
+                Some(loaded.machine?),
+                loaded.notice.map(|notice| output::printable(&notice)),
+            ),
+            Err(error) => (None, Some(output::printable(&error))),
+        };
+        let saved_at = store.saved_at(name).ok();
+        let machine = machine.as_ref();
+        let tally = machine.map(|it| it.first().tally);
+        let row = MachineRow {
+            machine: name.to_string(),
+            rules: machine.map(|it| rules_name(it.rules())),
+            games: tally.as_ref().map(Tally::games),
+            won: tally.map(|it| it.won),
+            drawn: tally.map(|it| it.drawn),
+            lost: tally.map(|it| it.lost),
+            resigned: tally.map(|it| it.resigned),
+            beads: machine.map(|it| it.first().cabinet.total()),
+            by_hand: machine.and_then(|it| it.by_hand().is_on.then_some(true)),
+            last_played: saved_at.and_then(utc),
+            reason,
+        };
+        let is_reconstructed = machine.is_some_and(Machine::is_reconstructed);
+        Some(Self {
+            row,
+            saved_at,
+            is_reconstructed,
+        })
     }
 }
 
-fn text(rows: &[MachineRow]) -> String {
+fn text(machines: &[Listed]) -> String {
     let heading = [
         "machine",
         "rules",
@@ -154,12 +129,12 @@ fn text(rows: &[MachineRow]) -> String {
         "last played",
     ]
     .map(str::to_owned);
-    let sound = rows
-        .iter()
-        .filter(|row| row.reason.is_none())
-        .map(MachineRow::columns);
-    let table: Vec<_> = [heading].into_iter().chain(sound).collect();
-    let names = rows.iter().map(|row| row.machine.len());
+    let sound = machines.iter().filter(|it| it.row.reason.is_none());
+    let table: Vec<_> = [heading]
+        .into_iter()
+        .chain(sound.map(Listed::columns))
+        .collect();
+    let names = machines.iter().map(|it| it.row.machine.len());
     let width = |nth: usize| {
         table
             .iter()
@@ -170,18 +145,10 @@ fn text(rows: &[MachineRow]) -> String {
     let mut widths: [usize; 8] = std::array::from_fn(width);
     widths[0] = names.fold(widths[0], usize::max);
     let mut lines = vec![line(&table[0], &widths)];
-    lines.extend(rows.iter().map(|row| {
-        match &row.reason {
-            Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
-            None if row
-                .contents
-                .as_ref()
-                .is_some_and(|contents| contents.is_reconstructed) =>
-            {
-                line(&row.columns(), &widths) + "  1961, reconstructed"
-            }
-            None => line(&row.columns(), &widths),
-        }
+    lines.extend(machines.iter().map(|it| match &it.row.reason {
+        Some(reason) => format!("{:width$}  {reason}", it.row.machine, width = widths[0]),
+        None if it.is_reconstructed => line(&it.columns(), &widths) + "  1961, reconstructed",
+        None => line(&it.columns(), &widths),
     }));
     lines.join("\n") + "\n"
 }
@@ -197,29 +164,25 @@ fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
     padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
 }
 
-impl MachineRow {
-    fn of_contents(&self, cell: fn(&Contents) -> Cell) -> Cell {
-        self.contents.as_ref().map_or(Cell::Unknown, cell)
-    }
-
+impl Listed {
     /// The row of a machine that can be read.
     fn columns(&self) -> [String; 8] {
-        let contents = self.contents.as_ref();
-        let tally = contents.map_or(Tally::default(), |contents| contents.tally);
-        let beads = contents.map_or(0, |contents| contents.beads);
-        let [games, won, drawn, lost, beads] =
-            [tally.games(), tally.won, tally.drawn, tally.lost, beads].map(grouped);
-        let by_hand = contents.is_some_and(|contents| contents.is_by_hand);
-        let rules = contents.map_or("", |contents| contents.rules).to_owned();
+        let row = &self.row;
+        let count = |count: Option<u64>| count.map_or(String::new(), grouped);
+        let by_hand = if row.by_hand.is_some() {
+            ", by hand"
+        } else {
+            ""
+        };
         [
-            self.machine.clone(),
-            rules + if by_hand { ", by hand" } else { "" },
-            games,
-            won,
-            drawn,
-            lost,
-            beads,
-            self.last_played.map_or(String::new(), ago),
+            row.machine.clone(),
+            row.rules.unwrap_or_default().to_owned() + by_hand,
+            count(row.games),
+            count(row.won),
+            count(row.drawn),
+            count(row.lost),
+            count(row.beads),
+            self.saved_at.map_or(String::new(), ago),
         ]
     }
 }

@@ -107,7 +107,7 @@ struct RestockArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &list::COLUMNS) + EXAMPLES
+    table::help::<list::MachineRow>("Columns of JSON and CSV") + EXAMPLES
 }
 
 const EXAMPLES: &str = "

@@ -11,7 +11,7 @@ use crate::cli::confirm::confirm;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
-use crate::cli::table::{self, Column, Rows, TableRow};
+use crate::cli::table::{self, row};
 use crate::engine::{GivenUp, Machine, MachineName, Opponent, Player, Side, Tally, Tournament};
 use crate::store::{MachineError, Store};
 use crate::words::MICHIE;
@@ -41,10 +41,9 @@ pub(super) struct TotalsArgs {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS)
-        + &table::help(
+    table::help::<TotalsRow>("Columns of JSON and CSV")
+        + &table::help::<GivenUpRow>(
             "and in JSON, given_up: the beads given up in the games that it remembers",
-            &GIVEN_UP,
         )
         + EXAMPLES
 }
@@ -59,52 +58,57 @@ Examples:
 struct TotalsDocument<'a> {
     machine: &'a str,
     games: u64,
-    totals: Rows<'a, TotalsRow>,
-    given_up: Option<TableRow>,
+    totals: Vec<TotalsRow>,
+    given_up: Option<GivenUpRow>,
 }
 
-struct TotalsRow {
-    opponent: String,
-    tally: Tally,
+row! {
+    /// The ends of games against an opponent.
+    TotalsRow {
+        /// who played against the machine; all for all of them, with the games that an older file
+        /// does not tell of
+        opponent: String,
+        /// the games that the machine won
+        won: u64,
+        /// those that were drawn
+        drawn: u64,
+        /// those that it lost
+        lost: u64,
+        /// how many of the lost games it resigned
+        resigned: u64,
+    }
 }
 
-static COLUMNS: [Column<TotalsRow>; 5] = [
-    Column::new(
-        "opponent",
-        "who played against the machine; all for all of them, with the games that an older file \
-         does not tell of",
-        |row| (&row.opponent).into(),
-    ),
-    Column::new("won", "the games that the machine won", |row| {
-        row.tally.won.into()
-    }),
-    Column::new("drawn", "those that were drawn", |row| {
-        row.tally.drawn.into()
-    }),
-    Column::new("lost", "those that it lost", |row| row.tally.lost.into()),
-    Column::new(
-        "resigned",
-        "how many of the lost games it resigned",
-        |row| row.tally.resigned.into(),
-    ),
-];
+row! {
+    /// Beads given up.
+    GivenUpRow {
+        /// those that kept what the board was worth
+        sound: u64,
+        /// those that lost a game which could be held
+        mistake: u64,
+        /// those that gave a win away
+        won_to_drawn: u64,
+        /// those of boards that were lost before
+        too_late: u64,
+    }
+}
 
-static GIVEN_UP: [Column<GivenUp>; 4] = [
-    Column::new("sound", "those that kept what the board was worth", |it| {
-        it.sound.into()
-    }),
-    Column::new(
-        "mistake",
-        "those that lost a game which could be held",
-        |it| it.mistake.into(),
-    ),
-    Column::new("won_to_drawn", "those that gave a win away", |it| {
-        it.won_to_drawn.into()
-    }),
-    Column::new("too_late", "those of boards that were lost before", |it| {
-        it.too_late.into()
-    }),
-];
+impl GivenUpRow {
+    fn of(given_up: GivenUp) -> Self {
+        let GivenUp {
+            sound,
+            mistake,
+            won_to_drawn,
+            too_late,
+        } = given_up;
+        Self {
+            sound,
+            mistake,
+            won_to_drawn,
+            too_late,
+        }
+    }
+}
 
 impl TotalsArgs {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
@@ -136,10 +140,10 @@ impl TotalsArgs {
             Format::Json => output::json(&TotalsDocument {
                 machine: self.name.as_str(),
                 games,
-                totals: Rows(&COLUMNS, &rows),
-                given_up: given_up.as_ref().map(|it| TableRow::of(&GIVEN_UP, it)),
+                totals: rows,
+                given_up: given_up.map(GivenUpRow::of),
             })?,
-            Format::Csv => table::csv(&COLUMNS, &rows),
+            Format::Csv => table::csv(&table::heading::<TotalsRow>(), &rows)?,
         })
     }
 
@@ -161,9 +165,12 @@ impl TotalsArgs {
 
 /// The totals in all, and against each opponent; the games of 1961 by themselves.
 fn rows(machine: &Machine, player: &Player) -> Vec<TotalsRow> {
-    let row = |opponent: &str, tally| TotalsRow {
+    let row = |opponent: &str, tally: Tally| TotalsRow {
         opponent: opponent.to_owned(),
-        tally,
+        won: tally.won,
+        drawn: tally.drawn,
+        lost: tally.lost,
+        resigned: tally.resigned,
     };
     let of_1961 = (player.cabinet.side() == Side::First && machine.is_reconstructed())
         .then(Tournament::of_1961)
@@ -212,16 +219,16 @@ fn in_words(given_up: GivenUp) -> String {
 }
 
 fn text(name: &MachineName, games: u64, rows: &[TotalsRow]) -> String {
-    let since_cleared = rows.first().map_or(0, |row| row.tally.games());
+    let since_cleared = rows.first().map_or(0, |row| row.won + row.drawn + row.lost);
     let mut text = format!("{name}: {}", counted(games, "game"));
     if since_cleared != games {
         let _ = write!(text, ", totals of the last {}", grouped(since_cleared));
     }
     text += "\n";
     let width = rows.iter().map(|row| row.opponent.len()).max().unwrap_or(0);
-    for TotalsRow { opponent, tally } in rows {
-        let ended = outcomes([tally.won, tally.drawn, tally.lost]);
-        let _ = writeln!(text, "  {opponent:<width$}  {ended}");
+    for row in rows {
+        let ended = outcomes([row.won, row.drawn, row.lost]);
+        let _ = writeln!(text, "  {:<width$}  {ended}", row.opponent);
     }
     text
 }

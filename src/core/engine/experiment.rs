@@ -5,6 +5,7 @@
 //! the machines of one experiment are those of every other with the same seed.
 
 use rand::{Rng, SeedableRng};
+use serde::Serialize;
 
 use super::{
     Cabinet, Chances, Generator, Machine, NoGame, Opponent, Player, Rules, Schedule, Side, Tally,
@@ -424,7 +425,7 @@ const fn real(number: u128) -> f64 {
 }
 
 /// The spread of one number over many machines.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
     /// The mean.
     pub mean: f64,
