@@ -306,8 +306,8 @@ impl App {
             Message::Hand(Hand::Key(Some(character), _), _) if self.takes_text() => {
                 self.type_character(character);
             }
-            Message::Hand(Hand::Key(character, wish), view) => {
-                if let Some(wish) = self.wish_of_key(character, wish) {
+            Message::Hand(Hand::Key(_, wish), view) => {
+                if let Some(wish) = self.wish_of_key(wish) {
                     self.act(wish, view);
                 }
             }

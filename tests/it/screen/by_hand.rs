@@ -36,9 +36,8 @@ fn the_question_the_lid_and_every_answer_show_at_every_size() {
 }
 
 #[test]
-fn an_answer_is_a_digit_of_the_lid_a_letter_a_click_or_the_square_of_the_board() {
+fn an_answer_is_a_digit_of_the_lid_a_click_or_the_square_of_the_board() {
     let by_digit = on_screen((120, 36)).press("2");
-    let by_letter = on_screen((120, 36)).press("l");
     let by_cursor = on_screen((120, 36)).press("up enter");
     let mut by_click = on_screen((120, 36));
     let question = by_click
@@ -50,7 +49,7 @@ fn an_answer_is_a_digit_of_the_lid_a_letter_a_click_or_the_square_of_the_board()
     let mut on_board = on_screen((120, 36));
     let square = on_board.layout().expect("large enough").squares[Square::Top];
     on_board.click(square.x, square.y);
-    let by_keys = [by_digit, by_letter, by_cursor];
+    let by_keys = [by_digit, by_cursor];
     for screen in by_keys.into_iter().chain([by_click, on_board]) {
         let game = screen.app.machine().game().expect("a game in progress");
         assert_eq!(game.key().to_string(), "2");
@@ -222,6 +221,18 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
     assert_eq!(done(&screen), 3);
     let screen = screen.press("enter");
     assert!(screen.app.popup.is_none() && screen.app.machine().by_hand().tasks.is_empty());
+}
+
+#[test]
+fn the_list_that_was_put_off_opens_where_a_box_is_asked_for_that_holds_white() {
+    let screen = on_screen((120, 36)).press("5 2 n up enter esc");
+    assert!(matches!(&screen.app.play.phase, Phase::Drawing { .. }));
+    let screen = screen.press("w");
+    assert!(
+        matches!(&screen.app.popup, Some(Popup::Work(_))),
+        "{}",
+        screen.text()
+    );
 }
 
 #[test]

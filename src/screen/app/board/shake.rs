@@ -12,9 +12,6 @@ use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
 use crate::words::numbers::{counted, sentence};
 
-/// Letters that keep their meaning while a bead is asked for.
-const KEPT: &str = "qntuxz";
-
 /// A bead that may have come out of the box that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeadChoice {
@@ -24,8 +21,6 @@ pub struct BeadChoice {
     pub digit: Square,
     /// Its name.
     pub name: String,
-    /// The place in the name of the letter that is its key, if it has one.
-    pub letter: Option<usize>,
     /// The count by the books.
     pub count: u64,
 }
@@ -99,7 +94,6 @@ impl Session {
             return Vec::new();
         };
         let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
-        let letters = letters(&names);
         let squares = Square::ALL
             .map(|square| by_hand.on_the_box(square))
             .into_iter();
@@ -110,7 +104,6 @@ impl Session {
             bead,
             digit: self.shown_digit(bead),
             name: names[bead.lid_square()].clone(),
-            letter: letters[bead.lid_square()].map(|(place, _)| place),
             count: to_open.beads.count(bead),
         };
         held.map(choice).collect()
@@ -125,14 +118,6 @@ impl Session {
     /// The names of the beads.
     pub fn bead_names(&self) -> PerSquare<String> {
         bead_names(self.machine.by_hand())
-    }
-
-    /// The bead whose letter this is.
-    fn bead_of_letter(&self, letter: char) -> Option<Bead> {
-        let letters = letters(&self.bead_names());
-        let mut named = letters.iter();
-        let (square, _) = named.find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
-        Some(Bead::on_lid(square))
     }
 
     /// Asks which bead came out of MENACE's next box.
@@ -222,17 +207,10 @@ impl Session {
 }
 
 impl App {
-    /// The wish of a key: its digit is a square as the user numbers them. While a bead is asked for
-    /// digits and letters are beads.
-    pub(in crate::app) fn wish_of_key(
-        &self,
-        character: Option<char>,
-        wish: Option<Action>,
-    ) -> Option<Action> {
+    /// The wish of a key: its digit is a square as the user numbers them, and while a bead is asked
+    /// for that of a bead.
+    pub(in crate::app) fn wish_of_key(&self, wish: Option<Action>) -> Option<Action> {
         let is_shaken = self.popup.is_none() && matches!(self.play.phase, Phase::Drawing { .. });
-        if is_shaken && let Some(bead) = character.and_then(|letter| self.bead_of_letter(letter)) {
-            return Some(Action::Draw(Some(bead)));
-        }
         Some(match wish? {
             Action::Play(digit) => {
                 let square = self.preferences().numbering.as_in_files(digit);
@@ -352,34 +330,4 @@ impl App {
         self.resume_work();
         self.save();
     }
-}
-
-/// For each bead the place in its name of the letter that is its key, with the letter: the first
-/// where that is nobody else's, then whatever is left.
-fn letters(names: &PerSquare<String>) -> PerSquare<Option<(usize, char)>> {
-    let initial = |square| names[square].to_lowercase().chars().next();
-    let mut letters: PerSquare<Option<(usize, char)>> = PerSquare::default();
-    let alone = |square| {
-        Square::ALL
-            .into_iter()
-            .filter(|&other| initial(other) == initial(square))
-            .count()
-            == 1
-    };
-    let (first, rest): (Vec<_>, Vec<_>) =
-        Square::ALL.into_iter().partition(|&square| alone(square));
-    for square in first.into_iter().chain(rest) {
-        let taken: Vec<char> = letters
-            .values()
-            .iter()
-            .flatten()
-            .map(|(_, letter)| *letter)
-            .collect();
-        let name = names[square].to_lowercase();
-        let mut free = name.chars().enumerate();
-        letters[square] = free.find(|(_, letter)| {
-            letter.is_alphabetic() && !taken.contains(letter) && !KEPT.contains(*letter)
-        });
-    }
-    letters
 }

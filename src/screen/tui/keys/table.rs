@@ -28,7 +28,7 @@ pub const TABLE: &[KeyRow] = &[
     KeyRow {
         label: "0",
         group: Group::Play,
-        help: "boxes shaken by you: no bead came out; a bead is its digit on the lid, its letter, or its square of the board",
+        help: "boxes shaken by you: no bead came out; a bead is its digit on the lid, or its square of the board",
         keys: &[(letter('0'), Action::Draw(None))],
     },
     KeyRow {

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
@@ -160,20 +159,6 @@ impl<'a> BeadQuestion<'a> {
         clip.put(area.x + 2, area.y, glyph, style);
         if answer.has_name {
             clip.put(area.x + 4, area.y, &choice.name, style);
-            if let Some(place) = choice.letter.and_then(|place| u16::try_from(place).ok()) {
-                let letter = choice
-                    .name
-                    .chars()
-                    .nth(place.into())
-                    .unwrap_or(' ')
-                    .to_string();
-                clip.put(
-                    area.x + 4 + place,
-                    area.y,
-                    &letter,
-                    style.add_modifier(Modifier::UNDERLINED),
-                );
-            }
         }
     }
 }
