@@ -126,6 +126,30 @@ fn the_books_are_put_right_and_the_record_says_so() {
 }
 
 #[test]
+fn the_box_that_is_selected_is_the_one_that_is_counted_unless_its_bead_is_out() {
+    let screen = on_screen((120, 36)).press("5 2 tab home");
+    assert_eq!(screen.app.shown.selected, BoxNumber::FIRST);
+    let out = screen.press("=");
+    let told = "A bead of box 1 is out: count it when the game is over";
+    assert_eq!(out.app.notice.as_deref(), Some(told));
+    let screen = out.press("right =");
+    assert!(
+        screen.text().contains("What is in box 2 now"),
+        "{}",
+        screen.text()
+    );
+    let screen = screen.press("1 enter");
+    let corrections = &screen.app.machine().by_hand().corrections;
+    assert_eq!(corrections[0].number.to_string(), "2");
+    let counted = screen.press("2 home right ? m i s c enter");
+    assert!(
+        counted.text().contains("What is in box 2"),
+        "in a reply's turn\n{}",
+        counted.text()
+    );
+}
+
+#[test]
 fn the_machine_tab_says_which_books_were_put_right_last_and_how_many_before() {
     let mut machine = shaken();
     let mut told = Vec::new();

@@ -148,6 +148,7 @@ impl Room for Game {
             }
             Action::Visit => app.can_visit_today().then_some(Offer::Quiet),
             Action::Work => app.work_offer(),
+            Action::Miscount => app.count_offer(),
             Action::OtherMachine => Some(app.other_machine_offer()),
             Action::HowToBeatIt => app.losing_line().map(|_| Offer::Quiet),
             Action::NextOpen => app.open_boxes_offer(),
@@ -163,6 +164,7 @@ impl Room for Game {
             Action::Begin(Side::First) => app.new_game(Side::First),
             Action::Begin(Side::Second) => app.you_begin(),
             Action::Work => app.show_work(),
+            Action::Miscount => app.ask_for_count(),
             Action::OtherMachine => app.look_at_other_machine(),
             Action::HowToBeatIt => app.show_losing_line(),
             _ => app.next_open(),

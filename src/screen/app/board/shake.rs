@@ -36,7 +36,7 @@ impl Room for Shaking {
             Action::Play(_) | Action::Train => Some(Offer::Quiet),
             Action::TakeBack => Some(app.take_back_offer()),
             Action::Draw(bead) => Some(Offer::shown_if(bead.is_none(), "none came out")),
-            Action::Miscount => Some(Offer::Shown("miscounted")),
+            Action::Miscount => app.count_offer().map(|_| Offer::Shown("miscounted")),
             _ => None,
         }
     }
@@ -291,10 +291,22 @@ impl App {
         }
     }
 
-    /// Asks what is in the box that is to be opened.
+    /// The count of the selected box, which is a real one.
+    pub(in crate::app) fn count_offer(&self) -> Option<Offer> {
+        let is_real = self.works_by_hand() && self.shown_side() == Side::First;
+        (is_real && self.play.phase.is_still()).then_some(Offer::Quiet)
+    }
+
+    /// Asks what is in the selected box, where its bead is not out.
     pub(in crate::app) fn ask_for_count(&mut self) {
-        if let Some(to_open) = self.box_to_open() {
-            self.open(Popup::Miscount(Form::new(Miscount::new(&to_open, self))));
+        let number = self.shown.selected;
+        let game = self.session.machine.game();
+        if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
+            self.notice = Some(format!(
+                "A bead of box {number} is out: count it when the game is over"
+            ));
+        } else {
+            self.open(Popup::Miscount(Form::new(Miscount::new(number, self))));
         }
     }
 

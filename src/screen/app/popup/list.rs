@@ -123,7 +123,7 @@ const BEFORE_TABS: &[Entry] = &[
     entry(
         Action::Miscount,
         Group::Play,
-        "the box was miscounted",
+        "the selected box was miscounted",
         "type what is in it, where the books are wrong",
     ),
     entry(

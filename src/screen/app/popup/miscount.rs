@@ -3,7 +3,7 @@
 use super::sheet::Sheet;
 use super::{App, Form, PopupContent, PopupLine, Then};
 use crate::app::form::{Fields, Line};
-use crate::engine::{Bead, Beads, BoxNumber, BoxToOpen};
+use crate::engine::{Bead, Beads, BoxNumber};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
 
@@ -29,15 +29,13 @@ struct Color {
 
 impl Miscount {
     /// The form with what the box holds by the books, in the order of the squares of its real lid.
-    pub(in crate::app) fn new(to_open: &BoxToOpen, app: &App) -> Self {
-        let free = app.session.machine.first().cabinet[to_open.number]
-            .lid()
-            .board()
-            .free();
+    pub(in crate::app) fn new(number: BoxNumber, app: &App) -> Self {
+        let matchbox = &app.session.machine.first().cabinet[number];
+        let free = matchbox.lid().board().free();
         let (by_hand, names) = (app.session.machine.by_hand(), app.bead_names());
         let color = |square| {
             let bead = Bead::on_lid(square);
-            let count = to_open.beads.count(bead);
+            let count = matchbox.beads().count(bead);
             Color {
                 bead,
                 digit: app.shown_digit(bead),
@@ -53,10 +51,7 @@ impl Miscount {
             .filter(|&square| free.contains(square))
             .map(color)
             .collect();
-        Self {
-            number: to_open.number,
-            colors,
-        }
+        Self { number, colors }
     }
 }
 
@@ -94,7 +89,7 @@ impl Sheet for Miscount {
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         let words = format!(
-            "What is in box {} now, before a bead is drawn? Type the numbers, \
+            "What is in box {} now, with no bead out? Type the numbers, \
              Enter puts the books right; the record says so.",
             self.number
         );

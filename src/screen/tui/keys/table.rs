@@ -34,7 +34,7 @@ pub const TABLE: &[KeyRow] = &[
     KeyRow {
         label: "=",
         group: Group::Play,
-        help: "boxes shaken by you: what is in the box, where the books are wrong",
+        help: "boxes shaken by you: what is in the selected box, where the books are wrong",
         keys: &[(letter('='), Action::Miscount)],
     },
     KeyRow {
