@@ -38,7 +38,7 @@ impl Beatable {
 pub(super) fn certain(proof: &Proof) -> String {
     let line = proof.line.filter(|line| !line.is_empty());
     let line = line.map_or(String::new(), |line| format!(", at the soonest by {line}"));
-    let locked_out = locked_out(proof).map_or(String::new(), |words| words + "\n");
+    let locked_out = locked_out(proof).map_or(String::new(), |said| format!("{said}\n"));
     format!("{}{line}\n{locked_out}", beatable(proof.beatable))
 }
 

@@ -10,7 +10,7 @@ use super::table::{self, left, right, row};
 use crate::engine::{Bead, History, Machine, MistakeKind, PastMove, Played, Side, Tournament};
 use crate::game::PerSquare;
 use crate::words::numbers::{counted, grouped};
-use crate::words::{MICHIE, Numbering, bead_names, turn_words};
+use crate::words::{MICHIE, Numbering, bead_names, lies};
 
 /// Shows the last games of the machine, at most 1,000 of them, the oldest first
 ///
@@ -99,7 +99,7 @@ row! {
         /// the box
         r#box: u16,
         /// how its lid was turned to lie on the board
-        turn: Option<&'static str>,
+        turn: Option<String>,
         /// the bead that came out, as a square of the lid
         bead: Option<u8>,
         /// how many of that color the box held before the draw
@@ -274,7 +274,7 @@ impl MoveRow {
             r#box: past.number.number(),
             turn: past
                 .symmetry
-                .map(|symmetry| turn_words(symmetry, Numbering::Phone)),
+                .map(|symmetry| lies(symmetry, Numbering::Phone).to_string()),
             bead: past.bead.map(square),
             beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
             of: past.before.map(|before| before.total()),
@@ -286,7 +286,10 @@ impl MoveRow {
 /// A move in words for people, with the name of its bead.
 fn move_text(past: &PastMove, names: &PerSquare<String>) -> String {
     let told = MoveRow::of(past);
-    let turn = told.turn.map_or(String::new(), |turn| format!(", {turn}"));
+    let turn = told
+        .turn
+        .as_ref()
+        .map_or(String::new(), |turn| format!(", {turn}"));
     let bead = past.bead.map(Bead::lid_square).map(|square| {
         let name = output::printable(&names[square]);
         format!("bead {square}, {name}")

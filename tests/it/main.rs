@@ -16,3 +16,4 @@ mod store;
 mod support;
 #[cfg(unix)]
 mod terminal;
+mod words;

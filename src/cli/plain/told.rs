@@ -7,8 +7,8 @@ use crate::engine::{
     Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, REFILL, Side, Tally,
 };
 use crate::game::{Mark, Square};
-use crate::words::numbers::{counted, grouped, percents, sentence, share_of_beads};
-use crate::words::{bead_names, proof_in_words, turn_words};
+use crate::words::numbers::{counted, grouped, percents, share_of_beads};
+use crate::words::{bead_names, beatable, lies, locked_out};
 
 /// The mark of a player as it shows.
 fn mark(app: &App, side: Side) -> Mark {
@@ -152,21 +152,12 @@ pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
         Verdict::Drawn => "Nobody won: a draw.",
         Verdict::Lost => "You won.",
     };
-    let milestone = app.milestone().map(|words| format!("{words}."));
-    let learned = app.lesson().map(|words| format!("{words}."));
-    let mistake = app.mistake().map(|words| format!("{words}."));
-    let next_time = app.next_time_in_words().map(|words| format!("{words}."));
-    [
-        Some(ended.to_owned()),
-        mistake,
-        learned,
-        next_time,
-        milestone,
-    ]
-    .into_iter()
-    .flatten()
-    .chain([totals(app), "Enter begins the next game.".to_owned()])
-    .collect()
+    let taught = app.taught().into_iter();
+    [ended.to_owned()]
+        .into_iter()
+        .chain(taught.map(|(_, said)| format!("{said}.")))
+        .chain([totals(app), "Enter begins the next game.".to_owned()])
+        .collect()
 }
 
 /// The reason for MENACE's last move: the box, its turn, every bead and its chance.
@@ -183,7 +174,7 @@ pub(super) fn why(app: &App) -> Vec<String> {
         format!(
             "Box {} lies {} on the board.",
             open.number,
-            turn_words(open.symmetry, numbering)
+            lies(open.symmetry, numbering)
         ),
         format!(
             "In it were {}.",
@@ -250,8 +241,8 @@ pub(super) fn odds(app: &App, against: Option<Opponent>) -> Vec<String> {
         None => format!("How {opponent} plays cannot be known."),
     };
     let proof = app.shown_machine().proof(app.shown_side());
-    let proof = proof.and_then(|proof| proof_in_words(&proof).into_iter().next());
-    let proof = proof.map(|words| format!("{}.", sentence(&words)));
+    let proof = proof.map(|it| locked_out(&it).unwrap_or_else(|| beatable(it.beatable)));
+    let proof = proof.map(|said| format!("{said}."));
     [Some(chances), proof].into_iter().flatten().collect()
 }
 
@@ -267,7 +258,7 @@ pub(super) fn question(app: &App) -> Option<String> {
     Some(format!(
         "Open box {}, {}, and shake it. Which bead came out? {}; 0: none.",
         to_open.number,
-        turn_words(app.turn_of_real_lid(&to_open), numbering),
+        lies(app.turn_of_real_lid(&to_open), numbering),
         choices.join(", ")
     ))
 }

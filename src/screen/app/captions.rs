@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::ChancesView;
-use super::chances::in_words;
 use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player, Side};
 use crate::game::{PerSquare, Square, Squares};
-use crate::words::bead_names;
-use crate::words::numbers::{counted, share};
+use crate::words::numbers::share;
+use crate::words::{Said, bead_names, say};
 
 /// Events in a machine's life, each told once.
 #[derive(Clone, Debug)]
@@ -21,10 +20,8 @@ pub struct Captions {
 pub struct Caption {
     /// After how many games.
     pub games: u64,
-    /// Its words.
-    pub text: String,
-    /// Fewer words for it, where there is little room.
-    pub short: String,
+    /// The event, with that number.
+    pub event: Said,
     rank: u8,
     at: f64,
 }
@@ -73,11 +70,11 @@ enum SquareKind {
 impl SquareKind {
     const ALL: [Self; 3] = [Self::Corner, Self::Edge, Self::Center];
 
-    const fn words(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
-            Self::Corner => "in a corner",
-            Self::Edge => "on the edge",
-            Self::Center => "in the center",
+            Self::Corner => "corner",
+            Self::Edge => "edge",
+            Self::Center => "center",
         }
     }
 
@@ -91,43 +88,19 @@ impl SquareKind {
 }
 
 impl Fact {
-    fn words(self, against: Opponent, names: &PerSquare<String>) -> String {
+    fn told(self, game: u64, opponent: Opponent, names: &PerSquare<String>) -> Said {
         match self {
-            Self::LosesLessThan(games) => {
-                let part = if games == 2 {
-                    "half of its games".to_owned()
-                } else {
-                    format!("one game in {games}")
-                };
-                format!(
-                    "it would lose less than {part} against {}",
-                    in_words(against)
-                )
-            }
-            Self::NeverOpens(place) => format!("it has stopped opening {}", place.words()),
-            Self::Opens(place) => format!("nine times in ten it opens {}", place.words()),
-            Self::FirstBox(beads) => format!("its first box holds {}", counted(beads, "bead")),
-            Self::Won => "it has won its first game".to_owned(),
-            Self::Drawn => "it has drawn its first game".to_owned(),
-            Self::Empty(number) => format!("box {number} has run dry"),
+            Self::LosesLessThan(2) => say!("event-losing-half", game, opponent),
+            Self::LosesLessThan(games) => say!("event-losing", game, games, opponent),
+            Self::NeverOpens(place) => say!("event-never-opens", game, place = place.name()),
+            Self::Opens(place) => say!("event-opens", game, place = place.name()),
+            Self::FirstBox(beads) => say!("event-first-box", game, beads),
+            Self::Won => say!("event-won", game),
+            Self::Drawn => say!("event-drawn", game),
+            Self::Empty(number) => say!("event-empty", game, box = number),
             Self::OneColor(number, square) => {
-                format!("only {} beads are left in box {number}", names[square])
+                say!("event-one-color", game, bead = &names[square], box = number)
             }
-        }
-    }
-
-    /// Fewer words for it.
-    fn short_words(self) -> String {
-        match self {
-            Self::LosesLessThan(2) => "it loses less than half".to_owned(),
-            Self::LosesLessThan(games) => format!("it loses less than 1 in {games}"),
-            Self::NeverOpens(place) => format!("it never opens {}", place.words()),
-            Self::Opens(place) => format!("it opens {}", place.words()),
-            Self::FirstBox(beads) => format!("{} in box 1", counted(beads, "bead")),
-            Self::Won => "its first win".to_owned(),
-            Self::Drawn => "its first draw".to_owned(),
-            Self::Empty(number) => format!("box {number} ran dry"),
-            Self::OneColor(number, _) => format!("one color in box {number}"),
         }
     }
 
@@ -184,8 +157,7 @@ impl Captions {
         if !stays {
             self.told.push(Caption {
                 games,
-                text: fact.words(measure.against(), &bead_names(machine.by_hand())),
-                short: fact.short_words(),
+                event: fact.told(games, measure.against(), &bead_names(machine.by_hand())),
                 rank: fact.rank(),
                 at,
             });

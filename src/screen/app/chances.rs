@@ -8,7 +8,7 @@ use super::{App, Session, Tab};
 use crate::engine::{
     Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
 };
-use crate::words::became_certain;
+use crate::words::{Said, became_certain, say};
 
 /// The games after which the chances of a machine that nobody has trained show.
 const UNMEASURED_GAMES: u64 = 9;
@@ -56,8 +56,8 @@ impl ChancesView {
         self.proof.as_ref()
     }
 
-    /// The fact the game just ended has made certain, in a sentence.
-    pub(super) fn became_certain(&self) -> Option<String> {
+    /// The fact the game just ended has made certain.
+    pub(super) fn became_certain(&self) -> Option<Said> {
         became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
 
@@ -66,31 +66,18 @@ impl ChancesView {
         self.against
     }
 
-    /// The opponent in the middle of a sentence.
-    pub fn against_in_words(&self) -> String {
-        in_words(self.against)
-    }
-
     /// The player whose chances they are.
     pub fn side(&self) -> Side {
         self.of.map_or(Side::First, |seen| seen.side)
     }
 
     /// Whose chances they are and against whom, as a heading over them, and whether they are those
-    /// of today; in fewer and fewer words.
-    pub fn headings(&self, is_past: bool) -> [String; 3] {
-        let (against, when) = (in_words(self.against), if is_past { "then" } else { "now" });
-        let short = format!("If it met {against} {when}:");
+    /// of today.
+    pub fn heading(&self, is_past: bool) -> Said {
+        let opponent = self.against;
         match self.side() {
-            Side::First => {
-                let against = format!("Against {against}:");
-                [short, against.clone(), against]
-            }
-            Side::Second => [
-                format!("If it met {against} {when}, moving second:"),
-                format!("As second v {against}:"),
-                format!("Second v {against}:"),
-            ],
+            Side::First => say!("chances", opponent, is_past),
+            Side::Second => say!("chances-second", opponent, is_past),
         }
     }
 
@@ -137,14 +124,6 @@ impl Session {
         iter::once(Opponent::Perfect)
             .chain(Opponent::automatic().filter(is_known))
             .collect()
-    }
-}
-
-/// An opponent in the middle of a sentence.
-pub(super) fn in_words(opponent: Opponent) -> String {
-    match opponent {
-        Opponent::Perfect => "a perfect player".to_owned(),
-        other => other.to_string(),
     }
 }
 

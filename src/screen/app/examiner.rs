@@ -4,6 +4,7 @@ use super::chances::Seen;
 use super::{App, Focus, Session};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{counted, grouped, in_hundred_games, percent};
+use crate::words::{Said, say};
 
 /// The marks of sound and unsound beads, and what each box gives away.
 #[derive(Clone, Debug, Default)]
@@ -70,16 +71,13 @@ impl Session {
     }
 
     /// The box that gives away most, and how many games, if the marks show.
-    pub fn worst_box(&self) -> Option<String> {
+    pub fn worst_box(&self) -> Option<Said> {
         let worst = self.examiner.exam()?.worst();
         if worst.given_away <= 0.0 {
-            return Some("No box gives anything away".to_owned());
+            return Some(say!("no-worst-box"));
         }
-        Some(format!(
-            "It gives away most in box {}: {}",
-            worst.number,
-            in_hundred_games(worst.given_away)
-        ))
+        let hundred = in_hundred_games(worst.given_away);
+        Some(say!("worst-box", box = worst.number, hundred))
     }
 }
 

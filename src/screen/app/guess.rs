@@ -2,6 +2,8 @@
 
 use super::Session;
 use crate::engine::Opponent;
+use crate::words::numbers::of_hundred;
+use crate::words::{Said, say};
 
 /// A guess how often the machine will lose to perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,11 +26,15 @@ impl Guess {
     pub(super) const ANSWERS: [Self; 4] = [Self::Left, Self::Half, Self::Quarter, Self::Hardly];
 
     /// Its words.
-    pub const fn words(self) -> &'static str {
+    pub fn said(self) -> Said {
+        say!("guess", guess = self.name())
+    }
+
+    const fn name(self) -> &'static str {
         match self {
-            Self::NotAsked | Self::Left => "no guess",
+            Self::NotAsked | Self::Left => "none",
             Self::Half => "half",
-            Self::Quarter => "a quarter",
+            Self::Quarter => "quarter",
             Self::Hardly => "hardly",
         }
     }
@@ -49,18 +55,20 @@ impl Session {
     }
 
     /// The guess before the training just ended beside what has come of it, if one was made.
-    pub fn guess_and_truth(&self) -> Option<String> {
+    pub fn guess_and_truth(&self) -> Option<Said> {
         let guess = Some(self.training.guess).filter(|guess| guess.is_made())?;
         let machine = &self.machine;
-        let lost = 100.0 * machine.odds(self.play.side, Opponent::Perfect)?.lost;
-        Some(format!(
-            "you guessed {}; it loses {lost:.0} of 100 to perfect play",
-            guess.words()
+        let lost = machine.odds(self.play.side, Opponent::Perfect)?.lost;
+        Some(say!(
+            "guess-and-truth",
+            guess = guess.name(),
+            lost = of_hundred(lost)
         ))
     }
 
     /// The line about a training just ended: what was guessed and what is so, or else these words.
     pub(super) fn end_in_words(&self, words: String) -> String {
-        self.guess_and_truth().unwrap_or(words)
+        self.guess_and_truth()
+            .map_or(words, |said| said.to_string())
     }
 }

@@ -1,11 +1,11 @@
-//! The lesson of a finished game in one sentence, and the change in play next time.
+//! The news of a finished game: its mistake, its lesson, and the change in play next time.
 
 use super::Session;
 use crate::engine::{
     Bead, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side, WhenEmpty,
 };
-use crate::words::mistake;
-use crate::words::numbers::{counted, sentence, share_of_beads};
+use crate::words::numbers::share_of_beads;
+use crate::words::{Said, list, say};
 
 /// The chances of a bead to come out of a box, before a game and after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,57 +30,99 @@ impl Change {
     }
 }
 
+/// The importance of a line under the board, the greatest first: where there is no room for all,
+/// the last ones are left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// Whose move it is, or how the game ended.
+    Status,
+    /// The progress of what goes on.
+    Progress,
+    /// The bead that lost the game, or gave a win away.
+    Mistake,
+    /// The beads that the boxes get or lose.
+    Lesson,
+    /// The change of play that it makes.
+    NextTime,
+    /// The box, the bead and the square of the last move.
+    Move,
+    /// The players who can still beat the machine, where that is news.
+    Certain,
+    /// The first time of something.
+    Milestone,
+    /// A remark.
+    Remark,
+    /// The bar of the chances.
+    Bar,
+    /// The opponent that they are against.
+    Heading,
+    /// A free line, or what says as little.
+    Air,
+}
+
 impl Session {
-    /// The words to add where this player of the machine that shows has nothing left to play with,
-    /// and gets nothing.
-    fn left_dry(&self, side: Side) -> &'static str {
-        let machine = self.shown_machine();
-        let is_left_dry =
-            machine.is_dry(side) && machine.rules_of(side).when_empty() == WhenEmpty::Resign;
-        match side {
-            _ if !is_left_dry => "",
-            Side::First => "; its first box is empty",
-            Side::Second => "; the boxes of its first move are empty",
-        }
+    /// Everything that the game just ended has taught, in the order in which it is told.
+    pub fn taught(&self) -> Vec<(Rank, Said)> {
+        let told = [
+            (Rank::Milestone, self.milestone()),
+            (Rank::Mistake, self.mistake()),
+            (Rank::Lesson, self.lesson()),
+            (Rank::NextTime, self.next_time_told()),
+        ];
+        let told = told.into_iter();
+        told.filter_map(|(rank, said)| Some((rank, said?)))
+            .collect()
     }
 
     /// The lesson of the game just ended.
-    pub fn lesson(&self) -> Option<String> {
+    pub fn lesson(&self) -> Option<Said> {
         let finished = self.play.finished()?;
-        let learned = match self.lesson_of_visit() {
-            Some([lesson, _]) if finished.resigned_at.is_none() => return Some(lesson),
-            Some([_, briefly]) => briefly.to_lowercase(),
-            None => learned(finished),
-        };
-        Some(match finished.resigned_at {
-            Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
-            None => sentence(&learned) + self.left_dry(finished.played.side),
+        let learned = || learned(finished);
+        Some(match (finished.resigned_at, self.lesson_of_visit()) {
+            (None, None) => self.left_dry(finished.played.side, learned()),
+            (None, Some(of_visit)) => of_visit,
+            (Some(number), of_visit) => {
+                let learned = of_visit.map_or_else(learned, |_| say!("visit-now"));
+                say!("learned-resigned", box = number, learned)
+            }
         })
     }
 
-    /// The lesson of [`App::lesson`] in the fewest words.
-    pub fn brief_lesson(&self) -> Option<String> {
-        let finished = self.play.finished()?;
-        let of_visit = self.lesson_of_visit().map(|[_, briefly]| briefly);
-        of_visit.or_else(|| Some(learned_briefly(finished)))
+    /// A lesson, and that this player of the machine that shows has nothing left to play with, and
+    /// gets nothing, where that is so.
+    fn left_dry(&self, side: Side, learned: Said) -> Said {
+        let machine = self.shown_machine();
+        let resigns = machine.rules_of(side).when_empty() == WhenEmpty::Resign;
+        match side {
+            _ if !(machine.is_dry(side) && resigns) => learned,
+            Side::First => say!("left-dry", learned),
+            Side::Second => say!("left-dry-second", learned),
+        }
     }
 
-    /// The mistake of the game just ended, in a sentence.
-    pub fn mistake(&self) -> Option<String> {
+    /// The mistake of the game just ended.
+    pub fn mistake(&self) -> Option<Said> {
         let finished = self.play.finished()?;
         let side = finished.played.side;
         let (found, _) = finished.mistake(side)?;
-        let number = |square| self.preferences().numbering.as_in_files(square).to_string();
-        let moved = number(found.at.square);
-        let judged = finished.judged(side);
-        let sound = judged.filter(|(it, _)| it.judgement == Judgement::Sound);
-        let (mut numbers, mut pay) = (Vec::new(), false);
-        for (it, closed) in sound.filter(|_| found.kind == MistakeKind::Lost) {
-            pay |= closed.gain < 0;
-            numbers.push(number(it.square));
+        let number = |square| self.preferences().numbering.as_in_files(square);
+        let (square, at) = (number(found.at.square), found.at.number);
+        if found.kind == MistakeKind::WinGivenAway {
+            return Some(say!("win-given-away", square, box = at));
         }
-        let was = sentence(&mistake(&found, &moved));
-        Some(was + &sound_too(&numbers, pay))
+        let sound = finished.judged(side);
+        let sound: Vec<_> = sound
+            .filter(|(it, _)| it.judgement == Judgement::Sound)
+            .collect();
+        let squares = sound.iter().map(|(it, _)| number(it.square).to_string());
+        Some(say!(
+            "mistake",
+            square,
+            box = at,
+            others = sound.len(),
+            list = list(&squares.collect::<Vec<_>>()),
+            pay = sound.iter().any(|(_, closed)| closed.gain < 0),
+        ))
     }
 
     /// The change of the box that the game just ended has changed most, if it is to be seen.
@@ -97,14 +139,14 @@ impl Session {
     }
 
     /// That change in words.
-    pub fn next_time_in_words(&self) -> Option<String> {
+    fn next_time_told(&self) -> Option<Said> {
         let change = self.next_time()?;
-        Some(format!(
-            "Next time in box {}: {} {} of the time, before {}",
-            change.number,
-            self.bead_names()[change.bead.lid_square()],
-            share_of_beads(change.now),
-            share_of_beads(change.before)
+        Some(say!(
+            "next-time",
+            box = change.number,
+            bead = &self.bead_names()[change.bead.lid_square()],
+            now = share_of_beads(change.now),
+            before = share_of_beads(change.before),
         ))
     }
 
@@ -122,50 +164,18 @@ impl Session {
     }
 }
 
-/// The moves that were no mistake, and that they pay for it where they do.
-fn sound_too(numbers: &[String], pay: bool) -> String {
-    let (were, too) = match (numbers.len(), pay) {
-        (1, true) => ("was", ", and loses beads too"),
-        (1, false) => ("was", ""),
-        (_, true) => ("were", ", and lose beads too"),
-        (_, false) => ("were", ""),
-    };
-    match numbers.split_last() {
-        None => String::new(),
-        Some((last, [])) => format!(". {last} {were} sound{too}"),
-        Some((last, others)) => format!(". {} and {last} {were} sound{too}", others.join(", ")),
-    }
-}
-
-/// The gain or loss of the boxes that were opened, in the fewest words.
-fn learned_briefly(finished: &FinishedGame) -> String {
-    let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
-    let boxes = counted(gains.len() as u64, "box");
-    match gains.first() {
-        Some(gain) if gains.iter().all(|other| other == gain) => format!("{gain:+} in {boxes}"),
-        Some(_) => format!("{boxes} learned"),
-        None => "No box was opened".to_owned(),
-    }
-}
 /// The gain or loss of the boxes that were opened.
-fn learned(finished: &FinishedGame) -> String {
+fn learned(finished: &FinishedGame) -> Said {
     let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
-    let boxes = match gains.len() {
-        0 => return "no box was opened".to_owned(),
-        1 => "its one box".to_owned(),
-        count => format!("each of its {count} boxes"),
+    let boxes = gains.len();
+    let Some(&gain) = gains.first() else {
+        return say!("learned-no-box");
     };
-    match gains[0] {
-        gain if gains.iter().any(|other| *other != gain) => {
-            format!("its {} learned from it", counted(gains.len() as u64, "box"))
-        }
-        -1 => format!("{boxes} loses the bead that came out"),
-        0 if gains.len() == 1 => "the bead goes back: nothing is learned".to_owned(),
-        0 => "the beads go back: nothing is learned".to_owned(),
-        gain if gain > 0 => format!("{boxes} gets its bead back and {gain} more of that color"),
-        loss => format!(
-            "{boxes} loses {} of the color that came out",
-            counted(-loss, "bead")
-        ),
+    match gain {
+        _ if gains.iter().any(|other| *other != gain) => say!("learned-apart", boxes),
+        -1 => say!("learned-lost-one", boxes),
+        0 => say!("learned-nothing", boxes),
+        1.. => say!("learned-won", boxes, gain),
+        loss => say!("learned-lost", boxes, beads = -loss),
     }
 }

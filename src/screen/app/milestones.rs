@@ -3,10 +3,9 @@
 //! They are derived from what the machine's file holds anyway, so that each is told once, however
 //! often the program is started in between.
 
-use std::borrow::Cow;
-
 use super::Session;
 use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Side, Verdict};
+use crate::words::{Said, say};
 
 /// So many games in a row without a defeat are worth a line.
 const UNBEATEN: usize = 5;
@@ -16,14 +15,12 @@ const MANY: u64 = 100;
 
 impl Session {
     /// The milestone that the game just ended was, if any.
-    pub fn milestone(&self) -> Option<Cow<'static, str>> {
+    pub fn milestone(&self) -> Option<Said> {
         let certain = self.measure.became_certain();
-        certain
-            .map(Cow::from)
-            .or_else(|| self.first_of_its_kind().map(Cow::from))
+        certain.or_else(|| self.first_of_its_kind())
     }
 
-    fn first_of_its_kind(&self) -> Option<&'static str> {
+    fn first_of_its_kind(&self) -> Option<Said> {
         let game = self.play.finished()?.played;
         if !self.shown_machine().learns() {
             return None;
@@ -36,25 +33,22 @@ impl Session {
                 Some(Preset::Michie)
                     if matches!(game.opponent, Opponent::Perfect | Opponent::Darby) =>
                 {
-                    "One bead is left in its first box: nine in ten that come to this \
-                     against perfect play run dry"
+                    say!("one-bead-left-dries")
                 }
-                _ => "One bead is left in its first box",
+                _ => say!("one-bead-left"),
             });
         }
         if first_box_came_to(player, now, |beads| beads >= MANY) {
             return Some(match game.side {
-                Side::First => "100 beads in its first box",
-                Side::Second => "100 beads in the boxes of its first move",
+                Side::First => say!("many-beads", beads = MANY),
+                Side::Second => say!("many-beads-second", beads = MANY),
             });
         }
         match game.verdict() {
-            Verdict::Won if player.tally.won == 1 => Some("Its first win"),
-            Verdict::Drawn if is_first_draw_against_you(player) => {
-                Some("Its first draw against you")
-            }
+            Verdict::Won if player.tally.won == 1 => Some(say!("first-win")),
+            Verdict::Drawn if is_first_draw_against_you(player) => Some(say!("first-draw")),
             Verdict::Won | Verdict::Drawn if is_first_unbeaten_run(player) => {
-                Some("Five unbeaten in a row, the first time")
+                Some(say!("five-unbeaten"))
             }
             _ => None,
         }

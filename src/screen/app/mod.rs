@@ -59,7 +59,7 @@ pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
 pub use form::{Fields, Form, Line};
 pub use guess::Guess;
-pub use lesson::Change;
+pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{

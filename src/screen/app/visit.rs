@@ -7,7 +7,7 @@ use super::board::{Phase, Play};
 use super::room::Room;
 use super::{Action, App, Focus, GamesTab, Offer, Session, Tab, Viewport};
 use crate::engine::{FinishedGame, Generator, Machine, Side, Tally};
-use crate::words::numbers::counted;
+use crate::words::{Said, say};
 
 /// A visit to the machine as it was or is, from which it learns nothing.
 #[derive(Clone, Debug)]
@@ -102,34 +102,32 @@ impl Session {
             )
     }
 
-    /// The time at which the machine was as the visit shows it, in a few words.
-    pub(super) fn time_of_visit(&self) -> Option<String> {
+    /// The time at which the machine was as the visit shows it.
+    pub(super) fn time_of_visit(&self) -> Option<Said> {
         Some(match self.visit.as_ref()?.after? {
-            0 => "before its first game".to_owned(),
-            games => format!("after {}", counted(games, "game")),
+            0 => say!("before-first-game"),
+            games => say!("after-games", games),
         })
     }
 
-    /// The lesson of a game from which nothing was learned, in a sentence and in few words; `None`
-    /// where it was played to learn from.
-    pub(super) fn lesson_of_visit(&self) -> Option<[String; 2]> {
+    /// The lesson of a game from which nothing was learned; `None` where it was played to learn
+    /// from.
+    pub(super) fn lesson_of_visit(&self) -> Option<Said> {
         let visit = self.visit.as_ref()?;
         if self.shown_machine().learns() {
             return None;
         }
-        let when = visit.after.map_or("", |_| ": as it was");
+        let learned = match visit.after {
+            Some(_) => say!("visit-then"),
+            None => say!("visit-now"),
+        };
         let Tally {
             won, drawn, lost, ..
         } = visit.tally;
-        let so_far = if visit.tally.games() > 1 {
-            format!(". Here it has won {won}, drawn {drawn}, lost {lost}")
-        } else {
-            String::new()
-        };
-        Some([
-            format!("It learns nothing{when}{so_far}"),
-            "It learns nothing".to_owned(),
-        ])
+        Some(match visit.tally.games() {
+            0 | 1 => learned,
+            _ => say!("visit-so-far", learned, won, drawn, lost),
+        })
     }
 }
 

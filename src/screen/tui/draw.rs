@@ -1,6 +1,8 @@
 //! The cells that things are drawn in: a part of a buffer, frames along its edges, lines of words
 //! that fit, and widgets of which only a part is in view.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
@@ -9,6 +11,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::theme::Theme;
+use crate::words::Said;
 
 /// Draws a frame with a title: heavy around what has the focus, so that it shows without color.
 pub(super) fn draw_frame(
@@ -60,6 +63,31 @@ pub(super) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>)
         }
     }
     last
+}
+
+/// The longest form of what is said that is no wider than this, or else the shortest.
+/// A part in a tag has the style of that name, or else the theme's.
+pub(super) fn fit(
+    said: &Said,
+    width: u16,
+    theme: &Theme,
+    parts: &[(&str, Style)],
+) -> Line<'static> {
+    let form = said.fit(width.into());
+    let style = |tag: &str| {
+        let own = parts.iter().find(|(name, _)| *name == tag);
+        own.map_or_else(|| theme.tagged(tag), |(_, style)| *style)
+    };
+    let parts = form.parts();
+    parts
+        .map(|(tag, text)| Span::styled(text.to_owned(), tag.map_or_else(Style::new, style)))
+        .collect()
+}
+
+/// A text in lines that are broken between words.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let lines = textwrap::wrap(text, width).into_iter();
+    lines.map(Cow::into_owned).collect()
 }
 
 /// A part of the buffer that takes what is drawn inside it and drops the rest.

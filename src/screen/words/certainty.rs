@@ -1,56 +1,34 @@
-//! The proof and the mistake in words.
+//! The proof in words.
 
-use crate::engine::{Beatable, Mistake, MistakeKind, Proof};
+use super::Said;
+use super::say;
+use crate::engine::{Beatable, Proof};
 
-/// A line that says who can still beat a machine.
-pub const fn beatable(beatable: Beatable) -> &'static str {
+/// The players who can still beat a machine.
+pub fn beatable(beatable: Beatable) -> Said {
     match beatable {
-        Beatable::ByPerfect => "it can still be beaten",
-        Beatable::ByAnybody => "perfect play cannot beat it any more, but others can",
-        Beatable::ByNobody => "nobody can beat it any more",
+        Beatable::ByPerfect => say!("beatable"),
+        Beatable::ByAnybody => say!("beatable-by-anybody"),
+        Beatable::ByNobody => say!("beatable-by-nobody"),
     }
 }
 
-/// The words for a machine that can never be unbeatable again; `None` where it can.
-pub fn locked_out(proof: &Proof) -> Option<String> {
+/// That a machine can never be unbeatable again; `None` where it can.
+pub fn locked_out(proof: &Proof) -> Option<Said> {
     let number = proof.locked_out?;
-    Some(format!("it can never be unbeatable again: box {number}"))
+    Some(say!("locked-out", box = number))
 }
 
-/// A mistake, with the number that stands for its move.
-pub fn mistake(mistake: &Mistake, moved: &str) -> String {
-    let number = mistake.at.number;
-    match mistake.kind {
-        MistakeKind::Lost => format!("the mistake was {moved} in box {number}"),
-        MistakeKind::WinGivenAway => format!("a win was given away: {moved} in box {number}"),
-    }
-}
-
-/// The proof in a line, in fewer and fewer words.
-pub fn proof_in_words(proof: &Proof) -> Vec<String> {
-    if let Some(number) = proof.locked_out {
-        let short = ["never unbeatable again", "locked out"];
-        let short = short.map(|words| format!("{words}: box {number}"));
-        return locked_out(proof).into_iter().chain(short).collect();
-    }
-    let short = match proof.beatable {
-        Beatable::ByPerfect => "can still be beaten",
-        Beatable::ByAnybody => "not by perfect play any more",
-        Beatable::ByNobody => "nobody can beat it",
-    };
-    vec![beatable(proof.beatable).to_owned(), short.to_owned()]
-}
-
-/// A sentence on the news between two proofs, if there is any.
-pub fn became_certain(before: &Proof, now: &Proof) -> Option<String> {
+/// The news between two proofs, if there is any.
+pub fn became_certain(before: &Proof, now: &Proof) -> Option<Said> {
     let is_new = |beatable| now.beatable == beatable && before.beatable != beatable;
     match now.locked_out {
-        Some(number) if before.locked_out.is_none() => Some(format!(
-            "Box {number} has lost its last sound bead: it can never be unbeatable again"
-        )),
-        _ if is_new(Beatable::ByNobody) => Some("Nobody can beat it any more".to_owned()),
+        Some(number) if before.locked_out.is_none() => {
+            Some(say!("became-locked-out", box = number))
+        }
+        _ if is_new(Beatable::ByNobody) => Some(say!("became-unbeatable")),
         _ if is_new(Beatable::ByAnybody) && before.beatable == Beatable::ByPerfect => {
-            Some("Perfect play cannot beat it any more".to_owned())
+            Some(say!("became-unbeatable-by-perfect"))
         }
         _ => None,
     }

@@ -1,13 +1,16 @@
-//! Words for people, the same on the screen, in what commands print and on paper: numbers, beads
-//! and moves.
+//! Everything that is said to people: the sentences, and what they are made of, the same on the
+//! screen, in what commands print and on paper.
 
 mod beads;
 mod certainty;
 mod moves;
 pub mod numbers;
 mod printable;
+mod say;
 
+pub use crate::say;
 pub use beads::{BEAD_NAMES, bead_names};
-pub use certainty::{beatable, became_certain, locked_out, mistake, proof_in_words};
-pub use moves::{MICHIE, Numbering, turn_words};
+pub use certainty::{beatable, became_certain, locked_out};
+pub use moves::{MICHIE, Numbering, lies, turn};
 pub use printable::printable;
+pub use say::{Argument, EN, Form, Length, Said, list};

@@ -1,5 +1,7 @@
 //! A move in words: the numbers of squares, and the way a lid lies on the board.
 
+use super::Said;
+use super::say;
 use crate::game::{Square, Symmetry};
 
 /// The numbers of the squares on the screen. Files and commands number them as a phone does.
@@ -23,20 +25,25 @@ impl Numbering {
     }
 }
 
-/// The turn by which the lid lies on the board, where `symmetry` carries the board to the lid, and
-/// the squares of the board are numbered like this.
-pub const fn turn_words(symmetry: Symmetry, numbering: Numbering) -> &'static str {
+/// The way a lid lies on the board, where `symmetry` carries the board to the lid, and the squares
+/// of the board are numbered like this.
+pub fn lies(symmetry: Symmetry, numbering: Numbering) -> Said {
+    say!("lies", turn = turn(symmetry, numbering))
+}
+
+/// The variant of that sentence.
+pub const fn turn(symmetry: Symmetry, numbering: Numbering) -> &'static str {
     match (symmetry.inverse(), numbering) {
-        (Symmetry::Identity, _) => "as it is printed",
-        (Symmetry::QuarterRight, _) => "turned a quarter right",
-        (Symmetry::Half, _) => "turned half round",
-        (Symmetry::QuarterLeft, _) => "turned a quarter left",
-        (Symmetry::MirrorSides, _) => "mirrored left-right",
-        (Symmetry::MirrorEnds, _) => "mirrored top-bottom",
-        (Symmetry::MirrorFalling, Numbering::Phone) => "mirrored along 1 5 9",
-        (Symmetry::MirrorFalling, Numbering::NumberPad) => "mirrored along 7 5 3",
-        (Symmetry::MirrorRising, Numbering::Phone) => "mirrored along 3 5 7",
-        (Symmetry::MirrorRising, Numbering::NumberPad) => "mirrored along 9 5 1",
+        (Symmetry::Identity, _) => "printed",
+        (Symmetry::QuarterRight, _) => "quarter-right",
+        (Symmetry::Half, _) => "half",
+        (Symmetry::QuarterLeft, _) => "quarter-left",
+        (Symmetry::MirrorSides, _) => "sides",
+        (Symmetry::MirrorEnds, _) => "ends",
+        (Symmetry::MirrorFalling, Numbering::Phone) => "along-159",
+        (Symmetry::MirrorFalling, Numbering::NumberPad) => "along-753",
+        (Symmetry::MirrorRising, Numbering::Phone) => "along-357",
+        (Symmetry::MirrorRising, Numbering::NumberPad) => "along-951",
     }
 }
 

@@ -222,6 +222,13 @@ pub fn in_hundred_games(chance: f64) -> String {
     }
 }
 
+/// A chance, 0 to 1, as so many games of a hundred.
+// A chance is 0 to 1, so the games are 0 to 100.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+pub fn of_hundred(chance: f64) -> u64 {
+    (100.0 * chance).round() as u64
+}
+
 /// A message with a capital letter, as the screen writes its lines.
 pub fn sentence(message: &str) -> String {
     let mut letters = message.chars();

@@ -17,7 +17,7 @@ fn odds_and_exams_say_who_can_still_beat_it() {
         assert_eq!(line.len(), 6);
         assert!(beatable["locked_out"].is_null(), "{command}");
     }
-    assert!(printed(&temp, "odds").contains("\nit can still be beaten, at the soonest by "));
+    assert!(printed(&temp, "odds").contains("\nIt can still be beaten, at the soonest by "));
     printed(&temp, "train --rules unpraised --games 10000 --seed 1");
     for command in ["odds --json", "exam --json"] {
         let beatable = json(&temp, command)["beatable"].to_string();
@@ -26,7 +26,7 @@ fn odds_and_exams_say_who_can_still_beat_it() {
     }
     for command in ["odds", "exam", "exam --line"] {
         let text = printed(&temp, command);
-        assert!(text.contains("nobody can beat it any more\n"), "{text}");
+        assert!(text.contains("Nobody can beat it any more\n"), "{text}");
     }
 }
 
@@ -36,7 +36,7 @@ fn the_shortest_game_that_it_loses_is_shown_board_by_board() {
     let line = json(&temp, "odds --json")["beatable"]["line"].to_string();
     let text = printed(&temp, "exam --line");
     let lines: Vec<_> = text.lines().collect();
-    let first = format!("default: it can still be beaten, at the soonest by {line}");
+    let first = format!("default: It can still be beaten, at the soonest by {line}");
     assert_eq!(lines[0], first.replace('"', ""));
     let moves: String = lines[5].split_whitespace().collect();
     assert_eq!(format!("\"{moves}\""), line);
@@ -55,7 +55,7 @@ fn a_machine_that_can_never_be_unbeatable_again_says_which_box_is_to_blame() {
     temp.save(&with_beads(&machine, number, [0; 9]));
     let beatable = json(&temp, "odds --json")["beatable"].to_string();
     assert_eq!(beatable, r#"{"by":"perfect","line":"","locked_out":1}"#);
-    let words = "it can still be beaten\nit can never be unbeatable again: box 1\n";
+    let words = "It can still be beaten\nIt can never be unbeatable again: box 1\n";
     assert!(printed(&temp, "odds").ends_with(words));
     assert!(printed(&temp, "exam --line").ends_with(words));
 }

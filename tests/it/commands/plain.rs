@@ -1,6 +1,5 @@
 //! `menace --plain`: lines in, lines out.
 
-use std::borrow::Cow;
 use std::io::Write;
 use std::process::{Output, Stdio};
 
@@ -72,10 +71,7 @@ fn facts(app: &App) -> Vec<String> {
         ));
         facts.push(format!("{} plays {}", app.shown(side), open.square()));
     }
-    facts.extend(app.lesson());
-    facts.extend(app.mistake());
-    facts.extend(app.next_time_in_words());
-    facts.extend(app.milestone().map(Cow::into_owned));
+    facts.extend(app.taught().iter().map(|(_, said)| said.to_string()));
     facts
 }
 

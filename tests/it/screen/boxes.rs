@@ -5,7 +5,7 @@ use menace::app::{Tab, Zoom};
 use menace::engine::{Beads, BoxNumber, Opponent, Preset, Verdict};
 use menace::tui::event::MouseKind;
 use menace::tui::theme::BEAD_NAMES;
-use menace::words::{Numbering, turn_words};
+use menace::words::{Numbering, lies};
 
 use crate::support::headless::{ALL_SIZES, Headless, SIZES, michie, play_until};
 use crate::support::machines::{trained, with_beads};
@@ -446,8 +446,8 @@ fn an_open_box_shows_its_turn_its_life_and_the_names_of_its_beads_today() {
             }
             assert_eq!(screen.app.shown.selected, opened.number);
             let text = screen.text();
-            let turn = turn_words(opened.symmetry, Numbering::Phone);
-            assert!(text.contains(turn), "{turn}\n{text}");
+            let turn = lies(opened.symmetry, Numbering::Phone).to_string();
+            assert!(text.contains(&turn), "{turn}\n{text}");
             assert!(text.contains("ver its life"), "{text}");
             let beads = &machine.first().cabinet[opened.number];
             let counts = beads.beads().counts().iter();

@@ -4,6 +4,7 @@ use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Message, News, Phase, Popup, PopupLine, Preferences, Switch};
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
 use menace::game::Mark;
+use menace::words::Length;
 
 use crate::support::headless::{ALL_SIZES, Headless, brittle, fragile, michie, play_until};
 use crate::support::machines::{seeded, trained, with_beads, with_past};
@@ -290,7 +291,8 @@ fn the_briefest_lesson_says_what_every_box_that_was_opened_gained() {
     let finished = screen.app.play.finished().expect("a game that is over");
     let gains: Vec<i64> = finished.closed_boxes().map(|it| it.gain).collect();
     let told = format!("{:+} in {} boxes", gains[0], gains.len());
-    assert_eq!(screen.app.brief_lesson(), Some(told));
+    let lesson = screen.app.lesson().expect("a lesson");
+    assert_eq!(lesson.form(Length::Brief).to_string(), told);
 }
 
 #[test]

@@ -280,7 +280,10 @@ fn pictures_tour_time_lapse_and_milestones_name_no_square() {
     };
     let captions = lapse.captions.told();
     assert!(
-        captions.len() > 3 && captions.iter().all(|caption| !names_square(&caption.text)),
+        captions.len() > 3
+            && captions
+                .iter()
+                .all(|caption| !names_square(&caption.event.to_string())),
         "{captions:?}"
     );
 }

@@ -186,42 +186,32 @@ fn what_has_happened_is_taken_from_the_beads() {
                         .map(|square| beads.counts()[*square])
                         .sum::<u64>()
                 };
-                if caption.text.ends_with("on the edge") && caption.text.contains("stopped") {
+                let event = &caption.event;
+                if event.name() == "event-never-opens"
+                    && event.argument("place") == Some(&"edge".into())
+                {
                     assert!(
                         count(&[Square::Top, Square::Left, Square::Right, Square::Bottom]) * 50
                             <= beads.total()
                     );
                 }
-                if let Some(number) = caption
-                    .text
-                    .strip_prefix("box ")
-                    .and_then(|rest| rest.split(' ').next())
-                {
-                    let number = machine
-                        .first()
-                        .cabinet
-                        .box_index()
-                        .number(number.parse().unwrap())
-                        .unwrap();
+                if event.name() == "event-empty" {
+                    let mut numbers = machine.first().cabinet.numbers();
+                    let is_named =
+                        |number: &BoxNumber| event.argument("box") == Some(&(*number).into());
+                    let number = numbers.find(is_named).unwrap();
                     assert!(
                         machine.beads_of(machine.first(), number).is_empty(),
                         "{caption:?}"
                     );
                 }
-                told.push(caption.text.clone());
+                told.push(event.name());
             }
             known = lapse.captions.told().len();
         }
     }
-    for words in [
-        "it has stopped opening",
-        "has run dry",
-        "it would lose less than half of its games against a perfect player",
-    ] {
-        assert!(
-            told.iter().any(|text| text.contains(words)),
-            "{words}: {told:#?}"
-        );
+    for event in ["event-never-opens", "event-empty", "event-losing-half"] {
+        assert!(told.contains(&event), "{event}: {told:#?}");
     }
 }
 
@@ -242,9 +232,9 @@ fn what_is_so_at_the_beginning_is_no_news() {
     let mut screen = screen.press(&keys("left"));
     run(&mut screen);
     let told = lapse(&screen).captions.told();
-    assert!(!told.iter().any(
-        |caption| caption.text.contains("opening") || caption.text.contains("first box holds")
-    ));
+    let beginning = ["event-opens", "event-never-opens", "event-first-box"];
+    let mut names = told.iter().map(|caption| caption.event.name());
+    assert!(!names.any(|name| beginning.contains(&name)));
 }
 
 #[test]
@@ -327,13 +317,13 @@ fn the_games_are_those_of_any_training() {
     );
 }
 
-/// The words of the last caption and the few words for it, each with its game.
-fn captions(screen: &Headless) -> Vec<[String; 2]> {
+/// The captions, each in all its forms.
+fn captions(screen: &Headless) -> Vec<Vec<String>> {
     let told = lapse(screen).captions.told().iter();
-    let words = told.map(|caption| {
-        [&caption.text, &caption.short].map(|words| format!("Game {}: {words}", caption.games))
-    });
-    words.collect()
+    let forms = told.map(|caption| caption.event.forms());
+    forms
+        .map(|forms| forms.map(|form| form.to_string()).collect())
+        .collect()
 }
 
 /// Takes the captions off the end of the words under the board, newest first; what is left must

@@ -9,7 +9,7 @@ use crate::engine::{
     bead_squares,
 };
 use crate::game::{Board, PlayKey, Square};
-use crate::words::numbers::grouped;
+use crate::words::{Said, say};
 
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
@@ -264,19 +264,19 @@ impl Session {
     }
 
     /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
-    pub fn time_shown(&self) -> Option<String> {
+    pub fn time_shown(&self) -> Option<Said> {
         let side = match &self.play.phase {
             Phase::Replaying(replay) => replay.played.side,
             _ => self.shown_side(),
         };
-        let of = grouped(self.machine.tally(side).games());
+        let of = self.machine.tally(side).games();
         match &self.play.phase {
             Phase::Replaying(replay) => replay
                 .machine()
-                .map(|_| format!("in game {} of {of}", grouped(replay.number))),
+                .map(|_| say!("in-game", number = replay.number, of)),
             Phase::LookingBack(then) => Some(match self.machine_at(then).tally(side).games() {
-                0 => "before its first game".to_owned(),
-                games => format!("after game {} of {of}", grouped(games)),
+                0 => say!("before-first-game"),
+                number => say!("after-game", number, of),
             }),
             _ => self.time_of_visit(),
         }

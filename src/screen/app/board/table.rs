@@ -1,8 +1,9 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
 use crate::app::{Motion, MoveStep, Session};
-use crate::engine::{Bead, Beads, BoxNumber, ClosedBox, OpenBox, Side};
+use crate::engine::{Bead, Beads, BoxIndex, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::{PerSquare, Square};
+use crate::words::{Said, say};
 
 /// The games of a machine in which the place of its open boxes is told.
 const TOLD_GAMES: u64 = 3;
@@ -151,31 +152,28 @@ impl Session {
         opened.map_or(held, |(_, opened)| opened.before)
     }
 
-    /// Words beside the boxes of a player, most words first.
-    pub fn table_notes(&self, side: Side) -> Vec<String> {
+    /// The words beside the boxes of a player.
+    pub fn table_note(&self, side: Side) -> Option<Said> {
         let is_over =
             !matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some();
         if is_over && side == self.machine_side() {
-            return [self.lesson(), self.brief_lesson()]
-                .into_iter()
-                .flatten()
-                .collect();
+            return self.lesson();
         }
         let games = self.shown_machine().tally(side).games();
         let is_on = self.shown_game().is_some() || self.is_ending();
         if !is_on || games >= TOLD_GAMES {
-            return Vec::new();
+            return None;
         }
-        match self.table(side).last() {
-            Some(shown) => vec![format!(
-                "Box {} stays open until the game ends",
-                shown.opened.number
-            )],
+        Some(match self.table(side).last() {
+            Some(shown) => say!("stays-open", box = shown.opened.number),
             None if self.machine_side() == Side::Second => {
-                vec!["Your move opens one of its 289 boxes".to_owned()]
+                say!(
+                    "opens-one-of",
+                    boxes = BoxIndex::of(Side::Second).box_count()
+                )
             }
-            None => vec!["Each box that is opened stands here until the game ends".to_owned()],
-        }
+            None => say!("stands-here"),
+        })
     }
 
     /// The sides whose boxes are on the table.

@@ -110,7 +110,7 @@ impl Session {
             && let Some(finished) = watch.finished.take()
         {
             self.play.phase = Phase::Over(finished);
-            self.notice = self.guess_and_truth();
+            self.notice = self.guess_and_truth().map(|said| said.to_string());
         }
     }
 

@@ -131,9 +131,10 @@ impl Fields for TrainingPlan {
                 plan.pace = around.of(&Pace::ALL, plan.pace);
             }),
         ];
-        let guess = Line::new(QUESTION, self.guess.words()).steps(|plan: &mut Self, step| {
-            plan.guess = step.of(&Guess::ANSWERS, plan.guess);
-        });
+        let guess =
+            Line::new(QUESTION, self.guess.said().to_string()).steps(|plan: &mut Self, step| {
+                plan.guess = step.of(&Guess::ANSWERS, plan.guess);
+            });
         lines.extend((self.guess != Guess::NotAsked).then_some(guess));
         lines.push(Line::done("Start (Enter)"));
         lines

@@ -229,6 +229,17 @@ impl Theme {
         [self.mark(Mark::X), self.drawn, self.mark(Mark::O)]
     }
 
+    /// The look of a part of a sentence, by its tag.
+    pub fn tagged(&self, tag: &str) -> Style {
+        let looks = [
+            ("strong", self.strong),
+            ("faint", self.faint),
+            ("key", self.key),
+        ];
+        let look = looks.into_iter().find(|(name, _)| *name == tag);
+        look.map_or(self.plain, |(_, style)| style)
+    }
+
     /// A little of a color on the ground, where the terminal can show that.
     pub fn tint(&self, style: Style) -> Option<Color> {
         let color = match style.fg? {

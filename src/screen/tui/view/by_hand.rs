@@ -1,21 +1,19 @@
 //! Under the board while a real box is to be shaken: which box, how its lid lies, and which beads
 //! may come out.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
+use super::super::draw::wrap;
 use super::super::layout::{AnswerPlace, NO_BEAD, QuestionLayout};
 use super::super::theme::Theme;
-use super::status::brief_turn;
 use super::{Clip, ShownMarks};
 use crate::app::{App, BeadChoice};
 use crate::engine::BoxToOpen;
 use crate::game::{Board, Square};
-use crate::words::turn_words;
+use crate::words::{self, Length, say};
 
 /// The question which bead came out.
 pub(super) struct BeadQuestion<'a> {
@@ -26,7 +24,7 @@ pub(super) struct BeadQuestion<'a> {
     /// The lid of the real box, as it is printed.
     lid: Board,
     /// The turn it needs.
-    turn: [&'static str; 2],
+    turn: &'static str,
     choices: Vec<BeadChoice>,
 }
 
@@ -35,71 +33,44 @@ impl<'a> BeadQuestion<'a> {
         let to_open = app.box_to_open()?;
         let (turn, marks) = (app.turn_of_real_lid(&to_open), ShownMarks::of(app));
         let lid = app.board().turned(turn);
-        let turn = [
-            turn_words(turn, marks.numbering),
-            brief_turn(turn, marks.numbering),
-        ];
         Some(Self {
             theme,
             layout,
             marks,
             to_open,
             lid,
-            turn,
+            turn: words::turn(turn, marks.numbering),
             choices: app.bead_choices(),
         })
     }
 
     /// The instructions, in as many words as there is room for.
     fn words(&self) -> Text<'static> {
-        let (theme, number) = (self.theme, self.to_open.number);
         let Rect { width, height, .. } = self.layout.words;
-        let [turn, briefly] = self.turn;
-        let all = [
-            [
-                format!("Open box {number} and shake it"),
-                format!("lid {turn}"),
-                "Which bead came out?".to_owned(),
-            ],
-            [
-                format!("Shake box {number}"),
-                format!("lid {turn}"),
-                "Which bead came out?".to_owned(),
-            ],
-            [
-                format!("Shake box {number}"),
-                briefly.to_owned(),
-                "Which bead came out?".to_owned(),
-            ],
-            [
-                format!("Shake box {number}"),
-                briefly.to_owned(),
-                "Which bead?".to_owned(),
-            ],
+        let said = [
+            (say!("shake", box = self.to_open.number), self.theme.strong),
+            (say!("lid-lies", turn = self.turn), self.theme.plain),
+            (say!("which-bead"), self.theme.strong),
         ];
-        let wrapped = all.map(|words| {
-            words.map(|line| {
-                textwrap::wrap(&line, usize::from(width))
-                    .into_iter()
-                    .map(Cow::into_owned)
-                    .collect::<Vec<_>>()
-            })
-        });
+        let words = |length| {
+            said.each_ref()
+                .map(|(said, _)| wrap(&said.form(length).to_string(), width.into()))
+        };
         // What to do first is read first: it has a line, and is not broken.
-        let fits = |words: &&[Vec<String>; 3]| {
+        let fits = |words: &[Vec<String>; 3]| {
             words[0].len() == 1 && words.iter().map(Vec::len).sum::<usize>() <= height.into()
         };
-        let words = wrapped.iter().find(fits).unwrap_or(&wrapped[3]);
-        let styles = [theme.strong, theme.plain, theme.strong];
-        words
-            .iter()
-            .zip(styles)
-            .flat_map(|(lines, style)| {
+        let mut longer = [Length::Full, Length::Short].into_iter().map(words);
+        let words = longer.find(fits).unwrap_or_else(|| words(Length::Brief));
+        let lines = words
+            .into_iter()
+            .zip(&said)
+            .flat_map(|(lines, (_, style))| {
                 lines
-                    .iter()
-                    .map(move |line| Line::styled(line.clone(), style))
-            })
-            .collect()
+                    .into_iter()
+                    .map(move |line| Line::styled(line, *style))
+            });
+        lines.collect()
     }
 
     fn render_lid(&self, buffer: &mut Buffer) {

@@ -3,16 +3,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::super::chart::Layers;
+use super::super::draw::fit;
 use super::super::theme::Theme;
-use super::{Clip, fitting};
+use super::Clip;
 use crate::engine::Chances;
 use crate::words::numbers::{percents, portions};
-
-const WORDS: [&str; 3] = ["won", "drawn", "lost"];
+use crate::words::say;
 
 /// The bar.
 #[derive(Clone, Copy)]
@@ -26,20 +26,23 @@ impl ChancesBar<'_> {
         [self.chances.won, self.chances.drawn, self.chances.lost]
     }
 
-    /// The legend of the parts, in as many words as there is room for.
+    /// The legend of the parts.
     pub(super) fn legend(&self, width: u16) -> Line<'static> {
-        let (percents, styles) = (percents(self.shares()), self.theme.verdicts());
-        let line = |letters: usize, unit: &str| {
-            let part = |nth: usize| {
-                let word = &WORDS[nth][..letters.min(WORDS[nth].len())];
-                let number = percents[nth].strip_suffix(" %").unwrap_or(&percents[nth]);
-                let unit = if nth == 2 { " %" } else { unit };
-                Span::styled(format!("{word} {number}{unit} "), styles[nth])
-            };
-            (0..3).map(part).collect::<Line>()
-        };
+        let styles = self.theme.verdicts();
+        let [won, drawn, lost] =
+            percents(self.shares()).map(|percent| percent.trim_end_matches(" %").to_owned());
+        let parts = [
+            ("won", styles[0]),
+            ("drawn", styles[1]),
+            ("lost", styles[2]),
+        ];
         // The last space may be cut off.
-        fitting(width + 1, [line(5, " %"), line(5, ""), line(1, "")])
+        fit(
+            &say!("chances-legend", won, drawn, lost),
+            width + 1,
+            self.theme,
+            &parts,
+        )
     }
 }
 

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::chart::{Axis, Layers, Plot, Track, Upright, legend, named, place, within};
-use super::super::draw::{Clip, fitting};
+use super::super::draw::{Clip, fit};
 use super::super::theme::{Stroke, Theme};
 use super::chances::ChancesBar;
 use super::tabs::arm_style;
@@ -18,6 +18,7 @@ use crate::app::{App, CurveView, Overlaid, Range, Subject};
 use crate::engine::{Chances, Curve, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;
 use crate::words::numbers::{counted, percent, percents, share};
+use crate::words::{Said, say};
 
 /// A machine's curve up to where it is now, with what is laid over it.
 pub struct CurveChart<'a> {
@@ -418,9 +419,9 @@ impl CurveChart<'_> {
 struct ChancesLine {
     points: Vec<(f64, [f64; 3])>,
     /// Whom they are against, in fewer and fewer words.
-    headings: [String; 3],
+    heading: Said,
     /// Whom the machines of several lines are against, in fewer and fewer words.
-    titles: [String; 3],
+    title: Said,
     /// Those of the time that shows, where they can be known.
     shown: Option<Chances>,
 }
@@ -438,18 +439,10 @@ impl ChancesLine {
         let moments = app.session.life.moments().iter();
         let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
         let today = machine.odds(side, measure.against());
-        let titles = [
-            format!(
-                "Chance to lose against {}, in percent",
-                measure.against_in_words()
-            ),
-            format!("Chance to lose v {}, in percent", measure.against()),
-            "Chance to lose".to_owned(),
-        ];
         Self {
             points: moments.chain(today.map(|it| point(machine, it))).collect(),
-            headings: measure.headings(app.time_shown().is_some()),
-            titles,
+            heading: measure.heading(app.time_shown().is_some()),
+            title: say!("curve-losing", opponent = measure.against()),
             shown: measure.chances(),
         }
     }
@@ -583,14 +576,13 @@ impl CurveChart<'_> {
             self.named_other(nth, loss_words(&line.names, lost))
         });
         let own = self.named_own(loss_words(names, Some(shown.lost)));
-        let titles = chances.titles.iter();
-        let titles = titles.map(|title| Line::styled(title.clone(), self.theme.faint));
+        let title = fit(&chances.title, area.width, self.theme, &[]);
         let below = Rect {
             height: area.height.saturating_sub(1),
             ..area
         };
         let lines = legend(&own, &others.collect::<Vec<_>>(), below);
-        [fitting(area.width, titles)]
+        [title.style(self.theme.faint)]
             .into_iter()
             .chain(lines)
             .collect()
@@ -630,11 +622,12 @@ impl CurveChart<'_> {
             chances: shown,
         };
         let legend = bar.legend(width);
-        let whole = of.headings.iter().map(|heading| {
+        let mut whole = of.heading.forms().map(|heading| {
             let heading = Span::styled(format!("{heading} "), self.theme.faint);
-            [&[heading][..], &legend.spans].concat().into()
+            Line::from([&[heading][..], &legend.spans].concat())
         });
-        fitting(width, whole.chain([legend.clone()]))
+        let fits = |line: &Line| line.width() <= width.into();
+        whole.find(fits).unwrap_or(legend.clone())
     }
 
     /// The machine's present point, in fewer and fewer words.

@@ -19,8 +19,8 @@ use super::{Clip, ShownMarks, fitting};
 use crate::app::{App, BeadState, TableBox, Unit};
 use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
+use crate::words::lies;
 use crate::words::numbers::{counted, grouped, share, share_of_beads, short};
-use crate::words::turn_words;
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
@@ -167,7 +167,7 @@ pub(super) struct Detail<'a> {
     /// True if it is to be read from afar.
     for_audience: bool,
     /// Its turn on the table in words, where it is open.
-    lies: Option<&'static str>,
+    lies: Option<String>,
     /// Notes of how often a game comes here and when its books were put right, and of what the box
     /// gives away, if that is to be seen.
     notes: Vec<String>,
@@ -217,7 +217,7 @@ impl<'a> Detail<'a> {
             boards: box_index.boards_of(number),
             marks,
             bead_names: app.bead_names(),
-            lies: on_table.map(|it| turn_words(it.opened.symmetry, marks.numbering)),
+            lies: on_table.map(|it| lies(it.opened.symmetry, marks.numbering).to_string()),
             notes: app
                 .exam_of_box(number)
                 .into_iter()
@@ -307,7 +307,7 @@ impl<'a> Detail<'a> {
         };
         let name = format!("Box {}: {beads}{unit}", self.shown.number);
         let with_stage = format!("{name}, {} move{turned}", self.stage.ordinal());
-        let lies = self.lies.into_iter().flat_map(|words| {
+        let lies = self.lies.iter().flat_map(|words| {
             [
                 format!("{with_stage}; on the table it lies {words}"),
                 format!("{with_stage}, {words}"),

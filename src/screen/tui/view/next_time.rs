@@ -3,13 +3,11 @@
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::super::draw::fit;
 use super::super::theme::Theme;
-use super::fitting;
 use crate::app::{App, Change, Motion};
 use crate::words::numbers::share_of_beads;
-
-/// The columns of the words before a bar, and of the air behind it.
-const BESIDE_BAR: usize = 8;
+use crate::words::say;
 
 /// The change of the box that a game has changed most.
 pub(super) struct NextTime<'a> {
@@ -33,24 +31,32 @@ impl<'a> NextTime<'a> {
 
     /// Two bars, the longer one as long as there is room for.
     pub(super) fn bars(&self, width: u16) -> Vec<Line<'static>> {
-        let Change { before, now, .. } = self.change;
-        let heading = format!("Next time in box {}:", self.change.number);
+        let Change {
+            number,
+            before,
+            now,
+            ..
+        } = self.change;
+        let heading = say!("next-time-heading", box = number).to_string();
+        let words = [say!("next-time-before"), say!("next-time-now")].map(|said| said.to_string());
+        let room = words.iter().map(|word| word.width()).max().unwrap_or(0) + 1;
+        let [word_before, word_now] = words.map(|word| pad(word, room));
         let now = if self.is_paid {
-            self.bar("now", now, width)
+            self.bar(word_now, now, width)
         } else {
             Line::default()
         };
         vec![
             Line::styled(heading, self.theme.faint),
-            self.bar("before", before, width),
+            self.bar(word_before, before, width),
             now,
         ]
     }
 
-    fn bar(&self, word: &str, chance: f64, width: u16) -> Line<'static> {
+    fn bar(&self, word: String, chance: f64, width: u16) -> Line<'static> {
         let Change { before, now, .. } = self.change;
         let words = |chance| format!("{} {}", self.bead, share_of_beads(chance));
-        let beside = BESIDE_BAR + words(before).width().max(words(now).width());
+        let beside = word.width() + 1 + words(before).width().max(words(now).width());
         let room = usize::from(width).saturating_sub(beside);
         // Both are columns, of which a screen has few.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -59,13 +65,13 @@ impl<'a> NextTime<'a> {
         let [.., full] = self.theme.glyphs.shades;
         let style = self.theme.bead(self.change.bead.lid_square());
         Line::from(vec![
-            Span::styled(format!("{word:<7}"), self.theme.faint),
+            Span::styled(word, self.theme.faint),
             Span::styled(full.repeat(columns.min(room)) + " ", style),
             Span::styled(words(chance), style),
         ])
     }
 
-    /// Both in a line, in as many words as there is room for.
+    /// Both in a line.
     pub(super) fn line(&self, width: u16) -> Line<'static> {
         let before = share_of_beads(self.change.before);
         let now = if self.is_paid {
@@ -73,21 +79,22 @@ impl<'a> NextTime<'a> {
         } else {
             String::new()
         };
-        let bead = &self.bead;
-        let number = self.change.number;
-        let to = self.theme.glyphs.to;
+        let said = say!(
+            "next-time-line",
+            box = self.change.number,
+            bead = &self.bead,
+            number = before.trim_end_matches(" %"),
+            before = &before,
+            to = self.theme.glyphs.to,
+            now,
+        );
         let style = self.theme.bead(self.change.bead.lid_square());
-        let line = |about: String, before: &str| {
-            let words = Span::styled(format!("{bead} {before} {to} {now}"), style);
-            Line::from(vec![Span::styled(about, self.theme.faint), words])
-        };
-        let short = before.trim_end_matches(" %");
-        let lines = [
-            line(format!("next time in box {number}: "), &before),
-            line(format!("next in {number}: "), short),
-            line("next: ".to_owned(), short),
-            line(String::new(), short),
-        ];
-        fitting(width, lines)
+        fit(&said, width, self.theme, &[("bead", style)])
     }
+}
+
+/// A word with room after it.
+fn pad(word: String, columns: usize) -> String {
+    let air = columns.saturating_sub(word.width());
+    word + &" ".repeat(air)
 }

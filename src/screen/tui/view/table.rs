@@ -5,13 +5,14 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::super::draw::draw_frame;
+use super::super::draw::{draw_frame, wrap};
 use super::super::layout::TableLayout;
 use super::super::theme::Theme;
 use super::ShownMarks;
 use super::table_card::TableCard;
 use crate::app::{App, TableBox, Unit};
 use crate::engine::{Matchbox, Side};
+use crate::words::{Form, Length, Said, say};
 
 /// The boxes of one player.
 pub(super) struct Table<'a> {
@@ -20,8 +21,7 @@ pub(super) struct Table<'a> {
     boxes: Vec<(TableBox, &'a Matchbox)>,
     marks: ShownMarks,
     unit: Unit,
-    /// The notes, most words first.
-    notes: Vec<String>,
+    note: Option<Said>,
 }
 
 impl<'a> Table<'a> {
@@ -43,7 +43,7 @@ impl<'a> Table<'a> {
             boxes,
             marks: ShownMarks::of(app),
             unit,
-            notes: app.table_notes(side),
+            note: app.table_note(side),
         }
     }
 
@@ -58,15 +58,12 @@ impl<'a> Table<'a> {
         if !self.has_room_for_words() {
             return;
         }
-        let wrapped = |words| textwrap::wrap(words, usize::from(area.width.min(MOST_NOTE)));
+        let Some(note) = &self.note else { return };
+        let width = usize::from(area.width.min(MOST_NOTE));
+        let wrapped = |form: Form| wrap(&form.to_string(), width);
         let fits = |lines: &Vec<_>| lines.len() <= area.height.into();
-        let mut notes = self.notes.iter().map(String::as_str);
-        let lines = notes
-            .clone()
-            .map(wrapped)
-            .find(fits)
-            .or_else(|| notes.next_back().map(wrapped))
-            .unwrap_or_default();
+        let lines = note.forms().map(wrapped).find(fits);
+        let lines = lines.unwrap_or_else(|| wrapped(note.form(Length::Brief)));
         let height = u16::try_from(lines.len())
             .unwrap_or(u16::MAX)
             .min(area.height);
@@ -77,15 +74,21 @@ impl<'a> Table<'a> {
 
     /// The name of the strip, with the unit of its numbers where these are no beads.
     fn title(&self) -> String {
-        let game = match self.layout.side {
-            Side::First => "This game",
-            Side::Second if self.layout.area.width < 48 => "This game, second machine",
-            Side::Second => "This game, the second machine",
+        let unit = match self.unit {
+            Unit::Beads => "beads",
+            Unit::PerCent => "percent",
         };
-        match self.unit {
-            Unit::Beads => format!(" {game} "),
-            Unit::PerCent => format!(" {game}, per cent "),
-        }
+        let game = match self.layout.side {
+            Side::First => say!("this-game", unit),
+            Side::Second => say!("this-game-second", unit),
+        };
+        let is_narrow = self.layout.area.width < 48;
+        let length = if is_narrow {
+            Length::Short
+        } else {
+            Length::Full
+        };
+        format!(" {} ", game.form(length))
     }
 }
 

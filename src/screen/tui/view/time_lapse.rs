@@ -3,15 +3,18 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::chart::{Layers, at, put_labels};
+use super::super::draw::{fit, wrap};
 use super::super::theme::Theme;
+use super::Clip;
 use super::chances::ChancesBar;
-use super::{Clip, fitting};
 use crate::app::{App, Caption, ChancesView, Focus, TimeLapse};
-use crate::words::numbers::{counted, exact, grouped};
+use crate::words::numbers::{exact, of_hundred};
+use crate::words::{Said, say};
 
 /// The lines from which the chart has numbers under it, and the most that it has.
 const CHART: (u16, u16) = (4, 9);
@@ -25,7 +28,7 @@ pub(super) struct TimeLapseStatus<'a> {
     lapse: &'a TimeLapse,
     measure: &'a ChancesView,
     /// The guess before it beside what has come of it.
-    guess: Option<String>,
+    guess: Option<Said>,
     /// True if Enter begins a game: not where it is for the boxes.
     offers_game: bool,
 }
@@ -45,62 +48,42 @@ impl<'a> TimeLapseStatus<'a> {
     fn progress(&self, width: u16) -> Vec<Line<'static>> {
         let (lapse, theme) = (self.lapse, self.theme);
         if let Some(end) = self.end().filter(|_| lapse.is_over()) {
-            let lines = textwrap::wrap(&end, usize::from(width)).into_iter();
-            let lines = lines.map(|line| Line::styled(line.into_owned(), theme.strong));
-            let key = Span::styled(" Enter ", theme.key);
-            let play = Line::from(vec![key, Span::styled(" beat it now", theme.faint)]);
-            return lines.chain(self.offers_game.then_some(play)).collect();
+            let lines = wrap(&end.to_string(), width.into()).into_iter();
+            let lines = lines.map(|line| Line::styled(line, theme.strong));
+            let play = || fit(&say!("beat-it-now", key = "Enter"), width, theme, &[]);
+            return lines.chain(self.offers_game.then(play)).collect();
         }
+        let opponent = lapse.opponent;
         let title = if lapse.is_over() {
-            "Learned from"
+            say!("learned", games = lapse.goal, opponent)
         } else {
-            "Learning from"
+            say!("learning", games = lapse.done, opponent)
         };
-        let games = if lapse.is_over() {
-            counted(lapse.goal, "game")
-        } else {
-            counted(lapse.done, "game")
-        };
-        let titles = [
-            format!("{title} {games} against {}", lapse.opponent),
-            format!("{title} {games}"),
-        ];
-        let time = format!("{} s in all", lapse.time().as_secs());
+        let (goal, seconds) = (lapse.goal, lapse.time().as_secs());
         let rest = match (lapse.is_over(), lapse.paused) {
-            (true, _) => ["Enter plays on"; 2].map(str::to_owned),
-            (false, true) => [
-                format!("of {}, paused", grouped(lapse.goal)),
-                "paused".to_owned(),
-            ],
-            (false, false) => [
-                format!("of {}, {time}", grouped(lapse.goal)),
-                format!("of {}", grouped(lapse.goal)),
-            ],
+            (true, _) => say!("learned-rest"),
+            (false, true) => say!("learning-paused", goal),
+            (false, false) => say!("learning-rest", goal, seconds),
         };
         vec![
-            fitting(width, titles.map(|words| Line::styled(words, theme.strong))),
-            fitting(width, rest.map(|words| Line::styled(words, theme.faint))),
+            fit(&title, width, theme, &[]).style(theme.strong),
+            fit(&rest, width, theme, &[]).style(theme.faint),
         ]
     }
 
     /// The change in its losses after all the games, less or more.
     /// If something was guessed, it is the guess beside the truth.
-    fn end(&self) -> Option<String> {
-        if let Some(guess) = &self.guess {
-            let games = counted(self.lapse.goal, "game");
-            return Some(format!("{games} later: {guess}."));
+    fn end(&self) -> Option<Said> {
+        let games = self.lapse.goal;
+        if let Some(guess) = self.guess.clone() {
+            return Some(say!("learned-guess", games, guess));
         }
         let [(_, before), .., (_, now)] = self.lapse.chances.as_slice() else {
             return None;
         };
-        let [before, now] = [before, now].map(|chances| (100.0 * chances.lost).round());
-        let (games, player) = (
-            counted(self.lapse.goal, "game"),
-            self.measure.against_in_words(),
-        );
-        Some(format!(
-            "{games} later it loses {now} of 100 to {player}; it was {before}."
-        ))
+        let [before, now] = [before, now].map(|chances| of_hundred(chances.lost));
+        let opponent = self.measure.against();
+        Some(say!("learned-end", games, now, opponent, before))
     }
 
     /// The events so far, newest first, each with the game after which it was so, whole or in few
@@ -124,12 +107,8 @@ impl<'a> TimeLapseStatus<'a> {
     }
 
     fn heading(&self, width: u16) -> Line<'static> {
-        fitting(
-            width,
-            self.measure
-                .headings(false)
-                .map(|words| Line::styled(words, self.theme.faint)),
-        )
+        let heading = self.measure.heading(false);
+        fit(&heading, width, self.theme, &[]).style(self.theme.faint)
     }
 
     /// The chances as they were, from left to right, over the numbers of games.
@@ -184,21 +163,19 @@ impl<'a> TimeLapseStatus<'a> {
                 (column, exact(games.into()))
             });
         let free = put_labels(line, labels, self.theme.faint, clip);
-        if free + 5 <= line.right() {
-            clip.put(line.right() - 5, line.y, "games", self.theme.faint);
+        let games = say!("games-on-axis").to_string();
+        let width = u16::try_from(games.width()).unwrap_or(u16::MAX);
+        if free + width <= line.right() {
+            clip.put(line.right() - width, line.y, &games, self.theme.faint);
         }
     }
 }
 
 /// The lines of an event, in so many words that they stand whole in so many lines.
 fn caption_lines(caption: &Caption, width: u16, room: usize) -> Option<Vec<String>> {
-    let lines = |words: &String| -> Vec<String> {
-        let text = format!("Game {}: {words}", grouped(caption.games));
-        let lines = textwrap::wrap(&text, usize::from(width)).into_iter();
-        lines.map(std::borrow::Cow::into_owned).collect()
-    };
-    let forms = [&caption.text, &caption.short].into_iter();
-    forms.map(lines).find(|lines| lines.len() <= room)
+    let forms = caption.event.forms();
+    let mut lines = forms.map(|form| wrap(&form.to_string(), width.into()));
+    lines.find(|lines| lines.len() <= room)
 }
 
 impl Widget for TimeLapseStatus<'_> {

@@ -61,7 +61,7 @@ impl<'a> Title<'a> {
             tally: app.shown_tally(),
             is_against_you: app.counts_for_you(),
             side: app.machine_side(),
-            time_shown: app.time_shown(),
+            time_shown: app.time_shown().map(|said| said.to_string()),
             saving: &app.session.saving,
             scratch: match (app.is_touring(), app.is_visiting()) {
                 (true, _) => Some("not kept"),

@@ -1,0 +1,342 @@
+# Every sentence that the screen, --plain and the lesson say, with its shorter forms, longest first.
+#
+# { $square } is what the program fills in. A part in <strong>, <faint>, <mark> or <bead> has a look
+# of its own. Where several sentences share some lines they are all said in full, else all as their
+# "short" says, else as their "brief"; a line by itself takes the longest form that fits.
+
+## Words for what the sentences are about
+
+# The opponent in the middle of a sentence.
+opponent = { $opponent ->
+        [perfect] a perfect player
+       *[other] { $opponent }
+    }
+
+# Who is to move or has won.
+player = { $player ->
+        [first] The first machine
+        [second] The second machine
+        [random] Random
+        [block] Block
+        [win] Win
+        [smart] Smart
+        [darby] Darby
+        [perfect] Perfect
+        [nemesis] Nemesis
+        [menace] MENACE
+        [michie] Michie
+        [you] You
+       *[other] { $player }
+    }
+
+boxes = { $boxes ->
+        [one] { $boxes } box
+       *[other] { $boxes } boxes
+    }
+
+beads = { $beads ->
+        [one] { $beads } bead
+       *[other] { $beads } beads
+    }
+
+games = { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+
+# A list, as in: 1, 2 and 3.
+list = { $others }, { $next }
+list-end = { $others } and { $last }
+
+# How a lid lies on the board.
+lies = { $turn ->
+        [quarter-right] turned a quarter right
+        [half] turned half round
+        [quarter-left] turned a quarter left
+        [sides] mirrored left-right
+        [ends] mirrored top-bottom
+        [along-159] mirrored along 1 5 9
+        [along-357] mirrored along 3 5 7
+        [along-753] mirrored along 7 5 3
+        [along-951] mirrored along 9 5 1
+       *[printed] as it is printed
+    }
+    .short = { $turn ->
+        [quarter-right] turned right
+        [half] turned half round
+        [quarter-left] turned left
+        [sides] mirrored left-right
+        [ends] mirrored top-bottom
+        [along-159] mirrored on 1 5 9
+        [along-357] mirrored on 3 5 7
+        [along-753] mirrored on 7 5 3
+        [along-951] mirrored on 9 5 1
+       *[printed] as printed
+    }
+
+## Under the board: whose move it is, or how the game ended
+
+your-move = <strong>Your move</strong><faint>: you are </faint><mark>{ $mark }</mark>
+menace-moves = <strong>MENACE moves</strong><faint>: it is </faint><mark>{ $mark }</mark>
+player-moves = <strong>{ player } moves: </strong><mark>{ $mark }</mark>
+    .short = <strong>{ player } moves </strong><mark>{ $mark }</mark>
+    .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
+training = Training against { $opponent }
+training-second = Training as second against { $opponent }
+dry = The first box is empty
+dry-second = The first boxes are empty
+as-it-was = As it was
+
+resigned = MENACE resigned
+drawn = Drawn
+won = { player } won
+
+# The end of a game in big letters, of which there are few.
+big-resigned = RESIGNED
+big-drawn = DRAWN
+big-won = MENACE WON
+    .short = WON
+big-lost = MENACE LOST
+    .short = LOST
+big-you-lost = MENACE WON
+    .short = YOU LOST
+big-you-won = YOU WON
+big-michie-won = MICHIE WON
+    .short = LOST
+
+replayed-line = <strong>How it can be beaten</strong>
+replayed = <strong>Game { $number }</strong> v { $opponent }, <mark>{ $mark }</mark> to move
+    .short = <strong>Game { $number }</strong>, <mark>{ $mark }</mark> to move
+replayed-1961 = <strong>Game { $number }</strong> of 1961, reconstructed
+    .short = <strong>Game { $number }</strong>, reconstructed
+replay-ended = <strong>Game { $number }</strong> { $end }
+    .short = <end>{ $end }</end>
+replayed-now = beads as of today
+
+## Under the board: how far it has come
+
+game-of = game { $nth } of { $of }
+move-of = move { $nth } of { $of }
+film-of = film { $nth } of { $of }
+picture-of = picture { $nth } of { $of }
+pace = { $place } { $dot } speed { $speed } of { $fastest }
+    .short = { $place } { $dot } speed { $speed }
+    .brief = { $place }
+paused = { $place } { $dot } paused
+    .short = paused
+today-again = any other key: today again
+trained = { $done } of { games }
+    .short = { $done } of { $games }
+training-speed = { $rate } games a second, { $left } left
+    .short = { $rate } a second, { $left } left
+
+# The time at which the machine was as it shows.
+in-game = in game { $number } of { $of }
+after-game = after game { $number } of { $of }
+after-games = after { games }
+before-first-game = before its first game
+
+## Under the board: the last move
+
+box-opened = MENACE opened box { $box }
+box-opened-second = Second machine opened box { $box }
+    .short = Second opened box { $box }
+box-fits = Box { $box } fits the board
+    .short = Box { $box }
+box-in-use = Box { $box }
+box-lies = Box { $box } <faint>{ lies }</faint>
+    .short = Box { $box } <faint>{ lies.short }</faint>
+box-projected = <faint>box { $box }</faint>
+bead-in-use = <bead>{ $glyph } { $bead }</bead>
+bead-drawn = { bead-in-use } { $share }, { $count } of { beads }
+    .short = { bead-in-use } { $share }, { $count } of { $beads }
+    .brief = { bead-in-use } { $share } of the beads
+    .least = { bead-in-use } { $share }
+bead-refilled = { bead-in-use } { $share }, 1 of { $beads } after a refill
+    .short = { bead-in-use } { $share }, refilled
+beads-shaken = { beads }, shaken { $ellipsis }
+bead-plays = so <mark>{ $mark }</mark> plays { $square }
+no-box = the ninth move is forced: no box
+    .short = ninth move forced: no box
+
+## Under the board: what the game taught
+
+mistake = The mistake was { $square } in box { $box }{ $others ->
+        [0] {""}
+        [one] . { $list } was sound{ $pay ->
+            [true] , and loses beads too
+           *[false] {""}
+        }
+       *[other] . { $list } were sound{ $pay ->
+            [true] , and lose beads too
+           *[false] {""}
+        }
+    }
+    .brief = Mistake: { $square } in box { $box }
+win-given-away = A win was given away: { $square } in box { $box }
+    .brief = Win given away: { $square } in box { $box }
+
+each-box = { $boxes ->
+        [one] Its one box
+       *[other] Each of its { $boxes } boxes
+    }
+learned-won = { each-box } gets its bead back and { $gain } more of that color
+    .brief = +{ $gain } in { boxes }
+learned-nothing = { $boxes ->
+        [one] The bead goes back: nothing is learned
+       *[other] The beads go back: nothing is learned
+    }
+    .brief = +0 in { boxes }
+learned-lost-one = { each-box } loses the bead that came out
+    .brief = -1 in { boxes }
+learned-lost = { each-box } loses { beads } of the color that came out
+    .brief = -{ $beads } in { boxes }
+learned-apart = Its { boxes } learned from it
+    .brief = { boxes } learned
+learned-no-box = No box was opened
+learned-resigned = Box { $box } is empty, so it resigned. { $learned }
+    .brief = { $learned }
+left-dry = { $learned }; its first box is empty
+    .brief = { $learned }
+left-dry-second = { $learned }; the boxes of its first move are empty
+    .brief = { $learned }
+visit-now = It learns nothing
+visit-then = It learns nothing: as it was
+    .brief = It learns nothing
+visit-so-far = { $learned }. Here it has won { $won }, drawn { $drawn }, lost { $lost }
+    .brief = { $learned }
+
+next-time = Next time in box { $box }: { $bead } { $now } of the time, before { $before }
+next-time-heading = Next time in box { $box }:
+next-time-before = before
+next-time-now = now
+next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
+    .short = <faint>next in { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <faint>next: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
+
+first-win = Its first win
+first-draw = Its first draw against you
+five-unbeaten = Five unbeaten in a row, the first time
+one-bead-left = One bead is left in its first box
+one-bead-left-dries = One bead is left in its first box: nine in ten that come to this against perfect play run dry
+    .brief = One bead is left in its first box
+many-beads = { $beads } beads in its first box
+many-beads-second = { $beads } beads in the boxes of its first move
+became-locked-out = Box { $box } has lost its last sound bead: it can never be unbeatable again
+    .brief = Box { $box } has lost its last sound bead
+became-unbeatable = Nobody can beat it any more
+became-unbeatable-by-perfect = Perfect play cannot beat it any more
+
+## Under the board: its chances
+
+chances = If it met { opponent } { $is_past ->
+        [true] then
+       *[false] now
+    }:
+    .short = Against { opponent }:
+chances-second = If it met { opponent } { $is_past ->
+        [true] then
+       *[false] now
+    }, moving second:
+    .short = As second v { opponent }:
+    .brief = Second v { opponent }:
+chances-legend = <won>won { $won } % </won><drawn>drawn { $drawn } % </drawn><lost>lost { $lost } % </lost>
+    .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost } % </lost>
+    .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost } % </lost>
+let-it-learn = <key> { $key } </key><faint> let it learn</faint>
+worst-box = It gives away most in box { $box }: { $hundred }
+no-worst-box = No box gives anything away
+
+beatable = It can still be beaten
+    .short = Can still be beaten
+beatable-by-anybody = Perfect play cannot beat it any more, but others can
+    .short = Not by perfect play any more
+beatable-by-nobody = Nobody can beat it any more
+    .short = Nobody can beat it
+locked-out = It can never be unbeatable again: box { $box }
+    .short = Never unbeatable again: box { $box }
+    .brief = Locked out: box { $box }
+
+## Under the board in a time-lapse
+
+learning = Learning from { games } against { $opponent }
+    .short = Learning from { games }
+learned = Learned from { games } against { $opponent }
+    .short = Learned from { games }
+learning-rest = of { $goal }, { $seconds } s in all
+    .short = of { $goal }
+learning-paused = of { $goal }, paused
+    .short = paused
+learned-rest = Enter plays on
+learned-end = { games } later it loses { $now } of 100 to { opponent }; it was { $before }.
+learned-guess = { games } later: { $guess }.
+beat-it-now = <key> { $key } </key><faint> beat it now</faint>
+games-on-axis = games
+
+place = { $place ->
+        [corner] in a corner
+        [edge] on the edge
+       *[center] in the center
+    }
+event-losing-half = Game { $game }: it would lose less than half of its games against { opponent }
+    .short = Game { $game }: it loses less than half
+event-losing = Game { $game }: it would lose less than one game in { $games } against { opponent }
+    .short = Game { $game }: it loses less than 1 in { $games }
+event-never-opens = Game { $game }: it has stopped opening { place }
+    .short = Game { $game }: it never opens { place }
+event-opens = Game { $game }: nine times in ten it opens { place }
+    .short = Game { $game }: it opens { place }
+event-first-box = Game { $game }: its first box holds { beads }
+    .short = Game { $game }: { beads } in box 1
+event-won = Game { $game }: it has won its first game
+    .short = Game { $game }: its first win
+event-drawn = Game { $game }: it has drawn its first game
+    .short = Game { $game }: its first draw
+event-empty = Game { $game }: box { $box } has run dry
+    .short = Game { $game }: box { $box } ran dry
+event-one-color = Game { $game }: only { $bead } beads are left in box { $box }
+    .short = Game { $game }: one color in box { $box }
+
+## Beside the boxes of the game
+
+stays-open = Box { $box } stays open until the game ends
+opens-one-of = Your move opens one of its { $boxes } boxes
+stands-here = Each box that is opened stands here until the game ends
+this-game = { $unit ->
+        [percent] This game, per cent
+       *[beads] This game
+    }
+this-game-second = { $unit ->
+        [percent] This game, the second machine, per cent
+       *[beads] This game, the second machine
+    }
+    .short = { $unit ->
+        [percent] This game, second machine, per cent
+       *[beads] This game, second machine
+    }
+
+## The guess before a training
+
+guess = { $guess ->
+        [half] half
+        [quarter] a quarter
+        [hardly] hardly
+       *[none] no guess
+    }
+guess-and-truth = you guessed { guess }; it loses { $lost } of 100 to perfect play
+
+## The curve
+
+curve-losing = Chance to lose against { opponent }, in percent
+    .short = Chance to lose v { $opponent }, in percent
+    .brief = Chance to lose
+
+## While a real box is shaken
+
+shake = Open box { $box } and shake it
+    .short = Shake box { $box }
+lid-lies = lid { lies }
+    .brief = { lies.short }
+which-bead = Which bead came out?
+    .brief = Which bead?

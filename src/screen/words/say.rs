@@ -1,0 +1,277 @@
+//! The sentences: each has a name, its arguments, and in the file of its language a text with
+//! shorter forms of it.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
+use unicode_width::UnicodeWidthStr;
+
+use super::numbers::grouped;
+use crate::engine::{BoxNumber, MachineName, Opponent};
+use crate::game::{Mark, Square};
+
+/// A sentence by its name in the file, with its arguments: `say!("box-opened", box = number)`. An
+/// argument of the name of a variable needs no value.
+#[macro_export]
+macro_rules! say {
+    (@ $argument:ident) => { $argument };
+    (@ $argument:ident $value:expr) => { $value };
+    ($name:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::words::Said::new($name)
+            $(.with(stringify!($argument), $crate::say!(@ $argument $($value)?)))*
+    };
+}
+
+/// Something that is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    name: &'static str,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// The length of a form where several sentences share some lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Length {
+    /// The message itself.
+    Full,
+    /// Its attribute `short`.
+    Short,
+    /// Its attribute `brief`.
+    Brief,
+}
+
+/// An argument of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A number, which decides on singular and plural, and is written with grouped digits.
+    Number(i64),
+    /// A text, or the key of a variant.
+    Text(String),
+    /// Another sentence, in the form in which this one is.
+    Said(Said),
+}
+
+/// A form of a sentence, some parts of which may have a style of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Form(String);
+
+/// Stands for the `<` of a tag; arguments hold no such character.
+const TAG: char = '\u{1}';
+
+/// The largest number that a message can count with: one of floating point is exact up to there.
+const COUNTABLE: i128 = 1 << 53;
+
+impl Said {
+    /// A sentence without arguments. [`say!`](crate::say) makes those of the program, so that a
+    /// test can read their names and arguments.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            arguments: Vec::new(),
+        }
+    }
+
+    /// This sentence with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
+        self.arguments.push((name, value.into()));
+        self
+    }
+
+    /// The name of its message.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// An argument by its name.
+    pub fn argument(&self, name: &str) -> Option<&Argument> {
+        let mut arguments = self.arguments.iter();
+        let found = arguments.find(|(other, _)| *other == name);
+        found.map(|(_, value)| value)
+    }
+
+    /// Its forms, longest first.
+    pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
+        let attributes = message(self.name).into_iter();
+        let attributes = attributes.flat_map(|(_, message)| message.attributes());
+        let attributes = attributes.map(|attribute| self.form_of(Some(attribute.id())));
+        std::iter::once(self.form_of(None)).chain(attributes)
+    }
+
+    /// Its longest form that is no wider than this, or else its shortest.
+    pub fn fit(&self, width: usize) -> Form {
+        let fitting = self.forms().find(|form| form.width() <= width);
+        fitting.or_else(|| self.forms().last()).unwrap_or_default()
+    }
+
+    /// Its form of this length; the next longer one where it has none.
+    pub fn form(&self, length: Length) -> Form {
+        let attributes: &[&str] = match length {
+            Length::Full => &[],
+            Length::Short => &["short"],
+            Length::Brief => &["brief", "short"],
+        };
+        let attribute = attributes.iter().find(|attribute| self.has(attribute));
+        self.form_of(attribute.copied())
+    }
+
+    fn has(&self, attribute: &str) -> bool {
+        message(self.name).is_some_and(|(_, message)| message.get_attribute(attribute).is_some())
+    }
+
+    /// The message itself, or this attribute of it.
+    fn form_of(&self, attribute: Option<&str>) -> Form {
+        let pattern = message(self.name).and_then(|(language, message)| {
+            let pattern = match attribute {
+                Some(name) => message.get_attribute(name)?.value(),
+                None => message.value()?,
+            };
+            Some((language, pattern))
+        });
+        let Some((language, pattern)) = pattern else {
+            debug_assert!(false, "{} is in no file", self.name);
+            return Form(self.name.to_owned());
+        };
+        let values = self.arguments.iter();
+        let values = values.map(|(name, value)| (*name, value.within(attribute)));
+        let mut errors = Vec::new();
+        let text = language.format_pattern(pattern, Some(&values.collect()), &mut errors);
+        debug_assert!(errors.is_empty(), "{}: {errors:?}", self.name);
+        Form(text.into_owned())
+    }
+}
+
+impl fmt::Display for Said {
+    /// Writes the longest form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.form_of(None).fmt(f)
+    }
+}
+
+impl Form {
+    /// The parts, each with the tag around it, if there is one.
+    pub fn parts(&self) -> impl Iterator<Item = (Option<&str>, &str)> {
+        let mut tag = None;
+        self.0
+            .split(TAG)
+            .enumerate()
+            .filter_map(move |(nth, part)| {
+                let text = match part.split_once('>').filter(|_| nth > 0) {
+                    Some((name, text)) => {
+                        tag = Some(name).filter(|name| !name.starts_with('/'));
+                        text
+                    }
+                    None => part,
+                };
+                (!text.is_empty()).then_some((tag, text))
+            })
+    }
+
+    /// The columns that it takes.
+    pub fn width(&self) -> usize {
+        self.parts().map(|(_, text)| text.width()).sum()
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().try_for_each(|(_, text)| f.write_str(text))
+    }
+}
+
+impl Argument {
+    /// Its value in a message, or in this attribute of one.
+    fn within(&self, attribute: Option<&str>) -> FluentValue<'_> {
+        match self {
+            Self::Number(number) => number.into(),
+            Self::Text(text) => text.as_str().into(),
+            Self::Said(said) => {
+                let attribute = attribute.filter(|name| said.has(name));
+                said.form_of(attribute).0.into()
+            }
+        }
+    }
+
+    /// A number; one that is too large to count with is a text.
+    fn number(number: impl Into<i128>) -> Self {
+        let number = number.into();
+        match i64::try_from(number) {
+            Ok(small) if number.abs() <= COUNTABLE => Self::Number(small),
+            _ => Self::Text(grouped(number)),
+        }
+    }
+}
+
+macro_rules! arguments {
+    ($($kind:ty),* => $value:ident $make:expr) => {
+        $(impl From<$kind> for Argument {
+            fn from($value: $kind) -> Self {
+                $make
+            }
+        })*
+    };
+}
+
+arguments!(u8, u16, u32, u64, i16, i32, i64 => number Self::number(number));
+arguments!(&str, Square, Mark, Opponent, &MachineName => text Self::Text(text.to_string()));
+arguments!(usize => number Self::number(number as u64));
+arguments!(BoxNumber => number Self::number(number.number()));
+arguments!(bool => is_so Self::Text(is_so.to_string()));
+arguments!(String => text Self::Text(text));
+arguments!(&String => text Self::Text(text.clone()));
+arguments!(Form => form Self::Text(form.0));
+arguments!(Said => said Self::Said(said));
+
+/// A list in words: `1, 2 and 3`.
+pub fn list(items: &[String]) -> String {
+    let Some((last, others)) = items.split_last() else {
+        return String::new();
+    };
+    let next = |others: String, next: &String| say!("list", others, next).to_string();
+    let others = others
+        .iter()
+        .cloned()
+        .reduce(|others, item| next(others, &item));
+    others.map_or_else(
+        || last.clone(),
+        |others| say!("list-end", others, last).to_string(),
+    )
+}
+
+type Language = FluentBundle<FluentResource>;
+
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
+    let mut bundle = Language::new_concurrent(vec!["en".parse().unwrap_or_default()]);
+    bundle.set_use_isolating(false);
+    bundle.set_transform(Some(mark_tags));
+    bundle.set_formatter(Some(|value, _| match value {
+        // Each was a whole number, and small enough to be exact.
+        #[expect(clippy::cast_possible_truncation)]
+        FluentValue::Number(number) => Some(grouped(number.value as i64)),
+        _ => None,
+    }));
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(EN.to_owned());
+    bundle.add_resource_overriding(resource);
+    bundle
+});
+
+/// The sentences in English.
+pub const EN: &str = include_str!("en.ftl");
+
+fn message(name: &str) -> Option<(&'static Language, FluentMessage<'static>)> {
+    ENGLISH
+        .get_message(name)
+        .map(|message| (&*ENGLISH, message))
+}
+
+/// Marks the tags of a message before its arguments are filled in, which may hold any text.
+fn mark_tags(text: &str) -> Cow<'_, str> {
+    if text.contains('<') {
+        text.replace('<', &TAG.to_string()).into()
+    } else {
+        text.into()
+    }
+}

@@ -1,0 +1,256 @@
+//! The sentences: those of the file are those that the program says, each form is narrower than the
+//! one before it, and the longest one that fits is taken.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast::VariantKey;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use menace::words::{EN, Length, Said, say};
+
+use crate::support::sources::{Source, sources};
+
+type Text<'a> = Pattern<&'a str>;
+
+/// A message of a file.
+#[derive(Default)]
+struct Message {
+    /// The names of its forms after the first, longest first.
+    attributes: Vec<String>,
+    /// The arguments that it takes, those of the messages in it too.
+    arguments: BTreeSet<String>,
+    /// The messages in it.
+    others: BTreeSet<String>,
+    /// The variants that an argument decides on, each after that argument.
+    variants: BTreeSet<(String, String)>,
+}
+
+/// The messages of a file by their names.
+fn messages(file: &str) -> BTreeMap<String, Message> {
+    let resource = FluentResource::try_new(file.to_owned());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{errors:#?}"));
+    let mut messages = BTreeMap::new();
+    for entry in resource.entries() {
+        let Entry::Message(entry) = entry else {
+            continue;
+        };
+        let mut message = Message::default();
+        let value = entry.value.as_ref().expect("a message with a value");
+        message.read(value);
+        for attribute in &entry.attributes {
+            message.attributes.push(attribute.id.name.to_owned());
+            message.read(&attribute.value);
+        }
+        let before = messages.insert(entry.id.name.to_owned(), message);
+        assert!(before.is_none(), "{} stands there twice", entry.id.name);
+    }
+    messages
+}
+
+impl Message {
+    fn read(&mut self, text: &Text) {
+        for element in &text.elements {
+            if let PatternElement::Placeable { expression } = element {
+                match expression {
+                    Expression::Inline(inline) => self.read_inline(inline),
+                    Expression::Select { selector, variants } => {
+                        self.read_inline(selector);
+                        let InlineExpression::VariableReference { id } = selector else {
+                            panic!("{selector:?} decides nothing in these files")
+                        };
+                        for variant in variants {
+                            let (VariantKey::Identifier { name }
+                            | VariantKey::NumberLiteral { value: name }) = &variant.key;
+                            self.variants
+                                .insert((id.name.to_owned(), (*name).to_owned()));
+                            self.read(&variant.value);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn read_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.arguments.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.others.insert(id.name.to_owned());
+            }
+            InlineExpression::StringLiteral { .. } => {}
+            other => panic!("{other:?} is not used in these files"),
+        }
+    }
+}
+
+/// The arguments of a message and of those in it.
+fn arguments(messages: &BTreeMap<String, Message>, name: &str) -> BTreeSet<String> {
+    let message = messages
+        .get(name)
+        .unwrap_or_else(|| panic!("no message {name}"));
+    let others = message.others.iter();
+    let others = others.flat_map(|other| arguments(messages, other));
+    message.arguments.iter().cloned().chain(others).collect()
+}
+
+/// The variants of a message and of those in it.
+fn variants(messages: &BTreeMap<String, Message>, name: &str) -> BTreeSet<(String, String)> {
+    let message = &messages[name];
+    let others = message.others.iter();
+    let others = others.flat_map(|other| variants(messages, other));
+    message.variants.iter().cloned().chain(others).collect()
+}
+
+/// Each `say!` of a source: the name of the message, and the names of its arguments.
+fn said(source: &Source) -> Vec<(String, BTreeSet<String>)> {
+    let mut found = Vec::new();
+    let code = source.code();
+    for (at, _) in code.match_indices("say!(") {
+        let call = within_brackets(&code[at + "say!(".len()..]);
+        let mut parts = parts(call).into_iter();
+        let name = parts.next().unwrap_or_default();
+        let Some(name) = name
+            .trim()
+            .strip_prefix('"')
+            .and_then(|it| it.strip_suffix('"'))
+        else {
+            continue; // The macro itself.
+        };
+        let argument = |part: &str| part.split('=').next().unwrap_or_default().trim().to_owned();
+        let arguments = parts.map(argument).filter(|name| !name.is_empty());
+        found.push((name.to_owned(), arguments.collect()));
+    }
+    found
+}
+
+/// The text up to the bracket that closes the one before it.
+fn within_brackets(text: &str) -> &str {
+    let mut depth = 1;
+    let end = text.find(|sign| {
+        depth += i32::from("([{".contains(sign)) - i32::from(")]}".contains(sign));
+        depth == 0
+    });
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// The parts between commas that are in no bracket.
+fn parts(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    text.split(|sign| {
+        depth += i32::from("([{".contains(sign)) - i32::from(")]}".contains(sign));
+        depth == 0 && sign == ','
+    })
+    .collect()
+}
+
+#[test]
+fn every_message_of_the_file_is_said_and_everything_said_is_there_with_its_arguments() {
+    let messages = messages(EN);
+    let mut unused: BTreeSet<_> = messages.keys().cloned().collect();
+    for message in messages.values() {
+        unused.retain(|name| !message.others.contains(name));
+    }
+    let mut calls = 0;
+    for source in sources("src") {
+        for (name, given) in said(&source) {
+            assert!(
+                messages.contains_key(&name),
+                "{}: no message {name}",
+                source.name
+            );
+            let takes = arguments(&messages, &name);
+            assert_eq!(given, takes, "{}: the arguments of {name}", source.name);
+            unused.remove(&name);
+            calls += 1;
+        }
+    }
+    assert!(calls > 100, "only {calls} calls were read");
+    assert_eq!(unused, BTreeSet::new(), "these are said nowhere");
+}
+
+/// A message whose arguments are large numbers or long words, but for one.
+fn filled(name: &str, arguments: &BTreeSet<String>, usual: &str, one: (&str, &str)) -> Said {
+    // The names live as long as the tests.
+    let leak = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
+    let said = Said::new(leak(name));
+    arguments.iter().fold(said, |said, argument| {
+        let value = if argument == one.0 { one.1 } else { usual };
+        match value.parse::<u64>() {
+            Ok(number) => said.with(leak(argument), number),
+            Err(_) => said.with(leak(argument), value),
+        }
+    })
+}
+
+#[test]
+fn no_form_is_wider_than_the_one_before_it_and_some_are_narrower() {
+    let messages = messages(EN);
+    for (name, message) in &messages {
+        let arguments = arguments(&messages, name);
+        let mut is_narrower = vec![false; message.attributes.len()];
+        let mut ones = variants(&messages, name);
+        ones.insert(Default::default());
+        for ((argument, key), usual) in ones
+            .iter()
+            .flat_map(|one| [(one, "12345"), (one, "any words")])
+        {
+            let key = if key == "one" { "1" } else { key };
+            let said = filled(name, &arguments, usual, (argument, key));
+            let widths: Vec<_> = said.forms().map(|form| form.width()).collect();
+            assert_eq!(widths.len(), message.attributes.len() + 1, "{name}");
+            for (nth, pair) in widths.windows(2).enumerate() {
+                assert!(pair[1] <= pair[0], "{name}, {argument} {key}: {widths:?}");
+                is_narrower[nth] |= pair[1] < pair[0];
+            }
+        }
+        let idle = is_narrower.iter().position(|is| !is);
+        assert_eq!(idle, None, "{name}: a form that is no shorter");
+    }
+}
+
+#[test]
+fn the_longest_form_that_fits_is_said() {
+    let said = say!("beatable-by-anybody");
+    let whole = "Perfect play cannot beat it any more, but others can";
+    let short = "Not by perfect play any more";
+    for (width, form) in [
+        (80, whole),
+        (52, whole),
+        (51, short),
+        (28, short),
+        (5, short),
+    ] {
+        assert_eq!(said.fit(width).to_string(), form, "in {width} columns");
+    }
+    assert_eq!(said.form(Length::Brief).to_string(), short);
+    assert_eq!(said.form(Length::Full).to_string(), whole);
+}
+
+#[test]
+fn numbers_are_grouped_and_counted_and_the_largest_are_written_whole() {
+    for (beads, words) in [
+        (0, "0 beads"),
+        (1, "1 bead"),
+        (1_234, "1,234 beads"),
+        (u64::MAX, "18,446,744,073,709,551,615 beads"),
+    ] {
+        assert_eq!(say!("beads", beads).to_string(), words);
+    }
+}
+
+#[test]
+fn an_argument_that_is_a_sentence_is_said_as_briefly_and_no_argument_can_be_a_tag() {
+    let learned = say!("learned-lost-one", boxes = 3);
+    let said = say!("learned-resigned", box = 7, learned);
+    let forms: Vec<_> = said.forms().map(|form| form.to_string()).collect();
+    let whole = "Box 7 is empty, so it resigned. Each of its 3 boxes loses the bead that came out";
+    assert_eq!(forms, [whole, "-1 in 3 boxes"]);
+    let bead = say!("bead-in-use", glyph = "o", bead = "<faint>");
+    let form = bead.fit(80);
+    assert_eq!(
+        form.parts().collect::<Vec<_>>(),
+        [(Some("bead"), "o <faint>")]
+    );
+}
