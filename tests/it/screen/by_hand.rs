@@ -8,7 +8,7 @@ use menace::game::{PerSquare, Square};
 use menace::tui::theme::Depth;
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
 fn on_screen(size: (u16, u16)) -> Headless {
@@ -17,7 +17,7 @@ fn on_screen(size: (u16, u16)) -> Headless {
 
 #[test]
 fn the_question_the_lid_and_every_answer_show_at_every_size() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let screen = on_screen(size).press("5 2");
         let text = screen.text();
         for words in ["box 11", "Which bead", "1 ", "4 ", "7 ", "8 ", "0 none"] {
@@ -316,7 +316,7 @@ fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_
     let screen = Headless::of(machine.clone(), (120, 36));
     assert!(screen.text().contains("\u{f6}l"), "{}", screen.text());
     assert!(!screen.text().contains('\u{202e}'), "{}", screen.text());
-    for size in ALL_SIZES {
+    for size in SIZES {
         for keys in [
             "x",
             "f2 tab enter",
@@ -470,7 +470,7 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
             if keys.iter().any(|key| key.len() > 1) {
                 continue;
             }
-            let mut screen = Headless::of(fresh(), (60, 20));
+            let mut screen = Headless::of(fresh(), (80, 24));
             for key in keys.iter().take_while(|key| *key != "\r") {
                 if matches!(screen.app.popup, Some(Popup::Work(_))) {
                     break;

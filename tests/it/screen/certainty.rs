@@ -4,7 +4,7 @@ use menace::app::{Action, Phase};
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
 use rand::RngExt;
 
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
 /// A lost game of a fresh machine, on screens of this size.
@@ -24,7 +24,7 @@ fn lost(size: (u16, u16)) -> Headless {
 
 #[test]
 fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let screen = lost(size);
         let finished = screen.app.play.finished().unwrap();
         let (mistake, _) = finished.mistake(Side::First).unwrap();
@@ -84,7 +84,7 @@ fn a_machine_that_nobody_can_beat_says_so_and_has_no_line_to_show() {
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
     train(&mut machine, Side::First, Opponent::Random, 10_000, rng);
-    for size in ALL_SIZES {
+    for size in SIZES {
         let screen = Headless::of(machine.clone(), size);
         assert!(
             screen.text().contains("obody can beat it"),

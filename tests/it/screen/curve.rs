@@ -15,7 +15,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::support::headless::{ALL_SIZES, Headless, terminal, text, text_and_styles};
+use crate::support::headless::{Headless, SIZES, terminal, text, text_and_styles};
 use crate::support::machines::{seeded, trained};
 use crate::support::properties::cases;
 
@@ -612,7 +612,7 @@ fn the_curve_opens_on_the_chances_over_a_logarithmic_axis() {
 
 #[test]
 fn every_choice_is_reached_by_the_arrows_and_changed_by_enter_at_every_size() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let machine = trained(Preset::Everlasting, Opponent::Random, 300);
         let screen = Headless::of(machine, size).press("tab ]");
         assert_eq!(screen.app.curve_cursor(), None, "the arrows walk its life");

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::screen::palettes::PALETTES;
-use crate::support::headless::{ALL_SIZES, Headless, michie, play_until, terminal};
+use crate::support::headless::{Headless, SIZES, michie, play_until, terminal};
 use crate::support::machines::seeded;
 
 /// Every theme on every kind of terminal, with its name.
@@ -161,7 +161,7 @@ fn when_the_reward_is_paid_the_light_goes_out() {
 fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
     for name in [ThemeName::Default, ThemeName::Light, ThemeName::Mono] {
         for mut screen in games(name, (120, 36)) {
-            for size in ALL_SIZES {
+            for size in SIZES {
                 screen.resize(size.0, size.1);
                 for (depth, ground) in [
                     (Depth::True, Ground::Dark),

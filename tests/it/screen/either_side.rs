@@ -7,7 +7,7 @@ use menace::engine::{
 };
 use menace::game::{Board, Mark, Square};
 
-use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
+use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::{resigning, seeded};
 
 /// A new machine on a screen on which moves are shown step by step, with a game that the person
@@ -40,7 +40,7 @@ fn play_any(screen: Headless, choice: usize) -> Headless {
 
 #[test]
 fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let screen = michie(size).press("n down enter");
         assert_eq!(screen.app.board(), Board::EMPTY);
         assert!(

@@ -5,7 +5,7 @@ use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
 
 use crate::support::by_hand::shaken;
-use crate::support::headless::{ALL_SIZES, Headless, michie};
+use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{assert_same, state, trained};
 
 fn on_show(machine: Machine) -> Headless {
@@ -184,7 +184,7 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
 
 #[test]
 fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_around() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let mut screen = michie(size);
         screen.tell(Message::News(News::Exhibit));
         assert!(screen.app.is_projecting());

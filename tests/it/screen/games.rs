@@ -12,7 +12,7 @@ use menace::tui::view::tabs::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::support::headless::{ALL_SIZES, Headless, SIZES};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{seeded, trained};
 
 /// A machine with some games behind it, on a screen of this size, with the list of them in focus.
@@ -321,7 +321,7 @@ fn mark_in(cells: &Buffer, area: Rect, nth: u16) -> Option<Mark> {
 
 #[test]
 fn the_columns_have_names_and_the_selected_game_shows_how_it_ended() {
-    for size in &ALL_SIZES[1..] {
+    for size in &SIZES[1..] {
         let mut screen = after(60, *size);
         let Some(Content::Games(games)) = screen.layout().map(|layout| layout.content) else {
             panic!("no list of games")

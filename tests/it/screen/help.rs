@@ -13,7 +13,7 @@ use menace::tui::layout::PopupLayout;
 use menace::tui::theme::Rgb;
 use ratatui::style::Color;
 
-use crate::support::headless::{ALL_SIZES, Headless, michie};
+use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
 
 fn popup(screen: &Headless) -> PopupLayout {
@@ -32,7 +32,7 @@ fn first_start(size: (u16, u16)) -> Headless {
 
 #[test]
 fn the_list_at_every_size() {
-    assert_snapshot!("list_60x20", michie((60, 20)).press("?").text());
+    assert_snapshot!("list_80x24", michie((80, 24)).press("?").text());
     assert_snapshot!("list_120x36", michie((120, 36)).press("?").text());
 }
 
@@ -77,7 +77,7 @@ fn the_last_picture_tells_what_the_machines_own_rules_pay() {
 
 #[test]
 fn each_picture_points_at_a_thing_that_is_there_and_does_not_hide_it() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         for theme_has_wall in [false, true] {
             let mut screen = michie(size).press(if theme_has_wall {
                 "z :four_pictures"
@@ -179,7 +179,7 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
 
 #[test]
 fn the_first_picture_shows_a_box_with_marks_on_its_lid_and_the_game_shows_again_after_it() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let screen = first_start(size);
         let selected = screen.app.shown.selected;
         let lid = BoxIndex::of(Side::First).lid(selected);
@@ -203,7 +203,7 @@ fn the_second_picture_says_why_the_first_box_has_three_kinds_of_beads_and_no_oth
 
 #[test]
 fn the_last_picture_leads_to_the_game_or_to_the_tour() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let last = first_start(size).press("enter enter enter");
         assert!(
             last.text().contains("Show me (a minute)"),
@@ -470,8 +470,8 @@ fn the_footer_always_offers_everything_and_after_the_first_training_the_worst_bo
         "x",
     ] {
         for (machine, is_trained) in machines().into_iter().zip([false, true]) {
-            let mut screen = Headless::of(machine, (60, 20)).press(keys);
-            for width in (60..=200).step_by(5) {
+            let mut screen = Headless::of(machine, (80, 24)).press(keys);
+            for width in (80..=200).step_by(5) {
                 screen.resize(width, 20 + width / 5);
                 let words = ["help", "everything"][usize::from(width >= 70)];
                 assert_eq!(

@@ -13,26 +13,26 @@ use crate::support::headless::{Headless, michie};
 #[test]
 fn a_terminal_too_small_says_what_it_has_and_what_it_needs() {
     assert!(
-        michie((59, 20))
+        michie((79, 24))
             .text()
-            .contains("Terminal too small: 59x20, needs 60x20")
+            .contains("Terminal too small: 79x24, needs 80x24")
     );
     assert!(
-        michie((60, 19))
+        michie((80, 23))
             .text()
-            .contains("Terminal too small: 60x19, needs 60x20")
+            .contains("Terminal too small: 80x23, needs 80x24")
     );
-    assert!(michie((60, 20)).text().contains("Matchboxes"));
-    let message = michie((59, 19)).text();
+    assert!(michie((80, 24)).text().contains("Matchboxes"));
+    let message = michie((79, 23)).text();
     let (row, line) = message
         .lines()
         .enumerate()
         .find(|(_, line)| !line.is_empty())
         .expect("a line");
-    assert_eq!(row, 9, "in the middle of 19 lines");
+    assert_eq!(row, 11, "in the middle of 23 lines");
     let before = line.len() - line.trim_start().len();
     assert!(
-        before.abs_diff(59 - line.len()) <= 1,
+        before.abs_diff(79 - line.len()) <= 1,
         "in the middle of the line: {line:?}"
     );
 }

@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
 use crate::support::fixture::named;
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
 
 /// The wish for the machine that was open before.
@@ -61,7 +61,7 @@ fn the_popups_of_the_list() {
         ),
         (":restock", ["Are you sure?", "lab"]),
     ] {
-        let text = at_lab((60, 20)).press(keys).text();
+        let text = at_lab((80, 24)).press(keys).text();
         assert!(
             words.iter().all(|word| text.contains(word)),
             "after {keys}:
@@ -247,7 +247,7 @@ fn a_copy_and_another_name_are_asked_for() {
 
 #[test]
 fn names_that_cannot_be_are_refused_while_they_are_typed() {
-    let screen = at_lab((60, 20)).press(&format!(
+    let screen = at_lab((80, 24)).press(&format!(
         ":new_machine {} / . é : ? enter",
         typed("a b-c_1")
     ));
@@ -255,7 +255,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         matches!(request(&screen), StoreRequest::Create { name, .. } if name.as_str() == "a b-c_1"),
         "the others are no letters"
     );
-    let screen = at_lab((60, 20)).press(&format!(":copy_this {}", typed(&"x".repeat(50))));
+    let screen = at_lab((80, 24)).press(&format!(":copy_this {}", typed(&"x".repeat(50))));
     assert_eq!(naming(&screen).typed.len(), 40);
     assert!(
         screen.text().contains(&format!("{}_", "x".repeat(40))),
@@ -277,7 +277,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
             "A machine needs a name",
         ),
     ] {
-        let screen = at_lab((60, 20)).press(keys);
+        let screen = at_lab((80, 24)).press(keys);
         assert!(
             screen.host.effects.is_empty() && screen.text().contains(word),
             "after {keys}:\n{}",
@@ -289,7 +289,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         );
         assert!(screen.press("esc").app.popup.is_none());
     }
-    let screen = at_lab((60, 20)).press(":new_machine q ctrl-c");
+    let screen = at_lab((80, 24)).press(":new_machine q ctrl-c");
     assert!(
         matches!(screen.host.effects[..], [Effect::Quit]),
         "Ctrl-C leaves even then"
@@ -400,7 +400,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
         ),
     ] {
         let key = "enter";
-        let mut screen = with(trained.clone(), (60, 20))
+        let mut screen = with(trained.clone(), (80, 24))
             .press("f2")
             .press(keys)
             .press("[");
@@ -520,7 +520,7 @@ fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
         is_reconstructed,
         is_by_hand,
     };
-    for size in ALL_SIZES {
+    for size in SIZES {
         let long = "a machine with a name as long as it can";
         let mut screen = before(&["default", "lab", long, "old"], size);
         assert!(!screen.text().contains("reconstructed"));

@@ -11,7 +11,7 @@ use menace::tui::layout::Layout;
 use ratatui::layout::{Position, Rect};
 
 use crate::screen::truth::lines_of;
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
 /// The tabs, by the keys that open them; opening one gives it the focus.
@@ -86,7 +86,7 @@ fn a_game_that_goes_on_waits_for_the_person_or_goes_on_with_the_move_of_the_mach
 #[test]
 fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_opens() {
     let (mut moves, mut scrolled) = (0, 0);
-    for (nth, size) in (0..).zip(ALL_SIZES.repeat(6)) {
+    for (nth, size) in (0..).zip(SIZES.repeat(6)) {
         let mut screen = moving(size, nth, 0);
         while matches!(screen.app.play.phase, Phase::YourMove) {
             let before = top(&screen);
@@ -123,7 +123,7 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
         }
     }
     assert!(
-        moves > 40 && scrolled > 8,
+        moves > 20 && scrolled > 4,
         "{moves} moves, {scrolled} of them with a search"
     );
 }
@@ -174,7 +174,7 @@ fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
 #[test]
 fn nothing_tells_of_the_end_before_the_last_mark_stands() {
     let mut ended = 0;
-    for (nth, size) in (0..).zip(ALL_SIZES.repeat(3)) {
+    for (nth, size) in (0..).zip(SIZES.repeat(3)) {
         for (games, keys) in [0, 9, 300]
             .into_iter()
             .zip(TABS.iter().cycle().skip(nth % 6))
@@ -204,7 +204,7 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
             }
         }
     }
-    assert!(ended > 30, "{ended}");
+    assert!(ended > 12, "{ended}");
 }
 
 #[test]

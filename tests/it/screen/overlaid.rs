@@ -10,7 +10,7 @@ use ratatui::style::Color;
 
 use crate::screen::machine_list::button;
 use crate::support::fixture::named;
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{seeded, state, trained};
 
 const LONG: &str = "the machine that was built in summer 61";
@@ -67,7 +67,7 @@ fn both(games: u64, size: (u16, u16)) -> Headless {
 
 #[test]
 fn each_machine_has_its_line_and_its_name_at_every_size_with_and_without_color() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         for (depth, ascii) in [
             (Depth::True, false),
             (Depth::None, false),
@@ -305,7 +305,7 @@ fn a_range_that_shows_the_same_games_is_passed_over() {
 fn a_machine_without_games_has_a_chart_where_others_lie_over_it() {
     let screen = lay_over(list(0, (80, 24)), "enter", &lab()).press("esc");
     assert!(screen.text().contains("╍╍ lab: "), "{}", screen.text());
-    let over = || lay_over(list(0, (60, 20)), "enter", &lab()).press("esc");
+    let over = || lay_over(list(0, (80, 24)), "enter", &lab()).press("esc");
     for keys in ["+", "s", "left", "up enter"] {
         assert!(!over().press(keys).text().is_empty());
     }
@@ -357,9 +357,9 @@ fn nothing_breaks_at_any_size() {
         .chain([None, Some(Action::Faster)]);
     for wish in wishes {
         let mut screen = both(1_500, (120, 36)).wish(wish);
-        for (width, height) in (60..=130)
+        for (width, height) in (80..=130)
             .step_by(7)
-            .flat_map(|width| (20..=60).map(move |height| (width, height)))
+            .flat_map(|width| (24..=60).map(move |height| (width, height)))
         {
             screen.resize(width, height);
         }

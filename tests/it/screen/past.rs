@@ -7,7 +7,7 @@ use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
 use menace::words::say;
 use ratatui::layout::Position;
 
-use crate::support::headless::{ALL_SIZES, Headless, play_until};
+use crate::support::headless::{Headless, SIZES, play_until};
 use crate::support::machines::{state, trained};
 
 /// A machine with some games behind it and one begun, on a screen of this size, with its curve in
@@ -197,7 +197,7 @@ fn a_machine_without_a_past_shows_none() {
 
 #[test]
 fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let mut screen = of(Preset::Michie, 100, size).press("left left z");
         let layout = screen.layout().unwrap();
         let cells = screen.area().positions().filter(|at| at.y > size.1 / 2);
@@ -285,7 +285,7 @@ fn assert_nothing_is_kept(screen: &Headless, before: &str) {
 
 #[test]
 fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let lived = trained(Preset::Michie, Opponent::Random, 100);
         let mut over = play_until(Headless::of(lived, size), is_over);
         over.tell(Message::News(News::Saved(Ok(()))));

@@ -6,12 +6,12 @@ use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
 use menace::game::Mark;
 use menace::words::Length;
 
-use crate::support::headless::{ALL_SIZES, Headless, brittle, fragile, michie, play_until};
+use crate::support::headless::{Headless, SIZES, brittle, fragile, michie, play_until};
 use crate::support::machines::{seeded, trained, with_beads, with_past};
 
 #[test]
 fn a_game_in_progress_at_every_size() {
-    for (width, height) in ALL_SIZES {
+    for (width, height) in SIZES {
         assert_snapshot!(
             format!("playing_{width}x{height}"),
             michie((width, height)).press("1 2").text()
@@ -105,7 +105,7 @@ fn what_was_not_saved_says_so_in_the_title() {
             .is_some_and(|title| title.contains("not saved: the disk is full")),
         "{text}"
     );
-    screen.resize(60, 20);
+    screen.resize(80, 24);
     assert!(
         screen
             .text()
@@ -277,7 +277,7 @@ fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
 
 #[test]
 fn the_briefest_lesson_says_what_every_box_that_was_opened_gained() {
-    let mut screen = michie((60, 20));
+    let mut screen = michie((80, 24));
     while screen.app.play.finished().is_none() {
         let free = screen
             .app

@@ -6,7 +6,7 @@ use menace::game::Symmetry;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
+use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::seeded;
 
 const VERDICTS: [&str; 4] = ["You won", "MENACE won", "Drawn", "MENACE resigned"];
@@ -17,7 +17,7 @@ fn projected(size: (u16, u16)) -> Headless {
 
 #[test]
 fn it_shows_the_board_the_box_in_use_a_sentence_and_the_totals_and_nothing_else() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let screen = projected(size);
         let text = screen.text();
         let number = screen.app.last_opened().expect("MENACE has moved").number;
@@ -45,10 +45,10 @@ fn it_shows_the_board_the_box_in_use_a_sentence_and_the_totals_and_nothing_else(
 
 #[test]
 fn the_board_is_larger_than_beside_the_cabinet() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let board = |screen: &Headless| screen.layout().expect("large enough").board;
         let (small, large) = (board(&michie(size)), board(&projected(size)));
-        let is_smallest = size == ALL_SIZES[0];
+        let is_smallest = size == SIZES[0];
         assert!(
             if is_smallest {
                 large.height >= small.height
@@ -71,7 +71,7 @@ fn written(screen: &Headless, area: Rect) -> (u16, u16) {
 
 #[test]
 fn under_the_board_and_under_the_box_less_than_a_fifth_of_the_screen_is_empty() {
-    for (width, height) in ALL_SIZES {
+    for (width, height) in SIZES {
         let screen = projected((width, height));
         let layout = screen.layout().expect("large enough");
         for pane in [layout.game, layout.right_pane] {
@@ -84,7 +84,7 @@ fn under_the_board_and_under_the_box_less_than_a_fifth_of_the_screen_is_empty() 
 
 #[test]
 fn it_names_the_key_that_leaves_it() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let text = projected(size).text();
         let footer = text.lines().last().expect("a footer");
         assert!(footer.contains(" Esc  back"), "{text}");
@@ -93,7 +93,7 @@ fn it_names_the_key_that_leaves_it() {
 
 #[test]
 fn what_stands_over_its_box_is_whole_at_every_size() {
-    for (width, height) in (60..=200).step_by(7).zip((20..=60).step_by(2)) {
+    for (width, height) in (80..=200).step_by(7).zip((24..=60).step_by(2)) {
         let screen = projected((width, height)).press("1");
         let open = screen.app.last_opened().expect("an open box");
         let name = format!("Box {}: ", open.number);
@@ -162,7 +162,7 @@ fn the_box_lies_as_the_board_lies() {
 
 #[test]
 fn a_game_is_played_in_it_by_keys_and_by_clicks() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let mut screen = projected(size);
         let free = screen.app.board().free().first().expect("a free square");
         let square = screen.layout().expect("large enough").squares[free];

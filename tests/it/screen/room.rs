@@ -58,7 +58,7 @@ fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
 fn the_wall_never_gets_smaller_on_a_larger_terminal() {
     let mut before = 0;
     for (width, height) in [
-        (60, 20),
+        (80, 24),
         (120, 36),
         (200, 60),
         (250, 80),
@@ -80,7 +80,7 @@ fn the_wall_never_gets_smaller_on_a_larger_terminal() {
 
 #[test]
 fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
-    for size in [(60, 20), (80, 24), (100, 30)] {
+    for size in [(80, 24), (100, 30)] {
         let screen = play_until(michie(size), |screen| screen.app.board().ply() >= 3);
         let layout = screen.layout().unwrap();
         for (square, &area) in layout.squares.iter() {
@@ -131,7 +131,7 @@ proptest! {
     fn counts_on_cards_stand_in_place_and_never_touch_a_frame(
         counts in prop::collection::vec(prop_oneof![0..10_u64, 10..100_u64, 100..1_000_u64, any::<u64>()], 9),
         keys in prop::sample::select(&["", "% ", "% % "][..]),
-        size in prop::sample::select(&[(60, 20), (80, 24), (120, 36), (200, 60)][..]),
+        size in prop::sample::select(&[(80, 24), (120, 36), (200, 60)][..]),
     ) {
         let counts: [u64; 9] = counts.try_into().unwrap();
         let machine = with_beads(&trained(Preset::Michie, Opponent::Random, 0), BoxNumber::FIRST, counts);

@@ -8,6 +8,7 @@ use menace::engine::{
 
 use crate::screen::machine_list::button;
 use crate::screen::machine_tab::{at_lab, before, request, with};
+use crate::screen::truth::lines_of;
 use crate::support::fixture::named;
 use crate::support::headless::Headless;
 use crate::support::machines::trained;
@@ -29,6 +30,12 @@ fn created(screen: &Headless) -> (&str, &Machine) {
 /// The name of the line under the cursor.
 fn line(screen: &Headless) -> String {
     form(screen).line().expect("a line").name.into_owned()
+}
+
+/// The text of the popup.
+fn popup_text(screen: &Headless) -> String {
+    let popup = screen.layout().expect("large enough").popup;
+    lines_of(&screen.cells(), popup.expect("a popup").area).join("\n")
 }
 
 /// Goes down to this line of the form, and has the other lines shown on the way if it must.
@@ -349,13 +356,13 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
 #[test]
 fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
     let machine = trained(Preset::Michie, Opponent::Random, 200);
-    let screen = with(machine, (60, 20));
+    let screen = with(machine, (80, 24));
     let beads = screen.app.machine().first().cabinet.total();
     let screen = screen.press(":rules_of");
     assert!(
-        !screen.text().contains("1st move") && !screen.text().contains("squares  "),
+        !popup_text(&screen).contains("1st move"),
         "{}",
-        screen.text()
+        popup_text(&screen)
     );
     let screen = screen.press("7 enter");
     assert_eq!(screen.app.machine().rules().reward().won, 7);
@@ -371,7 +378,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
 
 #[test]
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
-    let mut screen = whole(at_lab((60, 20)).press(":new_machine"));
+    let mut screen = whole(at_lab((80, 24)).press(":new_machine"));
     for _ in 0..20 {
         let content = screen
             .layout()

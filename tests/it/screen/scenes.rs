@@ -8,12 +8,12 @@ use menace::tui::theme::Depth;
 use crate::screen::lab;
 use crate::screen::machine_tab::at_lab;
 use crate::support::by_hand::shaken;
-use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
+use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::{seeded, trained};
 
 /// The scene at every size, one under the other.
 fn at_every_size(scene: impl Fn((u16, u16)) -> Headless) -> String {
-    at_sizes(&ALL_SIZES, scene)
+    at_sizes(&SIZES, scene)
 }
 
 fn at_sizes(sizes: &[(u16, u16)], scene: impl Fn((u16, u16)) -> Headless) -> String {

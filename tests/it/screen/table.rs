@@ -13,8 +13,7 @@ use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::{resigning, seeded};
 
 /// Every size at which a strip of another form or of another place shows.
-const SIZES: [(u16, u16); 7] = [
-    (60, 20),
+const SIZES: [(u16, u16); 6] = [
     (80, 24),
     (100, 30),
     (120, 36),
@@ -418,15 +417,4 @@ fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
         }
     }
     panic!("no game ended by a move of MENACE's");
-}
-
-#[test]
-fn without_frames_two_digits_have_air_and_one_digit_has_none() {
-    for (beads, form) in [(9, TableForm::Tight), (10, TableForm::Bare)] {
-        let rules = resigning([beads, 1, 1, 1], Preset::Michie.rules().reward());
-        // The box that was opened holds one bead less of the color drawn, and as many of others.
-        let screen = Headless::new(rules, (60, 20));
-        let layout = screen.layout().expect("large enough");
-        assert_eq!(layout.tables[0].form, form, "{}", screen.text());
-    }
 }

@@ -11,7 +11,7 @@ use menace::tui::theme::{Ground, Rgb};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::support::headless::{ALL_SIZES, Headless, michie};
+use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained, with_beads};
 
 /// The keys that begin a thousand games, or another power of ten.
@@ -113,7 +113,7 @@ fn a_few_games_take_a_second_each_at_most() {
 
 #[test]
 fn learning_is_seen_at_every_size() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         for zoom in ["", "z "] {
             let mut screen =
                 screen(Preset::Everlasting.rules(), size, 1).press(&(zoom.to_owned() + &keys("")));
@@ -345,13 +345,13 @@ fn assert_captions_are_whole(screen: &Headless) {
 
 #[test]
 fn captions_and_the_end_are_whole_at_every_size() {
-    let mut screen = screen(Preset::Michie.rules(), (60, 20), 3).press(&keys(""));
+    let mut screen = screen(Preset::Michie.rules(), (80, 24), 3).press(&keys(""));
     for moment in 0..8 {
-        for width in (60..=200)
+        for width in (80..=200)
             .step_by(10)
             .map(|width| (width + moment).min(200))
         {
-            for height in (20..=60)
+            for height in (24..=60)
                 .step_by(4)
                 .map(|height| (height + moment % 4).min(60))
             {
@@ -471,7 +471,7 @@ fn nothing_cools_where_nothing_may_move_or_somebody_pauses() {
 
 #[test]
 fn the_table_is_away_for_the_whole_of_it() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         let mut screen = screen(Preset::Michie.rules(), size, 1).press(&keys("left"));
         while run_frame(&mut screen).is_some() {
             assert!(screen.layout().unwrap().tables.is_empty(), "{size:?}");

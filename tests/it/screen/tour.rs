@@ -12,7 +12,7 @@ use menace::tui::layout::PopupLayout;
 
 use menace::words::numbers::grouped;
 
-use crate::support::headless::{ALL_SIZES, Headless, michie};
+use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{assert_same, seeded};
 
 fn popup(screen: &Headless) -> PopupLayout {
@@ -42,7 +42,7 @@ fn the_tour_has_eight_pages_of_under_four_hundred_words() {
 
 #[test]
 fn no_page_of_the_tour_has_more_than_five_lines_and_each_shows_what_it_is_about() {
-    for size in ALL_SIZES {
+    for size in SIZES {
         for (nth, slide) in TOUR.into_iter().enumerate() {
             let screen = page(size, nth);
             let popup = popup(&screen);

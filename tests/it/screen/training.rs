@@ -499,7 +499,7 @@ fn tabs_are_turned_by_key_and_by_click() {
     }
     assert_eq!(screen.app.right_pane.tab, Tab::Boxes, "around");
     for tab in Tab::ALL {
-        let narrow = michie((60, 20))
+        let narrow = michie((80, 24))
             .press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
         assert!(
             narrow.text().contains(tab.name()),

@@ -10,7 +10,7 @@ use rand::RngExt;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
 /// The ways to look, by the keys that lead there.
@@ -30,9 +30,9 @@ fn what_is_written_is_what_the_machine_holds() {
         // A few hundred games, so that no box holds more beads than three digits can say.
         let games = [0, 3, 30, 80][nth % 4];
         train(&mut machine, Side::First, opponent, games, &mut rng);
-        let size = match ALL_SIZES.get(nth) {
+        let size = match SIZES.get(nth) {
             Some(&size) => size,
-            None => (rng.random_range(60..=200), rng.random_range(20..=60)),
+            None => (rng.random_range(80..=200), rng.random_range(24..=60)),
         };
         let mut screen = Headless::of(machine, size);
         for _ in 0..nth % 4 {

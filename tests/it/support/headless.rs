@@ -19,11 +19,8 @@ use ratatui::layout::{Position, Rect};
 
 use crate::support::machines::{resigning, seeded};
 
-/// The smallest terminal, and one that shows everything at a comfortable size.
-pub const SIZES: [(u16, u16); 2] = [(60, 20), (120, 36)];
-
-/// The least size, the usual terminal of old, a window of today, and a projector.
-pub const ALL_SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)];
+/// The least size, which is the usual terminal of old, and a window of today.
+pub const SIZES: [(u16, u16); 2] = [(80, 24), (120, 36)];
 
 /// A terminal with so many colors on such a ground.
 pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities {

@@ -182,10 +182,10 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
         let size = (rng.random_range(1..200), rng.random_range(1..70));
         terminal.resize(size);
     }
-    for size in [(59, 20), (60, 19), (40, 12)] {
+    for size in [(79, 24), (80, 23), (40, 12)] {
         terminal.resize(size);
         terminal.wait_for(&format!(
-            "Terminal too small: {}x{}, needs 60x20",
+            "Terminal too small: {}x{}, needs 80x24",
             size.0, size.1
         ));
     }

@@ -33,7 +33,7 @@ use board::Cell;
 use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
-pub const SMALLEST: (u16, u16) = (60, 20);
+pub const SMALLEST: (u16, u16) = (80, 24);
 
 /// The areas of everything on the screen.
 #[derive(Clone, Debug)]
