@@ -236,7 +236,7 @@ fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
 
 #[test]
 fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
-    const GAMES: u32 = 2000;
+    const GAMES: u32 = 500;
     for rules in rules() {
         let machine = in_mid_life(rules, 7);
         if machine.is_dry(Side::First) {

@@ -335,9 +335,9 @@ fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
     for preset in Preset::ALL {
         for opponent in opponents() {
             let games = if opponent == Opponent::Nemesis {
-                30
+                10
             } else {
-                300
+                75
             };
             compare(preset.rules(), opponent, games, 1);
         }
@@ -345,7 +345,7 @@ fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
 }
 
 proptest! {
-    #![proptest_config(cases(100))]
+    #![proptest_config(cases(50))]
 
     #[test]
     fn any_rules_are_played_as_the_slow_machine_plays_them(rules in any_rules(), seed: u64, nth in 0..14_usize) {

@@ -403,7 +403,7 @@ fn the_tabs_are_on_function_keys_too() {
 
 #[test]
 fn where_the_detail_speaks_of_boards_it_shows_some() {
-    for size in [(80, 24), (100, 30), (120, 36), (200, 60), (250, 80)] {
+    for size in SIZES {
         let mut screen = michie(size).press("tab home enter");
         for number in 1..=304_u16 {
             let text = screen.text();

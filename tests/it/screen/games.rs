@@ -60,11 +60,11 @@ fn the_list_has_the_last_thousand_games_newest_first() {
             screen.app.selected_game(),
             Some((1_234 - nth as u64, *played))
         );
-        let text = screen.text();
-        assert!(
-            text.contains(&played.key.to_string())
-                && text.contains(&format!("game {} of", grouped(1_234 - nth)))
-        );
+        if nth % 50 == 0 {
+            let text = screen.text();
+            let number = format!("game {} of", grouped(1_234 - nth));
+            assert!(text.contains(&played.key.to_string()) && text.contains(&number));
+        }
         screen = screen.press("down");
     }
     assert_eq!(
