@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, Preset, Side, Verdict};
-use menace::tui::layout::TableForm;
 use menace::words::numbers::share_of_beads;
 use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
-use crate::support::machines::{resigning, seeded};
+use crate::support::machines::seeded;
 
 /// Every size at which a strip of another form or of another place shows.
 const SIZES: [(u16, u16); 6] = [
