@@ -13,6 +13,7 @@ use crate::cli::output;
 use crate::engine::{Cabinet, Machine, Player, Preset, Rules, Side};
 use crate::store::{Imported, PrintedBoxes, Store};
 use crate::words::numbers::{counted, grouped};
+use crate::words::say;
 
 /// No machine's file comes near this size, in bytes.
 const LONGEST_FILE: u64 = 16 << 20;
@@ -20,8 +21,8 @@ const LONGEST_FILE: u64 = 16 << 20;
 impl NewArgs {
     /// Makes the machine of these files, or of 1961, and returns what to say of it.
     pub(super) fn import(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let mut machine = match self.from.as_slice() {
-            [year] if year == Path::new("1961") => self.of_1961(global)?,
+        let (mut machine, restocked) = match self.from.as_slice() {
+            [year] if year == Path::new("1961") => (self.of_1961(global)?, 0),
             [file] => self.of_file(file, global)?,
             [one, other] => self.of_boxes(&[boxes_of(one)?, boxes_of(other)?], global)?,
             _ => bail!(WrongUsage(
@@ -30,7 +31,7 @@ impl NewArgs {
         };
         self.by_hand.apply(&mut machine)?;
         tell(store.create(&self.name, &machine)?);
-        Ok(self.told_of(&machine))
+        Ok(self.told_of(&machine, restocked))
     }
 
     fn of_1961(&self, global: &Global) -> anyhow::Result<Machine> {
@@ -38,44 +39,42 @@ impl NewArgs {
         Ok(Machine::reconstructed_1961(&mut global.rng()?)?)
     }
 
-    fn of_file(&self, file: &Path, global: &Global) -> anyhow::Result<Machine> {
+    /// The machine of a file, and how many empty boxes got their starting beads.
+    fn of_file(&self, file: &Path, global: &Global) -> anyhow::Result<(Machine, u64)> {
         match read(file)? {
             Imported::Boxes(boxes) => self.of_boxes(&[(file, boxes)], global),
             Imported::Machine(machine) => {
                 self.check_no_other(machine.rules(), global)?;
-                Ok(*machine)
+                Ok((*machine, 0))
             }
         }
     }
 
     /// A machine without a past that has these boxes, and starting beads in those of a side that
-    /// has none here.
+    /// has none here; besides, how many empty boxes got theirs, as its rules say.
     fn of_boxes(
         &self,
         files: &[(&Path, PrintedBoxes)],
         global: &Global,
-    ) -> anyhow::Result<Machine> {
+    ) -> anyhow::Result<(Machine, u64)> {
         let rules = self.rules_of(files, global)?;
         let mut rng = global.rng()?;
         let (mut first, mut second): (Option<Cabinet>, Option<Cabinet>) = (None, None);
+        let mut restocked = 0;
         for (file, boxes) in files {
             let (side, rules) = match boxes.side() {
                 Side::First => (&mut first, rules),
                 Side::Second => (&mut second, rules.of_side(Side::Second)),
             };
             ensure!(side.is_none(), "both files have the boxes of the same side");
-            *side = Some(
-                boxes
-                    .cabinet(&rules, &mut rng)
-                    .with_context(|| cannot_use(file))?,
-            );
+            let cabinet = boxes.cabinet(&rules, &mut rng);
+            let mut cabinet = cabinet.with_context(|| cannot_use(file))?;
+            restocked += cabinet.restock_empty(&rules);
+            *side = Some(cabinet);
         }
         let first = first.unwrap_or_else(|| Cabinet::stocked(Side::First, &rules, &mut rng));
-        Ok(Machine::from_parts(
-            rules,
-            Player::new(first),
-            second.map(Player::new),
-        ))
+        let machine = Machine::from_parts(rules, Player::new(first), second.map(Player::new));
+        Ok((machine, restocked))
     }
 
     /// The rules that the options say, else those that the boxes say.
@@ -105,15 +104,16 @@ impl NewArgs {
         Ok(())
     }
 
-    fn told_of(&self, machine: &Machine) -> String {
+    fn told_of(&self, machine: &Machine, restocked: u64) -> String {
         let reconstructed = self.from.iter().any(|from| from == Path::new("1961"));
         format!(
-            "{}: {}, {} rules, {}, {} in box 1\n{}",
+            "{}: {}, {} rules, {}, {} in box 1{}\n{}",
             self.name,
             counted(machine.first().tally.games(), "game"),
             rules_name(machine.rules()),
             counted(machine.first().cabinet.total(), "bead"),
             grouped(machine.first().first_box()),
+            say!("restocked-too", boxes = restocked),
             if reconstructed { RECONSTRUCTED } else { "" }
         )
     }

@@ -9,12 +9,14 @@ use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
 use crate::engine::MachineName;
 use crate::store::Store;
+use crate::words::say;
 
 /// Changes the rules of a machine that lives, without touching its beads
 ///
 /// What a game pays, what happens when a box is empty and what is spared can
 /// be changed; starting beads and squares belong to its boxes. A game in
-/// progress goes on by the new rules, and so does its second machine.
+/// progress goes on by the new rules, and so does its second machine. Boxes
+/// that are empty get their starting beads where the new rules restock them.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct RulesArgs {
@@ -38,8 +40,9 @@ impl RulesArgs {
         let (mut machine_file, mut machine) =
             open_existing(global, store, &self.name, " to change")?;
         let rules = self.changes.rules(*machine.rules())?;
+        let mut restocked = 0;
         if rules != *machine.rules() || self.by_hand.is_any() {
-            machine
+            restocked = machine
                 .change_rules(rules)
                 .map_err(|error| WrongUsage(error.to_string()))?;
             self.by_hand.apply(&mut machine)?;
@@ -47,9 +50,10 @@ impl RulesArgs {
             tell(machine_file.take_notices());
         }
         Ok(format!(
-            "{}: {} rules, the beads as they were\n",
+            "{}: {} rules, the beads as they were{}\n",
             self.name,
-            rules_name(&rules)
+            rules_name(&rules),
+            say!("restocked-too", boxes = restocked)
         ))
     }
 }

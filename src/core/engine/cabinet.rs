@@ -243,6 +243,14 @@ impl Cabinet {
         restocked
     }
 
+    /// Gives every empty box its starting beads where the rules say so; returns how many there
+    /// were.
+    pub fn restock_empty(&mut self, rules: &Rules) -> u64 {
+        let numbers = self.numbers();
+        let restocked = numbers.filter(|&number| self.restock_if_empty(number, rules));
+        restocked.count() as u64
+    }
+
     /// Closes a box as if it had never been opened.
     pub fn put_back(&mut self, opened: &OpenBox) {
         *self.boxes[opened.number.index()].beads_mut() = opened.before;

@@ -143,6 +143,27 @@ impl Machine {
         }
     }
 
+    /// Puts boxes that got their starting beads on the list, if they are worked by hand.
+    pub(super) fn list_restocked(&mut self, numbers: &[BoxNumber]) {
+        if !self.by_hand.is_on {
+            return;
+        }
+        let cabinet = &self.first.cabinet;
+        let task = |&number: &BoxNumber| {
+            let mut held = cabinet[number].beads().counts().iter();
+            let (square, after) = held.find(|(_, count)| **count > 0)?;
+            Some(BoxTask {
+                number,
+                bead: Bead::on_lid(square),
+                before: 0,
+                after: *after,
+                is_restocked: true,
+                is_done: false,
+            })
+        };
+        self.by_hand.add_tasks(numbers.iter().filter_map(task));
+    }
+
     /// The beads of a game that is put back go back into their boxes.
     pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
         if self.by_hand.is_on {

@@ -5,7 +5,7 @@ use std::array::from_fn;
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
     Draws, Generator, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record, Replies,
-    Rules, Side, Tally, Verdict,
+    Rules, Side, Tally, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayError, PlayKey, Square};
 
@@ -150,12 +150,13 @@ impl Machine {
         self.player(side).map(|player| &player.cabinet)
     }
 
-    /// Lives on by other rules, a game in progress included. No bead is touched.
+    /// Lives on by other rules, a game in progress included. No bead is touched but in empty boxes
+    /// that these rules restock; returns how many there were.
     ///
     /// # Errors
     ///
     /// When they have other starting beads, squares or opening; the machine is then as it was.
-    pub fn change_rules(&mut self, rules: Rules) -> Result<(), OtherBoxes> {
+    pub fn change_rules(&mut self, rules: Rules) -> Result<u64, OtherBoxes> {
         let fills = |it: &Rules| (it.start(), it.squares(), it.opening());
         if fills(&rules) != fills(&self.rules) {
             return Err(OtherBoxes);
@@ -170,7 +171,7 @@ impl Machine {
                 player.snapshots.rules_changed(old, rules);
             }
         }
-        Ok(())
+        Ok(self.restock_empty())
     }
 
     /// The tally of the games that the player of this side played as the machine, and not as its
@@ -274,6 +275,31 @@ impl Machine {
         if is_new && !is_open {
             player.note(number);
         }
+    }
+
+    /// Gives the boxes that are empty, and not open, their starting beads where the rules restock
+    /// them; returns how many there were. No game leaves any, but other rules and files do.
+    pub fn restock_empty(&mut self) -> u64 {
+        let mut all = 0;
+        for side in Side::BOTH {
+            let is_restocked = self.rules_of(side).when_empty() == WhenEmpty::Restock;
+            let Some(player) = self.player(side).filter(|_| is_restocked) else {
+                continue;
+            };
+            let is_empty = |number: &BoxNumber| {
+                player.cabinet[*number].beads().is_empty()
+                    && self.beads_of(player, *number).is_empty()
+            };
+            let empty: Vec<_> = player.cabinet.numbers().filter(is_empty).collect();
+            for &number in &empty {
+                self.restock(side, number);
+            }
+            if side == Side::First {
+                self.list_restocked(&empty);
+            }
+            all += empty.len() as u64;
+        }
+        all
     }
 
     /// Gives every box of the player of this side its starting beads again. What it has lived

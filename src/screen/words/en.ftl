@@ -332,6 +332,15 @@ curve-losing = Chance to lose against { opponent }, in percent
     .short = Chance to lose v { $opponent }, in percent
     .brief = Chance to lose
 
+## Other rules for a machine that lives
+
+restocked-too = { $boxes ->
+        [0] {""}
+        [one] ; { $boxes } empty box got its starting beads
+       *[other] ; { $boxes } empty boxes got their starting beads
+    }
+rules-changed = It lives by these rules from now on{ restocked-too }
+
 ## While a real box is shaken
 
 shake = Open box { $box } and shake it

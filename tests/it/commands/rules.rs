@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{LastMove, Preset, Reward, Spared};
+use menace::engine::{BoxNumber, LastMove, Preset, Reward, Side, Spared};
 
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
@@ -105,4 +105,80 @@ fn each_option_of_real_boxes_is_enough_by_itself() {
         printed(&temp, &format!("machines rules default {option}"));
         assert_ne!(now(), before, "{option}");
     }
+}
+
+#[test]
+fn rules_that_restock_give_a_machine_that_ran_dry_its_beads_at_once_and_say_so() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 60 --opponent perfect --seed 3");
+    assert!(temp.saved().is_dry(Side::First));
+    let empty = temp.saved();
+    let empty = { empty.first().cabinet.iter() }.filter(|(_, it)| it.beads().is_empty());
+    let (count, machine) = (empty.count(), temp.saved());
+    let said = printed(&temp, "machines rules default --when-empty restock");
+    let told = format!("; {count} empty boxes got their starting beads\n");
+    assert!(count > 1 && said.ends_with(&told), "{said}");
+    let restocked = temp.saved();
+    for (number, matchbox) in restocked.first().cabinet.iter() {
+        let was = &machine.first().cabinet[number];
+        assert_eq!(was.beads().is_empty(), was != matchbox, "{number}");
+        assert!(!matchbox.beads().is_empty(), "{number}");
+    }
+    let log = temp.dir.path().join("log.txt");
+    let train = "train --games 500 --opponent perfect --seed 3 --log";
+    printed(&temp, &format!("{train} {}", log.display()));
+    assert!(!fs::read_to_string(log).unwrap().contains('R'));
+    assert_eq!(
+        temp.saved().first().tally.resigned,
+        machine.first().tally.resigned
+    );
+    let said = printed(&temp, "machines rules default --when-empty restock");
+    assert_eq!(said, "default: everlasting rules, the beads as they were\n");
+}
+
+#[test]
+fn boxes_that_are_taken_in_empty_are_restocked_where_the_rules_say_so() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 60 --opponent perfect --seed 3");
+    let listing = temp.dir.path().join("boxes.txt");
+    fs::write(&listing, printed(&temp, "boxes --json")).unwrap();
+    let take = |name, rules| {
+        let from = listing.display();
+        printed(&temp, &format!("machines new {name} --from {from} {rules}"))
+    };
+    let said = take("like", "--when-empty restock");
+    assert!(
+        said.contains("12 in box 1; ") && said.contains("empty boxes got"),
+        "{said}"
+    );
+    let like = temp.loaded("like").unwrap();
+    assert!(
+        like.first()
+            .cabinet
+            .iter()
+            .all(|(_, it)| !it.beads().is_empty())
+    );
+    assert_eq!(like.first().curve.points()[0].first_box, 12);
+    assert!(!take("same", "").contains("got"));
+    // A file of 0.3.0, which changed the rules and left the boxes empty.
+    let text = fs::read_to_string(temp.file()).unwrap();
+    let text = text.replace("\"when_empty\": \"resign\"", "\"when_empty\": \"restock\"");
+    fs::write(temp.file(), text).unwrap();
+    assert!(!temp.saved().is_dry(Side::First));
+}
+
+#[test]
+fn real_boxes_that_other_rules_restock_are_on_the_list_of_what_there_is_to_do() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 60 --opponent perfect --seed 3");
+    printed(&temp, "machines rules default --by-hand");
+    printed(&temp, "machines rules default --when-empty restock");
+    let machine = temp.saved();
+    let tasks = &machine.by_hand().tasks;
+    assert!(tasks.iter().any(|task| task.number == BoxNumber::FIRST));
+    assert!(
+        tasks
+            .iter()
+            .all(|task| task.is_restocked && task.before == 0 && task.after > 0)
+    );
 }

@@ -10,6 +10,7 @@ use crate::engine::{
     BEADS, Machine, MachineName, Preset, REWARD, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
 };
 use crate::words::numbers::signed;
+use crate::words::say;
 
 /// Rules as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -330,9 +331,9 @@ impl App {
             self.change_shaker(is_by_hand);
         }
         if rules != *self.session.machine.rules()
-            && self.session.machine.change_rules(rules).is_ok()
+            && let Ok(restocked) = self.session.machine.change_rules(rules)
         {
-            self.notice = Some("It lives by these rules from now on".to_owned());
+            self.notice = Some(say!("rules-changed", boxes = restocked).to_string());
             self.save();
         }
         if self.play.phase.is_dry() && !self.session.machine.is_dry(self.play.side) {

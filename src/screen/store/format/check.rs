@@ -49,6 +49,7 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
         machine = machine.with_game(game);
     }
     machine.settle_past()?;
+    machine.restock_empty();
     Ok(machine)
 }
 
