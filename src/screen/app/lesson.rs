@@ -151,15 +151,18 @@ impl Session {
     }
 
     fn change(&self, finished: &FinishedGame, closed: &ClosedBox) -> Change {
+        let side = finished.played.side;
         let OpenBox { number, bead, .. } = closed.opened;
-        let cabinet = self.shown_machine().cabinet(finished.played.side);
-        let now = cabinet.and_then(|cabinet| cabinet[number].beads().chance(bead));
-        let drawn_from = self.drawn_from(finished.played.side, &closed.opened);
+        let next = self.shown_machine().cabinet(side).map(|cabinet| OpenBox {
+            before: *cabinet[number].beads(),
+            ..closed.opened
+        });
+        let chance = |opened: &OpenBox| self.drawn_from(side, opened).chance(bead);
         Change {
             number,
             bead,
-            before: drawn_from.chance(bead).unwrap_or_default(),
-            now: now.unwrap_or_default(),
+            before: chance(&closed.opened).unwrap_or_default(),
+            now: next.as_ref().and_then(chance).unwrap_or_default(),
         }
     }
 }

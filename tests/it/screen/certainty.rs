@@ -115,3 +115,36 @@ fn the_game_that_made_it_unbeatable_is_a_milestone() {
     }
     assert!(told > 0);
 }
+
+#[test]
+fn what_is_played_next_time_is_the_chance_of_the_next_draw_where_that_refills_the_box_too() {
+    let (mut refilled, mut kept) = (0, 0);
+    let rng = &mut seeded(51);
+    for _ in 0..12 {
+        let machine = Machine::new(Preset::Challenge.rules(), rng);
+        let mut screen = Headless::of(machine, (120, 36));
+        for _ in 0..60 {
+            let free: Vec<_> = screen.app.board().free().iter().collect();
+            let keys = match &screen.app.play.phase {
+                Phase::Over(_) => "enter".to_owned(),
+                _ => free[rng.random_range(0..free.len())].to_string(),
+            };
+            screen = screen.press(&keys);
+            let Some(change) = screen.app.next_time() else {
+                continue;
+            };
+            let matchbox = &screen.app.machine().first().cabinet[change.number];
+            let beads = matchbox.beads();
+            let expected = if beads.total() <= 1 {
+                refilled += 1;
+                let free = matchbox.lid().board().free();
+                1.0 / free.iter().map(|_| 1.0).sum::<f64>()
+            } else {
+                kept += 1;
+                beads.chance(change.bead).unwrap_or_default()
+            };
+            assert!((change.now - expected).abs() < 1e-12, "{change:?}");
+        }
+    }
+    assert!(refilled > 5 && kept > 20, "{refilled} {kept}");
+}
