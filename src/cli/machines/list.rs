@@ -19,7 +19,7 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
         .names()
         .with_context(|| format!("cannot read {}", store.dir().display()))?;
     if let Some(name) = &global.machine {
-        let meant = store.resolve(name);
+        let meant = store.resolve(name)?;
         names.retain(|listed| *listed == meant);
         ensure!(
             !names.is_empty(),

@@ -41,7 +41,7 @@ impl Store {
     /// When another program has the machine, or what there is of it cannot be read or is of a newer
     /// version.
     pub fn open(&self, name: &MachineName) -> Result<(MachineFile, Option<Machine>), MachineError> {
-        let name = self.resolve(name);
+        let name = self.resolve(name)?;
         let lock = match self.lock(&name) {
             Err(NoLock::InUse) => return Err(MachineError::InUse(name)),
             Err(NoLock::Failed(error)) => Err(error),

@@ -35,7 +35,7 @@ impl Store {
     ///
     /// When the directory cannot be looked into.
     pub fn has(&self, name: &MachineName) -> Result<bool, ReadError> {
-        let name = self.resolve(name);
+        let name = self.resolve(name)?;
         Ok(self.has_file(&name)? || self.there_is(&self.copy_file(&name))?)
     }
 
@@ -83,7 +83,7 @@ impl Store {
         from: &MachineName,
         to: &MachineName,
     ) -> Result<Vec<Notice>, MachineError> {
-        let from = self.resolve(from);
+        let from = self.resolve(from)?;
         let from_lock = self.lock_present(&from)?;
         let (to_lock, old_copy) = self.move_locked(&from, to)?;
         if to_lock.is_some() {
@@ -103,7 +103,7 @@ impl Store {
         to: &MachineName,
     ) -> Result<(Option<Lock>, Option<Notice>), MachineError> {
         if from.is_like(to) {
-            if self.resolve(to) == *to {
+            if self.alike(to).contains(to) {
                 return Err(MachineError::Exists(to.clone()));
             }
             let is_one_file = is_same_file(self.lock_file(from), self.lock_file(to));
@@ -171,7 +171,7 @@ impl Store {
         name: &MachineName,
         agree: impl FnOnce() -> Result<(), E>,
     ) -> Result<Option<Notice>, E> {
-        let name = self.resolve(name);
+        let name = self.resolve(name).map_err(MachineError::from)?;
         let lock = self.lock_present(&name)?;
         agree()?;
         for path in [self.copy_file(&name), self.machine_file(&name)] {
@@ -191,18 +191,24 @@ impl Store {
 
     /// Locks a name that no machine has, and sets an old copy of that name aside.
     fn lock_absent(&self, name: &MachineName) -> Result<(Lock, Option<Notice>), MachineError> {
-        let exists = || Err(MachineError::Exists(self.resolve(name)));
-        if self.has_file(&self.resolve(name))? {
-            return exists();
-        }
+        self.check_absent(name)?;
         let lock = self.lock_name(name)?;
         // Every program locks a name before it makes a file of it, so that none can have been
         // faster by now.
-        if self.has_file(&self.resolve(name))? {
-            return exists();
-        }
-        let notice = self.set_aside_old_copy(&self.resolve(name))?;
+        self.check_absent(name)?;
+        let copies = self.alike(name);
+        let notice = self.set_aside_old_copy(copies.first().unwrap_or(name))?;
         Ok((lock, notice))
+    }
+
+    /// Checks that no machine has this name, or one like it; copies alone are none.
+    fn check_absent(&self, name: &MachineName) -> Result<(), MachineError> {
+        for taken in self.alike(name).iter().chain([name]) {
+            if self.has_file(taken)? {
+                return Err(MachineError::Exists(taken.clone()));
+            }
+        }
+        Ok(())
     }
 
     /// Locks a machine that is there.

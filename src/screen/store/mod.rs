@@ -159,15 +159,32 @@ impl Store {
             })
     }
 
-    /// The name of the machine that a person means: exactly this one, else one that differs in the
-    /// case of its letters alone, else this one, which no machine has.
-    pub fn resolve(&self, name: &MachineName) -> MachineName {
-        let names = self.names().unwrap_or_default();
-        let exact = names.iter().find(|listed| *listed == name);
-        exact
-            .or(names.iter().find(|listed| listed.is_like(name)))
-            .unwrap_or(name)
-            .clone()
+    /// The name of the machine that a person means: exactly this one, else the one that differs in
+    /// the case of its letters alone, else this one, which no machine has.
+    ///
+    /// # Errors
+    ///
+    /// When several differ in that alone, and none is exactly this one.
+    pub fn resolve(&self, name: &MachineName) -> Result<MachineName, ReadError> {
+        match self.alike(name).as_slice() {
+            [] => Ok(name.clone()),
+            [meant] => Ok(meant.clone()),
+            several => Err(ReadError::SeveralAlike {
+                name: name.clone(),
+                names: several.to_vec(),
+            }),
+        }
+    }
+
+    /// The machine of exactly this name, else those whose names differ in the case of their letters
+    /// alone.
+    fn alike(&self, name: &MachineName) -> Vec<MachineName> {
+        let mut names = self.names().unwrap_or_default();
+        names.retain(|listed| listed.is_like(name));
+        if names.contains(name) {
+            names.retain(|listed| listed == name);
+        }
+        names
     }
 
     /// Locks a machine, makes the directory if need be, and removes what killed programs left

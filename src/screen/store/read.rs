@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::file_system::{FileSystem, is_missing};
 use super::format::FormatError;
+use crate::engine::MachineName;
 
 /// Why a file was not read. It is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +34,14 @@ pub enum ReadError {
         /// Why the copy was not read.
         error: Box<ReadError>,
     },
+    /// Several machines can be meant by a name.
+    #[error("'{name}' can be {}: say which, letter by letter", quoted(names))]
+    SeveralAlike {
+        /// The name.
+        name: MachineName,
+        /// Theirs.
+        names: Vec<MachineName>,
+    },
     /// It is not what it should be.
     #[error("{} is damaged: {reason}", path.display())]
     Damaged {
@@ -49,9 +58,14 @@ impl ReadError {
         match self {
             Self::Unreadable { reason, .. } => reason.to_string(),
             Self::NotOurs { reason, .. } | Self::Damaged { reason, .. } => reason.to_string(),
-            Self::Copy { .. } => self.to_string(),
+            Self::Copy { .. } | Self::SeveralAlike { .. } => self.to_string(),
         }
     }
+}
+
+fn quoted(names: &[MachineName]) -> String {
+    let names: Vec<_> = names.iter().map(|name| format!("'{name}'")).collect();
+    names.join(" or ")
 }
 
 impl FileSystem {

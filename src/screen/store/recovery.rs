@@ -218,7 +218,7 @@ impl Store {
         &self,
         name: &MachineName,
     ) -> Result<(Loaded, Option<Vec<u8>>), ReadError> {
-        let name = self.resolve(name);
+        let name = self.resolve(name)?;
         let (found, notice) = match self.find(&name)? {
             Found::Nothing | Found::NoFile(Problem::Missing, LastCopy::Missing) => (None, None),
             Found::File(machine, text) => (Some((machine, text)), None),

@@ -11,6 +11,7 @@ use menace::store::{DATA_DIR_VARIABLE, Settings};
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed, run, text};
+use crate::store::by_others::two_of_a_name;
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived};
 
@@ -677,4 +678,33 @@ fn the_list_has_its_words_on_the_left_and_its_counts_on_the_right_of_their_colum
         column(lines[2], "1,234 ", true),
         "{list}"
     );
+}
+
+#[test]
+fn every_command_refuses_a_name_that_two_machines_have_but_for_the_case_of_letters() {
+    let Some(temp) = two_of_a_name() else { return };
+    let told = "'LAB' can be 'Lab' or 'lab'";
+    for command in [
+        "machines remove LAB --yes",
+        "machines restock LAB --yes",
+        "machines rules LAB --reward 1,0,0",
+        "machines rename LAB new",
+        "machines copy LAB new",
+        "machines totals LAB",
+        "machines --machine LAB",
+        "boxes --machine LAB",
+        "train --machine LAB --games 1",
+        "odds --machine LAB",
+        "games --machine LAB",
+        "experiment --machine LAB --games 1 --machines 1",
+        "play --machine LAB --games 1",
+    ] {
+        let (code, complaint) = complaint(&temp, command);
+        assert_eq!(
+            (code, complaint.lines().count()),
+            (1, 1),
+            "{command}: {complaint}"
+        );
+        assert!(complaint.contains(told), "{command}: {complaint}");
+    }
 }

@@ -335,3 +335,37 @@ fn a_machine_that_is_removed_while_it_is_looked_for_is_no_machine() {
     let store = temp.store.clone().with_faults(Arc::new(fault));
     assert!(store.load(&name()).unwrap().machine.is_none());
 }
+
+#[test]
+fn a_name_that_two_machines_have_but_for_the_case_of_letters_is_refused_with_both() {
+    let Some(temp) = two_of_a_name() else { return };
+    let lab = named("LAB");
+    let has = temp.store.has(&lab).unwrap_err().to_string();
+    let refusals = [
+        temp.store.load(&lab).unwrap_err().to_string(),
+        temp.store.open(&lab).unwrap_err().to_string(),
+        temp.store
+            .copy(&lab, &named("new"))
+            .unwrap_err()
+            .to_string(),
+        temp.store
+            .rename(&lab, &named("new"))
+            .unwrap_err()
+            .to_string(),
+        temp.store.remove(&lab).unwrap_err().to_string(),
+    ];
+    for refusal in refusals {
+        assert_eq!(refusal, has);
+    }
+    assert_eq!(
+        has,
+        "'LAB' can be 'Lab' or 'lab': say which, letter by letter"
+    );
+    let taken = temp
+        .store
+        .create(&lab, &machine(1))
+        .unwrap_err()
+        .to_string();
+    assert_eq!(taken, "there is a machine 'Lab' already");
+    assert_eq!(temp.store.names().unwrap(), [named("Lab"), named("lab")]);
+}
