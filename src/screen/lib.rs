@@ -4,6 +4,9 @@ pub use menace_core::{engine, game};
 
 pub mod app;
 pub mod jobs;
+pub mod list;
+pub mod part;
 pub mod store;
+pub mod tabs;
 pub mod tui;
 pub mod words;

@@ -82,7 +82,7 @@ fn frames(criterion: &mut Criterion) {
     );
     let mut group = criterion.benchmark_group("frame");
     for view in [BoxesView::Cards, BoxesView::Wall] {
-        for (state, app) in [
+        for (state, mut app) in [
             ("table and X-ray", in_a_game(view)),
             ("time-lapse", in_time_lapse(view)),
         ] {
@@ -94,7 +94,7 @@ fn frames(criterion: &mut Criterion) {
                     |bencher| {
                         bencher.iter(|| {
                             buffer.reset();
-                            let layout = Layout::new(area, black_box(&app), &theme);
+                            let layout = Layout::new(area, black_box(&mut app), &theme);
                             view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
                         });
                     },

@@ -40,6 +40,16 @@ pub enum Action {
     Work,
     /// The beads of MENACE's last box show on the board, or no longer do.
     Xray,
+    /// A line of what is clicked gets the cursor, from 0; where it has it already, it is activated.
+    Line(usize),
+    /// The value in this line of a form steps this way.
+    Step(usize, Direction),
+    /// The thing under the pointer scrolls this way.
+    Scroll(Direction),
+    /// A character is typed.
+    Type(char),
+    /// The last character that was typed goes.
+    Erase,
     /// The other pane gets the focus.
     SwitchPane,
     /// The right pane shows this tab.
@@ -108,7 +118,7 @@ pub enum Action {
 
 impl Action {
     /// Only what has the focus is asked for it.
-    pub(super) const fn is_for_cursor(self) -> bool {
+    pub(crate) const fn is_for_cursor(self) -> bool {
         matches!(
             self,
             Self::Go(_) | Self::Page(_) | Self::First | Self::Last | Self::Activate
@@ -125,7 +135,7 @@ impl Action {
 
     /// The place in a list that it leads to from this one, if it leads anywhere; beyond the last
     /// it is the last.
-    pub(super) const fn along(self, from: usize, view: Viewport) -> Option<usize> {
+    pub(crate) const fn along(self, from: usize, view: Viewport) -> Option<usize> {
         Some(match self {
             Self::Go(direction) => direction.along(from, 1),
             Self::Page(direction) => direction.along(from, view.height),
@@ -170,7 +180,7 @@ impl Offer {
     }
 
     /// Shown with this word where the condition holds, else quiet.
-    pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
+    pub(crate) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
         if is_shown {
             Self::Shown(word)
         } else {
@@ -198,12 +208,12 @@ pub struct Viewport {
 impl Viewport {
     /// The first line that shows after so many lines more, without going beyond the first or the
     /// last page.
-    pub(super) fn scrolled(&self, direction: Direction, lines: usize) -> usize {
+    pub(crate) fn scrolled(&self, direction: Direction, lines: usize) -> usize {
         direction.along(self.top, lines).min(self.last_top())
     }
 
     /// The first line of the last page.
-    pub(super) const fn last_top(&self) -> usize {
+    pub(crate) const fn last_top(&self) -> usize {
         self.lines.saturating_sub(self.height)
     }
 }
@@ -236,7 +246,7 @@ impl Direction {
     pub const ALL: [Self; 4] = [Self::Right, Self::Left, Self::Down, Self::Up];
 
     /// So many places further this way from a place in a row or a list, where the first is 0.
-    pub(super) const fn along(self, from: usize, places: usize) -> usize {
+    pub(crate) const fn along(self, from: usize, places: usize) -> usize {
         match self {
             Self::Up | Self::Left => from.saturating_sub(places),
             Self::Down | Self::Right => from.saturating_add(places),
@@ -244,7 +254,7 @@ impl Direction {
     }
 
     /// The next place this way in a list that goes round, where the first is 0.
-    pub(super) const fn around(self, from: usize, last: usize) -> usize {
+    pub(crate) const fn around(self, from: usize, last: usize) -> usize {
         match self {
             Self::Up | Self::Left if from == 0 => last,
             Self::Down | Self::Right if from >= last => 0,

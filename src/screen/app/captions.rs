@@ -117,7 +117,7 @@ impl Fact {
 
 impl Captions {
     /// Nothing is told that is so already.
-    pub(super) fn new((machine, side): (&Machine, Side), chances: Option<Chances>) -> Self {
+    pub(crate) fn new((machine, side): (&Machine, Side), chances: Option<Chances>) -> Self {
         let boxes = PlayerBoxes {
             machine,
             player: machine.player_or_first(side),
@@ -134,7 +134,7 @@ impl Captions {
     }
 
     /// Looks what has happened after so many games, and so much of the time.
-    pub(super) fn look(
+    pub(crate) fn look(
         &mut self,
         (machine, side): (&Machine, Side),
         measure: &ChancesView,

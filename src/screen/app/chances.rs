@@ -26,7 +26,7 @@ pub struct ChancesView {
 }
 
 impl ChancesView {
-    pub(super) const fn new(against: Opponent) -> Self {
+    pub(crate) const fn new(against: Opponent) -> Self {
         Self {
             against,
             of: None,
@@ -36,17 +36,17 @@ impl ChancesView {
         }
     }
 
-    pub(super) fn is_of(&self, seen: Seen) -> bool {
+    pub(crate) fn is_of(&self, seen: Seen) -> bool {
         self.of == Some(seen)
     }
 
-    pub(super) const fn set(&mut self, seen: Seen, chances: Option<Chances>) {
+    pub(crate) const fn set(&mut self, seen: Seen, chances: Option<Chances>) {
         self.of = Some(seen);
         self.chances = chances;
     }
 
     /// Takes in what is certain, and what was before the game just ended.
-    pub(super) const fn set_proof(&mut self, proof: Option<Proof>, before: Option<Proof>) {
+    pub(crate) const fn set_proof(&mut self, proof: Option<Proof>, before: Option<Proof>) {
         self.proof = proof;
         self.before = before;
     }
@@ -57,7 +57,7 @@ impl ChancesView {
     }
 
     /// The fact the game just ended has made certain.
-    pub(super) fn became_certain(&self) -> Option<Said> {
+    pub(crate) fn became_certain(&self) -> Option<Said> {
         became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
 
@@ -88,14 +88,14 @@ impl ChancesView {
 }
 
 /// True if every game of a player is known to have been against a person.
-pub(super) fn has_played_only_you(player: &Player) -> bool {
+pub(crate) fn has_played_only_you(player: &Player) -> bool {
     let mut games = player.history.iter();
     games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
 }
 
 impl Session {
     /// Measures against this opponent from now on.
-    pub(super) fn measure_against(&mut self, opponent: Opponent) {
+    pub(crate) fn measure_against(&mut self, opponent: Opponent) {
         self.measure.against = opponent;
     }
 
@@ -109,14 +109,14 @@ impl Session {
     }
 
     /// Measures against the next opponent.
-    pub(super) fn measure_next(&mut self) {
+    pub(crate) fn measure_next(&mut self) {
         self.measure_against(Step::Around.of(&self.measures(), self.measure.against));
     }
 
     /// The opponents that the machine can be measured against, in the order in which a key goes
     /// through them: perfect play first, and none of the skilled ones, which are between it and
     /// random play.
-    pub(super) fn measures(&self) -> Vec<Opponent> {
+    pub(crate) fn measures(&self) -> Vec<Opponent> {
         let is_known = |opponent: &Opponent| {
             !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
                 && self.machine.odds(self.shown_side(), *opponent).is_some()
@@ -129,11 +129,11 @@ impl Session {
 
 /// The machine that shows, as far as derived values depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seen {
-    pub(super) revision: u64,
-    pub(super) time: Time,
-    pub(super) side: Side,
-    pub(super) against: Opponent,
+pub(crate) struct Seen {
+    pub(crate) revision: u64,
+    pub(crate) time: Time,
+    pub(crate) side: Side,
+    pub(crate) against: Opponent,
 }
 
 /// The machine at the snapshots of its life.
@@ -179,7 +179,7 @@ impl App {
     }
 
     /// Works the life out anew if it shows and something has come to it.
-    pub(super) fn refresh_life(&mut self, side: Side, against: Opponent) {
+    pub(crate) fn refresh_life(&mut self, side: Side, against: Opponent) {
         let Some(player) = self
             .session
             .told()

@@ -26,15 +26,15 @@ impl Examiner {
     }
 
     /// Shows the marks, or does not.
-    pub(super) const fn show(&mut self, is_on: bool) {
+    pub(crate) const fn show(&mut self, is_on: bool) {
         self.is_on = is_on;
     }
 
-    pub(super) fn is_of(&self, seen: Seen) -> bool {
+    pub(crate) fn is_of(&self, seen: Seen) -> bool {
         self.of == Some(seen)
     }
 
-    pub(super) fn set(&mut self, seen: Seen, exam: Option<Exam>) {
+    pub(crate) fn set(&mut self, seen: Seen, exam: Option<Exam>) {
         self.of = Some(seen);
         self.exam = exam;
     }
@@ -83,7 +83,7 @@ impl Session {
 
 impl App {
     /// Shows the marks, or no longer does: then what they led to goes back to the game.
-    pub(super) fn toggle_marks(&mut self) {
+    pub(crate) fn toggle_marks(&mut self) {
         self.session.examiner.is_on = !self.session.examiner.is_on;
         if let Some(focus) = self.session.examiner.before.take()
             && self.is_in_boxes()
@@ -95,7 +95,7 @@ impl App {
 
     /// Marks the beads and selects the box that gives away most; where they are marked, the one
     /// after the selected one, and after the last that gives anything away the first again.
-    pub(super) fn next_worst(&mut self) {
+    pub(crate) fn next_worst(&mut self) {
         let goes_on = self.session.examiner.is_on && self.shows_boxes();
         if !self.session.examiner.is_on {
             self.toggle_marks();

@@ -17,7 +17,7 @@ const GAMES: u64 = 1_000_000;
 
 /// On show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Exhibit {
+pub(crate) enum Exhibit {
     /// A visitor is there, or may be.
     Attended,
     /// Nobody is there: a copy of the machine plays by itself.
@@ -42,18 +42,18 @@ impl Session {
     }
 
     /// The time after which what is said goes, while it says something to a visitor.
-    pub(super) fn fading(&self) -> Option<Duration> {
+    pub(crate) fn fading(&self) -> Option<Duration> {
         (self.patience().is_some() && self.notice.is_some()).then_some(FADING)
     }
 
     /// Puts the machine on show, as large as it can be.
-    pub(super) const fn begin_exhibit(&mut self) {
+    pub(crate) const fn begin_exhibit(&mut self) {
         self.exhibit = Some(Exhibit::Attended);
         self.play.is_projected = true;
     }
 
     /// True if this may be done on the machine that plays: it may be on show, or a copy.
-    pub(super) const fn is_allowed(&self, action: Action) -> bool {
+    pub(crate) const fn is_allowed(&self, action: Action) -> bool {
         self.is_allowed_on_visit(action)
             && (self.exhibit.is_none()
                 || !matches!(
@@ -79,7 +79,7 @@ impl Session {
 impl App {
     /// Nobody has touched anything for a while: a copy plays against itself, each move with its
     /// X-ray.
-    pub(super) fn play_alone(&mut self) {
+    pub(crate) fn play_alone(&mut self) {
         self.end_visit();
         self.own = Some(Box::new(self.clone()));
         self.exhibit = Some(Exhibit::Alone);
@@ -97,7 +97,7 @@ impl App {
 
     /// Brings the machine back as it was, with a new game, for a visitor who is there again; a key
     /// for the program itself is no visitor.
-    pub(super) fn on_visitor(&mut self, hand: &Hand, view: Viewport) {
+    pub(crate) fn on_visitor(&mut self, hand: &Hand, view: Viewport) {
         match hand {
             Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
                 self.act(*wish, view);

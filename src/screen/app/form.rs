@@ -63,14 +63,14 @@ struct Number<T> {
 
 /// A character that is typed, or taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Typed {
+pub(crate) enum Typed {
     Character(char),
     Erased,
 }
 
 impl<T> Line<T> {
     /// A line that is only read.
-    pub(super) fn new(
+    pub(crate) fn new(
         name: impl Into<Cow<'static, str>>,
         value: impl Into<Cow<'static, str>>,
     ) -> Self {
@@ -85,12 +85,12 @@ impl<T> Line<T> {
     }
 
     /// The line that ends the form.
-    pub(super) fn done(words: &'static str) -> Self {
+    pub(crate) fn done(words: &'static str) -> Self {
         Self::new(words, "").entered(Entry::Done)
     }
 
     /// A button, with a word for the footer.
-    pub(super) fn button(
+    pub(crate) fn button(
         name: &'static str,
         word: &'static str,
         press: impl Fn(&mut T, ()) + 'static,
@@ -100,32 +100,32 @@ impl<T> Line<T> {
 
     /// Adds the meaning of its value.
     #[must_use]
-    pub(super) fn meaning(self, meaning: &'static str) -> Self {
+    pub(crate) fn meaning(self, meaning: &'static str) -> Self {
         Self { meaning, ..self }
     }
 
     /// Adds other words by which people look for it.
     #[must_use]
-    pub(super) fn synonyms(self, synonyms: &'static str) -> Self {
+    pub(crate) fn synonyms(self, synonyms: &'static str) -> Self {
         Self { synonyms, ..self }
     }
 
     /// Adds a word after its value.
     #[must_use]
-    pub(super) fn after(self, after: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn after(self, after: impl Into<Cow<'static, str>>) -> Self {
         let after = after.into();
         Self { after, ..self }
     }
 
     /// Lets it step from one value to the next.
     #[must_use]
-    pub(super) fn steps(self, change: impl Fn(&mut T, Step) + 'static) -> Self {
+    pub(crate) fn steps(self, change: impl Fn(&mut T, Step) + 'static) -> Self {
         self.entered(Entry::Steps(Box::new(change)))
     }
 
     /// Shows all its values, a row each, of which one is chosen.
     #[must_use]
-    pub(super) fn list(
+    pub(crate) fn list(
         self,
         rows: Vec<String>,
         chosen: usize,
@@ -136,7 +136,7 @@ impl<T> Line<T> {
 
     /// Makes it a number, which is typed or steps by one.
     #[must_use]
-    pub(super) fn number(
+    pub(crate) fn number(
         self,
         now: i64,
         range: RangeInclusive<i64>,
@@ -147,7 +147,7 @@ impl<T> Line<T> {
 
     /// Makes it a number, which is typed or steps through these.
     #[must_use]
-    pub(super) fn number_through(
+    pub(crate) fn number_through(
         self,
         steps: &'static [i64],
         now: i64,
@@ -165,7 +165,7 @@ impl<T> Line<T> {
 
     /// Makes it a text that is typed, and that steps.
     #[must_use]
-    pub(super) fn text(
+    pub(crate) fn text(
         self,
         change: impl Fn(&mut T, Typed) + 'static,
         step: impl Fn(&mut T, Step) + 'static,
@@ -299,7 +299,7 @@ impl<T: Fields> Form<T> {
     }
 
     /// The rows of its lines, and which of them is under the cursor.
-    pub(super) fn rows(&self) -> (Vec<String>, Option<usize>) {
+    pub(crate) fn rows(&self) -> (Vec<String>, Option<usize>) {
         let (mut rows, mut selected) = (Vec::new(), None);
         for (nth, line) in self.value.lines().iter().enumerate() {
             let is_under_cursor = nth == self.selected;
@@ -312,13 +312,13 @@ impl<T: Fields> Form<T> {
     }
 
     /// The cursor goes to this line, or to the last.
-    pub(super) fn select(&mut self, nth: usize) {
+    pub(crate) fn select(&mut self, nth: usize) {
         self.selected = nth.min(self.value.lines().len().saturating_sub(1));
         self.typed = None;
     }
 
     /// The cursor goes to the line of this name, if there is one.
-    pub(super) fn select_named(&mut self, name: &str) {
+    pub(crate) fn select_named(&mut self, name: &str) {
         let lines = self.value.lines();
         if let Some(nth) = lines.iter().position(|line| line.name == name) {
             self.select(nth);
@@ -326,7 +326,7 @@ impl<T: Fields> Form<T> {
     }
 
     /// Moves the cursor, or changes the line under it.
-    pub(super) fn go(&mut self, direction: Direction) {
+    pub(crate) fn go(&mut self, direction: Direction) {
         let step = Step::Toward(direction);
         let is_along = matches!(direction, Direction::Up | Direction::Down);
         let is_inside = || {
@@ -342,12 +342,12 @@ impl<T: Fields> Form<T> {
     }
 
     /// The cursor goes to the next line, and after the last to the first.
-    pub(super) fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         self.select((self.selected + 1) % self.value.lines().len().max(1));
     }
 
     /// Gives the line under the cursor another of its values.
-    pub(super) fn change(&mut self, step: Step) {
+    pub(crate) fn change(&mut self, step: Step) {
         self.typed = None;
         let Some(line) = self.line() else { return };
         let next = line.next_in_list(step);
@@ -364,7 +364,7 @@ impl<T: Fields> Form<T> {
 
     /// The cursor goes to the row that is clicked; where it was there before, the line gets its
     /// next value. Returns whether that ends the form.
-    pub(super) fn press(&mut self, row: usize) -> bool {
+    pub(crate) fn press(&mut self, row: usize) -> bool {
         let mut first = 0;
         for (nth, line) in self.value.lines().into_iter().enumerate() {
             let rows = line.rows(false, None).len();
@@ -387,7 +387,7 @@ impl<T: Fields> Form<T> {
 
     /// The cursor goes to the row whose arrow is clicked, and its value changes that way; returns
     /// whether it has one that steps.
-    pub(super) fn steps_at(&mut self, row: usize, direction: Direction) -> bool {
+    pub(crate) fn steps_at(&mut self, row: usize, direction: Direction) -> bool {
         let mut first = 0;
         for (nth, line) in self.value.lines().into_iter().enumerate() {
             let is_here = row == first;
@@ -405,7 +405,7 @@ impl<T: Fields> Form<T> {
     }
 
     /// The word for Enter on the button under the cursor, if it is on one.
-    pub(super) fn button(&self) -> Option<&'static str> {
+    pub(crate) fn button(&self) -> Option<&'static str> {
         match self.line()?.entry {
             Entry::Button(word, _) => Some(word),
             _ => None,
@@ -413,12 +413,12 @@ impl<T: Fields> Form<T> {
     }
 
     /// True if characters are typed into the line under the cursor.
-    pub(super) fn takes_text(&self) -> bool {
+    pub(crate) fn takes_text(&self) -> bool {
         self.line().is_some_and(|line| line.is_typed())
     }
 
     /// A character is typed into the line under the cursor, or the last one is taken back.
-    pub(super) fn type_in(&mut self, typed: Typed) {
+    pub(crate) fn type_in(&mut self, typed: Typed) {
         match self.line().map(|line| line.entry) {
             Some(Entry::Text(change, _)) => change(&mut self.value, typed),
             Some(Entry::Number(number)) => {
@@ -442,7 +442,7 @@ impl<T: Fields> Form<T> {
 
 /// The step from the current value of a list to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(crate) enum Step {
     /// The one before or after; at either end it stays.
     Toward(Direction),
     /// The one after, and after the last the first.
@@ -454,7 +454,7 @@ pub(super) enum Step {
 impl Step {
     /// The value that comes in place of this one; a value that is not in the list counts as the
     /// first.
-    pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
+    pub(crate) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
         let here = all.iter().position(|&one| one == current).unwrap_or(0);
         let there = match self {
             Self::Toward(direction) => direction.along(here, 1),
@@ -465,7 +465,7 @@ impl Step {
     }
 
     /// The next larger or the next smaller of these numbers, or this one.
-    pub(super) fn beside<T: Copy + PartialOrd>(self, numbers: &[T], number: T) -> T {
+    pub(crate) fn beside<T: Copy + PartialOrd>(self, numbers: &[T], number: T) -> T {
         let larger = numbers.iter().find(|&&more| more > number);
         let beside = match self {
             Self::Toward(Direction::Up | Direction::Left) | Self::BackAround => {

@@ -23,7 +23,7 @@ pub enum Guess {
 
 impl Guess {
     /// The answers there are, no guess first.
-    pub(super) const ANSWERS: [Self; 4] = [Self::Left, Self::Half, Self::Quarter, Self::Hardly];
+    pub(crate) const ANSWERS: [Self; 4] = [Self::Left, Self::Half, Self::Quarter, Self::Hardly];
 
     /// Its words.
     pub fn said(self) -> Said {
@@ -46,7 +46,7 @@ impl Guess {
 
 impl Session {
     /// The question of the next training, where there are to be questions.
-    pub(super) fn ask_for_guess(&self) -> Guess {
+    pub(crate) fn ask_for_guess(&self) -> Guess {
         if self.preferences.questions.is_on {
             Guess::Left
         } else {
@@ -67,7 +67,7 @@ impl Session {
     }
 
     /// The line about a training just ended: what was guessed and what is so, or else these words.
-    pub(super) fn end_in_words(&self, words: String) -> String {
+    pub(crate) fn end_in_words(&self, words: String) -> String {
         self.guess_and_truth()
             .map_or(words, |said| said.to_string())
     }

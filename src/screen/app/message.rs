@@ -25,6 +25,8 @@ pub enum Hand {
     Do(Action),
     /// A click on a box, a game or a machine.
     Click(Item),
+    /// A click in the tab, with what it asks for.
+    InTab(Action),
     /// A click on this pane, where there is nothing else.
     Focus(Focus),
     /// A click on a line of the popup, from 0.

@@ -7,6 +7,7 @@
 
 mod action;
 mod board;
+mod bridge;
 mod captions;
 mod chances;
 mod effect;
@@ -29,15 +30,14 @@ mod visit;
 
 /// The tabs of the right pane: the state of each, and the room that wishes for it are for.
 mod tabs {
-    pub(super) mod boxes;
-    pub(super) mod curve;
-    pub(super) mod games;
-    pub(super) mod lab;
-    pub(super) mod lab_answer;
+    pub(crate) mod boxes;
+    pub(crate) mod curve;
+    pub(crate) mod lab;
+    pub(crate) mod lab_answer;
     mod lab_file;
-    pub(super) mod lab_plan;
-    pub(super) mod machines;
-    pub(super) mod overlaid;
+    pub(crate) mod lab_plan;
+    pub(crate) mod machines;
+    pub(crate) mod overlaid;
 }
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
@@ -71,10 +71,9 @@ pub use popup::{
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
-pub use session::{Saving, Versioned};
+pub use session::{Saving, Versioned, Whose};
 pub use tabs::boxes::{BoxesTab, Scroll, Shown, Zoom};
 pub use tabs::curve::{CurveChoice, CurveTab, CurveView, Range, Subject};
-pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
 pub use tabs::machines::Machines;
@@ -84,20 +83,21 @@ use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
+use crate::tabs::games::Games;
 pub use crate::words::Numbering;
 use board::game::Game;
+use bridge::PartRoom;
 use exhibit::Exhibit;
 use popup::OnTop;
 use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
 use tabs::curve::CurveRoom;
-use tabs::games::GamesRoom;
 use tabs::lab::LabRoom;
 use tabs::machines::MachinesRoom;
-use visit::{Visit, Visited, Visiting};
+use visit::{Visit, Visiting};
 
-/// A tab of the right pane. Its names are said by its room.
+/// A tab of the right pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tab {
     /// All the boxes, or one.
@@ -127,15 +127,35 @@ impl Tab {
         match self {
             Self::Boxes => &BoxesRoom,
             Self::Curve => &CurveRoom,
-            Self::Games => &GamesRoom,
+            Self::Games => &PartRoom(Self::Games),
             Self::Lab => &LabRoom,
             Self::Machine => &MachinesRoom,
         }
     }
 
     /// Its name.
-    pub fn name(self) -> &'static str {
-        self.room().name()
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Boxes => "Boxes",
+            Self::Curve => "Curve",
+            Self::Games => "Games",
+            Self::Lab => "Lab",
+            Self::Machine => "Machine",
+        }
+    }
+
+    /// Its name in the list of all that can be done, and its meaning.
+    const fn in_list(self) -> [&'static str; 2] {
+        match self {
+            Self::Boxes => ["boxes", "the cabinet with all the matchboxes"],
+            Self::Curve => ["curve", "how it learned, and how Michie's of 1961 did"],
+            Self::Games => ["games", "the last games, to be replayed"],
+            Self::Lab => [
+                "Lab: what if?",
+                "rules side by side, tried with many machines",
+            ],
+            Self::Machine => ["machines", "the rules of this one, and the list of all"],
+        }
     }
 }
 
@@ -149,7 +169,7 @@ pub struct RightPane {
     /// The curve of the first box.
     pub curve: CurveTab,
     /// The list of the last games.
-    pub games: GamesTab,
+    pub games: Games,
     /// The Lab.
     pub lab: LabTab,
     /// The list of machines.
@@ -162,7 +182,7 @@ impl RightPane {
             tab: Tab::Boxes,
             boxes: BoxesTab::new(preferences.view),
             curve: CurveTab::default(),
-            games: GamesTab::default(),
+            games: Games::default(),
             lab: LabTab::new(rules),
             machines: Machines::only(name),
         }
@@ -180,11 +200,11 @@ pub struct Session {
     /// The machine.
     pub machine: Versioned<Machine>,
     /// The machine before the move that ended the game, as long as that is being shown.
-    before_end: Option<Box<Versioned<Machine>>>,
+    pub(crate) before_end: Option<Box<Versioned<Machine>>>,
     /// The totals of each player when the machine was opened.
-    tally_before: PerSide<Tally>,
+    pub(crate) tally_before: PerSide<Tally>,
     /// The generator that draws the beads.
-    rng: Generator,
+    pub(crate) rng: Generator,
     /// The chances of the machine that shows.
     pub measure: ChancesView,
     /// The exam of the machine that shows.
@@ -194,27 +214,27 @@ pub struct Session {
     /// The end of the last attempt to save it.
     pub saving: Saving,
     /// A change since then is worth saving at once.
-    is_unsaved: bool,
+    pub(crate) is_unsaved: bool,
     /// The left pane.
     pub play: Play,
     /// The boxes that show.
     pub shown: Shown,
     /// True if the box just opened is brought into view.
-    follows: bool,
+    pub(crate) follows: bool,
     /// The plan that the next training is offered with.
-    training: TrainingPlan,
+    pub(crate) training: TrainingPlan,
     /// The choices about the screen, as far as nothing else holds them.
-    preferences: Preferences,
+    pub(crate) preferences: Preferences,
     /// The choices about the screen that show, while they are being made.
-    draft: Option<Preferences>,
+    pub(crate) draft: Option<Preferences>,
     /// A line for the user, until the next key.
     pub notice: Option<String>,
     /// The tasks for the outside, oldest first.
-    effects: VecDeque<Effect>,
+    pub(crate) effects: VecDeque<Effect>,
     /// True if the machine is on show, and whether anybody is there.
-    exhibit: Option<Exhibit>,
+    pub(crate) exhibit: Option<Exhibit>,
     /// The visit, if the machine is a copy that learns nothing.
-    visit: Option<Visit>,
+    pub(crate) visit: Option<Visit>,
 }
 
 /// Everything that the screen shows.
@@ -231,7 +251,7 @@ pub struct App {
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
     /// The person's own machine, as it waits while a copy of it plays.
-    visited: Option<Box<Visited>>,
+    visited: Option<Box<Session>>,
 }
 
 /// The session's own is the app's too.
@@ -400,6 +420,7 @@ impl App {
         match hand {
             Hand::Do(_) | Hand::Key(..) | Hand::Touch => {}
             Hand::Click(item) => self.click(item, viewport),
+            Hand::InTab(wish) => self.click_in_tab(wish),
             Hand::Focus(focus) => self.click_pane(focus),
             Hand::PressButton(nth) => self.press_button(nth),
             Hand::StepButton(nth, direction) => self.step_button(nth, direction),

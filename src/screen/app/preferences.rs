@@ -80,7 +80,7 @@ impl Default for Preferences {
 
 impl Preferences {
     /// The lines of their form, where they are this part of the value that it changes.
-    pub(super) fn lines<T: 'static>(&self, part: fn(&mut T) -> &mut Self) -> Vec<Line<T>> {
+    pub(crate) fn lines<T: 'static>(&self, part: fn(&mut T) -> &mut Self) -> Vec<Line<T>> {
         let within = Within(part);
         let motion = [
             "Moves are shown step by step.",
@@ -528,14 +528,14 @@ mod by_name {
 
     use super::Choice;
 
-    pub(super) fn serialize<T: Choice, S: Serializer>(
+    pub(crate) fn serialize<T: Choice, S: Serializer>(
         value: &T,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(value.name())
     }
 
-    pub(super) fn deserialize<'de, T: Choice, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: Choice, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<T, D::Error> {
         let name = Cow::<str>::deserialize(deserializer)?;
@@ -553,14 +553,14 @@ mod as_text {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub(super) fn serialize<T: Display, S: Serializer>(
+    pub(crate) fn serialize<T: Display, S: Serializer>(
         value: &T,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
-    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
     where
         T: FromStr<Err: Display>,
         D: Deserializer<'de>,

@@ -7,13 +7,13 @@ use super::{
 };
 
 /// The board and the box in use, as large as they can be.
-pub(super) struct Projector;
+pub(crate) struct Projector;
 
 /// The panes, and what shows besides the machine.
-pub(super) struct Panes;
+pub(crate) struct Panes;
 
 /// The wishes that hold wherever one is.
-pub(super) struct Program;
+pub(crate) struct Program;
 
 impl Room for Projector {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
@@ -89,18 +89,18 @@ impl Session {
 }
 
 impl App {
-    pub(super) fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         self.end_other();
         self.ask(Effect::Quit);
     }
 
     /// Ends whatever plays in place of the person's own machine.
-    pub(super) fn end_other(&mut self) {
+    pub(crate) fn end_other(&mut self) {
         self.end_tour();
         self.end_visit();
     }
 
-    pub(super) fn switch_pane(&mut self) {
+    pub(crate) fn switch_pane(&mut self) {
         self.focus = match self.focus {
             Focus::Board => Focus::RightPane,
             Focus::RightPane => Focus::Board,
@@ -108,7 +108,7 @@ impl App {
     }
 
     /// A pane is clicked where there is nothing else; on the board that ends the look at the past.
-    pub(super) fn click_pane(&mut self, focus: Focus) {
+    pub(crate) fn click_pane(&mut self, focus: Focus) {
         if focus == Focus::Board {
             self.end_look_back();
         }

@@ -20,7 +20,7 @@ impl App {
 
     /// Something in the right pane is clicked: it is selected, and activated where it was selected
     /// before.
-    pub(super) fn click(&mut self, item: Item, view: Viewport) {
+    pub(crate) fn click(&mut self, item: Item, view: Viewport) {
         let room = self.right_pane.tab.room();
         room.stay(self, view);
         let is_again = self.focus == Focus::RightPane && self.selected_item() == Some(item);
@@ -47,8 +47,11 @@ impl App {
     }
 
     /// The wheel turns over the right pane: a list goes on with its cursor, the boxes without.
-    pub(super) fn turn_wheel_of_tab(&mut self, direction: Direction, view: Viewport) {
+    pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction, view: Viewport) {
         let room = self.right_pane.tab.room();
+        if self.right_pane.part(self.right_pane.tab).is_some() {
+            return self.act_in_tab(self.right_pane.tab, true, Action::Scroll(direction));
+        }
         match room.selected(self) {
             Some(here) => room.select(self, direction.along(here, WHEEL)),
             None if self.shows_boxes() => {
@@ -60,14 +63,14 @@ impl App {
     }
 
     /// Shows a tab, which gets the focus, so that Enter plays no move by accident.
-    pub(super) fn show_tab(&mut self, tab: Tab) {
+    pub(crate) fn show_tab(&mut self, tab: Tab) {
         self.right_pane.tab = tab;
         self.focus = Focus::RightPane;
         tab.room().enter(self);
     }
 
     /// Shows another tab.
-    pub(super) fn turn_tab(&mut self, step: Step) {
+    pub(crate) fn turn_tab(&mut self, step: Step) {
         let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
         let tabs: Vec<Tab> = Tab::ALL.into_iter().filter(is_allowed).collect();
         self.show_tab(step.of(&tabs, self.right_pane.tab));

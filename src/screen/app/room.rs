@@ -6,7 +6,7 @@ use super::{Action, App, Offer, Viewport};
 
 /// A part of the screen that a wish can be for: a popup, an activity on the board, a tab, the
 /// program itself. Its state is the app's.
-pub(super) trait Room: Sync {
+pub(crate) trait Room: Sync {
     /// The word for what a wish does here and now; `None` where it means nothing here.
     fn offer(&self, app: &App, wish: Action) -> Option<Offer>;
 
@@ -23,13 +23,7 @@ pub(super) trait Room: Sync {
 }
 
 /// A tab: a room of the right pane, perhaps with a list.
-pub(super) trait TabRoom: Room {
-    /// Its name on the upper edge of the pane.
-    fn name(&self) -> &'static str;
-
-    /// Its name in the list of all that can be done, and its meaning.
-    fn in_list(&self) -> [&'static str; 2];
-
+pub(crate) trait TabRoom: Room {
     /// A few words for the edge of the pane, with a dot between them.
     fn note(&self, app: &App, dot: &str) -> String;
 

@@ -11,7 +11,11 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{App, Play, Popup, Preferences, Session, Shown, Tab, TrainingPlan};
-use crate::engine::{Generator, Machine, MachineName, PerSide, Time};
+use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
+
+/// A machine and a player of it: a selection among their games means nothing for others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whose(MachineName, Side);
 
 /// A value with the number of its changes.
 #[derive(Clone, Debug)]
@@ -30,7 +34,7 @@ pub enum Saving {
 }
 
 impl Session {
-    pub(super) fn new(
+    pub(crate) fn new(
         name: MachineName,
         machine: Machine,
         rng: Generator,
@@ -64,15 +68,27 @@ impl Session {
     }
 
     /// Another machine takes the place of the open one.
-    pub(super) fn open(&mut self, name: MachineName, machine: Machine) {
+    pub(crate) fn open(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
         self.tally_before = PerSide::from_fn(|side| machine.tally(side));
         self.before_end = None;
         *self.machine = machine;
     }
 
+    /// The machine and the player of it whose boxes show.
+    pub fn whose(&self) -> Whose {
+        Whose(self.name.clone(), self.shown_side())
+    }
+
+    /// The number of the last game of 1961 among those that show, of which the moves are not known;
+    /// none of most machines.
+    pub fn last_of_1961(&self) -> Option<u64> {
+        let is_of_1961 = self.shown_side() == Side::First && self.machine.is_reconstructed();
+        is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
+    }
+
     /// The machine as far as it may be told: without a game whose last move is being shown.
-    pub(super) fn told(&self) -> &Versioned<Machine> {
+    pub(crate) fn told(&self) -> &Versioned<Machine> {
         self.before_end.as_deref().unwrap_or(&self.machine)
     }
 }
@@ -95,14 +111,14 @@ impl<T> DerefMut for Versioned<T> {
 
 impl Session {
     /// Has the machine saved, because there is something new to keep.
-    pub(super) const fn save(&mut self) {
+    pub(crate) const fn save(&mut self) {
         self.is_unsaved = true;
     }
 }
 
 impl App {
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
-    pub(super) fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         self.session.draft = match &self.popup {
             Some(Popup::Settings(form)) => Some(form.value.chosen),
             _ => None,
@@ -149,7 +165,7 @@ impl App {
 
     /// Takes in the end of an attempt to save; the first failure is told at length, for the title
     /// has no room for it.
-    pub(super) fn on_saved(&mut self, result: Result<(), String>) {
+    pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         self.session.is_unsaved = false;
         if let (Saving::Saved, Err(reason)) = (&self.session.saving, &result) {
             self.tell_user(format!(

@@ -37,7 +37,7 @@ impl App {
     }
 
     /// Begins the tour; alone, the program ends with it.
-    pub(super) fn begin_tour(&mut self, is_alone: bool) {
+    pub(crate) fn begin_tour(&mut self, is_alone: bool) {
         self.play.motion = Motion::Still;
         self.own = Some(Box::new(self.clone()));
         let deck = Deck::Tour { is_alone };
@@ -45,7 +45,7 @@ impl App {
     }
 
     /// Ends the tour, if there is one: the person's own screen is as it was.
-    pub(super) fn end_tour(&mut self) {
+    pub(crate) fn end_tour(&mut self) {
         let Some(own) = self.own.take() else { return };
         let (mouse, saving) = (self.preferences.mouse, self.session.saving.clone());
         *self = *own;
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Shows a page, from its beginning.
-    pub(super) fn show_tour(&mut self, slides: Slides) {
+    pub(crate) fn show_tour(&mut self, slides: Slides) {
         let Some(own) = self.own.take() else { return };
         let preferences = Preferences {
             view: BoxesView::Cards,
@@ -80,7 +80,7 @@ impl App {
     }
 
     /// A game that the machine lost.
-    pub(super) fn show_a_loss(&mut self) {
+    pub(crate) fn show_a_loss(&mut self) {
         if let Ok(game) = LOST_GAME.parse() {
             self.relive(&game);
         }
@@ -88,12 +88,12 @@ impl App {
     }
 
     /// All boxes at once.
-    pub(super) fn show_the_wall(&mut self) {
+    pub(crate) fn show_the_wall(&mut self) {
         self.act(Action::Zoom, Viewport::default());
     }
 
     /// The games of 1961, one after another.
-    pub(super) fn play_1961(&mut self) {
+    pub(crate) fn play_1961(&mut self) {
         self.show_tab(Tab::Curve);
         self.right_pane.curve.toggle_tournament();
         self.play.retold = Some(0);
@@ -115,7 +115,7 @@ impl App {
     }
 
     /// The next game of 1961, or all of them where nothing moves; returns whether there was one.
-    pub(super) fn advance_tournament(&mut self) -> bool {
+    pub(crate) fn advance_tournament(&mut self) -> bool {
         let Some(told) = self.play.retold else {
             return false;
         };
@@ -131,14 +131,14 @@ impl App {
     }
 
     /// A thousand games against chance.
-    pub(super) fn play_against_chance(&mut self) {
+    pub(crate) fn play_against_chance(&mut self) {
         self.session.machine.abandon();
         self.session.rng = Generator::seed_from_u64(TYPICAL);
         self.learn_from(Opponent::Random, GAMES_AGAINST_CHANCE);
     }
 
     /// The setting of the lesson: by Michie's numbers, always in the center, against perfect play.
-    pub(super) fn teach_the_small_cabinet(&mut self) {
+    pub(crate) fn teach_the_small_cabinet(&mut self) {
         let rules = Preset::Michie.rules().with_opening(Opening::Center);
         let mut rng = Generator::seed_from_u64(SEED);
         *self.session.machine = Machine::new(rules, &mut rng);
@@ -165,7 +165,7 @@ impl App {
     }
 
     /// The first of many machines that perfect play leaves with an empty first box.
-    pub(super) fn run_dry(&mut self) {
+    pub(crate) fn run_dry(&mut self) {
         let dry = (0..).find_map(|seed| {
             let mut rng = Generator::seed_from_u64(seed);
             let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);

@@ -5,13 +5,13 @@ use rand::SeedableRng;
 
 use super::board::{Phase, Play};
 use super::room::Room;
-use super::{Action, App, Focus, GamesTab, Offer, Session, Tab, Viewport};
+use super::{Action, App, Focus, Offer, Session, Tab, Viewport};
 use crate::engine::{FinishedGame, Generator, Machine, Side, Tally};
 use crate::words::{Said, say};
 
 /// A visit to the machine as it was or is, from which it learns nothing.
 #[derive(Clone, Debug)]
-pub(super) struct Visit {
+pub(crate) struct Visit {
     /// The player of the machine that is visited.
     side: Side,
     /// The number of games after which the machine was like that; `None` where it is today's.
@@ -20,17 +20,8 @@ pub(super) struct Visit {
     tally: Tally,
 }
 
-/// The person's own, as it waits for the end of a visit.
-#[derive(Clone, Debug)]
-pub(super) struct Visited {
-    /// The machine.
-    own: Session,
-    /// The game that was selected.
-    games: GamesTab,
-}
-
 /// The way back from a visit.
-pub(super) struct Visiting;
+pub(crate) struct Visiting;
 
 impl Room for Visiting {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -65,7 +56,7 @@ impl Session {
 
     /// The player and the number of games after which the machine that shows is one of the past
     /// that can be played; `None` where it is not.
-    pub(super) fn time_to_visit(&self) -> Option<(Side, u64)> {
+    pub(crate) fn time_to_visit(&self) -> Option<(Side, u64)> {
         let side = match &self.play.phase {
             Phase::Replaying(replay) => replay.machine().map(|_| replay.played.side)?,
             Phase::LookingBack(look_back) if !look_back.is_today() => self.shown_side(),
@@ -75,13 +66,13 @@ impl Session {
     }
 
     /// True if today's machine can be played without teaching it, and knows anything yet.
-    pub(super) fn can_visit_today(&self) -> bool {
+    pub(crate) fn can_visit_today(&self) -> bool {
         let (phase, machine) = (&self.play.phase, &self.machine);
         phase.is_free() && !phase.is_dry() && machine.tally(self.play.side).games() > 0
     }
 
     /// Counts a game of a visit.
-    pub(super) fn count_on_visit(&mut self, finished: &FinishedGame) {
+    pub(crate) fn count_on_visit(&mut self, finished: &FinishedGame) {
         if let Some(visit) = &mut self.visit {
             let is_resigned = finished.resigned_at.is_some();
             visit.tally.count(finished.verdict(), is_resigned);
@@ -89,7 +80,7 @@ impl Session {
     }
 
     /// True if this may be done on a visit: nothing that would teach, change or keep the copy.
-    pub(super) const fn is_allowed_on_visit(&self, action: Action) -> bool {
+    pub(crate) const fn is_allowed_on_visit(&self, action: Action) -> bool {
         self.visit.is_none()
             || !matches!(
                 action,
@@ -103,7 +94,7 @@ impl Session {
     }
 
     /// The time at which the machine was as the visit shows it.
-    pub(super) fn time_of_visit(&self) -> Option<Said> {
+    pub(crate) fn time_of_visit(&self) -> Option<Said> {
         Some(match self.visit.as_ref()?.after? {
             0 => say!("before-first-game"),
             games => say!("after-games", games),
@@ -112,7 +103,7 @@ impl Session {
 
     /// The lesson of a game from which nothing was learned; `None` where it was played to learn
     /// from.
-    pub(super) fn lesson_of_visit(&self) -> Option<Said> {
+    pub(crate) fn lesson_of_visit(&self) -> Option<Said> {
         let visit = self.visit.as_ref()?;
         if self.shown_machine().learns() {
             return None;
@@ -136,20 +127,20 @@ impl App {
     pub fn kept_machine(&self) -> &Machine {
         match (&self.own, &self.visited) {
             (Some(own), _) => own.kept_machine(),
-            (None, Some(visited)) => &visited.own.machine,
+            (None, Some(visited)) => &visited.machine,
             (None, None) => &self.session.machine,
         }
     }
 
     /// Plays the machine as it was at the time that shows.
-    pub(super) fn visit_the_past(&mut self) {
+    pub(crate) fn visit_the_past(&mut self) {
         if let Some((side, games)) = self.time_to_visit() {
             self.visit(side, games);
         }
     }
 
     /// Plays today's machine without teaching it.
-    pub(super) fn visit_today(&mut self) {
+    pub(crate) fn visit_today(&mut self) {
         let side = self.play.side;
         self.visit(side, self.session.machine.tally(side).games());
     }
@@ -198,29 +189,27 @@ impl App {
         self.session.go_on_from(&own);
         (self.play, self.shown, self.visit) = (play, own.shown, Some(visit));
         if self.visited.is_none() {
-            let games = self.right_pane.games;
-            self.visited = Some(Box::new(Visited { own, games }));
+            self.visited = Some(Box::new(own));
         }
     }
 
     /// Ends the visit, if there is one: it is today again.
-    pub(super) fn end_visit(&mut self) {
+    pub(crate) fn end_visit(&mut self) {
         let Some(visited) = self.visited.take() else {
             return;
         };
-        let Visited { own, games } = *visited;
+        let own = *visited;
         let side = own.shown.side;
         let visit = std::mem::replace(&mut self.session, own);
         self.session.go_on_from(&visit);
         self.play.is_projected = visit.play.is_projected;
         self.shown = visit.shown;
         self.show_side(side);
-        self.right_pane.games = games;
         self.follow_game();
     }
 
     /// Begins the next game of a visit; returns whether there is one.
-    pub(super) fn begin_on_visit(&mut self) -> bool {
+    pub(crate) fn begin_on_visit(&mut self) -> bool {
         let side = self.visit.as_ref().map(|visit| visit.side);
         side.is_some_and(|side| {
             self.new_game(side);

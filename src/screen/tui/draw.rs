@@ -14,7 +14,7 @@ use super::theme::Theme;
 use crate::words::Said;
 
 /// Draws a frame with a title: heavy around what has the focus, so that it shows without color.
-pub(super) fn draw_frame(
+pub(crate) fn draw_frame(
     theme: &Theme,
     focused: bool,
     title: Span,
@@ -30,8 +30,17 @@ pub(super) fn draw_frame(
     title.render(between_corners(area, area.y), buffer);
 }
 
+/// Writes a note on the lower edge of a frame, on its right.
+pub(crate) fn draw_note(theme: &Theme, note: &str, frame: Rect, buffer: &mut Buffer) {
+    if !note.is_empty() {
+        let note = Span::styled(format!(" {note} "), theme.faint);
+        note.into_right_aligned_line()
+            .render(lower_edge(frame), buffer);
+    }
+}
+
 /// The area of words on the lower edge of a frame.
-pub(super) fn lower_edge(area: Rect) -> Rect {
+pub(crate) fn lower_edge(area: Rect) -> Rect {
     between_corners(area, area.bottom().saturating_sub(1))
 }
 
@@ -45,7 +54,7 @@ fn between_corners(area: Rect, y: u16) -> Rect {
 }
 
 /// The ground of a row of a list: that of the selected one shows whether the list has the focus.
-pub(super) const fn row_style(theme: &Theme, selected: bool, focused: bool) -> Style {
+pub(crate) const fn row_style(theme: &Theme, selected: bool, focused: bool) -> Style {
     match (selected, focused) {
         (false, _) => theme.plain,
         (true, true) => theme.selected,
@@ -54,7 +63,7 @@ pub(super) const fn row_style(theme: &Theme, selected: bool, focused: bool) -> S
 }
 
 /// The first of these lines that is no wider than this, or else the last: most words first.
-pub(super) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>) -> Line<'a> {
+pub(crate) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>) -> Line<'a> {
     let mut last = Line::default();
     for line in lines {
         last = line;
@@ -91,14 +100,14 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// A part of the buffer that takes what is drawn inside it and drops the rest.
-pub(super) struct Clip<'a> {
-    pub(super) buffer: &'a mut Buffer,
-    pub(super) area: Rect,
+pub(crate) struct Clip<'a> {
+    pub(crate) buffer: &'a mut Buffer,
+    pub(crate) area: Rect,
 }
 
 impl Clip<'_> {
     /// Puts glyphs of width one on a line, from left to right.
-    pub(super) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
+    pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         let hidden = self.area.left().saturating_sub(x);
         let glyphs = text.chars().skip(hidden.into());
         for (cell, glyph) in self
@@ -112,7 +121,7 @@ impl Clip<'_> {
 
     /// Puts the same glyph of width one on so many cells of a line, of which the first is in the
     /// area.
-    pub(super) fn fill(
+    pub(crate) fn fill(
         &mut self,
         (x, y): (u16, u16),
         count: u16,
@@ -125,7 +134,7 @@ impl Clip<'_> {
     }
 
     /// Fills a cell with a color, or with the middle of it and another that is there.
-    pub(super) fn tint(&mut self, x: u16, y: u16, color: Color, theme: &Theme) {
+    pub(crate) fn tint(&mut self, x: u16, y: u16, color: Color, theme: &Theme) {
         for cell in self.cells(x, y).iter_mut().take(1) {
             let color = match (cell.bg, color) {
                 (ground, _) if Some(ground) == theme.plain.bg => color,
@@ -144,7 +153,7 @@ impl Clip<'_> {
 
     /// Gives all cells this style, whatever they hold: line by line, which is twice as fast as cell
     /// by cell.
-    pub(super) fn restyle(&mut self, style: Style) {
+    pub(crate) fn restyle(&mut self, style: Style) {
         for y in self.area.top()..self.area.bottom() {
             for cell in self.cells(self.area.left(), y) {
                 cell.set_style(style);
@@ -153,7 +162,7 @@ impl Clip<'_> {
     }
 
     /// Draws a frame along the edges of an area, and nothing inside it.
-    pub(super) fn frame(&mut self, area: Rect, set: Set<'static>, style: Style) {
+    pub(crate) fn frame(&mut self, area: Rect, set: Set<'static>, style: Style) {
         let (right, bottom) = (
             area.right().saturating_sub(1),
             area.bottom().saturating_sub(1),
@@ -194,7 +203,7 @@ impl Clip<'_> {
 
 /// Renders a widget of a scrolling view, of which only a part may be in view: its lines are counted
 /// from the top of the screen and may be above it.
-pub(super) fn render_scrolled(
+pub(crate) fn render_scrolled(
     widget: impl Widget,
     at: (u16, i32),
     size: (u16, u16),

@@ -34,7 +34,7 @@ fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Optio
         return (kind == MouseKind::Press).then_some(Hand::Touch);
     };
     match kind {
-        MouseKind::Press => Some(for_click(target, app)),
+        MouseKind::Press => Some(for_click(target, at, app)),
         MouseKind::Drag => match target {
             Target::Scrollbar(top) => Some(Hand::ScrollTo(top.into())),
             _ => None,
@@ -44,7 +44,7 @@ fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Optio
     }
 }
 
-fn for_click(target: Target, app: &App) -> Hand {
+fn for_click(target: Target, at: Position, app: &App) -> Hand {
     match target {
         Target::Square(square) => Hand::Do(Action::Play(square)),
         Target::Verdict => Hand::Click(Item::Verdict),
@@ -57,7 +57,9 @@ fn for_click(target: Target, app: &App) -> Hand {
                 Hand::Click(Item::OnTable(side, number))
             })
         }
-        Target::RightPane => Hand::Focus(Focus::RightPane),
+        Target::RightPane => app
+            .at_in_tab(at)
+            .map_or(Hand::Focus(Focus::RightPane), Hand::InTab),
         Target::Scrollbar(top) => Hand::ScrollTo(top.into()),
         Target::Hint(action) => Hand::Do(action),
         Target::Tab(tab) => Hand::Do(Action::ShowTab(tab)),

@@ -3,7 +3,7 @@
 //! A [`screen::Screen`] is an app on whatever shows its cells: a terminal, a page, a test.
 
 pub mod chart;
-mod draw;
+pub(crate) mod draw;
 pub mod event;
 pub mod grid;
 pub mod input;

@@ -133,7 +133,8 @@ where
         self.is_stale |= input == Input::Resize;
         self.touched_at = now;
         if self.is_stale {
-            self.drawn = self.layout()?;
+            let (area, theme) = (self.area()?, self.theme());
+            self.drawn = Layout::new(area, &mut self.app, &theme);
         }
         match input::message(input, &self.app, self.drawn.as_ref()) {
             Some(message) => self.tell(message),
@@ -201,7 +202,11 @@ where
     ///
     /// When the terminal does not say its size.
     pub fn layout(&self) -> anyhow::Result<Option<Layout>> {
-        Ok(Layout::new(self.area()?, &self.app, &self.theme()))
+        Ok(Layout::new(
+            self.area()?,
+            &mut self.app.clone(),
+            &self.theme(),
+        ))
     }
 
     /// The cells of the terminal.
@@ -224,7 +229,7 @@ where
     /// When the terminal cannot be drawn on.
     pub fn draw(&mut self) -> anyhow::Result<()> {
         let theme = self.theme();
-        let app = &self.app;
+        let app = &mut self.app;
         let layout = &mut self.drawn;
         let drawn = self.terminal.draw(|frame| {
             *layout = Layout::new(frame.area(), app, &theme);

@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
-use menace::app::{Action, Focus, Item, Message, Phase, Preferences, Tab};
-use menace::engine::{Opponent, Preset};
+use menace::app::{Action, Focus, Message, Phase, Preferences, Tab};
+use menace::engine::{Opponent, Played, Preset};
 use menace::game::{Board, Mark, Square};
-use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
-use menace::tui::view::tabs::Content;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -18,6 +16,11 @@ use crate::support::machines::{seeded, trained};
 /// A machine with some games behind it, on a screen of this size, with the list of them in focus.
 fn after(games: u64, size: (u16, u16)) -> Headless {
     Headless::of(trained(Preset::Michie, Opponent::Random, games), size).press("tab ] ]")
+}
+
+/// The game under the cursor of the list, with its number.
+fn selected(screen: &Headless) -> Option<(u64, Played)> {
+    screen.app.right_pane.games.selected(&screen.app.session)
 }
 
 fn shown(screen: &Headless) -> usize {
@@ -56,10 +59,7 @@ fn the_list_has_the_last_thousand_games_newest_first() {
     let history: Vec<_> = screen.app.machine().first().history.iter().rev().collect();
     assert_eq!(history.len(), 1_000);
     for (nth, played) in history.iter().enumerate() {
-        assert_eq!(
-            screen.app.selected_game(),
-            Some((1_234 - nth as u64, *played))
-        );
+        assert_eq!(selected(&screen), Some((1_234 - nth as u64, *played)));
         if nth % 50 == 0 {
             let text = screen.text();
             let number = format!("game {} of", grouped(1_234 - nth));
@@ -68,17 +68,13 @@ fn the_list_has_the_last_thousand_games_newest_first() {
         screen = screen.press("down");
     }
     assert_eq!(
-        screen.app.selected_game().map(|(number, _)| number),
+        selected(&screen).map(|(number, _)| number),
         Some(235),
         "there is none after the oldest"
     );
     assert!(screen.text().contains("older ones are not kept"));
     assert_eq!(
-        screen
-            .press("home")
-            .app
-            .selected_game()
-            .map(|(number, _)| number),
+        selected(&screen.press("home")).map(|(number, _)| number),
         Some(1_234)
     );
 }
@@ -90,7 +86,7 @@ fn grouped(number: usize) -> String {
 #[test]
 fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let screen = after(50, (120, 36)).press("down down enter");
-    let (number, played) = screen.app.selected_game().expect("a game");
+    let (number, played) = selected(&screen).expect("a game");
     assert_eq!(number, 48);
     assert_eq!(
         (screen.app.focus, screen.app.right_pane.tab),
@@ -186,7 +182,7 @@ fn space_shows_a_game_again_once_it_has_come_to_its_end() {
 fn every_game_of_the_list_can_be_replayed_to_its_end() {
     let mut screen = after(200, (80, 24));
     for _ in 0..200 {
-        let (_, played) = screen.app.selected_game().expect("a game");
+        let (_, played) = selected(&screen).expect("a game");
         screen = screen.press("enter end");
         assert_eq!(screen.app.board(), played.board());
         let word = match (played.resigned(), played.verdict()) {
@@ -203,39 +199,26 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
 #[test]
 fn clicks_select_a_game_and_replay_it() {
     let mut screen = after(50, (120, 36));
-    let layout = screen.layout().expect("large enough");
-    let Content::Games(games) = &layout.content else {
-        panic!("no list of games")
-    };
-    let list = games.list;
+    let list = screen.app.right_pane.games.list;
     let (x, y) = (list.area.x + 2, list.area.y + 4);
-    assert_eq!(
-        layout.target(Position::new(x, y)),
-        Some(Target::Item(Item::Line(4)))
-    );
+    let asked = list.at(Position::new(x, y));
+    assert_eq!(asked, Some(Action::Line(4)));
     screen.click(x, y);
-    assert_eq!(
-        screen.app.selected_game().map(|(number, _)| number),
-        Some(46)
-    );
+    assert_eq!(selected(&screen).map(|(number, _)| number), Some(46));
     screen.click(x, y);
     assert!(matches!(&screen.app.play.phase, Phase::Replaying(replay) if replay.number == 46));
 }
 
 #[test]
 fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
-    let screen = after(200, (120, 36)).press("pgdn pgdn down");
-    let mut screen = screen;
-    let list = |screen: &Headless| match screen.layout().expect("large enough").content {
-        Content::Games(games) => games.list,
-        other => panic!("no list of games: {other:?}"),
-    };
+    let mut screen = after(200, (120, 36)).press("pgdn pgdn down");
+    let list = |screen: &Headless| screen.app.right_pane.games.list;
     let (first, area) = (list(&screen).first, list(&screen).area);
     assert!(first > 0);
     let (x, y) = (area.x + 2, area.y + 2);
     screen.click(x, y);
     assert_eq!(
-        (list(&screen).first, screen.app.right_pane.games.selected),
+        (list(&screen).first, list(&screen).selected),
         (first, first + 2)
     );
     screen.click(x, y);
@@ -263,9 +246,7 @@ fn a_replay_halts_and_goes_on() {
 fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
     for (keys, is_focused) in [("", true), ("tab", false)] {
         let screen = after(50, (120, 36)).press("down").press(keys);
-        let Content::Games(games) = screen.layout().expect("large enough").content else {
-            panic!("no list of games")
-        };
+        let games = &screen.app.right_pane.games;
         let cells = screen.cells();
         for (nth, row) in games.list.area.rows().enumerate() {
             let inks: BTreeSet<_> = row
@@ -323,14 +304,12 @@ fn mark_in(cells: &Buffer, area: Rect, nth: u16) -> Option<Mark> {
 fn the_columns_have_names_and_the_selected_game_shows_how_it_ended() {
     for size in &SIZES[1..] {
         let mut screen = after(60, *size);
-        let Some(Content::Games(games)) = screen.layout().map(|layout| layout.content) else {
-            panic!("no list of games")
-        };
+        let games = &screen.app.right_pane.games;
         let text = screen.text();
         assert!(text.contains("squares"), "{size:?}:\n{text}");
         let area = games.position.unwrap_or_else(|| panic!("{size:?}: {text}"));
         for _ in 0..20 {
-            let (_, played) = screen.app.selected_game().expect("a game");
+            let (_, played) = selected(&screen).expect("a game");
             let cells = screen.cells();
             let shown: Vec<_> = (0..9).map(|nth| mark_in(&cells, area, nth)).collect();
             let board = played.board();

@@ -236,7 +236,14 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let open = phone.app.last_opened().expect("an open box");
     let square = open.square();
     assert!(shows(&phone, &format!(" plays {square}")));
-    let key = phone.app.selected_game().expect("a game").1.key;
+    let key = phone
+        .app
+        .right_pane
+        .games
+        .selected(&phone.app.session)
+        .expect("a game")
+        .1
+        .key;
     let pad = phone.press(&to_pad);
     let other = Numbering::NumberPad.as_in_files(square);
     assert!(shows(&pad, &format!(" plays {other}")), "{}", pad.text());

@@ -71,7 +71,10 @@ fn compare(screen: &Headless, compared: &mut Compared) {
                 count("curve", first_box(screen, &lines));
             }
         }
-        Content::Games(places) => count("games", games(screen, places.list.area)),
+        Content::Part(_) => {
+            let area = screen.app.right_pane.games.list.area;
+            count("games", games(screen, area));
+        }
         Content::Machine(_) => {
             count("beads", beads(screen, &lines));
             count("outcomes", all_outcomes(screen, &lines));

@@ -10,19 +10,19 @@ use crate::words::numbers::sentence;
 use core::time::Duration;
 
 /// The person is to move.
-pub(in crate::app) struct YourMove;
+pub(crate) struct YourMove;
 
 /// The game is over, and its last move is still being shown: nothing tells of its end.
-pub(in crate::app) struct Ending;
+pub(crate) struct Ending;
 
 /// The game is over.
-pub(in crate::app) struct Over;
+pub(crate) struct Over;
 
 /// No game can begin.
-pub(in crate::app) struct Dry;
+pub(crate) struct Dry;
 
 /// Whatever is going on: another game, and the boxes of this one.
-pub(in crate::app) struct Game;
+pub(crate) struct Game;
 
 impl Room for YourMove {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -178,7 +178,7 @@ impl Session {
         self.last_opened().is_some()
     }
 
-    pub(in crate::app) fn take_back(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         if self.works_by_hand() && self.can_take_back() {
             self.take_back_one();
         } else if self.machine.take_back() {
@@ -208,7 +208,7 @@ impl Session {
     }
 
     /// Shows the boxes of this player, with all that is kept of it.
-    pub(in crate::app) fn show_side(&mut self, side: Side) {
+    pub(crate) fn show_side(&mut self, side: Side) {
         if self.shown.side != side {
             self.shown.show_side(side);
         }
@@ -217,7 +217,7 @@ impl Session {
 
 impl App {
     /// The time to the next step of a move that is shown, or of a game of 1961.
-    pub(in crate::app) fn motion_due(&self) -> Option<Duration> {
+    pub(crate) fn motion_due(&self) -> Option<Duration> {
         if matches!(&self.popup, Some(Popup::Slides(it)) if it.deck == Deck::Welcome) {
             None
         } else if self.play.retold.is_some() {
@@ -227,7 +227,7 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn take_back_offer(&self) -> Offer {
+    pub(crate) fn take_back_offer(&self) -> Offer {
         Offer::shown_if(
             self.focus == Focus::Board && self.can_take_back(),
             "take back",
@@ -235,7 +235,7 @@ impl App {
     }
 
     /// Goes on with the game in progress or with what was watched, or begins a game.
-    pub(in crate::app) fn resume(&mut self, watched: Option<Watched>) {
+    pub(crate) fn resume(&mut self, watched: Option<Watched>) {
         let watched = watched.filter(|watched| watched.done < watched.goal);
         match (self.session.machine.game().map(OpenGame::opponent), watched) {
             (None, Some(watched)) if !self.session.machine.is_dry(Side::First) => {
@@ -286,7 +286,7 @@ impl App {
     }
 
     /// A new game, in which MENACE is this player; one in progress is put back.
-    pub(in crate::app) fn new_game(&mut self, side: Side) {
+    pub(crate) fn new_game(&mut self, side: Side) {
         self.end_replay();
         self.session.machine.abandon();
         self.play.side = side;
@@ -303,7 +303,7 @@ impl App {
 
     /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
     /// empty first box.
-    pub(in crate::app) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         let side = self.play.side;
         if self.is_exhibit() && self.session.machine.is_dry(side) {
             self.restock_first_boxes(); // nobody may be there who could be asked
@@ -319,7 +319,7 @@ impl App {
     }
 
     /// Begins a game after the boxes were changed otherwise than by playing.
-    pub(in crate::app) fn begin_changed(&mut self) {
+    pub(crate) fn begin_changed(&mut self) {
         self.begin();
         self.save();
     }
@@ -339,7 +339,7 @@ impl App {
     }
 
     /// Shows the verdict of a game that is over and learned from, and has it saved.
-    pub(in crate::app) fn end_game(&mut self, finished: Box<FinishedGame>) {
+    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
         self.session.machine.list_tasks(&finished);
         self.count_on_visit(&finished);
         self.play.phase = Phase::Over(finished);
@@ -348,7 +348,7 @@ impl App {
     }
 
     /// Shows the machine that does not show yet.
-    pub(in crate::app) fn look_at_other_machine(&mut self) {
+    pub(crate) fn look_at_other_machine(&mut self) {
         if self.session.machine.player(Side::Second).is_none() {
             self.notice = Some("There is no second machine yet: n asks who begins".to_owned());
             return;
@@ -360,7 +360,7 @@ impl App {
     }
 
     /// The person moves first in the game that begins now, and in those after it.
-    pub(in crate::app) fn you_begin(&mut self) {
+    pub(crate) fn you_begin(&mut self) {
         if self.works_by_hand() {
             self.notice = Some(
                 "Its boxes are shaken by you, and are for the machine that moves first".to_owned(),

@@ -27,19 +27,19 @@ pub enum Glow {
 
 /// The boxes that were paid, each with the time at which that was.
 #[derive(Clone, Debug, Default)]
-pub(in crate::app) struct Glows {
+pub(crate) struct Glows {
     now: Duration,
     paid: PerSide<BTreeMap<BoxNumber, Duration>>,
 }
 
 impl Glows {
     /// Lets time go by.
-    pub(in crate::app) fn pass(&mut self, time: Duration) {
+    pub(crate) fn pass(&mut self, time: Duration) {
         self.now += time;
     }
 
     /// The time to the next step of the cooling, while a box is warm.
-    pub(in crate::app) fn step(&self) -> Option<Duration> {
+    pub(crate) fn step(&self) -> Option<Duration> {
         let mut paid = Side::BOTH
             .into_iter()
             .flat_map(|side| self.paid[side].values());
@@ -47,7 +47,7 @@ impl Glows {
     }
 
     /// Takes in the boxes that hold something else than before, as [`beads`] told it.
-    pub(in crate::app) fn record(&mut self, before: &PerSide<Vec<Beads>>, machine: &Machine) {
+    pub(crate) fn record(&mut self, before: &PerSide<Vec<Beads>>, machine: &Machine) {
         let after = beads(machine);
         for side in Side::BOTH {
             let Some(player) = machine.player(side) else {
@@ -74,7 +74,7 @@ impl Glows {
 }
 
 /// The beads of every box there is.
-pub(in crate::app) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
+pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
     PerSide::from_fn(|side| {
         let cabinet = machine.player(side).map(|player| &player.cabinet);
         let boxes = cabinet.into_iter().flat_map(Cabinet::iter);
@@ -99,7 +99,7 @@ impl Session {
     }
 
     /// True if boxes flash and cool: where nothing may move they do neither.
-    pub(in crate::app) const fn boxes_cool(&self) -> bool {
+    pub(crate) const fn boxes_cool(&self) -> bool {
         self.preferences.motion.is_on
     }
 }

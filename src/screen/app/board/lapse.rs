@@ -53,7 +53,7 @@ pub struct TimeLapse {
     /// by, 0 to 1.
     pub chances: Vec<(f64, Chances)>,
     /// The game just played, as long as they come one by one.
-    pub(in crate::app) finished: Option<Box<FinishedGame>>,
+    pub(crate) finished: Option<Box<FinishedGame>>,
     /// The boxes that were paid in it.
     pub(super) glows: Glows,
     /// The time that has gone by since the last frame in which a game was played.
@@ -67,12 +67,12 @@ pub struct TimeLapse {
     /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
     growth: f64,
     /// True if games still come one by one.
-    pub(in crate::app) is_slow: bool,
+    pub(crate) is_slow: bool,
     unsaved: u32,
 }
 
 impl TimeLapse {
-    pub(in crate::app) fn new(
+    pub(crate) fn new(
         (opponent, goal): (Opponent, u64),
         of: (&Machine, Side),
         measure: &ChancesView,
@@ -111,7 +111,7 @@ impl TimeLapse {
     }
 
     /// All of it takes the next shorter or longer time.
-    pub(in crate::app) fn change_time(&mut self, faster: bool) {
+    pub(crate) fn change_time(&mut self, faster: bool) {
         self.time = if faster {
             self.time.saturating_sub(1)
         } else {
@@ -164,7 +164,7 @@ impl TimeLapse {
     }
 
     /// Returns how many games are played in a frame.
-    pub(in crate::app) fn advance(&mut self) -> u64 {
+    pub(crate) fn advance(&mut self) -> u64 {
         self.gone += self.step();
         let gone = self.gone.min(1.0);
         let share = if self.growth == 0.0 {
@@ -190,12 +190,7 @@ impl TimeLapse {
     }
 
     /// Takes in that so many games were played.
-    pub(in crate::app) fn record(
-        &mut self,
-        games: u64,
-        machine: (&Machine, Side),
-        measure: &ChancesView,
-    ) {
+    pub(crate) fn record(&mut self, games: u64, machine: (&Machine, Side), measure: &ChancesView) {
         self.done += games;
         self.unsaved += 1;
         self.chances.extend(
@@ -207,7 +202,7 @@ impl TimeLapse {
     }
 
     /// From now on the chances are of this player against this opponent; others are forgotten.
-    pub(in crate::app) fn measure(&mut self, measured: (Side, Opponent)) {
+    pub(crate) fn measure(&mut self, measured: (Side, Opponent)) {
         if self.measured != measured {
             self.measured = measured;
             self.chances.clear();
@@ -215,7 +210,7 @@ impl TimeLapse {
     }
 
     /// True if it is time to save.
-    pub(in crate::app) fn takes_a_save(&mut self) -> bool {
+    pub(crate) fn takes_a_save(&mut self) -> bool {
         let is_due = self.unsaved >= FRAMES_UNSAVED || self.is_over();
         self.unsaved = if is_due { 0 } else { self.unsaved };
         is_due
@@ -251,7 +246,7 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
 }
 
 /// Games in time-lapse.
-pub(in crate::app) struct Lapse;
+pub(crate) struct Lapse;
 
 impl Room for Lapse {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -302,7 +297,7 @@ impl Room for Lapse {
 
 impl App {
     /// Plays games against this opponent in time-lapse.
-    pub(in crate::app) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
+    pub(crate) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
         let lapse = TimeLapse::new(
             (opponent, games),
             (&self.session.machine, self.play.side),
@@ -316,7 +311,7 @@ impl App {
     }
 
     /// The games of the next frame, if any are played in it.
-    pub(in crate::app) fn play_frame(&mut self) {
+    pub(crate) fn play_frame(&mut self) {
         let boxes_cool = self.boxes_cool();
         let session = &mut self.session;
         let Phase::TimeLapse(lapse) = &mut session.play.phase else {
@@ -366,7 +361,7 @@ impl App {
     }
 
     /// Ends it, and keeps what was learned.
-    pub(in crate::app) fn stop_time_lapse(&mut self, words: &str) {
+    pub(crate) fn stop_time_lapse(&mut self, words: &str) {
         let Phase::TimeLapse(lapse) = &self.play.phase else {
             return;
         };

@@ -41,14 +41,14 @@ pub struct Play {
     /// The thing that moves by itself just now.
     pub motion: Motion,
     /// The player that MENACE is against the person.
-    pub(in crate::app) side: Side,
+    pub(crate) side: Side,
     /// True if nothing shows but the board and the box in use.
-    pub(in crate::app) is_projected: bool,
+    pub(crate) is_projected: bool,
     /// The number of games of 1961 that the tour has told, while there are more.
-    pub(in crate::app) retold: Option<usize>,
-    pub(in crate::app) shows_xray: bool,
+    pub(crate) retold: Option<usize>,
+    pub(crate) shows_xray: bool,
     /// The activity that comes back after a replay.
-    pub(in crate::app) before_replay: Option<Phase>,
+    pub(crate) before_replay: Option<Phase>,
 }
 
 impl Default for Play {
@@ -94,7 +94,7 @@ pub enum Phase {
 
 impl Phase {
     /// Two programs play, and one watches.
-    pub(in crate::app) const fn is_watching(&self) -> bool {
+    pub(crate) const fn is_watching(&self) -> bool {
         matches!(self, Self::Watching(_))
     }
 
@@ -124,7 +124,7 @@ impl Phase {
     }
 
     /// Something goes on at a speed that can be changed.
-    pub(in crate::app) const fn has_speed(&self) -> bool {
+    pub(crate) const fn has_speed(&self) -> bool {
         matches!(
             self,
             Self::Watching(_) | Self::TimeLapse(_) | Self::Replaying(_)
@@ -132,7 +132,7 @@ impl Phase {
     }
 
     /// The reason for which nothing can be done with machines, while there is one.
-    pub(in crate::app) const fn why_not_now(&self) -> Option<&'static str> {
+    pub(crate) const fn why_not_now(&self) -> Option<&'static str> {
         match self {
             _ if self.has_ended() => None,
             Self::Training(_) | Self::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
@@ -142,7 +142,7 @@ impl Phase {
     }
 
     /// Nothing goes on but a game with the person, or none.
-    pub(in crate::app) const fn is_still(&self) -> bool {
+    pub(crate) const fn is_still(&self) -> bool {
         matches!(
             self,
             Self::YourMove | Self::Drawing { .. } | Self::Over(_) | Self::Dry
@@ -151,17 +151,17 @@ impl Phase {
 
     /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
     /// ended shows its end, and holds nothing up.
-    pub(in crate::app) const fn is_free(&self) -> bool {
+    pub(crate) const fn is_free(&self) -> bool {
         self.is_still() || self.has_ended()
     }
 
     /// A training that showed on the board is over, and shows its end.
-    pub(in crate::app) const fn has_ended(&self) -> bool {
+    pub(crate) const fn has_ended(&self) -> bool {
         matches!(self, Self::TimeLapse(lapse) if lapse.is_over())
     }
 
     /// The time of the machine that shows.
-    pub(in crate::app) fn time(&self) -> Time {
+    pub(crate) fn time(&self) -> Time {
         match self {
             Self::Replaying(replay) if replay.machine().is_some() => Time::Game {
                 number: replay.number,
@@ -185,7 +185,7 @@ impl Play {
         }
     }
 
-    pub(in crate::app) fn move_cursor(&mut self, direction: Direction) {
+    pub(crate) fn move_cursor(&mut self, direction: Direction) {
         let (row, column) = (self.cursor.row(), self.cursor.column());
         let target = match direction {
             Direction::Up => row.checked_sub(1).and_then(|row| Square::at(row, column)),
@@ -201,7 +201,7 @@ impl Play {
 
 impl Session {
     /// The activity on the board, as the room that wishes for it are for.
-    pub(in crate::app) fn activity(&self) -> &'static dyn Room {
+    pub(crate) fn activity(&self) -> &'static dyn Room {
         match &self.play.phase {
             Phase::YourMove => &game::YourMove,
             Phase::Drawing { .. } => &shake::Shaking,

@@ -50,11 +50,11 @@ const REWARD_FRAME: Duration = Duration::from_millis(36);
 const FRAMES: i64 = 3;
 
 /// From one game of 1961 to the next, so that 220 of them take twenty seconds.
-pub(in crate::app) const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
+pub(crate) const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
 
 impl Motion {
     /// The time until the next step, while there is one.
-    pub(in crate::app) const fn interval(self) -> Option<Duration> {
+    pub(crate) const fn interval(self) -> Option<Duration> {
         match self {
             Self::Still => None,
             Self::Move(MoveStep::ReplyStands) => Some(REPLY),
@@ -67,9 +67,9 @@ impl Motion {
 
 impl MoveStep {
     /// The number of steps that a watched move takes, with the mark that then stands.
-    pub(in crate::app) const COUNT: u32 = 5;
+    pub(crate) const COUNT: u32 = 5;
 
-    pub(in crate::app) const fn next(self) -> Option<Self> {
+    pub(crate) const fn next(self) -> Option<Self> {
         match self {
             Self::ReplyStands => Some(Self::BoxFound),
             Self::BoxFound => Some(Self::BoxOpen),
@@ -98,7 +98,7 @@ pub struct PaidBead {
 impl Session {
     /// A move is going to be made: where it is shown step by step, the machine as it stands is what
     /// may be told until its end.
-    pub(in crate::app) fn before_move(&mut self) {
+    pub(crate) fn before_move(&mut self) {
         if self.shows_steps() {
             self.before_end = Some(Box::new(self.machine.clone()));
         }
@@ -106,7 +106,7 @@ impl Session {
 
     /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
     /// The end of the game is not told before: until then the machine shows as it was.
-    pub(in crate::app) fn show_move(&mut self) {
+    pub(crate) fn show_move(&mut self) {
         self.play.motion = Motion::Still;
         let shows_steps = self.shows_steps();
         if shows_steps && self.box_of_last_move().is_some() {
@@ -144,18 +144,18 @@ impl Session {
     }
 
     /// True if the box of the last move has not been opened yet by what is shown.
-    pub(in crate::app) fn is_box_closed(&self) -> bool {
+    pub(crate) fn is_box_closed(&self) -> bool {
         matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BoxOpen)
     }
 
     /// The last mark stands: the end of the game may be told, if it has ended.
-    pub(in crate::app) fn tell_end(&mut self) {
+    pub(crate) fn tell_end(&mut self) {
         self.before_end = None;
         self.end_watching();
     }
 
     /// Lets what moves go one step on; returns whether anything did.
-    pub(in crate::app) fn advance_motion(&mut self) -> bool {
+    pub(crate) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
             Motion::Still => return false,
             Motion::Move(step) => {
@@ -182,7 +182,7 @@ impl Session {
     }
 
     /// Shows at once what would have moved, and says nothing more of what was done before.
-    pub(in crate::app) fn end_showing(&mut self) {
+    pub(crate) fn end_showing(&mut self) {
         self.notice = None;
         let motion = std::mem::take(&mut self.play.motion);
         if matches!(motion, Motion::Move(_)) {
@@ -194,7 +194,7 @@ impl Session {
     }
 
     /// Shows this step of MENACE's last move, or no step; the pictures let it go no further.
-    pub(in crate::app) fn hold_step(&mut self, step: Option<MoveStep>) {
+    pub(crate) fn hold_step(&mut self, step: Option<MoveStep>) {
         let has_moved =
             matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
         let step = step.filter(|_| has_moved);
@@ -214,7 +214,7 @@ impl Session {
     /// The beads that a box of the game just ended has visibly gained, counted from before the
     /// draw; `None` while the bead that came out lies on the table. With it, whether that is all
     /// that there is to be seen.
-    pub(in crate::app) fn visible_gain(
+    pub(crate) fn visible_gain(
         &self,
         side: Side,
         nth: usize,
@@ -269,7 +269,7 @@ impl Session {
         player.is_some_and(has_played_only_you)
     }
 
-    pub(in crate::app) fn show_rewards(&mut self) {
+    pub(crate) fn show_rewards(&mut self) {
         let has_rewards = self
             .play
             .finished()

@@ -16,18 +16,18 @@ const PICTURE: Duration = Duration::from_millis(500);
 #[derive(Clone, Debug)]
 pub struct LookBack {
     /// The index of the moment that shows; after the last one it is today.
-    pub(in crate::app) nth: usize,
+    pub(crate) nth: usize,
     /// The number of moments, today besides.
     moments: usize,
     /// The machine as it stands today, between two games.
-    pub(in crate::app) today: Box<Machine>,
+    pub(crate) today: Box<Machine>,
     /// True if it goes on by itself.
     pub is_playing: bool,
 }
 
 impl LookBack {
     /// Today, after so many moments.
-    pub(in crate::app) fn new(today: &Machine, moments: usize) -> Self {
+    pub(crate) fn new(today: &Machine, moments: usize) -> Self {
         let mut today = Box::new(today.clone());
         today.abandon();
         Self {
@@ -43,17 +43,17 @@ impl LookBack {
         (self.nth + 1, self.moments + 1)
     }
 
-    pub(in crate::app) const fn is_today(&self) -> bool {
+    pub(crate) const fn is_today(&self) -> bool {
         self.nth == self.moments
     }
 
     /// The time to the next picture, if one follows by itself.
-    pub(in crate::app) fn interval(&self) -> Option<Duration> {
+    pub(crate) fn interval(&self) -> Option<Duration> {
         let pictures = u32::try_from(self.moments + 1).unwrap_or(1);
         self.is_playing.then(|| (FILM / pictures).min(PICTURE))
     }
 
-    pub(in crate::app) const fn show(&mut self, nth: usize) {
+    pub(crate) const fn show(&mut self, nth: usize) {
         self.nth = if nth < self.moments {
             nth
         } else {
@@ -64,7 +64,7 @@ impl LookBack {
 }
 
 /// The machine shows as it was at some time of its life.
-pub(in crate::app) struct LookingBack;
+pub(crate) struct LookingBack;
 
 /// It ends by any wish that no room has that shows the past.
 impl Room for LookingBack {
@@ -119,7 +119,7 @@ impl Session {
     }
 
     /// The machine as it was at this time.
-    pub(in crate::app) fn machine_at<'a>(&'a self, then: &'a LookBack) -> &'a Machine {
+    pub(crate) fn machine_at<'a>(&'a self, then: &'a LookBack) -> &'a Machine {
         let moments = self.life.moments();
         moments
             .get(then.nth)
@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// True if there is a life to look back at, and nothing moves on the board.
-    pub(in crate::app) fn can_look_back(&self) -> bool {
+    pub(crate) fn can_look_back(&self) -> bool {
         let player = self.shown_player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
         is_known && self.play.phase.is_free() && !self.play.is_projected
@@ -143,7 +143,7 @@ impl Session {
     }
 
     /// It is today again.
-    pub(in crate::app) fn end_look_back(&mut self) {
+    pub(crate) fn end_look_back(&mut self) {
         if self.look_back().is_some()
             && let Some(before) = self.play.before_replay.take()
         {
@@ -191,7 +191,7 @@ impl App {
     }
 
     /// One snapshot on or back; the person's hand halts the film.
-    pub(in crate::app) fn walk_life(&mut self, direction: Direction) {
+    pub(crate) fn walk_life(&mut self, direction: Direction) {
         self.show_time(|look_back| {
             look_back.is_playing = false;
             look_back.show(direction.along(look_back.nth, 1));
@@ -199,7 +199,7 @@ impl App {
     }
 
     /// The first snapshot, or today.
-    pub(in crate::app) fn walk_life_to_end(&mut self, is_last: bool) {
+    pub(crate) fn walk_life_to_end(&mut self, is_last: bool) {
         self.show_time(|look_back| {
             look_back.is_playing = false;
             look_back.show(if is_last { usize::MAX } else { 0 });
@@ -207,7 +207,7 @@ impl App {
     }
 
     /// Runs the film of its life from the first snapshot on, halts it, or lets it go on.
-    pub(in crate::app) fn run_film(&mut self) {
+    pub(crate) fn run_film(&mut self) {
         self.show_time(|look_back| {
             if look_back.is_today() {
                 look_back.nth = 0;
@@ -218,7 +218,7 @@ impl App {
     }
 
     /// The film goes on by a picture.
-    pub(in crate::app) fn advance_film(&mut self) {
+    pub(crate) fn advance_film(&mut self) {
         self.show_time(|look_back| look_back.show(look_back.nth + 1));
     }
 }

@@ -46,7 +46,7 @@ struct Then {
 
 impl Replay {
     /// A game after its first move; it goes on by itself.
-    pub(in crate::app) fn new(
+    pub(crate) fn new(
         machine: &Machine,
         number: u64,
         played: Played,
@@ -78,7 +78,7 @@ impl Replay {
     }
 
     /// The shortest game that the player of this side can lose, with the boxes of today.
-    pub(in crate::app) fn of_line(machine: &Machine, side: Side, key: PlayKey) -> Self {
+    pub(crate) fn of_line(machine: &Machine, side: Side, key: PlayKey) -> Self {
         let opponent = Opponent::You;
         let played = Played {
             key,
@@ -105,7 +105,7 @@ impl Replay {
     }
 
     /// Shows so many moves, as far as there are any.
-    pub(in crate::app) fn show(&mut self, machine: &Machine, shown: usize) {
+    pub(crate) fn show(&mut self, machine: &Machine, shown: usize) {
         let shown = shown.min(self.moves());
         self.is_playing &= shown < self.moves();
         self.game = as_played(machine, self.played, shown);
@@ -128,7 +128,7 @@ impl Replay {
     }
 
     /// The time to the next move, if one follows by itself.
-    pub(in crate::app) fn interval(&self) -> Option<Duration> {
+    pub(crate) fn interval(&self) -> Option<Duration> {
         self.is_playing.then(|| self.speed.interval())
     }
 
@@ -171,7 +171,7 @@ fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox
 }
 
 /// A game of the past is shown again.
-pub(in crate::app) struct Replaying;
+pub(crate) struct Replaying;
 
 impl Room for Replaying {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -228,7 +228,7 @@ impl Room for Replaying {
 
 impl Session {
     /// Shows so many moves of the game that is replayed, as far as there are any.
-    pub(in crate::app) fn replay_to(&mut self, shown: usize) {
+    pub(crate) fn replay_to(&mut self, shown: usize) {
         let Phase::Replaying(replay) = &mut self.play.phase else {
             return;
         };
@@ -245,7 +245,7 @@ impl Session {
     }
 
     /// One move on or back; the person's hand halts the replay.
-    pub(in crate::app) fn replay_step(&mut self, direction: Direction) {
+    pub(crate) fn replay_step(&mut self, direction: Direction) {
         let Phase::Replaying(replay) = &mut self.play.phase else {
             return;
         };
@@ -258,7 +258,7 @@ impl Session {
     }
 
     /// The shortest game that the machine can lose, where it can and has a move in it.
-    pub(in crate::app) fn losing_line(&self) -> Option<PlayKey> {
+    pub(crate) fn losing_line(&self) -> Option<PlayKey> {
         let line = self.measure.proof()?.line;
         line.filter(|line| self.play.phase.is_free() && !line.is_empty())
     }
@@ -284,16 +284,34 @@ impl Session {
 }
 
 impl App {
+    /// Ends the replay: the board shows what it showed before, and the list of games is back, unless
+    /// another tab was gone to meanwhile.
+    pub(crate) fn end_replay(&mut self) {
+        let Some(before) = self.play.before_replay.take() else {
+            return;
+        };
+        let ended = std::mem::replace(&mut self.play.phase, before);
+        let is_line = matches!(ended, Phase::Replaying(replay) if replay.is_line);
+        if self.right_pane.tab == Tab::Boxes && !is_line {
+            self.right_pane.tab = Tab::Games;
+            self.focus = Focus::RightPane;
+        }
+    }
+
+    /// Shows a scene on the board over the one there, with the boxes beside it.
+    pub(crate) fn begin_scene(&mut self, scene: Phase) {
+        self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, scene));
+        self.right_pane.tab = Tab::Boxes;
+        self.focus = Focus::Board;
+        self.follow_game();
+    }
+
     /// Shows that game on the board, move by move.
-    pub(in crate::app) fn show_losing_line(&mut self) {
+    pub(crate) fn show_losing_line(&mut self) {
         let Some(line) = self.losing_line() else {
             return;
         };
         let replay = Replay::of_line(&self.session.machine, self.shown_side(), line);
-        let replay = Phase::Replaying(Box::new(replay));
-        self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
-        self.right_pane.tab = Tab::Boxes;
-        self.focus = Focus::Board;
-        self.follow_game();
+        self.begin_scene(Phase::Replaying(Box::new(replay)));
     }
 }

@@ -26,7 +26,7 @@ pub struct BeadChoice {
 }
 
 /// MENACE is to move, and the person shakes its box.
-pub(in crate::app) struct Shaking;
+pub(crate) struct Shaking;
 
 impl Room for Shaking {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -63,7 +63,7 @@ impl Room for Shaking {
 
 impl Session {
     /// The tasks at the boxes, where a person shakes them.
-    pub(in crate::app) fn work_offer(&self) -> Option<Offer> {
+    pub(crate) fn work_offer(&self) -> Option<Offer> {
         let has_work = !self.machine.by_hand().tasks.is_empty();
         self.works_by_hand()
             .then_some(Offer::shown_if(has_work, "to do"))
@@ -121,7 +121,7 @@ impl Session {
     }
 
     /// Asks which bead came out of MENACE's next box.
-    pub(in crate::app) fn ask_for_bead(&mut self) {
+    pub(crate) fn ask_for_bead(&mut self) {
         self.play.motion = Motion::Still;
         self.play.phase = Phase::Drawing { said_none: false };
         if let Some(to_open) = self.machine.box_to_open().filter(|_| self.follows) {
@@ -144,7 +144,7 @@ impl Session {
     }
 
     /// True if a person shakes the boxes.
-    pub(in crate::app) fn works_by_hand(&self) -> bool {
+    pub(crate) fn works_by_hand(&self) -> bool {
         self.machine.by_hand().is_on
     }
 
@@ -179,7 +179,7 @@ impl Session {
     }
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
-    pub(in crate::app) fn keep_by_hand(&mut self) {
+    pub(crate) fn keep_by_hand(&mut self) {
         if self.works_by_hand()
             && self
                 .machine
@@ -191,7 +191,7 @@ impl Session {
     }
 
     /// Takes back the last move alone, whoever made it, and asks for it again.
-    pub(in crate::app) fn take_back_one(&mut self) {
+    pub(crate) fn take_back_one(&mut self) {
         if !self.machine.take_back_one() {
             self.notice = Some("There is no move to take back".to_owned());
             return;
@@ -209,7 +209,7 @@ impl Session {
 impl App {
     /// The wish of a key: its digit is a square as the user numbers them, and while a bead is asked
     /// for that of a bead.
-    pub(in crate::app) fn wish_of_key(&self, wish: Option<Action>) -> Option<Action> {
+    pub(crate) fn wish_of_key(&self, wish: Option<Action>) -> Option<Action> {
         let is_shaken = self.popup.is_none() && matches!(self.play.phase, Phase::Drawing { .. });
         Some(match wish? {
             Action::Play(digit) => {
@@ -228,7 +228,7 @@ impl App {
     }
 
     /// This bead came out, or none.
-    pub(in crate::app) fn draw_bead(&mut self, bead: Option<Bead>) {
+    pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.box_to_open() else {
             return;
         };
@@ -237,7 +237,7 @@ impl App {
 
     /// The bead came out that says this square of the board; of several ways to turn the lid one
     /// that has it.
-    pub(in crate::app) fn draw_bead_for(&mut self, square: Square) {
+    pub(crate) fn draw_bead_for(&mut self, square: Square) {
         let Some(to_open) = self.box_to_open() else {
             return;
         };
@@ -292,13 +292,13 @@ impl App {
     }
 
     /// The count of the selected box, which is a real one.
-    pub(in crate::app) fn count_offer(&self) -> Option<Offer> {
+    pub(crate) fn count_offer(&self) -> Option<Offer> {
         let is_real = self.works_by_hand() && self.shown_side() == Side::First;
         (is_real && self.play.phase.is_still()).then_some(Offer::Quiet)
     }
 
     /// Asks what is in the selected box, where its bead is not out.
-    pub(in crate::app) fn ask_for_count(&mut self) {
+    pub(crate) fn ask_for_count(&mut self) {
         let number = self.shown.selected;
         let game = self.session.machine.game();
         if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
@@ -311,7 +311,7 @@ impl App {
     }
 
     /// Shows what there is to do at the boxes.
-    pub(in crate::app) fn show_work(&mut self) {
+    pub(crate) fn show_work(&mut self) {
         match WorkList::of(&self.session.machine.by_hand().tasks) {
             Some(list) => self.open(Popup::Work(list)),
             None => self.notice = Some("Nothing is to be done at the boxes".to_owned()),
@@ -319,7 +319,7 @@ impl App {
     }
 
     /// Shows what is still to be done at the boxes, if anything.
-    pub(in crate::app) fn resume_work(&mut self) {
+    pub(crate) fn resume_work(&mut self) {
         if self.works_by_hand() && !self.session.machine.by_hand().tasks.is_empty() {
             self.show_work();
         }
@@ -327,7 +327,7 @@ impl App {
 
     /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
     /// with a list of what there is to do for it where the boxes are real.
-    pub(in crate::app) fn change_shaker(&mut self, is_by_hand: bool) {
+    pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
         self.session.machine.abandon();
         self.session.machine.by_hand_mut().is_on = is_by_hand;
         self.play.side = Side::First;

@@ -25,17 +25,17 @@ impl Speed {
     }
 
     /// From one move to the next.
-    pub(in crate::app) const fn interval(self) -> Duration {
+    pub(crate) const fn interval(self) -> Duration {
         Duration::from_millis(INTERVALS[self.0])
     }
 
     /// True if a move takes long enough to be shown step by step: up to eight moves a second.
-    pub(in crate::app) const fn shows_steps(self) -> bool {
+    pub(crate) const fn shows_steps(self) -> bool {
         self.interval().as_millis() >= 1000 / 8
     }
 
     /// The next speed this way; at the end it stays.
-    pub(in crate::app) fn changed(self, faster: bool) -> Self {
+    pub(crate) fn changed(self, faster: bool) -> Self {
         Self(if faster {
             (self.0 + 1).min(INTERVALS.len() - 1)
         } else {

@@ -36,7 +36,7 @@ impl TrainingStatus {
 }
 
 /// The machine trains out of sight.
-pub(in crate::app) struct Training;
+pub(crate) struct Training;
 
 impl Room for Training {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
@@ -95,7 +95,7 @@ impl Session {
 
 impl App {
     /// Asks who shall play against MENACE, and how often.
-    pub(in crate::app) fn open_training(&mut self) {
+    pub(crate) fn open_training(&mut self) {
         if self.works_by_hand() {
             self.refuse_training();
         } else if self.play.phase.has_ended()
@@ -120,7 +120,7 @@ impl App {
     }
 
     /// Trains as it is asked for, without a popup.
-    pub(in crate::app) fn train(&mut self, plan: TrainingPlan) {
+    pub(crate) fn train(&mut self, plan: TrainingPlan) {
         if self.works_by_hand() {
             self.refuse_training();
         } else {
@@ -130,7 +130,7 @@ impl App {
 
     /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
     /// the person afterwards.
-    pub(in crate::app) fn start_training(&mut self, plan: TrainingPlan) {
+    pub(crate) fn start_training(&mut self, plan: TrainingPlan) {
         self.training = plan;
         self.session.machine.abandon();
         self.play.side = plan.side;
@@ -143,7 +143,7 @@ impl App {
     }
 
     /// Takes in how far training has come, and after the last of it goes back to playing.
-    pub(in crate::app) fn on_trained(&mut self, progress: TrainingProgress) {
+    pub(crate) fn on_trained(&mut self, progress: TrainingProgress) {
         let Phase::Training(status) = &mut self.play.phase else {
             return;
         };
@@ -172,7 +172,7 @@ impl App {
     }
 
     /// Training failed: the machine stays as it was last reported.
-    pub(in crate::app) fn on_training_lost(&mut self, reason: &str) {
+    pub(crate) fn on_training_lost(&mut self, reason: &str) {
         self.begin();
         self.tell_user(format!(
             "Training stopped by a fault: {reason}. The machine is as it was shown last."

@@ -23,11 +23,11 @@ pub struct Watch {
     /// Its speed.
     pub speed: Speed,
     /// The game just ended, until the next begins.
-    pub(in crate::app) finished: Option<Box<FinishedGame>>,
+    pub(crate) finished: Option<Box<FinishedGame>>,
 }
 
 impl Watch {
-    pub(in crate::app) fn new(opponent: Opponent, goal: u64) -> Self {
+    pub(crate) fn new(opponent: Opponent, goal: u64) -> Self {
         Self {
             opponent,
             goal,
@@ -45,7 +45,7 @@ impl Watch {
 
     /// The time to the next step, unless it waits: the steps of a move share its time, and a
     /// verdict stays for as long as three moves take.
-    pub(in crate::app) fn interval(&self, motion: Motion) -> Option<Duration> {
+    pub(crate) fn interval(&self, motion: Motion) -> Option<Duration> {
         let whole = self.speed.interval();
         let interval = match motion {
             Motion::Move(_) => whole / MoveStep::COUNT,
@@ -58,7 +58,7 @@ impl Watch {
 }
 
 /// Two programs play, and one watches.
-pub(in crate::app) struct Watching;
+pub(crate) struct Watching;
 
 impl Room for Watching {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -104,7 +104,7 @@ impl Room for Watching {
 
 impl Session {
     /// Ends the watching with the end of the last game, once that may be told.
-    pub(in crate::app) fn end_watching(&mut self) {
+    pub(crate) fn end_watching(&mut self) {
         if let Phase::Watching(watch) = &mut self.play.phase
             && watch.done == watch.goal
             && let Some(finished) = watch.finished.take()
@@ -116,7 +116,7 @@ impl Session {
 
     /// Goes on, when asked to, with a game that two programs were playing, or with the next of
     /// those asked for.
-    pub(in crate::app) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) {
+    pub(crate) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) {
         let Watched { done, goal } = watched;
         self.play.phase = Phase::Watching(Watch {
             paused: true,
@@ -129,13 +129,13 @@ impl Session {
 
 impl App {
     /// Plays games against this opponent out on the board.
-    pub(in crate::app) fn watch(&mut self, opponent: Opponent, games: u64) {
+    pub(crate) fn watch(&mut self, opponent: Opponent, games: u64) {
         self.play.phase = Phase::Watching(Watch::new(opponent, games));
         self.step();
     }
 
     /// One more move of the game on the board, or the next game.
-    pub(in crate::app) fn step(&mut self) {
+    pub(crate) fn step(&mut self) {
         let session = &mut self.session;
         let Phase::Watching(watch) = &mut session.play.phase else {
             return;

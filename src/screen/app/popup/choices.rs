@@ -39,7 +39,7 @@ pub(super) trait Choosing: Sized {
 
 impl<T> Choices<T> {
     /// The list with the cursor on this choice, from 0.
-    pub(in crate::app) const fn new(of: T, selected: usize) -> Self {
+    pub(crate) const fn new(of: T, selected: usize) -> Self {
         Self { of, selected }
     }
 }

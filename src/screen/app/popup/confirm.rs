@@ -25,7 +25,7 @@ pub enum Confirmed {
 
 impl Question {
     /// The question about a machine, with the cursor on no.
-    pub(in crate::app) const fn about(of: Confirmed, machine: MachineName) -> Choices<Self> {
+    pub(crate) const fn about(of: Confirmed, machine: MachineName) -> Choices<Self> {
         Choices::new(Self { of, machine }, 0)
     }
 

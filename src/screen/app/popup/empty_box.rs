@@ -108,7 +108,7 @@ impl Session {
     }
 
     /// The boxes of MENACE's first move get their starting beads again.
-    pub(in crate::app) fn restock_first_boxes(&mut self) {
+    pub(crate) fn restock_first_boxes(&mut self) {
         let side = self.machine_side();
         BoxIndex::of(side)
             .first_numbers()
@@ -118,7 +118,7 @@ impl Session {
 
 impl App {
     /// Asks about the empty first box, with the cursor on leaving it as it is.
-    pub(in crate::app) fn ask_for_a_way_out(&mut self) {
+    pub(crate) fn ask_for_a_way_out(&mut self) {
         self.open(Popup::Dry(Choices::new(EmptyBox, WayOut::ALL.len() - 1)));
     }
 }

@@ -75,7 +75,7 @@ const fn entry(action: Action, group: Group, name: &'static str, sentence: &'sta
 /// All that can be done by choosing it from the list, in its order.
 pub fn entries() -> impl Iterator<Item = Entry> {
     let tabs = Tab::ALL.into_iter().map(|tab| {
-        let [name, sentence] = tab.room().in_list();
+        let [name, sentence] = tab.in_list();
         entry(Action::ShowTab(tab), Group::Look, name, sentence)
     });
     let before = BEFORE_TABS.iter().copied();
@@ -634,7 +634,7 @@ impl Dialog for List {
 
 impl App {
     /// Opens the list of all that can be done here and now.
-    pub(in crate::app) fn open_list(&mut self) {
+    pub(crate) fn open_list(&mut self) {
         // Any wish ends a look at the past, which means something only if it does today, too.
         let mut today = self.clone();
         today.end_look_back();
@@ -665,7 +665,7 @@ impl App {
     }
 
     /// Opens the list for the number or the board of a box.
-    pub(in crate::app) fn find_box(&mut self) {
+    pub(crate) fn find_box(&mut self) {
         self.open_list();
         if let Some(Popup::List(list)) = &mut self.popup {
             list.is_for_box = true;

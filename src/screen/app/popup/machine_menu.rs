@@ -20,7 +20,7 @@ pub struct MachineMenu {
 
 impl MachineMenu {
     /// The menu of this machine, with the cursor on its first line.
-    pub(in crate::app) fn of(
+    pub(crate) fn of(
         machine: MachineName,
         is_open: bool,
         before: Option<MachineName>,

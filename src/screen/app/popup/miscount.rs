@@ -29,7 +29,7 @@ struct Color {
 
 impl Miscount {
     /// The form with what the box holds by the books, in the order of the squares of its real lid.
-    pub(in crate::app) fn new(number: BoxNumber, app: &App) -> Self {
+    pub(crate) fn new(number: BoxNumber, app: &App) -> Self {
         let matchbox = &app.session.machine.first().cabinet[number];
         let free = matchbox.lid().board().free();
         let (by_hand, names) = (app.session.machine.by_hand(), app.bead_names());

@@ -26,7 +26,7 @@ pub enum NameFor {
 }
 
 impl NameForm {
-    pub(in crate::app) fn new(purpose: NameFor, of: MachineName) -> Self {
+    pub(crate) fn new(purpose: NameFor, of: MachineName) -> Self {
         let typed = if purpose == NameFor::Rename {
             of.to_string()
         } else {

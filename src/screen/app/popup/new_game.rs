@@ -46,7 +46,7 @@ impl Choosing for WhoBegins {
 
 impl App {
     /// Asks who begins, with the cursor on who began last.
-    pub(in crate::app) fn ask_who_begins(&mut self) {
+    pub(crate) fn ask_who_begins(&mut self) {
         let nth = usize::from(self.play.side == Side::Second);
         self.open(Popup::NewGame(Choices::new(WhoBegins, nth)));
     }

@@ -47,7 +47,7 @@ pub enum RulesFor {
 
 impl RulesDraft {
     /// The form of a new machine, Michie's to begin with, with a name suggested.
-    pub(in crate::app) fn new_machine(name: String) -> Form<Self> {
+    pub(crate) fn new_machine(name: String) -> Form<Self> {
         Form::new(Self {
             suggested: Some(name),
             ..Self::new(RulesFor::New, Preset::Michie.rules())
@@ -55,7 +55,7 @@ impl RulesDraft {
     }
 
     /// The form of a machine that lives by these rules.
-    pub(in crate::app) fn open_machine(machine: &Machine) -> Form<Self> {
+    pub(crate) fn open_machine(machine: &Machine) -> Form<Self> {
         Form::new(Self {
             is_by_hand: machine.by_hand().is_on,
             ..Self::new(RulesFor::Open, *machine.rules())
@@ -63,7 +63,7 @@ impl RulesDraft {
     }
 
     /// The form of an arm of the Lab, from 0, or of one more.
-    pub(in crate::app) const fn arm(rules: Rules, nth: Option<usize>) -> Form<Self> {
+    pub(crate) const fn arm(rules: Rules, nth: Option<usize>) -> Form<Self> {
         Form::new(Self::new(RulesFor::Arm(nth), rules))
     }
 
@@ -299,7 +299,7 @@ impl Sheet for RulesDraft {
 impl App {
     /// Opens the form of a new machine. Its name is to differ from those of all others, which are
     /// heard of when their tab is entered.
-    pub(in crate::app) fn open_new_machine(&mut self) {
+    pub(crate) fn open_new_machine(&mut self) {
         let form = RulesDraft::new_machine(self.suggested_name());
         self.open(Popup::Rules(form));
         if self.right_pane.tab != Tab::Machine {
@@ -308,7 +308,7 @@ impl App {
     }
 
     /// Suggests another name in the form of a new machine, now that the others' are known.
-    pub(in crate::app) fn suggest_name(&mut self) {
+    pub(crate) fn suggest_name(&mut self) {
         let name = self.suggested_name();
         if let Some(Popup::Rules(form)) = &mut self.popup
             && form.value.suggested.is_some()

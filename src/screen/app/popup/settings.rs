@@ -94,7 +94,7 @@ impl Session {
 
 impl App {
     /// Opens the settings.
-    pub(in crate::app) fn open_settings(&mut self) {
+    pub(crate) fn open_settings(&mut self) {
         self.open(Popup::Settings(Form::new(self.settings_draft())));
     }
 

@@ -16,7 +16,7 @@ pub struct Slide {
     /// The thing.
     pub beside: Landmark,
     /// Shows the thing.
-    pub(in crate::app) scene: fn(&mut App),
+    pub(crate) scene: fn(&mut App),
 }
 
 /// The four pictures of the help: all that a newcomer has to know, beside the game as it stands.
@@ -183,7 +183,7 @@ impl Deck {
 
 impl Slides {
     /// The first page.
-    pub(in crate::app) const fn new(deck: Deck) -> Self {
+    pub(crate) const fn new(deck: Deck) -> Self {
         Self {
             deck,
             page: 0,
@@ -352,7 +352,7 @@ impl Session {
 
 impl App {
     /// Shows the pictures, from the first on.
-    pub(in crate::app) fn welcome(&mut self) {
+    pub(crate) fn welcome(&mut self) {
         let deck = Deck::Welcome;
         self.right_pane.tab = Tab::Boxes;
         self.right_pane.boxes.is_detail = false;

@@ -67,7 +67,7 @@ impl Pace {
 
 impl TrainingPlan {
     /// A thousand games against this opponent; a person cannot train the machine.
-    pub(in crate::app) fn against(opponent: Opponent) -> Self {
+    pub(crate) fn against(opponent: Opponent) -> Self {
         let opponent = if opponent == Opponent::You {
             Opponent::Random
         } else {
@@ -83,7 +83,7 @@ impl TrainingPlan {
     }
 
     /// The plan for the player of this side.
-    pub(in crate::app) fn of_side(self, side: Side) -> Self {
+    pub(crate) fn of_side(self, side: Side) -> Self {
         let mut plan = Self { side, ..self };
         if !plan.opponents().contains(&plan.opponent) {
             plan.opponent = Opponent::Random;

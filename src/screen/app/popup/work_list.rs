@@ -11,7 +11,7 @@ pub struct WorkList;
 impl WorkList {
     /// The list with the cursor on the first task that is not done; `None` where there is nothing
     /// to do.
-    pub(in crate::app) fn of(tasks: &[BoxTask]) -> Option<Choices<Self>> {
+    pub(crate) fn of(tasks: &[BoxTask]) -> Option<Choices<Self>> {
         let selected = tasks.iter().position(|task| !task.is_done).unwrap_or(0);
         (!tasks.is_empty()).then_some(Choices::new(Self, selected))
     }

@@ -23,7 +23,7 @@ pub struct BoxesTab {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The player whose boxes are asked for.
-    pub(in crate::app) side: Side,
+    pub(crate) side: Side,
     /// The box under the cursor.
     pub selected: BoxNumber,
     /// The part of the cabinet that is in view.
@@ -58,7 +58,7 @@ pub enum Scroll {
 }
 
 impl BoxesTab {
-    pub(in crate::app) const fn new(view: BoxesView) -> Self {
+    pub(crate) const fn new(view: BoxesView) -> Self {
         Self {
             zoom: match view {
                 BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
@@ -69,7 +69,7 @@ impl BoxesTab {
     }
 
     /// The size of the boxes, for the next time.
-    pub(in crate::app) const fn view(self) -> BoxesView {
+    pub(crate) const fn view(self) -> BoxesView {
         match self.zoom {
             _ if self.is_detail => BoxesView::Detail,
             Zoom::Cards => BoxesView::Cards,
@@ -99,27 +99,27 @@ impl Default for Shown {
 
 impl Shown {
     /// Shows the boxes of this player's machine, from the first on.
-    pub(in crate::app) const fn show_side(&mut self, side: Side) {
+    pub(crate) const fn show_side(&mut self, side: Side) {
         self.side = side;
         self.select(BoxNumber::FIRST);
     }
 
-    pub(in crate::app) const fn select(&mut self, number: BoxNumber) {
+    pub(crate) const fn select(&mut self, number: BoxNumber) {
         let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
         self.selected = number;
         self.scroll = Scroll::Reveal { from };
     }
 
-    pub(in crate::app) const fn scroll_to(&mut self, top: usize) {
+    pub(crate) const fn scroll_to(&mut self, top: usize) {
         self.scroll = Scroll::Top(top);
     }
 }
 
 /// The tab of the boxes.
-pub(in crate::app) struct BoxesRoom;
+pub(crate) struct BoxesRoom;
 
 /// The boxes as they show, whatever has the focus.
-pub(in crate::app) struct ShownBoxes;
+pub(crate) struct ShownBoxes;
 
 impl Room for BoxesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -145,14 +145,6 @@ impl Room for BoxesRoom {
 }
 
 impl TabRoom for BoxesRoom {
-    fn name(&self) -> &'static str {
-        "Boxes"
-    }
-
-    fn in_list(&self) -> [&'static str; 2] {
-        ["boxes", "the cabinet with all the matchboxes"]
-    }
-
     fn note(&self, app: &App, dot: &str) -> String {
         app.boxes_note(dot)
     }
@@ -204,7 +196,7 @@ impl Room for ShownBoxes {
 impl Session {
     /// Brings the box just opened into view, unless the user prefers to look elsewhere; not while
     /// the person's mark stands alone.
-    pub(in crate::app) fn follow_game(&mut self) {
+    pub(crate) fn follow_game(&mut self) {
         let is_early = self.play.motion == Motion::Move(MoveStep::ReplyStands);
         let latest = || self.opened().last().copied();
         let number = self.resigned_at().or_else(latest);
@@ -242,7 +234,7 @@ impl Session {
     }
 
     /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
-    pub(in crate::app) fn boxes_note(&self, dot: &str) -> String {
+    pub(crate) fn boxes_note(&self, dot: &str) -> String {
         let place = format!(
             "box {} of {}",
             self.shown.selected,
@@ -270,7 +262,7 @@ impl Session {
     }
 
     /// Selects the first box that shows, unless the selected one does.
-    pub(in crate::app) fn select_a_box_that_is_there(&mut self) {
+    pub(crate) fn select_a_box_that_is_there(&mut self) {
         let (cabinet, selected) = (self.shown_cabinet(), self.shown.selected);
         let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
         if let Some(first) = first {
@@ -279,7 +271,7 @@ impl Session {
     }
 
     /// Selects the first box, or the last.
-    pub(in crate::app) fn select_end(&mut self, is_last: bool) {
+    pub(crate) fn select_end(&mut self, is_last: bool) {
         let mut numbers = self.shown_cabinet().numbers();
         let end = if is_last {
             numbers.next_back()
@@ -294,7 +286,7 @@ impl Session {
 
 impl App {
     /// The next zoom; from another tab, first back to the boxes.
-    pub(in crate::app) fn zoom_on(&mut self) {
+    pub(crate) fn zoom_on(&mut self) {
         if self.shows_boxes() {
             self.right_pane.boxes.zoom_on();
             self.shown.scroll = Scroll::Reveal { from: 0 };
@@ -304,14 +296,14 @@ impl App {
     }
 
     /// Opens the selected box, or closes it again.
-    pub(in crate::app) fn open_or_close_box(&mut self) {
+    pub(crate) fn open_or_close_box(&mut self) {
         self.right_pane.boxes.is_detail ^= true;
         let selected = self.shown.selected;
         self.shown.select(selected);
     }
 
     /// True if a single box shows.
-    pub(in crate::app) fn shows_detail(&self) -> bool {
+    pub(crate) fn shows_detail(&self) -> bool {
         self.shows_boxes() && self.right_pane.boxes.is_detail
     }
 
@@ -321,7 +313,7 @@ impl App {
     }
 
     /// Shows a box that the user asked for, whatever the pane shows now.
-    pub(in crate::app) fn show_box(&mut self, number: BoxNumber) {
+    pub(crate) fn show_box(&mut self, number: BoxNumber) {
         if !self.shows_boxes() {
             self.right_pane.tab = Tab::Boxes;
         }
@@ -329,19 +321,19 @@ impl App {
     }
 
     /// The boxes of the game, which can be gone through.
-    pub(in crate::app) fn open_boxes_offer(&self) -> Option<Offer> {
+    pub(crate) fn open_boxes_offer(&self) -> Option<Offer> {
         let shows = self.right_pane.tab == Tab::Boxes;
         (!self.opened().is_empty()).then(|| Offer::shown_if(shows, "open boxes"))
     }
 
     /// True if the arrow keys go through the boxes.
-    pub(in crate::app) fn is_in_boxes(&self) -> bool {
+    pub(crate) fn is_in_boxes(&self) -> bool {
         self.focus == Focus::RightPane && self.right_pane.tab == Tab::Boxes
     }
 
     /// Selects the box beside the selected one, in rows under the headings of the stages; where the
     /// view was scrolled away from it, one that shows.
-    pub(in crate::app) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {
+    pub(crate) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {
         let (here, columns) = (self.shown.selected, viewport.columns);
         if let Some((first, last)) = viewport.whole.filter(|_| !self.right_pane.boxes.is_detail)
             && !(first..=last).contains(&here)
@@ -360,7 +352,7 @@ impl App {
         self.shown.select(beside.unwrap_or(here));
     }
 
-    pub(in crate::app) fn next_open(&mut self) {
+    pub(crate) fn next_open(&mut self) {
         let opened = self.opened();
         let next = opened
             .iter()

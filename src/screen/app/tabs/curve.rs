@@ -105,13 +105,13 @@ impl CurveTab {
     }
 
     /// True if the chances show in place of the beads.
-    pub(in crate::app) fn shows_chances(&self) -> bool {
+    pub(crate) fn shows_chances(&self) -> bool {
         self.view.subject == Subject::Chances
     }
 
     /// Lays the tournament over the curve, which shows the beads then, and all of its games, on
     /// an even axis; or takes it off.
-    pub(in crate::app) fn toggle_tournament(&mut self) {
+    pub(crate) fn toggle_tournament(&mut self) {
         self.tournament = !self.shows_tournament();
         if self.tournament {
             self.view = CurveView::default();
@@ -127,7 +127,7 @@ impl CurveTab {
 }
 
 /// The tab of the curve; its arrows walk the machine's life, and go along the choices.
-pub(in crate::app) struct CurveRoom;
+pub(crate) struct CurveRoom;
 
 impl Room for CurveRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -181,14 +181,6 @@ impl Room for CurveRoom {
 }
 
 impl TabRoom for CurveRoom {
-    fn name(&self) -> &'static str {
-        "Curve"
-    }
-
-    fn in_list(&self) -> [&'static str; 2] {
-        ["curve", "how it learned, and how Michie's of 1961 did"]
-    }
-
     fn note(&self, app: &App, dot: &str) -> String {
         app.past_note(dot)
     }
@@ -219,7 +211,7 @@ impl TabRoom for CurveRoom {
 
 impl Session {
     /// The words of the pane for the time that shows.
-    pub(in crate::app) fn past_note(&self, dot: &str) -> String {
+    pub(crate) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);
         match (place, self.last_of_1961()) {
             (Some((nth, of)), _) => {
@@ -301,14 +293,14 @@ impl App {
 
     /// True if the arrows go along the choices of the curve: they were sent there, or there is
     /// nothing else for them.
-    pub(in crate::app) fn is_on_choices(&self) -> bool {
+    pub(crate) fn is_on_choices(&self) -> bool {
         let is_idle = self.play.phase.is_free() && !self.can_look_back();
         self.right_pane.tab == Tab::Curve && (self.right_pane.curve.is_on_choices || is_idle)
     }
 
     /// True if the choices of the curve have a meaning for a wish: all for the cursor are theirs
     /// while it is on them, and the way to them.
-    pub(in crate::app) fn curve_takes(&self, wish: Action) -> bool {
+    pub(crate) fn curve_takes(&self, wish: Action) -> bool {
         let is_there = self.right_pane.tab == Tab::Curve && self.focus == Focus::RightPane;
         is_there && (wish == Action::Go(Direction::Up) || self.is_on_choices())
     }

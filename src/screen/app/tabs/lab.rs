@@ -33,7 +33,7 @@ pub struct LabTab {
 
 impl LabTab {
     /// A Lab that asks its first question of machines of these rules.
-    pub(in crate::app) fn new(rules: Rules) -> Self {
+    pub(crate) fn new(rules: Rules) -> Self {
         Self {
             form: Form::new(LabQuestion::default().plan(rules)),
             top: 0,
@@ -75,7 +75,7 @@ impl LabTab {
 }
 
 /// The tab of the Lab.
-pub(in crate::app) struct LabRoom;
+pub(crate) struct LabRoom;
 
 impl Room for LabRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -119,17 +119,6 @@ impl Room for LabRoom {
 }
 
 impl TabRoom for LabRoom {
-    fn name(&self) -> &'static str {
-        "Lab"
-    }
-
-    fn in_list(&self) -> [&'static str; 2] {
-        [
-            "Lab: what if?",
-            "rules side by side, tried with many machines",
-        ]
-    }
-
     /// The progress of the Lab in words.
     fn note(&self, app: &App, _: &str) -> String {
         let lab = &app.right_pane.lab;
@@ -162,14 +151,14 @@ impl TabRoom for LabRoom {
 
 impl App {
     /// Shows the boxes in place of the Lab, which has none.
-    pub(in crate::app) fn leave_lab(&mut self) {
+    pub(crate) fn leave_lab(&mut self) {
         if self.right_pane.tab == Tab::Lab {
             self.right_pane.tab = Tab::Boxes;
         }
     }
 
     /// A look at the player that does not show yet.
-    pub(in crate::app) fn other_machine_offer(&self) -> Offer {
+    pub(crate) fn other_machine_offer(&self) -> Offer {
         let has_second = self.session.machine.player(Side::Second).is_some();
         let word = match self.shown_side() {
             Side::First => "second machine",
@@ -228,7 +217,7 @@ impl App {
     }
 
     /// An arm gets these rules, or there is one more; two of the same would lie on each other.
-    pub(in crate::app) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
+    pub(crate) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
         if self.right_pane.lab.plan().arms.contains(&rules) {
             self.notice = Some("There is a row of these rules already".to_owned());
             return;
@@ -258,12 +247,12 @@ impl App {
     }
 
     /// Selects a line; beyond the last it is the last.
-    pub(in crate::app) fn select_lab_line(&mut self, nth: usize) {
+    pub(crate) fn select_lab_line(&mut self, nth: usize) {
         self.right_pane.lab.form.select(nth);
     }
 
     /// Gives the setting under the cursor another value.
-    pub(in crate::app) fn change_lab(&mut self, direction: Direction) {
+    pub(crate) fn change_lab(&mut self, direction: Direction) {
         let form = &mut self.right_pane.lab.form;
         let before = form.value.clone();
         form.change(match direction {
@@ -288,7 +277,7 @@ impl App {
     }
 
     /// Runs the arms.
-    pub(in crate::app) fn run_lab(&mut self) {
+    pub(crate) fn run_lab(&mut self) {
         let lab = &mut self.right_pane.lab;
         if lab.running.is_some() {
             return;
@@ -303,14 +292,14 @@ impl App {
     }
 
     /// Stops the arms; those that are done stay.
-    pub(in crate::app) fn stop_lab(&mut self) {
+    pub(crate) fn stop_lab(&mut self) {
         if self.right_pane.lab.running.is_some() {
             self.ask(Effect::StopExperiment);
         }
     }
 
     /// Takes in how far the arms have come. What is forgotten is heard of no more.
-    pub(in crate::app) fn on_experimented(&mut self, progress: &ExperimentProgress) {
+    pub(crate) fn on_experimented(&mut self, progress: &ExperimentProgress) {
         let lab = &mut self.right_pane.lab;
         if lab.running.is_none() {
             return;
@@ -337,13 +326,13 @@ impl App {
     }
 
     /// The experiment failed, and this is why.
-    pub(in crate::app) fn on_experiment_lost(&mut self, reason: &str) {
+    pub(crate) fn on_experiment_lost(&mut self, reason: &str) {
         self.right_pane.lab.running = None;
         self.tell_user(format!("The experiment stopped by a fault: {reason}."));
     }
 
     /// The command that gives the same numbers goes to the clipboard.
-    pub(in crate::app) fn copy_command(&mut self) {
+    pub(crate) fn copy_command(&mut self) {
         let command = self.right_pane.lab.plan().command();
         self.ask(Effect::Copy(command));
         self.notice = Some("Copied, where the terminal allows it".to_owned());

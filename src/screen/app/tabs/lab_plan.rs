@@ -112,7 +112,7 @@ impl LabPlan {
     const MOST_UNASKED: u64 = 2_000_000;
 
     /// True if it is as the tab first shows it.
-    pub(in crate::app) fn is_usual(&self) -> bool {
+    pub(crate) fn is_usual(&self) -> bool {
         *self == LabQuestion::default().plan(self.base)
     }
 
@@ -203,7 +203,7 @@ impl LabPlan {
 
 impl LabCurve {
     /// The results of an arm in short.
-    pub(in crate::app) fn of(results: &Results) -> Self {
+    pub(crate) fn of(results: &Results) -> Self {
         let lost = results
             .blocks()
             .iter()
@@ -337,7 +337,7 @@ impl LabQuestion {
     }
 
     /// The plan that answers it for a machine of these rules.
-    pub(in crate::app) fn plan(self, base: Rules) -> LabPlan {
+    pub(crate) fn plan(self, base: Rules) -> LabPlan {
         let other = if base == Preset::Everlasting.rules() {
             Preset::Michie
         } else {

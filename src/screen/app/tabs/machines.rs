@@ -18,15 +18,15 @@ pub struct Machines {
     /// The machine under the cursor.
     pub selected_name: MachineName,
     /// The machine that was open before this one.
-    pub(in crate::app) before: Option<MachineName>,
+    pub(crate) before: Option<MachineName>,
     /// Of what kind they are, as far as they were read.
-    pub(in crate::app) kinds: BTreeMap<MachineName, MachineKind>,
+    pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
     /// The machine from which the list moves as little as it can.
     pub top: usize,
 }
 
 impl Machines {
-    pub(in crate::app) fn only(name: MachineName) -> Self {
+    pub(crate) fn only(name: MachineName) -> Self {
         Self {
             names: vec![name.clone()],
             selected_name: name,
@@ -46,7 +46,7 @@ impl Machines {
 }
 
 /// The tab of the machine.
-pub(in crate::app) struct MachinesRoom;
+pub(crate) struct MachinesRoom;
 
 impl Room for MachinesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -76,14 +76,6 @@ impl Room for MachinesRoom {
 }
 
 impl TabRoom for MachinesRoom {
-    fn name(&self) -> &'static str {
-        "Machine"
-    }
-
-    fn in_list(&self) -> [&'static str; 2] {
-        ["machines", "the rules of this one, and the list of all"]
-    }
-
     fn note(&self, app: &App, _: &str) -> String {
         counted(app.right_pane.machines.names.len() as u64, "machine")
     }
@@ -107,7 +99,7 @@ impl TabRoom for MachinesRoom {
 
 impl Session {
     /// The totals of the open machine begin again.
-    pub(in crate::app) fn clear_totals(&mut self) {
+    pub(crate) fn clear_totals(&mut self) {
         self.machine.clear_totals();
         self.save();
         self.notice = Some("Totals cleared".to_owned());
@@ -135,7 +127,7 @@ impl App {
 
     /// Takes in which machines there are. The open one is one of them, though it may never have
     /// been saved.
-    pub(in crate::app) fn on_machines(&mut self, mut names: Vec<MachineName>) {
+    pub(crate) fn on_machines(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.session.name) {
             names.push(self.session.name.clone());
             names.sort();
@@ -154,7 +146,7 @@ impl App {
     }
 
     /// Selects a machine of the list; beyond the last it is the last.
-    pub(in crate::app) fn select_machine(&mut self, nth: usize) {
+    pub(crate) fn select_machine(&mut self, nth: usize) {
         if let Some(name) = self.right_pane.machines.names.get(nth).or(self
             .right_pane
             .machines
@@ -175,7 +167,7 @@ impl App {
     }
 
     /// The offer to do something with the machine that is meant.
-    pub(in crate::app) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
+    pub(crate) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
         let is_open = *self.meant_machine() == self.session.name;
         let can_be = match what {
             MachineAction::Open | MachineAction::Remove => !is_open,
@@ -212,7 +204,7 @@ impl App {
     }
 
     /// Does something with the selected machine, or asks what has to be known first.
-    pub(in crate::app) fn manage(&mut self, what: MachineAction) {
+    pub(crate) fn manage(&mut self, what: MachineAction) {
         if !self.can_manage(what) {
             return;
         }
@@ -263,7 +255,7 @@ impl App {
     }
 
     /// All boxes of the open machine get their starting beads again.
-    pub(in crate::app) fn restock_all(&mut self) {
+    pub(crate) fn restock_all(&mut self) {
         self.session.machine.abandon();
         let side = self.shown_side();
         self.session.machine.restock_all(side);
@@ -272,14 +264,14 @@ impl App {
     }
 
     /// A request is done: this machine is selected, and so much is said.
-    pub(in crate::app) fn on_done(&mut self, machine: MachineName, word: &str) {
+    pub(crate) fn on_done(&mut self, machine: MachineName, word: &str) {
         self.end_showing();
         self.right_pane.machines.selected_name = machine;
         self.notice = Some(word.to_owned());
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
-    pub(in crate::app) fn change_machine(&mut self, name: MachineName, machine: Machine) {
+    pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         if name != self.session.name {
             self.right_pane.machines.before = Some(self.session.name.clone());
         }
@@ -288,7 +280,6 @@ impl App {
         self.notice = None;
         self.play = Play::default();
         self.shown.show_side(Side::First);
-        self.select_game(0);
         self.resume(None);
     }
 }

@@ -35,7 +35,7 @@ impl Overlaid {
     }
 
     /// Works the chances out, unless they are known.
-    pub(in crate::app) fn refresh(&mut self, side: Side, against: Opponent) {
+    pub(crate) fn refresh(&mut self, side: Side, against: Opponent) {
         if self.known == Some((side, against)) {
             return;
         }
@@ -59,19 +59,19 @@ impl App {
     }
 
     /// True if a machine is laid over the curve.
-    pub(in crate::app) fn is_overlaid(&self, name: &MachineName) -> bool {
+    pub(crate) fn is_overlaid(&self, name: &MachineName) -> bool {
         self.overlaid()
             .iter()
             .any(|overlaid| overlaid.name == *name)
     }
 
     /// True if there is room for one more.
-    pub(in crate::app) fn can_lay_over(&self) -> bool {
+    pub(crate) fn can_lay_over(&self) -> bool {
         self.overlaid().len() < MOST
     }
 
     /// The machines that can be laid over the open one.
-    pub(in crate::app) fn other_machines(&self) -> Vec<MachineName> {
+    pub(crate) fn other_machines(&self) -> Vec<MachineName> {
         self.right_pane
             .machines
             .names
@@ -82,13 +82,13 @@ impl App {
     }
 
     /// Asks which machines are laid over the curve; by then it is known which there are.
-    pub(in crate::app) fn choose_overlaid(&mut self) {
+    pub(crate) fn choose_overlaid(&mut self) {
         self.ask(Effect::Store(StoreRequest::List));
         self.open(Popup::Overlay(Choices::default()));
     }
 
     /// Takes a machine off the curve, or asks for it where there is room for one more.
-    pub(in crate::app) fn lay_over_or_off(&mut self, name: &MachineName) {
+    pub(crate) fn lay_over_or_off(&mut self, name: &MachineName) {
         if self.is_overlaid(name) {
             self.take_off(|overlaid| overlaid.name == *name);
         } else if self.can_lay_over() {
@@ -97,7 +97,7 @@ impl App {
     }
 
     /// A machine was read that is to be laid over the curve.
-    pub(in crate::app) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
+    pub(crate) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
         self.take_off(|overlaid| overlaid.name == name);
         if self.can_lay_over() && name != self.session.name {
             self.right_pane
@@ -109,14 +109,14 @@ impl App {
 
     /// Reads the machines again that are laid over the curve, since another program may have
     /// trained them. One that cannot be read is not laid over it any more.
-    pub(in crate::app) fn read_overlaid_again(&mut self) {
+    pub(crate) fn read_overlaid_again(&mut self) {
         for overlaid in std::mem::take(&mut self.right_pane.curve.overlaid) {
             self.ask(Effect::Store(StoreRequest::LayOver(overlaid.name)));
         }
     }
 
     /// Takes off what is no machine of the drawer any more, and the one that is open.
-    pub(in crate::app) fn take_off_gone(&mut self) {
+    pub(crate) fn take_off_gone(&mut self) {
         let others = self.other_machines();
         self.take_off(|overlaid| !others.contains(&overlaid.name));
     }

@@ -36,7 +36,7 @@ const FRAMED: (u16, u16) = (9, 5);
 const BARE: (u16, u16) = (5, 3);
 
 /// The last of the answers.
-pub(in crate::tui) const NONE: &str = "0 none";
+pub(crate) const NONE: &str = "0 none";
 
 /// The columns of an answer with the name of its bead and without, without those between two
 /// answers.

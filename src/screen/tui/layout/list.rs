@@ -17,7 +17,7 @@ pub struct ListLayout {
 
 impl ListLayout {
     /// The list as far from this entry as it takes to show the selected one.
-    pub(in crate::tui) fn new(area: Rect, (selected, count): (usize, usize), from: usize) -> Self {
+    pub(crate) fn new(area: Rect, (selected, count): (usize, usize), from: usize) -> Self {
         let height = usize::from(area.height);
         let first = from
             .max((selected + 1).saturating_sub(height))
@@ -27,13 +27,13 @@ impl ListLayout {
     }
 
     /// The entry at this place; there may not be so many.
-    pub(in crate::tui) fn at(&self, at: Position) -> Option<usize> {
+    pub(crate) fn at(&self, at: Position) -> Option<usize> {
         self.area
             .contains(at)
             .then(|| self.first + usize::from(at.y - self.area.y))
     }
 
-    pub(in crate::tui) fn viewport(&self) -> Viewport {
+    pub(crate) fn viewport(&self) -> Viewport {
         let height = self.area.height.into();
         Viewport {
             top: self.first,

@@ -91,7 +91,7 @@ pub struct Hint {
 
 impl Layout {
     /// Lays the screen out, or `None` where the terminal is too small for it.
-    pub fn new(area: Rect, app: &App, theme: &Theme) -> Option<Self> {
+    pub fn new(area: Rect, app: &mut App, theme: &Theme) -> Option<Self> {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return None;
         }
@@ -126,7 +126,7 @@ impl Layout {
             tables,
             right_pane,
             tabs: tabs::places(right_pane, app.right_pane.tab),
-            content: Content::new(inside(right_pane), app, theme.wall.is_some()),
+            content: Content::new(right_pane, app, theme.wall.is_some()),
             footer,
             hints: hints(footer, app, theme),
             on_the_way: Vec::new(),

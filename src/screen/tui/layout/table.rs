@@ -86,7 +86,7 @@ impl TableForm {
     }
 
     /// The first column of its squares, the columns from one to the next, and those of a number.
-    pub(in crate::tui) const fn columns(self) -> [u16; 3] {
+    pub(crate) const fn columns(self) -> [u16; 3] {
         match self {
             Self::Large(width) => [1, width, width],
             Self::Wide => [2, 4, 3],
@@ -98,7 +98,7 @@ impl TableForm {
     }
 
     /// True if numbers of three digits touch nothing.
-    pub(in crate::tui) const fn has_room_for_three(self) -> bool {
+    pub(crate) const fn has_room_for_three(self) -> bool {
         matches!(self, Self::Large(_) | Self::Wide)
     }
 
@@ -236,7 +236,7 @@ impl TableLayout {
     }
 
     /// The area left for words beside so many boxes.
-    pub(in crate::tui) fn note(&self, boxes: usize) -> Rect {
+    pub(crate) fn note(&self, boxes: usize) -> Rect {
         let inside = super::inside(self.area);
         let x = self.places[..boxes.min(4)]
             .last()

@@ -10,7 +10,7 @@ use super::Clip;
 use crate::game::Mark;
 
 /// A mark that fills a square.
-pub(super) struct MarkArt {
+pub(crate) struct MarkArt {
     mark: Mark,
     style: Style,
     /// The letter to draw it with, where there are no blocks.
@@ -18,7 +18,7 @@ pub(super) struct MarkArt {
 }
 
 impl MarkArt {
-    pub(super) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
+    pub(crate) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
         let letter = (!theme.glyphs.blocks).then_some(if mark == Mark::X { 'X' } else { 'O' });
         Self {
             mark,
@@ -158,7 +158,7 @@ const LARGEST: [Picture; 2] = [
 ];
 
 /// A row of pixels with each of them so many times.
-pub(super) fn stretched(row: &str, times: u16) -> String {
+pub(crate) fn stretched(row: &str, times: u16) -> String {
     row.chars()
         .flat_map(|pixel| std::iter::repeat_n(pixel, times.into()))
         .collect()
@@ -166,7 +166,7 @@ pub(super) fn stretched(row: &str, times: u16) -> String {
 
 /// Two rows of pixels, one above the other, as a line of half blocks; in ASCII, of the mark's
 /// letter.
-pub(super) fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
+pub(crate) fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
     let glyph = |(upper, lower)| match (upper, lower, letter) {
         ('.', '.', _) => ' ',
         (_, _, Some(letter)) => letter,

@@ -37,13 +37,14 @@ use ratatui::widgets::Widget;
 use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Numbering, Phase};
+use crate::app::{App, Focus, Numbering, Phase, Session};
 use crate::game::{Mark, Square};
 use board::BoardView;
 use by_hand::BeadQuestion;
 use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
+pub(crate) use mark_art::MarkArt;
 use right_pane::RightPaneFrame;
 use status::Status;
 use table::Table;
@@ -182,21 +183,21 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
 /// The mark shown for each player, and the number for each square: a person may have chosen
 /// others than those of the files.
 #[derive(Clone, Copy, Debug)]
-struct ShownMarks {
+pub(crate) struct ShownMarks {
     first: Mark,
     numbering: Numbering,
 }
 
 impl ShownMarks {
-    fn of(app: &App) -> Self {
+    pub(crate) fn of(session: &Session) -> Self {
         Self {
-            first: app.shown(Side::First),
-            numbering: app.preferences().numbering,
+            first: session.shown(Side::First),
+            numbering: session.preferences().numbering,
         }
     }
 
     /// The number that shows for a square, which is that of another one in files.
-    const fn number(self, square: Square) -> Square {
+    pub(crate) const fn number(self, square: Square) -> Square {
         self.numbering.as_in_files(square)
     }
 
@@ -209,7 +210,7 @@ impl ShownMarks {
     }
 
     /// The mark that shows for one on a board.
-    const fn mark(self, mark: Mark) -> Mark {
+    pub(crate) const fn mark(self, mark: Mark) -> Mark {
         self.of_side(Side::of(mark))
     }
 }

@@ -41,7 +41,7 @@ pub struct DetailLayout {
 }
 
 impl BoxesLayout {
-    pub(in crate::tui) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
+    pub(crate) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
         let [area, scrollbar] = pane.layout(&Split::horizontal([
             Constraint::Fill(1),
             Constraint::Length(1),
@@ -69,7 +69,7 @@ impl BoxesLayout {
     }
 
     /// The area of a box whose every line is in view, and whose lid can be read.
-    pub(in crate::tui) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
+    pub(crate) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
         let (x, y) = self.box_lines(number);
         let (width, height) = self.grid.form().size();
         let whole = Rect {
@@ -83,7 +83,7 @@ impl BoxesLayout {
     }
 
     /// The cell of the beads for a square of the lid, on a card that is whole in view.
-    pub(in crate::tui) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
+    pub(crate) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
         let card = self.whole_box(number)?;
         Some(Position {
             x: card.x + 3 + 4 * u16::from(square.column()),

@@ -3,19 +3,17 @@
 
 mod boxes;
 mod curve;
-mod games;
 mod lab;
 mod machine;
 
 pub use boxes::{BoxesLayout, DetailLayout};
 pub use curve::{CurveLayout, PastLayout};
-pub use games::GamesLayout;
 pub use lab::LabLayout;
 pub(super) use lab::arm_style;
 pub use machine::MachineLayout;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 
 use crate::app::{App, Item, Tab, Unit, Viewport};
 use crate::tui::layout::{ListLayout, Target};
@@ -32,16 +30,16 @@ pub enum Content {
     Curve(CurveLayout),
     /// The curve, and below it the boxes as they were.
     Past(PastLayout),
-    /// The last games.
-    Games(GamesLayout),
     /// The Lab.
     Lab(LabLayout),
     /// The machine, and the list of machines.
     Machine(MachineLayout),
+    /// A part of the screen, laid out by itself.
+    Part(PartView),
 }
 
 /// A tab as it is laid out.
-pub(in crate::tui) trait TabView {
+pub(crate) trait TabView {
     /// Its list, where it has one.
     fn list(&self) -> Option<&ListLayout> {
         None
@@ -62,8 +60,28 @@ pub(in crate::tui) trait TabView {
     fn draw(&self, app: &App, theme: &Theme, unit: Unit, pane: Rect, buffer: &mut Buffer);
 }
 
+/// A tab that is a part of the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct PartView(Tab);
+
+impl TabView for PartView {
+    fn target(&self, _: Position) -> Option<Target> {
+        None
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, _: Unit, _: Rect, buffer: &mut Buffer) {
+        let Self(tab) = *self;
+        app.look_at_tab(tab, theme, buffer);
+    }
+}
+
 impl Content {
-    pub(in crate::tui) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
+    pub(crate) fn new(right_pane: Rect, app: &mut App, colored_blocks: bool) -> Self {
+        let tab = app.right_pane.tab;
+        if app.lay_tab(right_pane) {
+            return Self::Part(PartView(tab));
+        }
+        let (pane, app) = (right_pane.inner(Margin::new(1, 1)), &*app);
         // Lists leave the column of the scroll bar free.
         let list = Rect {
             width: pane.width.saturating_sub(1),
@@ -75,7 +93,7 @@ impl Content {
                 Self::Past(PastLayout::new(pane, app, colored_blocks))
             }
             Tab::Curve => Self::Curve(CurveLayout::new(pane, app)),
-            Tab::Games => Self::Games(GamesLayout::new(list, app)),
+            Tab::Games => Self::Part(PartView(tab)),
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
         }
@@ -92,13 +110,13 @@ impl Content {
     }
 
     /// The tab that it is of.
-    pub(in crate::tui) fn view(&self) -> &dyn TabView {
+    pub(crate) fn view(&self) -> &dyn TabView {
         match self {
             Self::Boxes(boxes) => boxes,
             Self::Detail(detail) => detail,
             Self::Curve(curve) => curve,
             Self::Past(past) => past,
-            Self::Games(games) => games,
+            Self::Part(part) => part,
             Self::Lab(lab) => lab,
             Self::Machine(machine) => machine,
         }

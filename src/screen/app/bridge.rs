@@ -1,0 +1,116 @@
+//! The tabs that are parts of the screen, among the rooms.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::room::{Room, TabRoom};
+use super::{Action, App, Focus, Offer, RightPane, Tab, Viewport};
+use crate::part::{AnyPart, Around, Next, See};
+use crate::tui::theme::Theme;
+
+/// A tab that is a part of the screen.
+pub(crate) struct PartRoom(pub(super) Tab);
+
+impl Room for PartRoom {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let Self(tab) = *self;
+        let session = &app.session;
+        let around = app.around(app.focus == Focus::RightPane);
+        app.right_pane
+            .part(tab)?
+            .offer(See { session, around }, wish)
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        let Self(tab) = *self;
+        app.act_in_tab(tab, app.focus == Focus::RightPane, wish);
+    }
+}
+
+impl TabRoom for PartRoom {
+    fn note(&self, _: &App, _: &str) -> String {
+        String::new()
+    }
+
+    fn stay(&self, _: &mut App, _: Viewport) {}
+
+    /// A tab that reads what it shows of other machines does so when it is asked to show.
+    fn enter(&self, app: &mut App) {
+        let Self(tab) = *self;
+        app.act_in_tab(tab, true, Action::ShowTab(tab));
+    }
+}
+
+impl RightPane {
+    /// The part that a tab is.
+    pub(crate) fn part(&self, tab: Tab) -> Option<&dyn AnyPart> {
+        match tab {
+            Tab::Games => Some(&self.games),
+            _ => None,
+        }
+    }
+
+    fn part_mut(&mut self, tab: Tab) -> Option<&mut dyn AnyPart> {
+        match tab {
+            Tab::Games => Some(&mut self.games),
+            _ => None,
+        }
+    }
+}
+
+impl App {
+    /// The place of a part among the others.
+    pub(crate) const fn around(&self, has_focus: bool) -> Around {
+        let is_free = self.session.play.phase.is_free();
+        Around { has_focus, is_free }
+    }
+
+    /// Lays the tab that shows, where it is a part; returns whether it is.
+    pub(crate) fn lay_tab(&mut self, area: Rect) -> bool {
+        let around = self.around(self.focus == Focus::RightPane);
+        let session = &self.session;
+        let part = self.right_pane.part_mut(self.right_pane.tab);
+        part.map(|part| part.lay(See { session, around }, area))
+            .is_some()
+    }
+
+    /// Draws a tab that is a part.
+    pub(crate) fn look_at_tab(&self, tab: Tab, theme: &Theme, buffer: &mut Buffer) {
+        let around = self.around(self.focus == Focus::RightPane);
+        let session = &self.session;
+        if let Some(part) = self.right_pane.part(tab) {
+            part.look(See { session, around }, theme, buffer);
+        }
+    }
+
+    /// The action that a click in the tab asks for, where it is a part.
+    pub(crate) fn at_in_tab(&self, at: Position) -> Option<Action> {
+        self.right_pane.part(self.right_pane.tab)?.at(at)
+    }
+
+    /// Does what an action means in a tab.
+    pub(crate) fn act_in_tab(&mut self, tab: Tab, has_focus: bool, asked: Action) {
+        let around = self.around(has_focus);
+        let part = self.right_pane.part_mut(tab);
+        let next = part.and_then(|part| part.act(&mut self.session, around, asked));
+        self.go(next.unwrap_or(Next::Stay));
+    }
+
+    /// A click in the tab, which gets the focus.
+    pub(crate) fn click_in_tab(&mut self, asked: Action) {
+        let had_focus = std::mem::replace(&mut self.focus, Focus::RightPane);
+        self.act_in_tab(self.right_pane.tab, had_focus == Focus::RightPane, asked);
+    }
+
+    /// Goes where a part says.
+    fn go(&mut self, next: Next) {
+        match next {
+            Next::Stay => {}
+            Next::Scene(scene) => self.begin_scene(scene),
+            Next::Back => self.end_replay(),
+            Next::Tab(tab) => self.show_tab(tab),
+            Next::Popup(popup) => self.open(popup),
+            Next::Close => self.close_popup(),
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! A part of the screen: a scene on the board, a tab, a popup. Each is one file with its state, what
+//! can be done there, where it lies and how it looks.
+//!
+//! A part sees the [`Session`] and where it stands ([`See`]); nothing of the screen is lent to it.
+//! It is asked for a [`Deed`], changes itself and the session by it, and says where the person goes
+//! then ([`Next`]).
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::app::{Action, Offer, Phase, Popup, Session, Tab};
+use crate::tui::theme::Theme;
+
+/// A part of the screen.
+pub trait Part: Sized {
+    /// The deed that an action asks for here and now, a row an action; `None` where it means
+    /// nothing.
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>>;
+
+    /// Takes its place in an area, frame and all: once a frame, and kept for the clicks.
+    fn lay(&mut self, see: See<'_>, area: Rect);
+
+    /// The action that a click at this place asks for.
+    fn at(&self, at: Position) -> Option<Action>;
+
+    /// Draws it where it was laid.
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
+
+    /// The time to its next step, while it moves by itself.
+    fn due(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Takes its next step.
+    fn tick(&mut self, _: &mut Session) -> Next {
+        Next::Stay
+    }
+
+    /// A deed with this word in the footer.
+    fn shown(
+        word: &'static str,
+        act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
+    ) -> Option<Deed<Self>> {
+        let (offer, act) = (Offer::Shown(word), Box::new(act));
+        Some(Deed { offer, act })
+    }
+
+    /// A deed that the footer does not mention.
+    fn quiet(act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static) -> Option<Deed<Self>> {
+        let (offer, act) = (Offer::Quiet, Box::new(act));
+        Some(Deed { offer, act })
+    }
+}
+
+/// All that a part sees.
+#[derive(Clone, Copy)]
+pub struct See<'a> {
+    /// The machine with all that belongs to it.
+    pub session: &'a Session,
+    /// The place of the part among the others.
+    pub around: Around,
+}
+
+/// The place of a part among the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Around {
+    /// The keys of the cursor are its own.
+    pub has_focus: bool,
+    /// Nothing goes on that has to be stopped before something else begins.
+    pub is_free: bool,
+}
+
+/// A change that an action asks for.
+pub struct Deed<P> {
+    /// The word for it.
+    pub offer: Offer,
+    act: Act<P>,
+}
+
+/// A change of a part and the session.
+type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
+
+/// The place where a person goes.
+pub enum Next {
+    /// Nowhere.
+    Stay,
+    /// To a scene on the board, which goes on top of the one there.
+    Scene(Phase),
+    /// Back to the scene below.
+    Back,
+    /// To a tab.
+    Tab(Tab),
+    /// To a popup, in place of the one there.
+    Popup(Popup),
+    /// Out of the popup.
+    Close,
+}
+
+/// Any part, as the screen holds it.
+pub trait AnyPart {
+    /// The word for what an action does here and now.
+    fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer>;
+
+    /// Does it; `None` where it means nothing.
+    fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next>;
+
+    /// See [`Part::lay`].
+    fn lay(&mut self, see: See<'_>, area: Rect);
+
+    /// See [`Part::at`].
+    fn at(&self, at: Position) -> Option<Action>;
+
+    /// See [`Part::look`].
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
+
+    /// See [`Part::due`].
+    fn due(&self) -> Option<Duration>;
+
+    /// See [`Part::tick`].
+    fn tick(&mut self, session: &mut Session) -> Next;
+}
+
+impl<P: Part> AnyPart for P {
+    fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer> {
+        self.deed(see, asked).map(|deed| deed.offer)
+    }
+
+    fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next> {
+        let deed = self.deed(See { session, around }, asked)?;
+        Some((deed.act)(self, session))
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        Part::lay(self, see, area);
+    }
+
+    fn at(&self, at: Position) -> Option<Action> {
+        Part::at(self, at)
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        Part::look(self, see, theme, buffer);
+    }
+
+    fn due(&self) -> Option<Duration> {
+        Part::due(self)
+    }
+
+    fn tick(&mut self, session: &mut Session) -> Next {
+        Part::tick(self, session)
+    }
+}

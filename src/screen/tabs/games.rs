@@ -1,0 +1,310 @@
+//! The last games: their list, newest first, beside it the last position of the selected one, and
+//! the way to replay it on the board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use crate::app::{Action, Phase, Replay, Session, Whose};
+use crate::engine::{Played, Verdict};
+use crate::game::{Mark, Square};
+use crate::list::List;
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::draw::{Clip, draw_note, fitting, row_style};
+use crate::tui::theme::Theme;
+use crate::tui::view::{MarkArt, ShownMarks};
+use crate::words::numbers::grouped;
+
+/// The columns that the list keeps beside a position, and the most that it needs.
+const LIST: [u16; 2] = [32, 52];
+
+/// The columns and lines of a position: with lines between its squares, which may be large, and
+/// without.
+const POSITIONS: [(u16, u16); 4] = [(32, 17), (20, 11), (11, 5), (5, 3)];
+
+/// The columns of a position whose squares are large: it leaves the list all that it needs.
+const LARGE: u16 = 20;
+
+/// The air between the list and the position.
+const GAP: u16 = 2;
+
+/// The columns from which the result of a game is a word.
+const WIDE: u16 = 44;
+
+/// The tab of the last games.
+#[derive(Clone, Debug, Default)]
+pub struct Games {
+    /// The games, the newest being 0.
+    pub list: List,
+    /// Whose they are.
+    of: Option<Whose>,
+    /// The pane with its frame.
+    pane: Rect,
+    /// The names of the columns.
+    header: Rect,
+    /// The last position of the selected game, where there is room for it.
+    pub position: Option<Rect>,
+}
+
+impl Part for Games {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let is_again = asked == Action::Line(self.list.selected) && see.around.has_focus;
+        match asked {
+            Action::Activate if see.around.is_free && self.list.count > 0 => {
+                Self::shown("replay", Self::replay)
+            }
+            Action::Line(_) if is_again && see.around.is_free => Self::quiet(Self::replay),
+            Action::Go(_) => Self::shown("move", self.going(asked)?),
+            _ => Self::quiet(self.going(asked)?),
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        let player = see.session.shown_player();
+        let whose = see.session.whose();
+        if self.of.as_ref() != Some(&whose) {
+            (self.of, self.list) = (Some(whose), List::default());
+        }
+        self.pane = area;
+        // The column of a scroll bar stays free.
+        let columns = [Constraint::Fill(1), Constraint::Length(1)];
+        let [pane, _] = area
+            .inner(Margin::new(1, 1))
+            .layout(&Layout::horizontal(columns));
+        let count = player.history.iter().len();
+        let has_room = |&(width, height): &(u16, u16)| {
+            let list = LIST[usize::from(width >= LARGE)];
+            pane.width >= list + GAP + width && pane.height > height
+        };
+        let size = POSITIONS.into_iter().find(has_room).filter(|_| count > 0);
+        let [list, position] = match size {
+            None => [pane, Rect::ZERO],
+            Some((width, height)) => {
+                let columns = [Constraint::Max(LIST[1]), Constraint::Length(width)];
+                let [list, beside] = pane.layout(&Layout::horizontal(columns).spacing(GAP));
+                let lines = [1, height].map(Constraint::Length);
+                let [_, position] = beside.layout(&Layout::vertical(lines));
+                [list, position]
+            }
+        };
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [header, rows] = list.layout(&Layout::vertical(lines));
+        (self.header, self.position) = (header, size.map(|_| position));
+        self.list.lay(rows, count);
+    }
+
+    fn at(&self, at: Position) -> Option<Action> {
+        self.list.at(at)
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        draw_note(theme, &self.note(see.session), self.pane, buffer);
+        let look = Look {
+            theme,
+            marks: ShownMarks::of(see.session),
+            last_of_1961: see.session.last_of_1961(),
+        };
+        let games = || see.session.shown_player().history.iter().rev();
+        if games().len() == 0 {
+            let words = Line::styled(" No game has been finished yet.", theme.faint);
+            words.render(self.pane.inner(Margin::new(1, 1)), buffer);
+            return;
+        }
+        look.header(self.header.width).render(self.header, buffer);
+        let rows = self.list.rows().zip(games().skip(self.list.first));
+        for ((nth, row), played) in rows {
+            let is_selected = nth == self.list.selected;
+            let line = look.line(row.width, number(see.session, nth), &played);
+            // The selection wears no colors, so that it is all of one piece.
+            let line = if is_selected && see.around.has_focus {
+                Line::from(line.to_string())
+            } else {
+                line
+            };
+            buffer.set_style(row, row_style(theme, is_selected, see.around.has_focus));
+            line.render(row, buffer);
+        }
+        if let (Some(area), Some((_, played))) = (self.position, self.selected(see.session)) {
+            look.position(&played, area, buffer);
+        }
+    }
+}
+
+impl Games {
+    /// The game under the cursor, with its number.
+    pub fn selected(&self, session: &Session) -> Option<(u64, Played)> {
+        let nth = self.list.selected;
+        let played = session.shown_player().history.iter().rev().nth(nth)?;
+        Some((number(session, nth), played))
+    }
+
+    /// The change by which an action leads to another game, if it does.
+    fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+        let nth = self.list.step(asked)?;
+        Some(move |games: &mut Self, _: &mut Session| {
+            games.list.selected = nth;
+            Next::Stay
+        })
+    }
+
+    /// Replays the game under the cursor on the board.
+    fn replay(&mut self, session: &mut Session) -> Next {
+        let Some((number, played)) = self.selected(session) else {
+            return Next::Stay;
+        };
+        let is_of_1961 = session.last_of_1961().is_some_and(|last| number <= last);
+        let replay = Replay::new(&session.machine, number, played, is_of_1961);
+        Next::Scene(Phase::Replaying(Box::new(replay)))
+    }
+
+    /// The words on the edge of the pane: which game is under the cursor.
+    fn note(&self, session: &Session) -> String {
+        let Some((number, _)) = self.selected(session) else {
+            return String::new();
+        };
+        let of = grouped(session.shown_player().tally.games());
+        let is_of_1961 = session.last_of_1961().is_some_and(|last| number <= last);
+        let reconstructed = if is_of_1961 {
+            ", 1961 reconstructed"
+        } else {
+            ""
+        };
+        let is_oldest_kept = number > 1 && self.list.selected + 1 == self.list.count;
+        let older = if is_oldest_kept {
+            ", older ones are not kept"
+        } else {
+            ""
+        };
+        format!("game {} of {of}{reconstructed}{older}", grouped(number))
+    }
+}
+
+/// The number of a game, the newest being 0.
+fn number(session: &Session, nth: usize) -> u64 {
+    let games = session.shown_player().tally.games();
+    games.saturating_sub(nth as u64)
+}
+
+/// The looks of a game.
+struct Look<'a> {
+    theme: &'a Theme,
+    marks: ShownMarks,
+    /// The number of the last game of 1961, if there are any.
+    last_of_1961: Option<u64>,
+}
+
+impl Look<'_> {
+    /// The names of the columns.
+    fn header(&self, width: u16) -> Line<'static> {
+        let words = if width >= WIDE {
+            [
+                " result      game   squares     against",
+                " result      game   squares",
+            ]
+        } else {
+            ["     game squares   against", "     game squares"]
+        };
+        fitting(
+            width,
+            words.map(|words| Line::styled(words, self.theme.faint)),
+        )
+    }
+
+    /// The squares of a game in order, as they are numbered here.
+    fn key(&self, played: &Played) -> String {
+        let squares = played.key.squares().iter();
+        squares
+            .map(|&square| self.marks.number(square).to_string())
+            .collect()
+    }
+
+    fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
+        let theme = self.theme;
+        let [won, drawn, lost] = theme.verdicts();
+        let (word, style) = match (played.resigned(), played.verdict()) {
+            (true, _) => ("resigned", lost),
+            (false, Verdict::Won) => ("won", won),
+            (false, Verdict::Drawn) => ("drawn", drawn),
+            (false, Verdict::Lost) => ("lost", lost),
+        };
+        let is_wide = width >= WIDE;
+        let word = if is_wide {
+            format!(" {word:<9}")
+        } else {
+            format!(" {}", word[..1].to_uppercase())
+        };
+        let opponent = if self.last_of_1961.is_some_and(|last| number <= last) {
+            "1961, reconstructed".to_owned()
+        } else {
+            played.opponent.to_string()
+        };
+        let gap = if is_wide { "   " } else { " " };
+        Line::from_iter([
+            Span::styled(word, style),
+            Span::styled(format!("{:>7}", grouped(number)), theme.faint),
+            Span::from(format!("{gap}{:<9}", self.key(played))),
+            Span::styled(format!("{gap}{opponent}"), theme.faint),
+        ])
+    }
+
+    /// The last position of a game, its winning line lit.
+    fn position(&self, played: &Played, area: Rect, buffer: &mut Buffer) {
+        let (board, theme) = (played.board(), self.theme);
+        let line = board.winning_squares();
+        let has_lines = area.height > 3;
+        let mut clip = Clip { buffer, area };
+        // Without lines a square has a column of air beside it.
+        let (across, down) = if has_lines {
+            ((area.width + 1) / 3, (area.height + 1) / 3)
+        } else {
+            (2, 1)
+        };
+        if has_lines {
+            let [upright, level, crossing] = theme.glyphs.lines;
+            for at in area.positions() {
+                let is_upright = (at.x - area.x + 1).is_multiple_of(across);
+                let glyph = match (is_upright, (at.y - area.y + 1).is_multiple_of(down)) {
+                    (true, true) => crossing,
+                    (true, false) => upright,
+                    (false, true) => level,
+                    (false, false) => continue,
+                };
+                clip.put(at.x, at.y, glyph, theme.frame);
+            }
+        }
+        for square in Square::ALL {
+            let [column, row] = [square.column(), square.row()].map(u16::from);
+            let place = Rect {
+                x: area.x + across * column,
+                y: area.y + down * row,
+                width: across - 1,
+                height: if has_lines { down - 1 } else { 1 },
+            };
+            let mark = board.at(square).map(|mark| self.marks.mark(mark));
+            let is_lit = line.is_empty() || line.contains(square);
+            let style = |mark| {
+                if is_lit {
+                    theme.mark(mark)
+                } else {
+                    theme.faint
+                }
+            };
+            let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
+            match mark {
+                None => clip.put(x, y, theme.glyphs.dot, theme.faint),
+                Some(mark) if place.height > 1 => {
+                    MarkArt::new(mark, style(mark), theme).render(place, clip.buffer);
+                }
+                Some(mark) => clip.put(x, y, letter(mark), style(mark)),
+            }
+        }
+    }
+}
+
+const fn letter(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X",
+        Mark::O => "O",
+    }
+}

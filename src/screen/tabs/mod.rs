@@ -1,0 +1,3 @@
+//! The tabs of the right pane, a file each.
+
+pub mod games;
