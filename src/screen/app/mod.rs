@@ -41,7 +41,6 @@ mod tabs {
 }
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
-pub use board::glow::Glow;
 pub use board::lapse::TimeLapse;
 pub use board::motion::{Motion, MoveStep, PaidBead};
 pub use board::past::LookBack;

@@ -1,9 +1,9 @@
 //! The use of large terminals, and the rest that small ones still show.
 
-use menace::app::{Message, Motion, MoveStep, Preferences};
+use menace::app::{Message, Motion, MoveStep, Preferences, ThemeName};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset};
 use menace::game::Mark;
-use menace::tui::theme::Depth;
+use menace::tui::theme::{Depth, Rgb};
 use proptest::prelude::*;
 
 use crate::support::headless::{Headless, michie, play_until};
@@ -240,6 +240,40 @@ fn the_foot_of_the_left_pane_shows_the_curve_where_there_is_room() {
             screen.text().contains("after 300 games"),
             has_foot,
             "{size:?}"
+        );
+    }
+}
+
+/// The mean chroma of the wall, in hundredths: the largest less the smallest of red, green, blue.
+fn chroma(machine: Machine, theme: ThemeName) -> f64 {
+    let preferences = Preferences {
+        theme,
+        ..Preferences::default()
+    };
+    let machine = ("default", machine);
+    let screen = Headless::with_preferences(machine, seeded(5), preferences, (200, 60)).press("z");
+    let (area, cells) = (screen.boxes().area, screen.cells());
+    let blocks = area.positions().filter(|&at| cells[at].symbol() == "▀");
+    let colors = blocks.flat_map(|at| [cells[at].fg, cells[at].bg]);
+    let chromas: Vec<f64> = colors
+        .filter_map(Rgb::parts)
+        .map(|Rgb(red, green, blue)| {
+            let parts = [red, green, blue];
+            f64::from(parts.iter().max().unwrap() - parts.iter().min().unwrap()) / 2.55
+        })
+        .collect();
+    chromas.iter().sum::<f64>() / chromas.len() as f64
+}
+
+#[test]
+fn a_fresh_wall_is_gray_and_one_that_has_learned_is_not() {
+    for theme in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+        let after = |games| chroma(trained(Preset::Michie, Opponent::Random, games), theme);
+        let [fresh, young, old] = [0, 1_000, 10_000].map(after);
+        assert!(fresh < 4.0, "{theme:?}: {fresh}");
+        assert!(
+            young > 1.5 * fresh && old > young + 1.0,
+            "{theme:?}: {fresh} {young} {old}"
         );
     }
 }

@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::glow::{Glows, beads};
+use super::paid::{PaidBoxes, beads};
 use crate::app::captions::Captions;
 use crate::app::room::Room;
 use crate::app::{Action, App, ChancesView, Offer, Phase, Viewport, Zoom};
@@ -55,7 +55,7 @@ pub struct TimeLapse {
     /// The game just played, as long as they come one by one.
     pub(crate) finished: Option<Box<FinishedGame>>,
     /// The boxes that were paid in it.
-    pub(super) glows: Glows,
+    pub(super) paid: PaidBoxes,
     /// The time that has gone by since the last frame in which a game was played.
     waited: Duration,
     /// The zoom of the boxes before.
@@ -87,7 +87,7 @@ impl TimeLapse {
             measured: (measure.side(), measure.against()),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             finished: None,
-            glows: Glows::default(),
+            paid: PaidBoxes::default(),
             waited: Duration::ZERO,
             zoom: Zoom::default(),
             time: USUAL,
@@ -119,12 +119,12 @@ impl TimeLapse {
         };
     }
 
-    /// The time to the next frame, unless it waits, and whether a game is played in it: boxes cool
-    /// in the others, if they do.
-    fn next_frame(&self, boxes_cool: bool) -> Option<(Duration, bool)> {
+    /// The time to the next frame, unless it waits, and whether a game is played in it: marks end
+    /// in the others, if there are any.
+    fn next_frame(&self, boxes_are_marked: bool) -> Option<(Duration, bool)> {
         let of_games = || self.time().mul_f64(self.step()).saturating_sub(self.waited);
         let games = (!self.is_over()).then(of_games);
-        let light = self.glows.step().filter(|_| boxes_cool);
+        let light = self.paid.step().filter(|_| boxes_are_marked);
         match (games, light) {
             _ if self.paused => None,
             (Some(games), Some(light)) if light < games => Some((light, false)),
@@ -134,11 +134,11 @@ impl TimeLapse {
     }
 
     /// Lets time go by to the next frame; returns whether a game is played in it.
-    fn pass(&mut self, boxes_cool: bool) -> bool {
-        let Some((time, has_games)) = self.next_frame(boxes_cool) else {
+    fn pass(&mut self, boxes_are_marked: bool) -> bool {
+        let Some((time, has_games)) = self.next_frame(boxes_are_marked) else {
             return false;
         };
-        self.glows.pass(time);
+        self.paid.pass(time);
         self.waited = if has_games {
             Duration::ZERO
         } else {
@@ -283,7 +283,7 @@ impl Room for Lapse {
     fn due(&self, app: &App) -> Option<Duration> {
         match &app.play.phase {
             Phase::TimeLapse(lapse) => {
-                let next = lapse.next_frame(app.boxes_cool());
+                let next = lapse.next_frame(app.boxes_are_marked());
                 next.map(|(time, _)| time)
             }
             _ => None,
@@ -312,12 +312,12 @@ impl App {
 
     /// The games of the next frame, if any are played in it.
     pub(crate) fn play_frame(&mut self) {
-        let boxes_cool = self.boxes_cool();
+        let boxes_are_marked = self.boxes_are_marked();
         let session = &mut self.session;
         let Phase::TimeLapse(lapse) = &mut session.play.phase else {
             return;
         };
-        if !lapse.pass(boxes_cool) {
+        if !lapse.pass(boxes_are_marked) {
             return;
         }
         let before = beads(&session.machine);
@@ -350,7 +350,7 @@ impl App {
             return;
         };
         lapse.record(games, (&session.machine, side), &session.measure);
-        lapse.glows.record(&before, &session.machine);
+        lapse.paid.record(&before, &session.machine);
         if lapse.takes_a_save() {
             self.save();
         }

@@ -4,9 +4,9 @@
 //! [`Phase`].
 
 pub(super) mod game;
-pub(super) mod glow;
 pub(super) mod lapse;
 pub(super) mod motion;
+pub(super) mod paid;
 pub(super) mod past;
 pub(super) mod replay;
 pub(super) mod shake;

@@ -41,10 +41,20 @@ pub struct WallColors {
     pub bare: Rgb,
     /// A square with a mark: whose it is does not matter to the beads.
     pub mark: Rgb,
-    /// The light on a box that was just paid.
-    pub flash: Rgb,
-    /// A bead at its most.
+    /// A color that a box does not prefer to the others.
+    pub neutral: Rgb,
+    /// A box without a bead.
+    pub empty: Rgb,
+    /// A bead when it is all that its box holds.
     pub beads: PerSquare<Rgb>,
+}
+
+impl WallColors {
+    /// A bead of this strength, 0 to 1: gray while its box does not prefer it, its own ink when it is
+    /// all that the box holds.
+    pub fn bead(&self, square: Square, strength: f64) -> Rgb {
+        self.beads[square].over(self.neutral, strength)
+    }
 }
 
 /// Light on dark.
@@ -240,9 +250,10 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
 
 /// Tiles of dark wood, on which beads glow.
 const DARK_WALL: WallColors = WallColors {
-    bare: Rgb(27, 30, 38),
-    mark: Rgb(46, 50, 60),
-    flash: Rgb(255, 255, 255),
+    bare: Rgb(28, 30, 35),
+    mark: Rgb(48, 50, 56),
+    neutral: Rgb(62, 63, 66),
+    empty: Rgb(0, 0, 0),
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(184, 160, 242),
@@ -258,9 +269,10 @@ const DARK_WALL: WallColors = WallColors {
 
 /// Tiles of pale wood, on which beads are deep.
 const LIGHT_WALL: WallColors = WallColors {
-    bare: Rgb(232, 230, 222),
-    mark: Rgb(196, 194, 188),
-    flash: Rgb(216, 104, 0),
+    bare: Rgb(231, 230, 226),
+    mark: Rgb(195, 194, 190),
+    neutral: Rgb(206, 205, 202),
+    empty: Rgb(255, 255, 255),
     beads: PerSquare::new([
         Rgb(62, 66, 80),
         Rgb(112, 74, 190),

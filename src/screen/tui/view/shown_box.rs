@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
 use super::ShownMarks;
-use crate::app::{App, BeadState, Focus, Glow, TableBox};
+use crate::app::{App, BeadState, Focus, TableBox};
 use crate::engine::solved::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square};
@@ -28,8 +28,8 @@ pub(super) struct ShownBox<'a> {
     pub(super) selected: bool,
     /// True if the pane it is in has the focus.
     pub(super) focused: bool,
-    /// Its light in time-lapse.
-    pub(super) glow: Glow,
+    /// True if the wall marks it.
+    pub(super) is_marked: bool,
     counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
@@ -54,7 +54,7 @@ impl<'a> ShownBox<'a> {
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.shown.selected == number,
             focused: app.focus == Focus::RightPane,
-            glow: app.glow(number),
+            is_marked: app.is_marked(number, on_table.is_some()),
             counts: *app.beads_that_show(number, table).counts(),
             soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),
@@ -96,6 +96,20 @@ impl<'a> ShownBox<'a> {
     /// The part of its beads that are for this square, 0 to 1.
     pub(super) fn share(&self, square: Square) -> f64 {
         share(self.count(square), self.total())
+    }
+
+    /// The strength of a color in the picture of the box, 0 to 1: the part of the way from what is
+    /// its due among the colors that the box may hold to all of them, as a root, so that a small
+    /// lead is seen. Where there is but one color nothing was learned.
+    pub(super) fn strength(&self, square: Square) -> f64 {
+        let colors = Square::ALL.map(|square| u32::from(!self.is_bare(square)));
+        let due = 1.0 / f64::from(colors.iter().sum::<u32>());
+        let lead = (self.share(square) - due).max(0.0);
+        if due < 1.0 {
+            (lead / (1.0 - due)).sqrt()
+        } else {
+            0.0
+        }
     }
 
     /// True if this is the square of the bead that came out.

@@ -8,7 +8,6 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Rgb, Theme, WallColors};
 use super::Clip;
 use super::shown_box::ShownBox;
-use crate::app::Glow;
 use crate::engine::solved::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
@@ -98,43 +97,27 @@ impl Tile<'_> {
             .is_some_and(|soundness| soundness != Soundness::Sound)
     }
 
-    /// In time-lapse it is nearly the ground where no game came, without a bead, and lit where one
-    /// just paid.
+    /// The color of a square: that of its bead, as strong as the box prefers it.
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
-        match (self.shown.glow, self.theme.ground) {
-            (Glow::Unvisited, Some(ground)) => {
-                let is_marked = self.shown.mark(square).is_some();
-                let wood = if is_marked { colors.mark } else { colors.bare };
-                wood.over(ground, 0.35)
-            }
-            (Glow::Visited(heat), _) if heat > 0.0 => {
-                let cool = self.cool_pixel(colors, square);
-                colors.flash.over(cool, 0.7 * heat)
-            }
-            _ => self.cool_pixel(colors, square),
-        }
-    }
-
-    fn cool_pixel(&self, colors: &WallColors, square: Square) -> Rgb {
         if self.shown.mark(square).is_some() {
             return colors.mark;
         }
         if self.shown.is_lit(square) {
             return colors.beads[square];
         }
-        // In an open box all but the drawn bead are dimmed.
-        let glow = if self.shown.is_out() { 0.55 } else { 1.0 };
-        match self.shown.share(square) {
-            0.0 => colors.bare,
-            share => colors.beads[square].over(colors.bare, (0.3 + 0.7 * share.sqrt()) * glow),
+        if self.shown.total() == 0 {
+            return colors.empty;
         }
+        if self.shown.count(square) == 0 {
+            return colors.bare;
+        }
+        colors.bead(square, self.shown.strength(square))
     }
 
     fn render_shades(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         for square in Square::ALL {
             let mark = self.shown.mark(square);
-            let mark = mark.filter(|_| self.shown.glow != Glow::Unvisited);
             let (glyph, style) = match mark {
                 Some(Mark::X) => ("x", self.theme.faint),
                 Some(Mark::O) => ("o", self.theme.faint),
@@ -154,11 +137,10 @@ impl Tile<'_> {
     fn shade(&self, square: Square) -> (&'static str, Style) {
         let glyphs = &self.theme.glyphs;
         let share = self.shown.share(square);
-        let style = match self.shown.glow {
-            Glow::Unvisited => return (glyphs.dot, self.theme.hairline),
-            _ if share == 0.0 => self.theme.faint,
-            Glow::Visited(heat) if heat > 0.0 => self.theme.tile(square),
-            _ => self.theme.bead(square),
+        let style = if share == 0.0 {
+            self.theme.faint
+        } else {
+            self.theme.bead(square)
         };
         if self.shown.is_lit(square) {
             return (
@@ -166,10 +148,9 @@ impl Tile<'_> {
                 self.theme.tile(square),
             );
         }
-        let nth = [0.2, 0.4, 0.7]
-            .into_iter()
-            .filter(|&least| share >= least)
-            .count();
+        let strength = self.shown.strength(square);
+        let steps = [0.2, 0.4, 0.7].into_iter();
+        let nth = steps.filter(|&least| strength >= least).count();
         (
             if share == 0.0 {
                 glyphs.dot
@@ -185,12 +166,12 @@ impl Tile<'_> {
         self.theme.plain.add_modifier(Modifier::BOLD)
     }
 
-    /// Heavy brackets beside an open box, light ones beside the selected one.
+    /// Heavy brackets beside a box that is open or, in time-lapse, was just paid, light ones beside
+    /// the selected one.
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
-        // In time-lapse its light says so.
         let (pair, style) = match (
-            self.shown.is_open && self.shown.glow == Glow::Usual,
+            self.shown.is_marked,
             self.shown.selected && self.shown.focused,
         ) {
             (true, _) => (open, self.ground()),

@@ -1,0 +1,80 @@
+//! The boxes of a time-lapse that were just paid: each is marked for a second, so that the paths of
+//! the games show.
+
+use core::time::Duration;
+use std::collections::BTreeMap;
+
+use super::{Phase, Session};
+use crate::engine::{Beads, BoxNumber, Cabinet, Machine, PerSide, Side};
+
+/// The time for which a box is marked.
+const STAYS: Duration = Duration::from_secs(1);
+
+/// The boxes that were paid, each with the time at which that was.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PaidBoxes {
+    now: Duration,
+    paid: PerSide<BTreeMap<BoxNumber, Duration>>,
+}
+
+impl PaidBoxes {
+    /// Lets time go by.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        self.now += time;
+    }
+
+    /// The time to the end of the next mark, while there is one.
+    pub(crate) fn step(&self) -> Option<Duration> {
+        let paid = Side::BOTH
+            .into_iter()
+            .flat_map(|side| self.paid[side].values());
+        let ends = paid.map(|paid| (*paid + STAYS).saturating_sub(self.now));
+        ends.filter(|left| !left.is_zero()).min()
+    }
+
+    /// Takes in the boxes that hold something else than before, as [`beads`] told it.
+    pub(crate) fn record(&mut self, before: &PerSide<Vec<Beads>>, machine: &Machine) {
+        let after = beads(machine);
+        for side in Side::BOTH {
+            let Some(player) = machine.player(side) else {
+                continue;
+            };
+            let pairs = before[side].iter().zip(&after[side]);
+            let boxes = player.cabinet.numbers().zip(pairs);
+            let paid = boxes.filter(|(_, (before, after))| before != after);
+            self.paid[side].extend(paid.map(|(number, _)| (number, self.now)));
+        }
+    }
+
+    fn is_new(&self, side: Side, number: BoxNumber) -> bool {
+        let paid = self.paid[side].get(&number);
+        paid.is_some_and(|paid| *paid + STAYS > self.now)
+    }
+}
+
+/// The beads of every box there is.
+pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
+    PerSide::from_fn(|side| {
+        let cabinet = machine.player(side).map(|player| &player.cabinet);
+        let boxes = cabinet.into_iter().flat_map(Cabinet::iter);
+        boxes.map(|(_, matchbox)| *matchbox.beads()).collect()
+    })
+}
+
+impl Session {
+    /// True if a box of the cabinet that shows is marked: it was just paid in a time-lapse, or else
+    /// is open.
+    pub fn is_marked(&self, number: BoxNumber, is_open: bool) -> bool {
+        match &self.play.phase {
+            Phase::TimeLapse(lapse) => {
+                self.boxes_are_marked() && lapse.paid.is_new(self.shown_side(), number)
+            }
+            _ => is_open,
+        }
+    }
+
+    /// True if boxes are marked for a while: where nothing may move they are not.
+    pub(crate) const fn boxes_are_marked(&self) -> bool {
+        self.preferences.motion.is_on
+    }
+}
