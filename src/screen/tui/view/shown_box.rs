@@ -18,7 +18,7 @@ pub(super) struct ShownBox<'a> {
     pub(super) number: BoxNumber,
     /// Its lid and its beads.
     pub(super) matchbox: &'a Matchbox,
-    /// True if it is open in this game, or was opened in the one just ended.
+    /// True if it is open in this game, was opened in the one just ended, or was just paid.
     pub(super) is_open: bool,
     /// The bead that came out of it, once that has been shown, and what became of that.
     drawn: Option<(Bead, BeadState)>,
@@ -28,8 +28,6 @@ pub(super) struct ShownBox<'a> {
     pub(super) selected: bool,
     /// True if the pane it is in has the focus.
     pub(super) focused: bool,
-    /// True if the wall marks it.
-    pub(super) is_marked: bool,
     counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
@@ -47,14 +45,13 @@ impl<'a> ShownBox<'a> {
         Self {
             number,
             matchbox,
-            is_open: on_table.is_some(),
+            is_open: app.is_marked(number, on_table.is_some()),
             drawn: on_table
                 .filter(|on_table| on_table.bead != BeadState::In)
                 .map(|on_table| (on_table.opened.bead, on_table.bead)),
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.shown.selected == number,
             focused: app.focus == Focus::RightPane,
-            is_marked: app.is_marked(number, on_table.is_some()),
             counts: *app.beads_that_show(number, table).counts(),
             soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),

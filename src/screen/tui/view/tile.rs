@@ -171,7 +171,7 @@ impl Tile<'_> {
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
         let (pair, style) = match (
-            self.shown.is_marked,
+            self.shown.is_open,
             self.shown.selected && self.shown.focused,
         ) {
             (true, _) => (open, self.ground()),
