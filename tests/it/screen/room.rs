@@ -255,14 +255,13 @@ fn chroma(machine: Machine, theme: ThemeName) -> f64 {
     let (area, cells) = (screen.boxes().area, screen.cells());
     let blocks = area.positions().filter(|&at| cells[at].symbol() == "▀");
     let colors = blocks.flat_map(|at| [cells[at].fg, cells[at].bg]);
-    let chromas: Vec<f64> = colors
+    let chromas = colors
         .filter_map(Rgb::parts)
-        .map(|Rgb(red, green, blue)| {
-            let parts = [red, green, blue];
-            f64::from(parts.iter().max().unwrap() - parts.iter().min().unwrap()) / 2.55
-        })
-        .collect();
-    chromas.iter().sum::<f64>() / chromas.len() as f64
+        .map(|Rgb(red, green, blue)| red.max(green).max(blue) - red.min(green).min(blue));
+    let (count, sum) = chromas.fold((0.0, 0.0), |(count, sum), chroma| {
+        (count + 1.0, sum + f64::from(chroma) / 2.55)
+    });
+    sum / count
 }
 
 #[test]
