@@ -244,7 +244,8 @@ fn the_foot_of_the_left_pane_shows_the_curve_where_there_is_room() {
     }
 }
 
-/// The mean chroma of the wall, in hundredths: the largest less the smallest of red, green, blue.
+/// The mean chroma of the beads on the wall, in hundredths: the largest less the smallest of red,
+/// green, blue.
 fn chroma(machine: Machine, theme: ThemeName) -> f64 {
     let preferences = Preferences {
         theme,
@@ -253,10 +254,12 @@ fn chroma(machine: Machine, theme: ThemeName) -> f64 {
     let machine = ("default", machine);
     let screen = Headless::with_preferences(machine, seeded(5), preferences, (200, 60)).press("z");
     let (area, cells) = (screen.boxes().area, screen.cells());
+    let wall = screen.theme().wall.expect("a wall in colors");
     let blocks = area.positions().filter(|&at| cells[at].symbol() == "▀");
     let colors = blocks.flat_map(|at| [cells[at].fg, cells[at].bg]);
     let chromas = colors
         .filter_map(Rgb::parts)
+        .filter(|color| ![wall.bare, wall.mark].contains(color))
         .map(|Rgb(red, green, blue)| red.max(green).max(blue) - red.min(green).min(blue));
     let (count, sum) = chromas.fold((0.0, 0.0), |(count, sum), chroma| {
         (count + 1.0, sum + f64::from(chroma) / 2.55)
@@ -269,10 +272,7 @@ fn a_fresh_wall_is_gray_and_one_that_has_learned_is_not() {
     for theme in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
         let after = |games| chroma(trained(Preset::Michie, Opponent::Random, games), theme);
         let [fresh, young, old] = [0, 1_000, 10_000].map(after);
-        assert!(fresh < 4.0, "{theme:?}: {fresh}");
-        assert!(
-            young > 1.5 * fresh && old > young + 1.0,
-            "{theme:?}: {fresh} {young} {old}"
-        );
+        assert!(fresh < 4.0 && young > 5.0, "{theme:?}: {fresh} {young}");
+        assert!(old > young + 2.0, "{theme:?}: {fresh} {young} {old}");
     }
 }
