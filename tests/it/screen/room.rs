@@ -273,6 +273,6 @@ fn a_fresh_wall_is_gray_and_one_that_has_learned_is_not() {
         let after = |games| chroma(trained(Preset::Michie, Opponent::Random, games), theme);
         let [fresh, young, old] = [0, 1_000, 10_000].map(after);
         assert!(fresh < 4.0 && young > 5.0, "{theme:?}: {fresh} {young}");
-        assert!(old > young + 2.0, "{theme:?}: {fresh} {young} {old}");
+        assert!(old > young, "{theme:?}: {fresh} {young} {old}");
     }
 }
