@@ -12,7 +12,7 @@ use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
 use super::table::{self, row};
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, OPENING, Rules, Side, Stage};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Side, Stage};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::counted;
 
@@ -75,7 +75,7 @@ impl BoxesArgs {
         let is_there = self
             .only
             .is_none_or(|only| cabinet.number(only.number()).is_some());
-        let (count, opening) = (cabinet.box_count(), OPENING.text(&rules));
+        let (count, opening) = (cabinet.box_count(), rules.opening);
         ensure!(
             is_there,
             WrongUsage(match side {

@@ -1,31 +1,28 @@
 //! The options that change the rules of a machine, one by one or several side by side.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+use strum::EnumMessage;
 
 use super::WrongUsage;
-use crate::engine::{Rules, SETTINGS, Setting, Value};
+use crate::engine::{Preset, Rules, Setting};
 
 /// Changes to the rules, an option for each setting. Values with a slash between them are tried
 /// side by side, where a command can.
 #[derive(Debug)]
-pub(super) struct RuleOptions(Vec<(&'static Setting, Values)>);
-
-/// Values with a slash between them.
-#[derive(Clone, Debug)]
-struct Values(Vec<Value>);
+pub(super) struct RuleOptions(Vec<(Setting, String)>);
 
 impl RuleOptions {
     /// The rules with every combination of the changes, the first option changing slowest.
     ///
     /// # Errors
     ///
-    /// When a number is out of its bounds.
+    /// When a value cannot be.
     pub(super) fn arms(&self, base: Rules) -> Result<Vec<Rules>, WrongUsage> {
         let mut arms = vec![base];
-        for (setting, Values(values)) in &self.0 {
+        for (setting, values) in &self.0 {
             let changed = arms.iter().flat_map(|&arm| {
-                let change = move |value| setting.with_value(arm, value);
-                values.iter().map(change)
+                let change = move |value| setting.put(arm, value);
+                values.split('/').map(change)
             });
             arms = changed
                 .collect::<Result<_, _>>()
@@ -38,7 +35,7 @@ impl RuleOptions {
     ///
     /// # Errors
     ///
-    /// When a number is out of its bounds or there is more than one value for something.
+    /// When a value cannot be or there is more than one value for something.
     pub(super) fn rules(&self, base: Rules) -> Result<Rules, WrongUsage> {
         match self.arms(base)?.as_slice() {
             [rules] => Ok(*rules),
@@ -52,8 +49,8 @@ impl RuleOptions {
 
 impl FromArgMatches for RuleOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = SETTINGS.into_iter().filter_map(|setting| {
-            let values = matches.get_one::<Values>(setting.name)?;
+        let given = Setting::ALL.iter().filter_map(|&setting| {
+            let values: &String = matches.get_one(setting.name())?;
             Some((setting, values.clone()))
         });
         Ok(Self(given.collect()))
@@ -67,7 +64,7 @@ impl FromArgMatches for RuleOptions {
 
 impl Args for RuleOptions {
     fn augment_args(command: Command) -> Command {
-        command.args(SETTINGS.map(option))
+        command.args(Setting::ALL.iter().copied().map(option))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -75,16 +72,22 @@ impl Args for RuleOptions {
     }
 }
 
-fn option(setting: &'static Setting) -> Arg {
-    let values = |text: &str| -> Result<Values, &'static str> {
-        let values = text.split('/').map(|value| setting.parse(value));
-        let values: Option<_> = values.collect();
-        values.map(Values).ok_or(setting.expected)
+fn option(setting: Setting) -> Arg {
+    let of_any_rules = move |text: &str| {
+        let mut values = text.split('/');
+        let all = values.try_for_each(|value| setting.put(Preset::Michie.rules(), value).map(drop));
+        all.map(|()| text.to_owned())
     };
-    Arg::new(setting.name)
-        .long(setting.name)
-        .value_name(setting.values)
-        .help(setting.help)
-        .value_parser(values)
-        .allow_hyphen_values(setting.numbers.is_some())
+    let numbers = match setting {
+        Setting::Beads => Some("N,N,N,N"),
+        Setting::Reward | Setting::LastMove => Some("W,D,L"),
+        _ => None,
+    };
+    let values: Vec<_> = numbers.iter().chain(setting.words()).copied().collect();
+    Arg::new(setting.name())
+        .long(setting.name())
+        .value_name(values.join("|"))
+        .help(setting.get_documentation().unwrap_or_default())
+        .value_parser(of_any_rules)
+        .allow_hyphen_values(numbers.is_some())
 }

@@ -243,7 +243,7 @@ impl TrainingFiles {
 
 /// The boxes in which a machine of this side draws its first bead, for people.
 pub(super) fn first_boxes(machine: &Machine, side: Side) -> &'static str {
-    match (side, machine.rules().opening().is_fixed()) {
+    match (side, machine.rules().opening.is_fixed()) {
         (Side::First, false) => "box 1",
         (Side::First, true) => "its first boxes",
         (Side::Second, _) => "its three first boxes",

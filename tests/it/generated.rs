@@ -8,7 +8,7 @@ use std::{env, fs};
 use menace::app::Group;
 use menace::app::{Message, Motion, Phase, Preferences};
 use menace::engine::{
-    BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty,
+    BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
 };
 use menace::game::{Mark, Square};
 use menace::tui::event::Input;
@@ -234,30 +234,30 @@ fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
     let readme = readme();
     for preset in Preset::ALL {
         let rules = preset.rules();
-        let start = match rules.start() {
+        let start = match rules.start {
             StartingBeads::PerStage([first, second, third, fourth]) => {
                 format!("{first} {second} {third} {fourth}")
             }
             StartingBeads::Random => "1 to 9 at random".to_owned(),
         };
-        let squares = if rules.squares() == BeadSquares::Distinct {
+        let squares = if rules.squares == BeadSquares::Distinct {
             "distinct"
         } else {
             "every"
         };
-        let signed = |beads: i8| {
+        let signed = |beads: i16| {
             if beads == 0 {
                 "0".to_owned()
             } else {
                 format!("{beads:+}")
             }
         };
-        let reward = rules.reward();
+        let reward = rules.reward;
         let reward = [reward.won, reward.drawn, reward.lost]
             .map(signed)
             .join(" ");
-        let is_darby = rules.last_move()
-            == LastMove {
+        let is_darby = rules.last_move
+            == Reward {
                 won: 0,
                 drawn: -1,
                 lost: 0,
@@ -267,12 +267,12 @@ fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
         } else {
             ""
         };
-        let empty = match rules.when_empty() {
+        let empty = match rules.when_empty {
             WhenEmpty::Resign => "resign",
             WhenEmpty::Restock => "restock",
             WhenEmpty::Refill => "refill",
         };
-        let spared = if rules.spared() == Spared::First {
+        let spared = if rules.spared == Spared::First {
             ", first box spared"
         } else {
             ""

@@ -61,7 +61,7 @@ impl ByHandOptions {
     pub(super) fn apply(&self, machine: &mut Machine) -> anyhow::Result<()> {
         let is_on = self.by_hand.unwrap_or(machine.by_hand().is_on);
         ensure!(
-            !(is_on && machine.rules().when_empty() == WhenEmpty::Refill),
+            !(is_on && machine.rules().when_empty == WhenEmpty::Refill),
             "boxes that are refilled at random cannot be shaken by you: take --when-empty resign or restock"
         );
         let by_hand = machine.by_hand_mut();

@@ -1,8 +1,7 @@
 //! The rules for the person who works real matchboxes, in six lines.
 
-use crate::engine::{
-    LastMove, Rules, SETTINGS, Setting, Side, Spared, Verdict, WHEN_EMPTY, WhenEmpty,
-};
+use crate::engine::{Reward, Rules, Setting, Side, Spared, Verdict, WhenEmpty};
+use crate::words::rules::on_paper;
 
 /// The rules of the operator of a machine that plays this side.
 pub(super) fn lines(side: Side, rules: &Rules) -> [String; 6] {
@@ -29,40 +28,34 @@ const fn last_move(side: Side) -> &'static str {
 
 /// The fate of an empty box, where the beads that are spared leave one.
 fn when_empty(rules: &Rules) -> &'static str {
-    match (rules.when_empty(), rules.spared()) {
+    match (rules.when_empty, rules.spared) {
         (WhenEmpty::Refill, Spared::First) => {
             "If the last bead came out of another box than box 1, put it away, put in three of \
              random free squares, and draw from those."
         }
         (_, Spared::Every) => "No box is ever empty.",
-        _ => on_paper(&WHEN_EMPTY, rules),
+        _ => on_paper(Setting::WhenEmpty, rules),
     }
 }
 
 /// The last move, and what the other settings ask of a person.
 fn last_line(side: Side, rules: &Rules) -> String {
-    let others = SETTINGS.into_iter().filter(|&it| *it != WHEN_EMPTY);
-    let others = others.map(|setting| on_paper(setting, rules));
+    let others = Setting::ALL.iter().filter(|&&it| it != Setting::WhenEmpty);
+    let others = others.map(|&setting| on_paper(setting, rules));
     let sentences = [last_move(side)].into_iter().chain(others);
     let sentences: Vec<_> = sentences.filter(|it| !it.is_empty()).collect();
     sentences.join(" ")
 }
 
-/// The sentence of a setting for a person.
-fn on_paper(setting: &Setting, rules: &Rules) -> &'static str {
-    let word = setting.word(rules).map(|nth| &setting.words[nth]);
-    word.map_or("", |word| word.on_paper)
-}
-
 fn rewards(rules: &Rules) -> String {
     let verdicts = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
-    let reward = verdicts.map(|verdict| i16::from(rules.reward().of(verdict)));
+    let reward = verdicts.map(|verdict| rules.reward.of(verdict));
     let told = format!("At the end, each drawn bead: {}", gains(reward));
-    if rules.last_move() == LastMove::default() {
+    if rules.last_move == Reward::default() {
         return told;
     }
-    let with_last_move = verdicts
-        .map(|verdict| i16::from(rules.reward().of(verdict)) + rules.last_move().of(verdict));
+    let with_last_move =
+        verdicts.map(|verdict| rules.reward.of(verdict) + rules.last_move.of(verdict));
     format!("{told} But the last one: {}", gains(with_last_move))
 }
 

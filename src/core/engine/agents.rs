@@ -64,7 +64,7 @@ impl<'a> MachineAgent<'a> {
             rules,
             opened,
             count: 0,
-            unpaid: rules.opening().is_fixed().into(),
+            unpaid: rules.opening.is_fixed().into(),
             draws: Draws::default(),
         }
     }

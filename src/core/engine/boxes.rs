@@ -5,6 +5,7 @@ use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
 use rand::RngExt;
+use strum::IntoEnumIterator;
 
 use super::{Generator, Opening, Side};
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
@@ -84,7 +85,7 @@ pub struct BoxIndex {
     lids: Vec<Lid>,
     distinct: Vec<Squares>,
     places: Vec<BoardPlace>,
-    needed: [Vec<BoxNumber>; 4],
+    needed: Vec<Vec<BoxNumber>>,
 }
 
 /// The place of a board: a box, and every symmetry that carries the board to its lid.
@@ -124,12 +125,13 @@ impl BoxIndex {
             places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
         let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();
-        let needed = Opening::ALL.map(|opening| {
+        let needed = Opening::iter().map(|opening| {
             let numbered = numbers_to(lids.len()).zip(&lids);
             let needed =
                 numbered.filter(|(_, lid)| side == Side::Second || opening.needs(lid.board()));
             needed.map(|(number, _)| number).collect()
         });
+        let needed = needed.collect();
         Self {
             side,
             lids,

@@ -72,7 +72,7 @@ impl Cabinet {
         });
         Self {
             box_index,
-            opening: rules.opening(),
+            opening: rules.opening,
             boxes: boxes.collect(),
         }
     }
@@ -220,7 +220,7 @@ impl Cabinet {
     #[cold]
     fn spares(&mut self, number: BoxNumber, bead: Bead, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
-        let is_spared = match rules.spared() {
+        let is_spared = match rules.spared {
             Spared::None => false,
             Spared::First => number == BoxNumber::FIRST && matchbox.beads().is_empty(),
             Spared::Every => matchbox.starting()[bead.lid_square()] > 0,
@@ -236,7 +236,7 @@ impl Cabinet {
     #[inline]
     pub(super) fn restock_if_empty(&mut self, number: BoxNumber, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
-        let restocked = matchbox.beads().is_empty() && rules.when_empty() == WhenEmpty::Restock;
+        let restocked = matchbox.beads().is_empty() && rules.when_empty == WhenEmpty::Restock;
         if restocked {
             matchbox.restock();
         }
@@ -490,7 +490,7 @@ impl Index<BoxNumber> for Cabinet {
 
 /// The free squares of a lid that get beads.
 pub fn bead_squares(lid: Lid, rules: &Rules) -> Squares {
-    match (rules.opening().square(), rules.squares()) {
+    match (rules.opening.square(), rules.squares) {
         (Some(opening), _) if lid.board() == Board::EMPTY => Squares::NONE.with(opening),
         (_, BeadSquares::Distinct) => lid.distinct_squares(),
         (_, BeadSquares::Every) => lid.board().free(),
@@ -504,16 +504,16 @@ fn starting(
     rules: &Rules,
     rng: &mut Generator,
 ) -> PerSquare<u8> {
-    let opening = rules.opening();
+    let opening = rules.opening;
     if opening.is_fixed() && box_index.needed(opening).binary_search(&number).is_err() {
         let is_opening = |square| number == BoxNumber::FIRST && opening.square() == Some(square);
         return PerSquare::from_fn(|square| is_opening(square).into());
     }
-    let squares = match rules.squares() {
+    let squares = match rules.squares {
         BeadSquares::Distinct => box_index.distinct_squares(number),
         BeadSquares::Every => box_index.lid(number).board().free(),
     };
-    let Some(each) = rules.start().at(box_index.stage(number)) else {
+    let Some(each) = rules.start.at(box_index.stage(number)) else {
         return random_start(squares, rng);
     };
     PerSquare::from_fn(|square| if squares.contains(square) { each } else { 0 })
@@ -549,13 +549,13 @@ fn pick<T: Copy>(
 
 /// True if a draw from a box that holds these beads would empty it and so refills it.
 fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
-    rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
+    rules.when_empty == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
 }
 
 /// True if a box never gives up its last bead.
 fn is_spared(number: BoxNumber, rules: &Rules) -> bool {
-    match rules.spared() {
-        _ if rules.opening().is_fixed() && number == BoxNumber::FIRST => true,
+    match rules.spared {
+        _ if rules.opening.is_fixed() && number == BoxNumber::FIRST => true,
         Spared::None => false,
         Spared::First => number == BoxNumber::FIRST,
         Spared::Every => true,

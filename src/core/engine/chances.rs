@@ -61,7 +61,7 @@ impl Machine {
         let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
         let rules = self.rules_of(side);
         // Only a file can have left a box empty that is restocked.
-        if side == Side::Second && beads.is_empty() && rules.when_empty() == WhenEmpty::Restock {
+        if side == Side::Second && beads.is_empty() && rules.when_empty == WhenEmpty::Restock {
             return starting_beads(player.cabinet[number].starting());
         }
         player.cabinet.candidates(number, &beads, &rules)

@@ -95,7 +95,7 @@ impl Machine {
     /// When no box is to be opened, or by the books it is not empty; nothing has changed then.
     pub fn resign_by_hand(&mut self, insists: bool) -> Result<Option<FinishedGame>, NotDrawn> {
         let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
-        let is_believed = insists && self.rules.when_empty() == WhenEmpty::Resign;
+        let is_believed = insists && self.rules.when_empty == WhenEmpty::Resign;
         if !to_open.beads.is_empty() && !is_believed {
             return Err(NotDrawn::NotEmpty(to_open.number));
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Generator, Machine, OPENING, Opponent, PerSide,
+    Bead, BeadSquares, BoxNumber, FinishedGame, Generator, Machine, Opening, Opponent, PerSide,
     Played, Rules, Side, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
@@ -65,7 +65,7 @@ pub enum LearnError {
     NeverResigns,
     /// By its rules it has another first move.
     #[error("by its rules the machine never opens there: its opening is {0}")]
-    OtherOpening(&'static str),
+    OtherOpening(Opening),
     /// The box holds no bead for a move.
     #[error("box {number} holds no bead for square {square}")]
     NoBead {
@@ -149,7 +149,7 @@ impl Rules {
     ///
     /// When several beads stand for a square of some board, or beads go in by chance.
     pub fn check_keys_tell_all(&self) -> Result<(), ChanceInBoxes> {
-        match (self.squares(), self.when_empty()) {
+        match (self.squares, self.when_empty) {
             (_, WhenEmpty::Refill) => Err(ChanceInBoxes::Refill),
             (BeadSquares::Every, _) => Err(ChanceInBoxes::EverySquare),
             (BeadSquares::Distinct, WhenEmpty::Resign | WhenEmpty::Restock) => Ok(()),
@@ -236,21 +236,21 @@ impl Machine {
             (None, None, _) => Err(LearnError::NotOver),
             (Some(Side::Second), ..) => Err(LearnError::OpponentCannotResign),
             _ if !has_box || recorded.key.is_empty() => Err(LearnError::CannotResign),
-            _ if self.rules.when_empty() != WhenEmpty::Resign => Err(LearnError::NeverResigns),
+            _ if self.rules.when_empty != WhenEmpty::Resign => Err(LearnError::NeverResigns),
             _ => Ok(()),
         }
     }
 
     fn check_opening(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
-        let (opening, first) = (self.rules.opening(), recorded.machines_moves().next());
+        let (opening, first) = (self.rules.opening, recorded.machines_moves().next());
         let turns_into = |square, opening| {
             let mut turns = Symmetry::ALL.into_iter();
             turns.any(|turn| turn.apply(square) == opening)
         };
         match (opening.square(), first) {
-            (Some(only), Some((_, played))) if !turns_into(played, only) => Err(
-                LearnError::OtherOpening(OPENING.words[opening as usize].name),
-            ),
+            (Some(only), Some((_, played))) if !turns_into(played, only) => {
+                Err(LearnError::OtherOpening(opening))
+            }
             _ => Ok(()),
         }
     }

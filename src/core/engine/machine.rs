@@ -157,7 +157,7 @@ impl Machine {
     ///
     /// When they have other starting beads, squares or opening; the machine is then as it was.
     pub fn change_rules(&mut self, rules: Rules) -> Result<u64, OtherBoxes> {
-        let fills = |it: &Rules| (it.start(), it.squares(), it.opening());
+        let fills = |it: &Rules| (it.start, it.squares, it.opening);
         if fills(&rules) != fills(&self.rules) {
             return Err(OtherBoxes);
         }
@@ -282,7 +282,7 @@ impl Machine {
     pub fn restock_empty(&mut self) -> u64 {
         let mut all = 0;
         for side in Side::BOTH {
-            let is_restocked = self.rules_of(side).when_empty() == WhenEmpty::Restock;
+            let is_restocked = self.rules_of(side).when_empty == WhenEmpty::Restock;
             let Some(player) = self.player(side).filter(|_| is_restocked) else {
                 continue;
             };
@@ -393,7 +393,7 @@ impl OpenGame {
     #[must_use]
     pub const fn by(self, rules: &Rules) -> Self {
         Self {
-            is_first_drawn: !rules.opening().is_fixed(),
+            is_first_drawn: !rules.opening.is_fixed(),
             ..self
         }
     }

@@ -75,9 +75,8 @@ pub use preset::{Preset, UnknownPreset};
 pub use proof::{Beatable, Proof};
 pub use record::{Draw, Draws, Played, Record};
 pub use rules::{
-    BEADS, BeadSquares, Facts, LAST_MOVE, LastMove, Numbers, OPENING, Part, REFILL, REWARD, Reward,
-    Rules, RulesError, SECOND_EMPTY, SETTINGS, SPARE, SQUARES, SecondEmpty, Setting, Spared,
-    StartingBeads, Value, WHEN_EMPTY, WhenEmpty, Word,
+    BeadSquares, REFILL, Reward, Rules, RulesError, SecondEmpty, Setting, Spared, StartingBeads,
+    WhenEmpty,
 };
 pub use run::{NoGame, Trained, play_game, train, train_while};
 pub use schedule::{Schedule, ScheduleError};

@@ -1,28 +1,49 @@
 //! The first move of all, where the rules settle it.
 
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter, EnumString, VariantNames};
+
 use crate::game::{Board, Mark, Square, Symmetry};
 
 /// The first move of the machine that moves first.
 ///
 /// With one opening the first box is never needed: the move is settled, nothing is drawn for it and
 /// nothing paid. A box of which no game can come up any more is not there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Display,
+    EnumIter,
+    EnumString,
+    VariantNames,
+    Serialize,
+    Deserialize,
+)]
 pub enum Opening {
     /// A bead of the first box says it.
     #[default]
+    #[serde(rename = "any")]
+    #[strum(to_string = "any")]
     Any,
     /// A corner, each as likely as any other.
+    #[serde(rename = "1")]
+    #[strum(to_string = "1")]
     Corner,
     /// The middle of a side, each as likely as any other.
+    #[serde(rename = "2")]
+    #[strum(to_string = "2")]
     Edge,
     /// The center.
+    #[serde(rename = "5")]
+    #[strum(to_string = "5")]
     Center,
 }
 
 impl Opening {
-    /// Every opening.
-    pub(super) const ALL: [Self; 4] = [Self::Any, Self::Corner, Self::Edge, Self::Center];
-
     /// The square of the first lid that it is; `None` where a bead says it.
     pub const fn square(self) -> Option<Square> {
         match self {

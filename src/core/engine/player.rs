@@ -81,7 +81,7 @@ impl Player {
 
     #[cold]
     fn is_dry_without_first(&self, rules: &Rules) -> bool {
-        match (rules.when_empty(), self.cabinet.side()) {
+        match (rules.when_empty, self.cabinet.side()) {
             (WhenEmpty::Refill, _) | (WhenEmpty::Restock, Side::Second) => false,
             (WhenEmpty::Resign | WhenEmpty::Restock, Side::First) => true,
             (WhenEmpty::Resign, Side::Second) => self.first_box() == 0,

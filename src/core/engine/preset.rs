@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+use super::{BeadSquares, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
 /// A named set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Preset {
             Self::Darby => Rules {
                 squares: BeadSquares::Every,
                 reward: reward(2, 1, -1),
-                last_move: LastMove {
+                last_move: Reward {
                     won: 0,
                     drawn: -1,
                     lost: 0,
@@ -123,7 +123,7 @@ impl Preset {
     }
 }
 
-const fn reward(won: i8, drawn: i8, lost: i8) -> Reward {
+const fn reward(won: i16, drawn: i16, lost: i16) -> Reward {
     Reward { won, drawn, lost }
 }
 
@@ -137,7 +137,10 @@ impl Rules {
     /// The preset with exactly these rules, if there is one; of empty boxes of the second machine
     /// none says anything.
     pub fn preset(&self) -> Option<Preset> {
-        let first = self.with_second_empty(SecondEmpty::Restock);
+        let first = Self {
+            second_empty: SecondEmpty::Restock,
+            ..*self
+        };
         Preset::ALL
             .into_iter()
             .find(|preset| preset.rules() == first)

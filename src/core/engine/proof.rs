@@ -88,7 +88,7 @@ impl Machine {
     fn proof_by(&self, side: Side, beads: impl Fn(BoxNumber) -> Beads + Copy) -> Proof {
         let lines = Lines::of(side, beads);
         let start = lines.ahead(Node::START);
-        let is_for_good = self.rules_of(side).when_empty() == WhenEmpty::Resign;
+        let is_for_good = self.rules_of(side).when_empty == WhenEmpty::Resign;
         Proof {
             beatable: match (start.is_perfect, start.moves) {
                 (true, _) => Beatable::ByPerfect,

@@ -36,7 +36,7 @@ impl Tournament {
     /// The gain of the first box since the start, in beads, after each game, by Michie's own
     /// rewards.
     pub fn gains(&self) -> Vec<i64> {
-        let reward = Preset::Michie.rules().reward();
+        let reward = Preset::Michie.rules().reward;
         let gain = |sum: &mut i64, &verdict: &Verdict| {
             *sum += i64::from(reward.of(verdict));
             Some(*sum)

@@ -92,7 +92,7 @@ impl Session {
     /// gets nothing, where that is so.
     fn left_dry(&self, side: Side, learned: Said) -> Said {
         let machine = self.shown_machine();
-        let resigns = machine.rules_of(side).when_empty() == WhenEmpty::Resign;
+        let resigns = machine.rules_of(side).when_empty == WhenEmpty::Resign;
         match side {
             _ if !(machine.is_dry(side) && resigns) => learned,
             Side::First => say!("left-dry", learned),

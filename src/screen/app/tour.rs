@@ -7,7 +7,7 @@ use super::{
     Action, App, BoxesView, Deck, Motion, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
 };
 use crate::engine::{
-    Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Side,
+    Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Rules, Side,
     reconstructed_games, train,
 };
 
@@ -139,7 +139,10 @@ impl App {
 
     /// The setting of the lesson: by Michie's numbers, always in the center, against perfect play.
     pub(crate) fn teach_the_small_cabinet(&mut self) {
-        let rules = Preset::Michie.rules().with_opening(Opening::Center);
+        let rules = Rules {
+            opening: Opening::Center,
+            ..Preset::Michie.rules()
+        };
         let mut rng = Generator::seed_from_u64(SEED);
         *self.session.machine = Machine::new(rules, &mut rng);
         self.session.rng = rng;

@@ -6,8 +6,9 @@ use std::cmp::Reverse;
 use ratatui::layout::Size;
 
 use crate::app::App;
-use crate::engine::{BoxNumber, ByHand, Opponent, Preset, SETTINGS, Side, Tally};
+use crate::engine::{BoxNumber, ByHand, Opponent, Preset, Setting, Side, Tally};
 use crate::words::numbers::{counted, grouped, outcomes, percents, share, short};
+use crate::words::rules;
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
@@ -34,8 +35,7 @@ pub fn facts(app: &App, size: Size) -> Vec<(Cow<'static, str>, String)> {
 /// All other known facts.
 fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
     let machine = app.machine();
-    let rules = machine.rules();
-    let preset = rules.preset();
+    let preset = machine.rules().preset();
     let name = preset.map_or("custom", Preset::name);
     let source = preset.map_or("numbers of its own", Preset::source);
     let beads = BoxNumbers::of(app);
@@ -47,7 +47,7 @@ fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
         ("shaken by", shaken_by(machine.by_hand(), app.shown_side())),
         ("rules", vec![name.to_owned()]),
     ];
-    let settings = SETTINGS.iter().map(|setting| setting.facts(&own));
+    let settings = Setting::ALL.iter().map(|it| rules::facts(*it, &own));
     let of_life = [
         (
             "beads",

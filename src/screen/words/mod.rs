@@ -6,6 +6,7 @@ mod certainty;
 mod moves;
 pub mod numbers;
 mod printable;
+pub mod rules;
 mod say;
 
 pub use crate::say;

@@ -135,7 +135,7 @@ fn boxes_of_custom_rules_need_to_be_told_their_rules() {
         &format!("machines new mild --from {boxes} --rules scroggs --reward 3,1,-2"),
     );
     assert_same_boxes(&loaded(&temp, "mild"), &loaded(&temp, "odd"));
-    assert_eq!(loaded(&temp, "mild").rules().reward().lost, -2);
+    assert_eq!(loaded(&temp, "mild").rules().reward.lost, -2);
 }
 
 #[test]

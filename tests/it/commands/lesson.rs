@@ -5,7 +5,7 @@ use std::fs;
 
 use menace::app::TOUR;
 use menace::engine::{
-    Cabinet, Experiment, Machine, Opening, Opponent, Preset, Schedule, Side, Stage,
+    Cabinet, Experiment, Machine, Opening, Opponent, Preset, Rules, Schedule, Side, Stage,
 };
 use menace::game::Symmetry;
 use menace::tui::keys::TABLE;
@@ -61,7 +61,10 @@ fn every_key_of_the_lesson_is_one_of_the_program() {
 #[test]
 fn every_number_of_the_lesson_is_the_programs() {
     let michie = Preset::Michie.rules();
-    let small = michie.with_opening(Opening::Center);
+    let small = Rules {
+        opening: Opening::Center,
+        ..michie
+    };
     let mut rng = seeded(1);
     let whole = Cabinet::stocked(Side::First, &michie, &mut rng);
     let cabinet = Cabinet::stocked(Side::First, &small, &mut rng);
@@ -69,9 +72,9 @@ fn every_number_of_the_lesson_is_the_programs() {
     let by_stage = Stage::ALL
         .map(|stage| whole.box_index().stage_numbers(stage).count().to_string())
         .join(" + ");
-    let beads = Stage::ALL.map(|stage| michie.start().at(stage).expect("so many").to_string());
+    let beads = Stage::ALL.map(|stage| michie.start.at(stage).expect("so many").to_string());
     let [most @ .., fewest] = &beads;
-    let reward = michie.reward();
+    let reward = michie.reward;
     let lost = Machine::new(michie, &mut rng)
         .odds(Side::First, Opponent::Random)
         .expect("chances")
@@ -113,7 +116,10 @@ fn every_number_of_the_lesson_is_the_programs() {
 
 /// The sentence about what the small cabinet loses to perfect play: 1,000 machines, seed 1.
 fn curve_of_the_small_cabinet() -> String {
-    let rules = Preset::Michie.rules().with_opening(Opening::Center);
+    let rules = Rules {
+        opening: Opening::Center,
+        ..Preset::Michie.rules()
+    };
     let conditions = Experiment::new(rules, Schedule::always(Opponent::Perfect), 100, 1);
     let conditions = conditions.expect("games");
     let mut results = conditions.empty_results();

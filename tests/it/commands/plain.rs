@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 
 use menace::app::App;
 use menace::app::{Action, Hand, Message, Preferences, Switch, Viewport};
-use menace::engine::{Machine, Opening, Opponent, Preset};
+use menace::engine::{Machine, Opening, Opponent, Preset, Rules};
 use menace::game::Square;
 use menace::words::numbers::{counted, grouped, percents};
 
@@ -316,7 +316,10 @@ fn enter_in_a_game_plays_nothing_and_says_whose_move_it_is() {
 #[test]
 fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
     let temp = TempStore::new();
-    let rules = Preset::Michie.rules().with_opening(Opening::Center);
+    let rules = Rules {
+        opening: Opening::Center,
+        ..Preset::Michie.rules()
+    };
     temp.save(&Machine::new(rules, &mut seeded(SEED)));
     let lines = told(&temp, "1\n");
     assert!(

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{BoxNumber, LastMove, Preset, Reward, Side, Spared};
+use menace::engine::{BoxNumber, Preset, Reward, Side, Spared};
 
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
@@ -28,7 +28,7 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
             && changed.game() == machine.game()
     );
     assert_eq!(
-        changed.rules().reward(),
+        changed.rules().reward,
         Reward {
             won: 3,
             drawn: 1,
@@ -36,14 +36,14 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
         }
     );
     assert_eq!(
-        changed.rules().last_move(),
-        LastMove {
+        changed.rules().last_move,
+        Reward {
             won: 100,
             drawn: 0,
             lost: -100
         }
     );
-    assert_eq!(changed.rules().spared(), Spared::Every);
+    assert_eq!(changed.rules().spared, Spared::Every);
     printed(
         &temp,
         "machines rules default --reward 3,1,-1 --last-move 0,0,0 --spare none",
@@ -75,7 +75,7 @@ fn rules_that_a_machine_cannot_take_are_refused_and_change_nothing() {
         (
             "default --last-move 1000,0,0",
             2,
-            "the last box gains -999 to 999 beads besides, not 1000",
+            "a last move is three counts of -999 to 999",
         ),
         ("default --last-move 1,0", 2, "a last move is three counts"),
         (

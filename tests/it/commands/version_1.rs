@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use menace::engine::{BeadSquares, Preset};
+use menace::engine::{BeadSquares, Preset, Rules};
 use serde_json::Value;
 
 use crate::commands::all::printed;
@@ -106,7 +106,10 @@ fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
         assert_sound(machine);
     }
     let darby = with_machine("darby").loaded("darby").expect("a machine");
-    let numbers = Preset::Michie.rules().with_squares(BeadSquares::Every);
+    let numbers = Rules {
+        squares: BeadSquares::Every,
+        ..Preset::Michie.rules()
+    };
     assert_eq!(
         (darby.rules(), darby.rules().preset()),
         (&numbers, None),

@@ -74,7 +74,7 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
     for rules in [
         Preset::Michie.rules(),
         Preset::Everlasting.rules(),
-        resigning([2, 1, 1, 1], Preset::Michie.rules().reward()),
+        resigning([2, 1, 1, 1], Preset::Michie.rules().reward),
     ] {
         let rng = &mut seeded(8);
         let mut own = Machine::new(rules, rng);
@@ -162,15 +162,13 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
         .unwrap()
         .expect("whoever works the boxes can insist");
     assert_eq!(finished.resigned_at, Some(BoxNumber::FIRST));
-    let never = Rules::new(
-        machine.rules().start(),
-        machine.rules().squares(),
-        machine.rules().reward(),
-        WhenEmpty::Restock,
-        Spared::None,
-    );
+    let never = Rules {
+        when_empty: WhenEmpty::Restock,
+        spared: Spared::None,
+        ..*machine.rules()
+    };
     machine.abandon();
-    machine.change_rules(never.unwrap()).unwrap();
+    machine.change_rules(never).unwrap();
     machine.begin(Side::First, Opponent::You).unwrap();
     assert_eq!(
         machine.resign_by_hand(true).unwrap_err(),

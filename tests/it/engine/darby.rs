@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use menace::engine::{Block, Experiment, Mean, Results, Side};
-use menace::engine::{LastMove, Machine, Opponent, Preset, Replies, Rules, Schedule};
+use menace::engine::{Machine, Opponent, Preset, Replies, Reward, Rules, Schedule};
 use menace::game::{Board, Mark, Outcome, Square, Squares};
 use rayon::prelude::*;
 
@@ -192,20 +192,24 @@ fn with_its_mistake_mended_his_machine_draws_nearly_always_with_his_fifth_player
 fn a_bonus_for_the_last_move_teaches_his_machine_faster() {
     let darby = Preset::Darby.rules();
     assert_agree(&won(&run(darby, Opponent::Random, 1000)), &[74.1], 0.8);
-    let bonus = LastMove {
+    let bonus = Reward {
         won: 100,
         drawn: -1,
         lost: -100,
     };
-    let rules = darby.with_last_move(bonus).unwrap();
+    let rules = Rules {
+        last_move: bonus,
+        ..darby
+    };
     assert_agree(&won(&run(rules, Opponent::Random, 1000)), &[82.6], 0.8);
 }
 
 #[test]
 fn a_machine_that_spares_every_color_never_runs_dry_and_learns_more_slowly() {
-    let rules = Preset::Michie
-        .rules()
-        .with_spared(menace::engine::Spared::Every);
+    let rules = Rules {
+        spared: menace::engine::Spared::Every,
+        ..Preset::Michie.rules()
+    };
     let results = run(rules, Opponent::Perfect, 1000);
     assert_agree(
         &drawn(&results),

@@ -321,15 +321,9 @@ fn michies_287_boxes_leave_out_17_that_cannot_matter() {
 fn the_304_boxes_hold_1087_distinct_moves_and_1182_in_all() {
     let moves = |squares| {
         let michie = Preset::Michie.rules();
-        let rules = Rules::new(
-            michie.start(),
-            squares,
-            michie.reward(),
-            michie.when_empty(),
-            michie.spared(),
-        );
+        let rules = Rules { squares, ..michie };
         per_stage(BoxIndex::of(Side::First), |lid| {
-            bead_squares(lid, &rules.unwrap()).count()
+            bead_squares(lid, &rules).count()
         })
     };
     assert_eq!(moves(BeadSquares::Distinct), [3, 66, 492, 526]);

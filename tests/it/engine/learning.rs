@@ -105,9 +105,10 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
 
 #[test]
 fn a_game_that_the_opponent_resigned_is_told_as_one_and_teaches_the_same() {
-    let rules = Preset::Michie
-        .rules()
-        .with_second_empty(SecondEmpty::Resign);
+    let rules = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..Preset::Michie.rules()
+    };
     let mut rng = seeded(28);
     let mut played = Machine::new(rules, &mut rng);
     let mut taught = Machine::new(Preset::Michie.rules(), &mut seeded(1));
@@ -189,7 +190,7 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
                 .learn_from(&recorded, MissingBead::Refused, &mut rng)
                 .unwrap();
             assert_eq!(taught.first().tally, played.first().tally, "{preset}");
-            if preset.rules().squares() == BeadSquares::Distinct {
+            if preset.rules().squares == BeadSquares::Distinct {
                 assert_eq!(
                     beads(&taught),
                     beads(&played),
@@ -388,14 +389,8 @@ fn a_seed_means_the_same_on_every_platform() {
 fn with_one_bead_of_each() -> Machine {
     let michie = Preset::Michie.rules();
     let start = StartingBeads::PerStage([1; 4]);
-    let rules = Rules::new(
-        start,
-        michie.squares(),
-        michie.reward(),
-        michie.when_empty(),
-        michie.spared(),
-    );
-    Machine::new(rules.unwrap(), &mut seeded(1))
+    let rules = Rules { start, ..michie };
+    Machine::new(rules, &mut seeded(1))
 }
 
 #[test]

@@ -187,15 +187,10 @@ fn rules() -> impl Iterator<Item = Rules> {
     let firsts = [Spared::None, Spared::First, Spared::Every];
     bases.into_iter().flat_map(move |base| {
         empties.into_iter().flat_map(move |when_empty| {
-            firsts.into_iter().map(move |first_box| {
-                Rules::new(
-                    base.start(),
-                    base.squares(),
-                    base.reward(),
-                    when_empty,
-                    first_box,
-                )
-                .unwrap()
+            firsts.into_iter().map(move |first_box| Rules {
+                when_empty,
+                spared: first_box,
+                ..base
             })
         })
     })

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use menace::engine::{
-    BoxIndex, BoxNumber, Cabinet, LearnError, Machine, Matchbox, MissingBead, OPENING, Opening,
-    Opponent, Preset, Rules, Side, StartingBeads, play_game, train,
+    BoxIndex, BoxNumber, Cabinet, LearnError, Machine, Matchbox, MissingBead, Opening, Opponent,
+    Preset, Rules, RulesError, Setting, Side, StartingBeads, play_game, train,
 };
 use menace::game::{Board, PerSquare, Square};
 
@@ -18,7 +18,10 @@ const ALL: [Opening; 4] = [
 ];
 
 fn opening(preset: Preset, opening: Opening) -> Rules {
-    preset.rules().with_opening(opening)
+    Rules {
+        opening,
+        ..preset.rules()
+    }
 }
 
 /// The boxes of the first player on every line of play from here.
@@ -62,7 +65,10 @@ fn a_machine_with_one_opening_has_the_boxes_that_can_come_up_and_no_other() {
 fn the_small_cabinet_takes_410_beads_or_286_with_one_of_each() {
     let beads = |start| {
         let rules = opening(Preset::Michie, Opening::Center);
-        let rules = rules.with_start(StartingBeads::PerStage(start)).unwrap();
+        let rules = Rules {
+            start: StartingBeads::PerStage(start),
+            ..rules
+        };
         Cabinet::stocked(Side::First, &rules, &mut seeded(1)).total()
     };
     assert_eq!((beads([4, 3, 2, 1]), beads([1; 4])), (410, 286));
@@ -187,7 +193,7 @@ fn a_game_with_another_opening_is_not_one_of_its_games() {
     let game = "14253 W".parse().unwrap();
     for missing in [MissingBead::Refused, MissingBead::PutIn] {
         let told = machine.learn_from(&game, missing, &mut seeded(1));
-        assert_eq!(told, Err(LearnError::OtherOpening("5")));
+        assert_eq!(told, Err(LearnError::OtherOpening(Opening::Center)));
         assert_eq!(state(&machine), before);
     }
 }
@@ -205,11 +211,11 @@ fn a_text_is_an_opening_if_it_is_the_lowest_of_the_squares_that_are_alike() {
         ("9", None),
         ("", None),
     ] {
-        let value = OPENING.parse(text);
-        let rules = value.map(|value| OPENING.with_value(Preset::Michie.rules(), &value).unwrap());
-        assert_eq!(rules.map(|rules| rules.opening()), expected, "{text}");
+        let rules = Setting::Opening.put(Preset::Michie.rules(), text);
+        assert_eq!(rules.ok().map(|rules| rules.opening), expected, "{text}");
     }
-    assert!(OPENING.expected.contains("the corner is 1, the edge is 2"));
+    let complaint = RulesError(Setting::Opening).to_string();
+    assert!(complaint.contains("the corner is 1, the edge is 2"));
 }
 
 #[test]

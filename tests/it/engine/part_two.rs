@@ -2,8 +2,8 @@
 //! of both allow.
 
 use menace::engine::{
-    Block, Cabinet, Experiment, LastMove, Machine, Opening, Opponent, Preset, Results, Reward,
-    Rules, Schedule, Side, train,
+    Block, Cabinet, Experiment, Machine, Opening, Opponent, Preset, Results, Reward, Rules,
+    Schedule, Side, train,
 };
 
 use crate::support::machines::seeded;
@@ -144,12 +144,16 @@ fn as_many_machines_are_locked_out_as_the_second_table_says() {
 fn the_payments_do_as_the_third_table_says() {
     let everlasting = Preset::Everlasting.rules();
     let reward = |won, drawn, lost| Reward { won, drawn, lost };
-    let paid = |reward| everlasting.with_reward(reward).expect("a reward");
+    let paid = |reward| Rules {
+        reward,
+        ..everlasting
+    };
     let last = |won, drawn, lost| {
-        let last = LastMove { won, drawn, lost };
-        paid(reward(0, 0, 0))
-            .with_last_move(last)
-            .expect("a reward")
+        let last = Reward { won, drawn, lost };
+        Rules {
+            last_move: last,
+            ..paid(reward(0, 0, 0))
+        }
     };
     let payments = [
         everlasting,
@@ -182,7 +186,10 @@ fn the_small_cabinets_are_as_small_and_as_good_as_the_fourth_table_says() {
     let rows = table(4);
     assert_eq!(rows.len(), openings.len());
     for (row, opening) in rows.iter().zip(openings) {
-        let rules = Preset::Michie.rules().with_opening(opening);
+        let rules = Rules {
+            opening,
+            ..Preset::Michie.rules()
+        };
         let boxes = Cabinet::stocked(Side::First, &rules, &mut seeded(1)).box_count();
         assert_eq!(row[1], boxes.to_string(), "{}", row[0]);
         let results = results(rules, Opponent::Perfect, 500, Opponent::Perfect, 60);

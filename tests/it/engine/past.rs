@@ -182,7 +182,10 @@ fn do_anything(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
                 lost: rng.random_range(-9..=0),
             };
             machine
-                .change_rules(machine.rules().with_reward(reward).unwrap())
+                .change_rules(Rules {
+                    reward,
+                    ..*machine.rules()
+                })
                 .unwrap();
         }
         7 => {
@@ -244,7 +247,13 @@ fn a_restock_a_move_taken_back_and_a_resigned_game_are_in_the_past_as_they_were(
         },
     );
     let rng = &mut seeded(4);
-    let mut machine = Machine::new(rules.with_spared(Spared::First), rng);
+    let mut machine = Machine::new(
+        Rules {
+            spared: Spared::First,
+            ..rules
+        },
+        rng,
+    );
     let mut noted = Vec::new();
     for nth in 0..200_u64 {
         if nth.is_multiple_of(60) {
@@ -279,7 +288,10 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
             lost: -1,
         };
         machine
-            .change_rules(machine.rules().with_reward(reward).unwrap())
+            .change_rules(Rules {
+                reward,
+                ..*machine.rules()
+            })
             .unwrap();
         rules.push(*machine.rules());
         play_at_random(&mut machine, rng).unwrap();
@@ -316,7 +328,7 @@ fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
 #[test]
 fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
     let lived = trained(Preset::Michie, Opponent::Random, 100);
-    let fewer = resigning([1; 4], Preset::Michie.rules().reward());
+    let fewer = resigning([1; 4], Preset::Michie.rules().reward);
     let mut machine = Machine::new(fewer, &mut seeded(1));
     let player = Player {
         tally: lived.first().tally,
@@ -438,15 +450,17 @@ fn a_game_to_the_last_square_is_played_again_to_its_end() {
 
 #[test]
 fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before() {
-    let rules = resigning(
-        [1; 4],
-        Reward {
-            won: 3,
-            drawn: 1,
-            lost: -1,
-        },
-    )
-    .with_spared(Spared::First);
+    let rules = Rules {
+        spared: Spared::First,
+        ..resigning(
+            [1; 4],
+            Reward {
+                won: 3,
+                drawn: 1,
+                lost: -1,
+            },
+        )
+    };
     let mut machine = Machine::new(rules, &mut seeded(1));
     train(
         &mut machine,

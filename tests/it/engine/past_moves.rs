@@ -71,17 +71,12 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
 #[test]
 fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have() {
     let michie = Preset::Michie.rules();
-    let rules = |when_empty| {
-        Rules::new(
-            michie.start(),
-            michie.squares(),
-            michie.reward(),
-            when_empty,
-            Spared::None,
-        )
+    let rules = |when_empty| Rules {
+        when_empty,
+        spared: Spared::None,
+        ..michie
     };
-    let [refill, resign] =
-        [WhenEmpty::Refill, WhenEmpty::Resign].map(|when_empty| rules(when_empty).unwrap());
+    let [refill, resign] = [WhenEmpty::Refill, WhenEmpty::Resign].map(rules);
     let fresh = Machine::new(refill, &mut seeded(1));
     let mut lived = fresh.clone();
     play_at_random(&mut lived, &mut seeded(1)).unwrap();

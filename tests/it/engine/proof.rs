@@ -79,16 +79,16 @@ fn ply(board: &Letters) -> usize {
 fn colors(rules: &Rules, side: Side, number: u16, matchbox: &Matchbox) -> Vec<usize> {
     let counts = Square::ALL.map(|square| matchbox.beads().counts()[square]);
     let total: u64 = counts.iter().sum();
-    let is_spared = match rules.spared() {
+    let is_spared = match rules.spared {
         Spared::None => false,
         Spared::First => side == Side::First && number == 1,
         Spared::Every => true,
     };
     let is_refilled = side == Side::First
-        && rules.when_empty() == WhenEmpty::Refill
+        && rules.when_empty == WhenEmpty::Refill
         && total <= u64::from(!is_spared);
     let is_restocked =
-        side == Side::Second && rules.second_empty() == SecondEmpty::Restock && total == 0;
+        side == Side::Second && rules.second_empty == SecondEmpty::Restock && total == 0;
     let may_come_out = |&square: &Square| {
         if is_refilled {
             matchbox.lid().board().free().contains(square)
@@ -291,7 +291,10 @@ fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
         lost: -1,
     };
     let rules = match nth % 7 {
-        0 => resigning([1; 4], reward).with_when_empty(WhenEmpty::Restock),
+        0 => Rules {
+            when_empty: WhenEmpty::Restock,
+            ..resigning([1; 4], reward)
+        },
         1 => resigning([1, 2, 1, 1], reward),
         nth => Preset::ALL[usize::try_from(nth % 6).unwrap()].rules(),
     };
@@ -300,7 +303,10 @@ fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
     } else {
         SecondEmpty::Restock
     };
-    rules.with_second_empty(second_empty)
+    Rules {
+        second_empty,
+        ..rules
+    }
 }
 
 /// A machine of which this side has played, and some of whose boxes were tampered with: a color
@@ -376,7 +382,7 @@ fn a_search_of_all_lines_finds_the_same_of_a_thousand_machines() {
     for (nth, side) in (0..500).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
         let machine = worn(nth, side, &mut worths);
         let proof = machine.proof(side).unwrap();
-        let when_empty = machine.rules_of(side).when_empty();
+        let when_empty = machine.rules_of(side).when_empty;
         let is_for_good = when_empty == WhenEmpty::Resign;
         Search::of(&machine, side, &positions).check(&proof, is_for_good);
         *seen.entry((side, proof.beatable.name())).or_insert(0) += 1;
@@ -411,7 +417,10 @@ fn a_box_that_lost_its_last_sound_bead_is_named_unless_it_is_filled_again_some_d
     assert_eq!(proof.line.map(|line| line.to_string()), Some(String::new()));
     assert_eq!(proof.locked_out, Some(number));
     let mut restocking = empty;
-    let rules = restocking.rules().with_when_empty(WhenEmpty::Restock);
+    let rules = Rules {
+        when_empty: WhenEmpty::Restock,
+        ..*restocking.rules()
+    };
     restocking.change_rules(rules).unwrap();
     assert_eq!(restocking.proof(Side::First).unwrap().locked_out, None);
 }
@@ -440,16 +449,17 @@ fn a_machine_that_is_never_praised_ends_where_nobody_can_beat_it() {
         drawn: 0,
         lost: -1,
     };
-    let rules = Rules::new(
-        StartingBeads::PerStage([1; 4]),
-        BeadSquares::Distinct,
+    let rules = Rules {
+        start: StartingBeads::PerStage([1; 4]),
+        squares: BeadSquares::Distinct,
         reward,
-        WhenEmpty::Restock,
-        Spared::None,
-    );
+        when_empty: WhenEmpty::Restock,
+        spared: Spared::None,
+        ..Preset::Michie.rules()
+    };
     for seed in 0..10 {
         let rng = &mut seeded(seed);
-        let mut machine = Machine::new(rules.unwrap(), rng);
+        let mut machine = Machine::new(rules, rng);
         train(&mut machine, Side::First, Opponent::Random, 10_000, rng);
         let proof = machine.proof(Side::First).unwrap();
         assert_eq!(proof.beatable, Beatable::ByNobody);

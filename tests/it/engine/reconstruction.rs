@@ -1,8 +1,8 @@
 //! The machine of 1961, reconstructed.
 
 use menace::engine::{
-    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Side, Tournament, Verdict,
-    reconstructed_games, train,
+    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Rules, Side, Tournament,
+    Verdict, reconstructed_games, train,
 };
 use menace::game::Square;
 
@@ -96,14 +96,14 @@ fn a_machine_is_from_1961_after_all_its_games_and_by_its_rules_alone() {
         machine.learn_from(&game, MissingBead::PutIn, rng).unwrap();
     }
     assert!(machine.is_reconstructed());
-    let other = machine
-        .rules()
-        .with_reward(Reward {
+    let other = Rules {
+        reward: Reward {
             won: 9,
             drawn: 1,
             lost: -1,
-        })
-        .unwrap();
+        },
+        ..*machine.rules()
+    };
     machine.change_rules(other).unwrap();
     assert!(!machine.is_reconstructed());
 }

@@ -62,22 +62,27 @@ fn against_the_opening_in_the_center_twelve_boxes_or_twenty_boards_can_come_up()
             .map(|&number| cabinet[number].beads().total())
             .sum()
     };
-    let michie = Preset::Michie.rules().with_opening(Opening::Center);
+    let michie = Rules {
+        opening: Opening::Center,
+        ..Preset::Michie.rules()
+    };
     assert_eq!(beads(michie), 72);
     assert_eq!(beads(one_of_each_color()), 44);
 }
 
 fn one_of_each_color() -> Rules {
-    resigning(
-        [1; 4],
-        Reward {
-            won: 1,
-            drawn: 0,
-            lost: -1,
-        },
-    )
-    .with_when_empty(WhenEmpty::Restock)
-    .with_opening(Opening::Center)
+    Rules {
+        when_empty: WhenEmpty::Restock,
+        opening: Opening::Center,
+        ..resigning(
+            [1; 4],
+            Reward {
+                won: 1,
+                drawn: 0,
+                lost: -1,
+            },
+        )
+    }
 }
 
 #[test]

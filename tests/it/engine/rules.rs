@@ -1,8 +1,8 @@
 //! The rules of a machine, each by example and all of them over random games.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, FirstBoxEmpty, LastMove, Machine, MissingBead, MoveError,
-    OpenBox, Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Side, Spared,
+    BeadSquares, Beads, BoxNumber, FirstBoxEmpty, Machine, MissingBead, MoveError, OpenBox,
+    Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side, Spared,
     StartingBeads, Tally, Verdict, WhenEmpty,
 };
 use menace::game::{PerSquare, PlayError, Square};
@@ -20,14 +20,12 @@ fn one_bead_each(when_empty: WhenEmpty, first_box: Spared) -> Machine {
     let michie = Preset::Michie.rules();
     let start = StartingBeads::PerStage([1; 4]);
     Machine::new(
-        Rules::new(
+        Rules {
             start,
-            michie.squares(),
-            michie.reward(),
             when_empty,
-            first_box,
-        )
-        .unwrap(),
+            spared: first_box,
+            ..michie
+        },
         &mut seeded(1),
     )
 }
@@ -86,15 +84,20 @@ fn presets_have_the_numbers_of_their_sources() {
     assert_eq!(cases.len(), Preset::ALL.len());
     for (name, start, squares, reward, when_empty, spared) in cases {
         let preset: Preset = name.parse().unwrap();
-        let last_move = LastMove {
+        let last_move = Reward {
             won: 0,
             drawn: if name == "darby" { -1 } else { 0 },
             lost: 0,
         };
-        let rules = Rules::new(start, squares, reward, when_empty, spared)
-            .unwrap()
-            .with_last_move(last_move)
-            .unwrap();
+        let rules = Rules {
+            start,
+            squares,
+            reward,
+            when_empty,
+            spared,
+            last_move,
+            ..Preset::Michie.rules()
+        };
         assert_eq!(preset.rules(), rules, "{name}");
         assert_eq!(preset.rules().preset(), Some(preset), "{name}");
         assert_eq!(preset.to_string(), name);
@@ -104,43 +107,38 @@ fn presets_have_the_numbers_of_their_sources() {
 
 #[test]
 fn numbers_out_of_range_make_no_rules() {
-    let michie = Preset::Michie.rules();
-    let rules = |start, won, lost| {
-        let reward = Reward {
-            won,
-            drawn: 1,
-            lost,
-        };
-        Rules::new(
-            StartingBeads::PerStage(start),
-            michie.squares(),
-            reward,
-            RESIGN,
-            Spared::None,
-        )
-    };
-    assert!(rules([1, 99, 1, 99], 99, -9).is_ok());
-    assert_eq!(rules([4, 0, 2, 1], 3, -1), Err(RulesError::Start(0)));
-    assert_eq!(rules([4, 3, 2, 100], 3, -1), Err(RulesError::Start(100)));
-    assert_eq!(rules([4, 3, 2, 1], 100, -1), Err(RulesError::Reward(100)));
-    assert_eq!(rules([4, 3, 2, 1], 3, -10), Err(RulesError::Reward(-10)));
-    let last = |won, lost| {
-        michie.with_last_move(LastMove {
-            won,
-            drawn: 0,
-            lost,
-        })
-    };
-    assert_eq!(
-        last(999, -999).unwrap().last_move(),
-        LastMove {
-            won: 999,
-            drawn: 0,
-            lost: -999
+    for (setting, least, most, out) in [
+        (
+            Setting::Beads,
+            "1,1,1,1",
+            "99,99,99,99",
+            ["4,0,2,1", "4,3,2,100"],
+        ),
+        (
+            Setting::Reward,
+            "-9,-9,-9",
+            "99,99,99",
+            ["100,1,-1", "3,1,-10"],
+        ),
+        (
+            Setting::LastMove,
+            "-999,0,0",
+            "0,0,999",
+            ["1000,0,0", "0,0,-1000"],
+        ),
+    ] {
+        let put = |text| setting.put(Preset::Michie.rules(), text);
+        for text in [least, most] {
+            let rules = put(text).unwrap();
+            assert_eq!(
+                (rules.check(), setting.text(&rules)),
+                (Ok(()), text.to_owned())
+            );
         }
-    );
-    assert_eq!(last(1000, 0), Err(RulesError::LastMove(1000)));
-    assert_eq!(last(0, -1000), Err(RulesError::LastMove(-1000)));
+        for text in out {
+            assert_eq!(put(text), Err(RulesError(setting)), "{text}");
+        }
+    }
 }
 
 #[test]
@@ -298,12 +296,15 @@ fn no_color_that_a_box_started_with_gives_up_its_last_bead_where_every_color_is_
 
 #[test]
 fn the_last_box_that_was_opened_gains_besides_and_it_alone() {
-    let last_move = LastMove {
+    let last_move = Reward {
         won: 100,
         drawn: -1,
         lost: -999,
     };
-    let rules = Preset::Darby.rules().with_last_move(last_move).unwrap();
+    let rules = Rules {
+        last_move,
+        ..Preset::Darby.rules()
+    };
     for (game, gains) in [
         ("12539", vec![2, 2, 102]),
         ("517328469", vec![1, 1, 1, 0]),
@@ -347,11 +348,11 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() 
         drawn: 1,
         lost: -2,
     };
-    let rules = Preset::Everlasting
-        .rules()
-        .with_reward(harsh)
-        .unwrap()
-        .with_spared(Spared::Every);
+    let rules = Rules {
+        reward: harsh,
+        spared: Spared::Every,
+        ..Preset::Everlasting.rules()
+    };
     assert_eq!(machine.change_rules(rules), Ok(0));
     assert_eq!((beads(&machine), machine.rules()), (before, &rules));
 }
@@ -372,7 +373,14 @@ fn counts_stop_at_none_and_at_the_most() {
         lost: -9,
     };
     let start = StartingBeads::PerStage([4, 3, 2, 1]);
-    let rules = Rules::new(start, BeadSquares::Distinct, harsh, RESIGN, Spared::None).unwrap();
+    let rules = Rules {
+        start,
+        squares: BeadSquares::Distinct,
+        reward: harsh,
+        when_empty: RESIGN,
+        spared: Spared::None,
+        ..Preset::Michie.rules()
+    };
     let mut machine = Machine::new(rules, &mut seeded(1));
     teach(&mut machine, "251347");
     assert_eq!(
@@ -472,14 +480,14 @@ proptest! {
                 break;
             };
             // Of a settled first move there is no box.
-            let opened = finished.closed_boxes().count() + usize::from(rules.opening().is_fixed());
+            let opened = finished.closed_boxes().count() + usize::from(rules.opening.is_fixed());
             let moves = finished.played.key.len();
             prop_assert_eq!(opened, if finished.resigned_at.is_some() { moves / 2 } else { moves.min(8).div_ceil(2) });
             prop_assert!(finished.resigned_at.is_some() || matches!(opened, 3 | 4));
-            let restocks = rules.when_empty() == WhenEmpty::Restock;
+            let restocks = rules.when_empty == WhenEmpty::Restock;
             prop_assert!(!restocks || machine.first().cabinet.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
             // With a settled first move it is a box that is never opened that is spared.
-            let is_spared = rules.spared() == Spared::Every || rules.spared() == Spared::First && !rules.opening().is_fixed();
+            let is_spared = rules.spared == Spared::Every || rules.spared == Spared::First && !rules.opening.is_fixed();
             prop_assert!(!is_spared || machine.first().first_box() > 0);
         }
     }
@@ -534,19 +542,17 @@ proptest! {
 #[test]
 fn the_same_rules_with_other_squares_or_twice_the_beads_differ_in_that_alone() {
     let michie = Preset::Michie.rules();
-    let with = |start, squares| {
-        Rules::new(
-            start,
-            squares,
-            michie.reward(),
-            michie.when_empty(),
-            michie.spared(),
-        )
-        .expect("they are in range")
+    let with = |start, squares| Rules {
+        start,
+        squares,
+        ..michie
     };
     assert_eq!(
-        michie.with_squares(BeadSquares::Every),
-        with(michie.start(), BeadSquares::Every)
+        Rules {
+            squares: BeadSquares::Every,
+            ..michie
+        },
+        with(michie.start, BeadSquares::Every)
     );
     let mut rules = michie;
     for counts in [
@@ -558,10 +564,7 @@ fn the_same_rules_with_other_squares_or_twice_the_beads_differ_in_that_alone() {
         [99, 99, 99, 64],
     ] {
         rules = rules.with_twice_the_beads().unwrap();
-        assert_eq!(
-            rules,
-            with(StartingBeads::PerStage(counts), michie.squares())
-        );
+        assert_eq!(rules, with(StartingBeads::PerStage(counts), michie.squares));
     }
     assert_eq!(
         rules.with_twice_the_beads().unwrap().with_twice_the_beads(),

@@ -2,7 +2,7 @@
 //! first one.
 
 use menace::engine::{
-    BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset,
+    BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, Rules,
     SecondEmpty, Side, Spared, Verdict, play_game, train,
 };
 
@@ -314,15 +314,19 @@ fn a_game_is_won_for_it_when_it_is_won_for_o() {
 
 #[test]
 fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_game() {
-    let rules = Preset::Michie
-        .rules()
-        .with_second_empty(SecondEmpty::Resign);
+    let rules = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..Preset::Michie.rules()
+    };
     assert_eq!(
         rules.preset(),
         Some(Preset::Michie),
         "no preset says anything of it"
     );
-    let rules = rules.with_spared(Spared::First); // which is the first box of the first machine alone
+    let rules = Rules {
+        spared: Spared::First,
+        ..rules
+    }; // which is the first box of the first machine alone
     let mut machine = Machine::new(rules, &mut seeded(1));
     let trained = train(
         &mut machine,

@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use menace::engine::{
-    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, SecondEmpty, Side,
-    Verdict, train,
+    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, Rules, SecondEmpty,
+    Side, Verdict, train,
 };
 use menace::game::{Board, Mark, Outcome, Square};
 
@@ -215,7 +215,10 @@ fn nobody_knows_how_a_person_plays_nor_a_second_machine_that_has_never_moved() {
 fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
     for (when_empty, is_restocked) in [(SecondEmpty::Restock, true), (SecondEmpty::Resign, false)] {
         let mut machine = Machine::new(
-            Preset::Michie.rules().with_second_empty(when_empty),
+            Rules {
+                second_empty: when_empty,
+                ..Preset::Michie.rules()
+            },
             &mut seeded(1),
         );
         let full = machine

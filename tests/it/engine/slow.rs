@@ -45,15 +45,15 @@ impl Slow {
 
     /// True if the box of this lid never gives up its last bead.
     fn is_spared(&self, lid: Board) -> bool {
-        self.rules.spared() == Spared::Every
-            || (self.rules.spared() == Spared::First && lid == Board::EMPTY)
+        self.rules.spared == Spared::Every
+            || (self.rules.spared == Spared::First && lid == Board::EMPTY)
     }
 
     /// The beads that may come out of a box, a color at a time.
     fn candidates(&self, lid: Board) -> [u64; 9] {
         let counts = self.boxes[&lid].0;
         let left = u64::from(!self.is_spared(lid));
-        if self.rules.when_empty() != WhenEmpty::Refill || counts.iter().sum::<u64>() > left {
+        if self.rules.when_empty != WhenEmpty::Refill || counts.iter().sum::<u64>() > left {
             return counts;
         }
         let (number, _) = BoxIndex::of(self.side).find(lid).unwrap();
@@ -97,11 +97,10 @@ impl Slow {
     fn refill(&mut self, lid: Board, rng: &mut Xoshiro256PlusPlus) {
         let counts = self.boxes[&lid].0;
         let total = counts.iter().sum::<u64>();
-        if self.side == Side::Second && total == 0 && self.rules.when_empty() == WhenEmpty::Restock
-        {
+        if self.side == Side::Second && total == 0 && self.rules.when_empty == WhenEmpty::Restock {
             self.restock(lid);
         }
-        if self.rules.when_empty() != WhenEmpty::Refill || total > u64::from(!self.is_spared(lid)) {
+        if self.rules.when_empty != WhenEmpty::Refill || total > u64::from(!self.is_spared(lid)) {
             return;
         }
         if total == 1 {
@@ -125,7 +124,7 @@ impl Slow {
     }
 
     fn learn(&mut self, outcome: Option<Outcome>) {
-        let (each, last) = (self.rules.reward(), self.rules.last_move());
+        let (each, last) = (self.rules.reward, self.rules.last_move);
         let verdict = outcome.map(|outcome| Verdict::of(outcome, self.side));
         let verdict = verdict.unwrap_or(if self.resigned_at.is_some() {
             Verdict::Lost
@@ -140,7 +139,7 @@ impl Slow {
                 0
             };
             let gain = i64::from(each.of(verdict)) + i64::from(more);
-            let (is_first, spared) = (lid == Board::EMPTY, self.rules.spared());
+            let (is_first, spared) = (lid == Board::EMPTY, self.rules.spared);
             let (counts, start) = self.boxes.get_mut(&lid).unwrap();
             let color = bead as usize;
             counts[color] = u64::try_from(counts[color].cast_signed() + gain).unwrap_or(0);
@@ -158,7 +157,7 @@ impl Slow {
             .chain(self.resigned_at.take())
         {
             if self.boxes[&lid].0.iter().sum::<u64>() == 0
-                && self.rules.when_empty() == WhenEmpty::Restock
+                && self.rules.when_empty == WhenEmpty::Restock
             {
                 self.restock(lid);
             }
@@ -254,7 +253,7 @@ fn play(
     rng: &mut Xoshiro256PlusPlus,
 ) -> Option<PlayKey> {
     let is_empty = first.boxes[&Board::EMPTY].0.iter().sum::<u64>() == 0;
-    if is_empty && first.rules.when_empty() != WhenEmpty::Refill {
+    if is_empty && first.rules.when_empty != WhenEmpty::Refill {
         return None;
     }
     let mut key = PlayKey::EMPTY;
@@ -350,6 +349,6 @@ proptest! {
     #[test]
     fn any_rules_are_played_as_the_slow_machine_plays_them(rules in any_rules(), seed: u64, nth in 0..14_usize) {
         let opponent = opponents().nth(nth).unwrap();
-        compare(rules.with_opening(Opening::Any), opponent, if opponent == Opponent::Nemesis { 5 } else { 40 }, seed);
+        compare(Rules { opening: Opening::Any, ..rules }, opponent, if opponent == Opponent::Nemesis { 5 } else { 40 }, seed);
     }
 }

@@ -1,7 +1,8 @@
 //! The snapshots of a machine's life: every one is what the machine was then.
 
 use menace::engine::{
-    Machine, Opponent, Preset, Reward, Side, Snapshot, Snapshots, Tally, Time, UnknownTime, train,
+    Machine, Opponent, Preset, Reward, Rules, Side, Snapshot, Snapshots, Tally, Time, UnknownTime,
+    train,
 };
 
 use crate::support::machines::{seeded, trained};
@@ -127,13 +128,14 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
     let old = *machine.rules();
     train(&mut machine, Side::First, Opponent::Random, 10, rng);
-    let new = old
-        .with_reward(Reward {
+    let new = Rules {
+        reward: Reward {
             won: 9,
             drawn: 2,
             lost: -3,
-        })
-        .unwrap();
+        },
+        ..old
+    };
     machine.change_rules(new).unwrap();
     train(&mut machine, Side::First, Opponent::Random, 10, rng);
     for was in machine.snapshots(Side::First) {

@@ -346,7 +346,7 @@ fn nobody_else_draws_from_boxes_that_a_person_shakes() {
 fn an_empty_box_resigns_at_once() {
     let mut rng = seeded(1);
     let rules = Preset::OpenDay.rules();
-    assert_eq!(rules.when_empty(), WhenEmpty::Resign);
+    assert_eq!(rules.when_empty, WhenEmpty::Resign);
     let mut machine = Machine::new(rules, &mut rng);
     machine.by_hand_mut().is_on = true;
     let screen = Headless::of(machine, (120, 36))
@@ -456,10 +456,10 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
     let paid = [[3, 1, -1], [2, 0, -2], [4, -1, -3]];
     for (nth, [won, drawn, lost]) in paid.into_iter().enumerate() {
         let reward = Reward { won, drawn, lost };
-        let rules = Preset::OpenDay
-            .rules()
-            .with_reward(reward)
-            .expect("a reward");
+        let rules = Rules {
+            reward,
+            ..Preset::OpenDay.rules()
+        };
         let fresh = || {
             let mut machine = Machine::new(rules, &mut seeded(1961));
             machine.by_hand_mut().is_on = true;

@@ -3,7 +3,7 @@
 
 use menace::app::{Action, App, Message, Motion, MoveStep, Phase, Preferences, Switch, Tab};
 use menace::engine::{
-    Bead, BoxIndex, Machine, Opponent, Preset, Reward, SecondEmpty, Side, Verdict, train,
+    Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Verdict, train,
 };
 use menace::game::{Board, Mark, Square};
 
@@ -371,7 +371,10 @@ fn a_second_machine_whose_boxes_are_empty_says_so() {
         drawn: -9,
         lost: -9,
     };
-    let rules = resigning([1, 1, 1, 1], reward).with_second_empty(SecondEmpty::Resign);
+    let rules = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..resigning([1, 1, 1, 1], reward)
+    };
     let mut screen = Headless::new(rules, (120, 36)).press("n down enter");
     // A corner, an edge and the center open the three boxes of its first move.
     let mut openings = [Square::TopLeft, Square::Top, Square::Center]

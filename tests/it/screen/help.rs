@@ -5,7 +5,7 @@ use menace::app::{
     Action as A, Action, Amounts, Choice, Focus, MachineAction, Message, News, Numbering, PICTURES,
     Phase, Popup, Preferences, Switch, Tab, ThemeName, entries,
 };
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Side};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Board, Mark, Symmetry};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys::{self, TABLE};
@@ -68,7 +68,13 @@ fn the_last_picture_tells_what_the_machines_own_rules_pay() {
         drawn: 0,
         lost: 0,
     };
-    let unpaid = Headless::new(rules.with_reward(nothing).expect("a reward"), (120, 36));
+    let unpaid = Headless::new(
+        Rules {
+            reward: nothing,
+            ..rules
+        },
+        (120, 36),
+    );
     assert_eq!(
         PICTURES[3].words(&unpaid.app),
         "If MENACE wins, its beads come back. If it loses, they come back. That is learning."

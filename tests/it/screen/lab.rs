@@ -6,7 +6,7 @@ use menace::app::{
     Effect, ExperimentJob, ExperimentProgress, Fields, LabCurve, LabPlan, LabQuestion, Message,
     News, Tab,
 };
-use menace::engine::{Opponent, Preset, Results, SETTINGS, Side, Spread};
+use menace::engine::{Opponent, Preset, Results, Setting, Side, Spread};
 use menace::jobs::live;
 use menace::words::numbers::percent;
 use ratatui::buffer::Cell;
@@ -185,7 +185,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     assert_eq!(
         arms(&screen)
             .iter()
-            .map(|rules| rules.reward().won)
+            .map(|rules| rules.reward.won)
             .collect::<Vec<_>>(),
         [3, 3, 4, 5, 6, 7]
     );
@@ -197,7 +197,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
         .press("up up up :rules_of_this_row")
         .press("down")
         .press("9 enter");
-    assert_eq!(arms(&screen)[2].reward().won, 9);
+    assert_eq!(arms(&screen)[2].reward.won, 9);
     let lab = &screen.app.right_pane.lab;
     assert_eq!(lab.selected(), LabPlan::SETTINGS + 2, "the changed row");
     let screen = screen.press(":remove_this_row");
@@ -397,7 +397,7 @@ fn every_question_has_two_rows_that_differ_in_it_alone() {
     for question in LabQuestion::ALL {
         let plan = screen.app.right_pane.lab.plan().clone();
         assert_eq!((plan.question, plan.arms.len()), (question, 2));
-        let differing = SETTINGS
+        let differing = Setting::ALL
             .iter()
             .filter(|it| it.text(&plan.arms[0]) != it.text(&plan.arms[1]));
         let differing = differing.count() + usize::from(plan.teacher(0) != plan.teacher(1));

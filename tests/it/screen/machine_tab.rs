@@ -139,14 +139,14 @@ fn rules_of_its_own_and_the_largest_counts_are_told_whole() {
         lost: 99,
     };
     let start = StartingBeads::PerStage([99, 99, 99, 99]);
-    let rules = Rules::new(
+    let rules = Rules {
         start,
-        BeadSquares::Every,
+        squares: BeadSquares::Every,
         reward,
-        WhenEmpty::Restock,
-        Spared::First,
-    )
-    .unwrap();
+        when_empty: WhenEmpty::Restock,
+        spared: Spared::First,
+        ..Preset::Michie.rules()
+    };
     let machine = Machine::new(rules, &mut seeded(1));
     let full = with_beads_everywhere(&machine, Beads::MOST);
     let tally = Tally {

@@ -236,7 +236,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
     for preset in Preset::ALL {
         let mut screen =
             Headless::of(trained(preset, Opponent::Random, 200), (200, 60)).press("tab ] ]");
-        let (mut refills, refilled) = (0, preset.rules().when_empty() == WhenEmpty::Refill);
+        let (mut refills, refilled) = (0, preset.rules().when_empty == WhenEmpty::Refill);
         for _ in 0..60 {
             screen = screen.press("enter home right right right right right");
             let told = screen

@@ -62,7 +62,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
     let again = dry().press("up enter");
     assert_eq!(again.app.machine().first().tally.games(), 0);
     assert_eq!(
-        again.app.machine().rules().start(),
+        again.app.machine().rules().start,
         StartingBeads::PerStage([2, 2, 2, 2])
     );
     let Some(Effect::SetAside(old)) = again.host.effects.last() else {

@@ -1,7 +1,7 @@
 //! The projector: the board and the box in use, a sentence and the totals.
 
 use menace::app::{Message, Motion, MoveStep, Phase, Preferences, Switch};
-use menace::engine::{Machine, Preset, StartingBeads};
+use menace::engine::{Machine, Preset, Rules, StartingBeads};
 use menace::game::Symmetry;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -117,9 +117,10 @@ fn what_stands_over_its_box_is_whole_at_every_size() {
 #[test]
 fn a_single_bead_lies_apart_from_its_number() {
     let rules = Preset::Michie.rules();
-    let rules = rules
-        .with_start(StartingBeads::PerStage([1; 4]))
-        .expect("rules");
+    let rules = Rules {
+        start: StartingBeads::PerStage([1; 4]),
+        ..rules
+    };
     for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
         let screen = Headless::new(rules, size).press(":projector");
         let (pane, cells) = (

@@ -2,9 +2,9 @@
 
 use menace::app::{Fields, Form, Message, News, Popup, RulesDraft, StoreRequest};
 use menace::engine::{
-    BEADS, LAST_MOVE, Machine, MachineName, Opponent, Preset, REWARD, Reward, Rules, StartingBeads,
-    WhenEmpty,
+    Machine, MachineName, Opponent, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
 };
+use menace::words::rules::number_names;
 
 use crate::screen::machine_list::button;
 use crate::screen::machine_tab::{at_lab, before, request, with};
@@ -146,7 +146,7 @@ fn a_machine_with_another_reward_is_made_played_and_left_in_eleven_keys() {
     // After the key of the tab.
     screen = screen.press("enter enter down down right enter");
     let (name, machine) = created(&screen);
-    assert_eq!((name, machine.rules().reward().won), ("machine-2", 4));
+    assert_eq!((name, machine.rules().reward.won), ("machine-2", 4));
     let (name, machine) = (named(name), Box::new(machine.clone()));
     screen.host.effects.clear();
     screen.tell(Message::News(News::Opened {
@@ -214,7 +214,7 @@ fn every_number_of_every_preset_is_on_the_screen() {
             .expect("one of them");
         let text = screen.press(&"right ".repeat(steps)).text();
         let rules = preset.rules();
-        let (reward, last) = (rules.reward(), rules.last_move());
+        let (reward, last) = (rules.reward, rules.last_move);
         let signed = |beads: i16| {
             if beads == 0 {
                 "0".to_owned()
@@ -223,12 +223,12 @@ fn every_number_of_every_preset_is_on_the_screen() {
             }
         };
         let mut shown: Vec<(&str, String)> = vec![
-            ("won", signed(reward.won.into())),
-            ("drawn", signed(reward.drawn.into())),
-            ("lost", signed(reward.lost.into())),
+            ("won", signed(reward.won)),
+            ("drawn", signed(reward.drawn)),
+            ("lost", signed(reward.lost)),
             ("last box, drawn", signed(last.drawn)),
         ];
-        if let StartingBeads::PerStage(counts) = rules.start() {
+        if let StartingBeads::PerStage(counts) = rules.start {
             let labels = ["  1st move", "  2nd move", "  3rd move", "  4th move"];
             shown.extend(
                 labels
@@ -266,19 +266,18 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
         screen.click(at.x, at.y);
     }
     let screen = screen.press("enter");
-    let expected = Rules::new(
-        StartingBeads::PerStage([12, 5, 2, 1]),
-        Preset::Michie.rules().squares(),
-        Reward {
+    let expected = Rules {
+        start: StartingBeads::PerStage([12, 5, 2, 1]),
+        reward: Reward {
             won: 3,
             drawn: 1,
             lost: -3,
         },
-        WhenEmpty::Restock,
-        Preset::Michie.rules().spared(),
-    );
+        when_empty: WhenEmpty::Restock,
+        ..Preset::Michie.rules()
+    };
     assert_eq!(created(&screen).0, "mine");
-    assert_eq!(*created(&screen).1.rules(), expected.expect("rules"));
+    assert_eq!(*created(&screen).1.rules(), expected);
 }
 
 #[test]
@@ -292,25 +291,25 @@ fn the_first_click_on_an_arrow_changes_the_value_beside_it() {
         let area = popup.buttons[2];
         screen.click(area.x + 3 + u16::try_from(column).expect("few"), area.y);
         assert_eq!(line(&screen), "won");
-        assert_eq!(form(&screen).value.rules.reward().won, won, "{arrow}");
+        assert_eq!(form(&screen).value.rules.reward.won, won, "{arrow}");
     }
 }
 
 #[test]
 fn no_number_out_of_its_bounds_can_be_typed() {
     for (setting, part, keys, number) in [
-        (&BEADS, 0, "0", 4),
-        (&BEADS, 0, "1 0 0", 10),
-        (&BEADS, 3, "- 5 left left", 3),
-        (&REWARD, 2, "- 9 9", -9),
-        (&REWARD, 0, "backspace -", 3),
-        (&LAST_MOVE, 2, "- 1 0 0 0", -100),
-        (&LAST_MOVE, 0, "x 7 + y", 7),
+        (Setting::Beads, 0, "0", 4),
+        (Setting::Beads, 0, "1 0 0", 10),
+        (Setting::Beads, 3, "- 5 left left", 3),
+        (Setting::Reward, 2, "- 9 9", -9),
+        (Setting::Reward, 0, "backspace -", 3),
+        (Setting::LastMove, 2, "- 1 0 0 0", -100),
+        (Setting::LastMove, 0, "x 7 + y", 7),
     ] {
-        let title = setting.numbers.as_ref().expect("numbers").parts[part].title;
+        let title = number_names(setting)[part].0;
         let screen = down_to(at_lab((80, 24)).press(":new_machine"), title).press(keys);
-        let held = setting.number(&form(&screen).value.rules, part);
-        assert_eq!(held, Some(number), "{title} after {keys}");
+        let held = setting.numbers(&form(&screen).value.rules)[part];
+        assert_eq!(held, number, "{title} after {keys}");
     }
 }
 
@@ -323,7 +322,7 @@ fn random_beads_have_no_number_by_move() {
         screen.text()
     );
     let screen = screen.press("enter");
-    assert_eq!(created(&screen).1.rules().start(), StartingBeads::Random);
+    assert_eq!(created(&screen).1.rules().start, StartingBeads::Random);
 }
 
 #[test]
@@ -344,10 +343,7 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
             screen.text()
         );
         assert_eq!(
-            (
-                form(&screen).value.rules.reward().won,
-                line(&screen).as_str()
-            ),
+            (form(&screen).value.rules.reward.won, line(&screen).as_str()),
             (9, "name")
         );
     }
@@ -365,7 +361,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
         popup_text(&screen)
     );
     let screen = screen.press("7 enter");
-    assert_eq!(screen.app.machine().rules().reward().won, 7);
+    assert_eq!(screen.app.machine().rules().reward.won, 7);
     assert_eq!(screen.app.machine().first().cabinet.total(), beads);
     assert!(
         screen.app.is_unsaved() && screen.text().contains("custom"),

@@ -289,14 +289,14 @@ fn dry(start: StartingBeads, games: u64) -> Headless {
         drawn: 1,
         lost: -1,
     };
-    let rules = Rules::new(
+    let rules = Rules {
         start,
-        BeadSquares::Distinct,
+        squares: BeadSquares::Distinct,
         reward,
-        WhenEmpty::Resign,
-        Spared::None,
-    )
-    .expect("the numbers are in range");
+        when_empty: WhenEmpty::Resign,
+        spared: Spared::None,
+        ..Preset::Michie.rules()
+    };
     let machine = Machine::new(rules, &mut seeded(1));
     let first = machine.first().cabinet[BoxNumber::FIRST]
         .clone()

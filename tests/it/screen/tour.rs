@@ -255,7 +255,7 @@ fn every_number_that_follows_an_answer_is_the_programs() {
     );
     let games = past.games();
     assert_eq!((5 * past.lost + games / 2) / games, 2, "two in five");
-    assert_eq!(fresh.rules().when_empty(), WhenEmpty::Resign, "page 7");
+    assert_eq!(fresh.rules().when_empty, WhenEmpty::Resign, "page 7");
     let trained = page((120, 36), 5);
     let odds = trained.app.machine().odds(Side::First, Opponent::Perfect);
     let lost = 100.0 * odds.expect("chances").lost;

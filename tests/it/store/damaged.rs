@@ -137,7 +137,7 @@ const EDITS: [(Edit, &str); 44] = [
     ),
     (
         |file| file["rules"]["start"] = "none".into(),
-        "rules.start: \"none\" is not four counts, or \"random\"",
+        "rules.start: neither four counts nor \"random\"",
     ),
     (
         |file| file["boxes"][0]["start"] = json!([1, 0, 0, 0, 0, 0, 0, 0, 0]),
@@ -149,15 +149,15 @@ const EDITS: [(Edit, &str); 44] = [
     ),
     (
         |file| file["rules"]["start"][0] = 0.into(),
-        "a box starts with 1 to 99 beads a square, not 0",
+        "starting beads are four counts of 1 to 99",
     ),
     (
         |file| file["rules"]["reward"]["won"] = 100.into(),
-        "a reward is -9 to 99 beads, not 100",
+        "a reward is three counts of -9 to 99",
     ),
     (
         |file| file["rules"]["when_empty"] = "cry".into(),
-        "rules.when_empty: \"cry\" is not \"resign\", or \"restock\", or \"refill\"",
+        "rules.when_empty: unknown variant `cry`, expected one of `resign`, `restock`, `refill`",
     ),
     (
         |file| file["tally"]["resigned"] = 1_000.into(),

@@ -3,8 +3,8 @@
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent,
-    Played, Player, Preset, Reward, Side, Snapshot, Snapshots, Spared, Tally, train,
+    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Opponent, Percent, Played,
+    Player, Preset, Reward, Rules, Side, Snapshot, Snapshots, Spared, Tally, train,
 };
 use menace::game::PerSquare;
 use menace::store::Imported;
@@ -361,7 +361,7 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
 
 #[test]
 fn only_a_past_and_rules_that_the_first_release_does_not_know_make_a_file_that_it_refuses() {
-    let last_move = LastMove {
+    let last_move = Reward {
         won: 0,
         drawn: -1,
         lost: 0,
@@ -370,17 +370,26 @@ fn only_a_past_and_rules_that_the_first_release_does_not_know_make_a_file_that_i
     for (rules, version, line) in [
         (michie, 1, r#""first_box": "may-run-dry""#),
         (
-            michie.with_spared(Spared::First),
+            Rules {
+                spared: Spared::First,
+                ..michie
+            },
             1,
             r#""first_box": "spared""#,
         ),
         (
-            michie.with_spared(Spared::Every),
+            Rules {
+                spared: Spared::Every,
+                ..michie
+            },
             2,
             r#""first_box": "every-color-spared""#,
         ),
         (
-            michie.with_last_move(last_move).unwrap(),
+            Rules {
+                last_move,
+                ..michie
+            },
             2,
             r#""last_move": {"won":0,"drawn":-1,"lost":0}"#,
         ),
@@ -406,11 +415,14 @@ fn what_was_changed_between_the_games_is_kept_where_it_was() {
         }
         if nth.is_multiple_of(10) {
             let reward = Reward {
-                won: i8::try_from(nth / 10).unwrap(),
-                ..machine.rules().reward()
+                won: i16::try_from(nth / 10).unwrap(),
+                ..machine.rules().reward
             };
             machine
-                .change_rules(machine.rules().with_reward(reward).unwrap())
+                .change_rules(Rules {
+                    reward,
+                    ..*machine.rules()
+                })
                 .unwrap();
         }
     }
@@ -504,15 +516,17 @@ fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
 
 /// The file of a machine that has played as many games of each kind as are counted, but for a few.
 fn nearly_as_many_games_as_are_counted([won, drawn, lost]: [u64; 3]) -> TempStore {
-    let rules = resigning(
-        [1; 4],
-        Reward {
-            won: 3,
-            drawn: 1,
-            lost: -1,
-        },
-    )
-    .with_spared(Spared::First);
+    let rules = Rules {
+        spared: Spared::First,
+        ..resigning(
+            [1; 4],
+            Reward {
+                won: 3,
+                drawn: 1,
+                lost: -1,
+            },
+        )
+    };
     let temp = TempStore::new();
     temp.save(&lived(rules, 1, 0, 0));
     let mut file: serde_json::Value =

@@ -47,7 +47,7 @@ fn a_plan_of_the_lab_is_written_as_it_is_read() {
     let teachers = plan(LAB).unwrap();
     assert_eq!(serde_json::to_string(&teachers).unwrap(), LAB);
     assert_eq!(teachers.question, LabQuestion::Teacher);
-    assert_eq!(teachers.base.reward().won, 5);
+    assert_eq!(teachers.base.reward.won, 5);
     assert_eq!(teachers.experiments().len(), 2);
 }
 
@@ -64,7 +64,7 @@ fn a_plan_of_the_lab_that_cannot_be_tried_is_refused_with_the_reason() {
         (
             "{\"reward\":\"5,1,-1\"},\"ag",
             "{\"luck\":\"5\"},\"ag",
-            "the Lab knows no rule 'luck 5'",
+            "the Lab knows no rule 'luck'",
         ),
         ("5,1,-1\"}]", "5,1,-100\"}]", "-9 to 99"),
         ("500", "0", CANNOT),

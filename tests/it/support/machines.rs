@@ -1,9 +1,8 @@
 //! Machines to test with, any rules, and what must be true of every machine.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opening, Opponent,
-    Player, Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty,
-    train,
+    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, Machine, Opening, Opponent, Player,
+    Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -37,7 +36,7 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
         Just(StartingBeads::Random)
     ];
     let squares = prop_oneof![Just(BeadSquares::Distinct), Just(BeadSquares::Every)];
-    let reward = prop::array::uniform3(-9..=99_i8).prop_map(|[won, drawn, lost]| Reward {
+    let reward = prop::array::uniform3(-9..=99_i16).prop_map(|[won, drawn, lost]| Reward {
         won,
         drawn,
         lost,
@@ -49,8 +48,8 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     ];
     let spared = prop_oneof![Just(Spared::None), Just(Spared::First), Just(Spared::Every)];
     let last_move = prop_oneof![
-        Just(LastMove::default()),
-        prop::array::uniform3(-999..=999_i16).prop_map(|[won, drawn, lost]| LastMove {
+        Just(Reward::default()),
+        prop::array::uniform3(-999..=999_i16).prop_map(|[won, drawn, lost]| Reward {
             won,
             drawn,
             lost
@@ -68,27 +67,29 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     ];
     let last = (last_move, opening);
     (start, squares, reward, last, empty, spared).prop_map(
-        |(start, squares, reward, (last, opening), (when, second), spared)| {
-            Rules::new(start, squares, reward, when, spared)
-                .unwrap()
-                .with_last_move(last)
-                .unwrap()
-                .with_second_empty(second)
-                .with_opening(opening)
+        |(start, squares, reward, (last, opening), (when, second), spared)| Rules {
+            start,
+            squares,
+            reward,
+            when_empty: when,
+            spared,
+            last_move: last,
+            second_empty: second,
+            opening,
         },
     )
 }
 
 /// Rules of resignation with these starting beads for each stage.
 pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
-    Rules::new(
-        StartingBeads::PerStage(start),
-        BeadSquares::Distinct,
+    Rules {
+        start: StartingBeads::PerStage(start),
+        squares: BeadSquares::Distinct,
         reward,
-        WhenEmpty::Resign,
-        Spared::None,
-    )
-    .expect("the numbers are in range")
+        when_empty: WhenEmpty::Resign,
+        spared: Spared::None,
+        ..Preset::Michie.rules()
+    }
 }
 
 /// A machine of this preset, always the same, after this many games against the opponent.

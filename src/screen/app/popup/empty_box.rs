@@ -27,7 +27,7 @@ impl WayOut {
     const ALL: [Self; 3] = [Self::Restock, Self::StartAgain, Self::Leave];
 
     fn label(self, app: &App) -> String {
-        match (self, app.roomier_rules().start()) {
+        match (self, app.roomier_rules().start) {
             (Self::Restock, _) if app.machine_side() == Side::Second => {
                 "Restock these boxes and play on".to_owned()
             }

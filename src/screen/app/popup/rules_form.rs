@@ -6,10 +6,9 @@ use super::{App, Form, Popup, PopupContent, Then};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
 use crate::app::{Effect, StoreRequest, Tab};
-use crate::engine::{
-    BEADS, Machine, MachineName, Preset, REWARD, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
-};
+use crate::engine::{Machine, MachineName, Preset, Rules, Setting, WhenEmpty};
 use crate::words::numbers::signed;
+use crate::words::rules::{meaning, number_names, title};
 use crate::words::say;
 
 /// Rules as they are chosen so far.
@@ -32,7 +31,7 @@ pub struct RulesDraft {
 }
 
 /// The settings that always show, in the order in which people look for them.
-const MAIN: [&Setting; 2] = [&REWARD, &BEADS];
+const MAIN: [Setting; 2] = [Setting::Reward, Setting::Beads];
 
 /// The purpose of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,39 +79,54 @@ impl RulesDraft {
     }
 
     /// The lines of a setting: one for its word, and one for each number that these rules have.
-    fn setting_lines(&self, setting: &'static Setting) -> Vec<Line<Self>> {
-        let rules = &self.rules;
-        let word = setting.word(rules).map(|nth| {
-            let places: Vec<usize> = (0..setting.words.len()).collect();
-            let word = &setting.words[nth];
-            Line::new(setting.title, word.name)
-                .meaning(word.meaning)
-                .steps(move |draft: &mut Self, step| {
-                    draft.take(setting.with_word(draft.rules, step.of(&places, nth)));
-                })
-        });
-        let mut lines: Vec<_> = word.into_iter().collect();
-        let Some(numbers) = &setting.numbers else {
+    fn setting_lines(&self, setting: Setting) -> Vec<Line<Self>> {
+        let words = (!setting.words().is_empty()).then(|| self.word_line(setting));
+        let mut lines: Vec<_> = words.into_iter().collect();
+        let Some(range) = setting.range() else {
             return lines;
         };
-        let range = i64::from(*numbers.range.start())..=i64::from(*numbers.range.end());
-        for (nth, part) in numbers.parts.iter().enumerate() {
-            let Some(number) = setting.number(rules, nth) else {
-                continue;
-            };
+        let range = i64::from(*range.start())..=i64::from(*range.end());
+        let numbers = setting.numbers(&self.rules);
+        for (nth, (number, (name, meaning))) in
+            numbers.iter().zip(number_names(setting)).enumerate()
+        {
             let value = if *range.start() < 0 {
-                signed(number)
+                signed(*number)
             } else {
                 number.to_string()
             };
             let set = move |draft: &mut Self, number: i64| {
-                let number = i16::try_from(number).unwrap_or_default(); // the range is an i16's
-                draft.take(setting.with_number(draft.rules, nth, number));
+                let numbers = setting.numbers(&draft.rules);
+                let mut texts: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+                texts[nth] = number.to_string();
+                draft.put(setting, &texts.join(","));
             };
-            let line = Line::new(part.title, value).meaning(part.meaning);
-            lines.push(line.number(number.into(), range.clone(), set));
+            let line = Line::new(*name, value).meaning(meaning);
+            lines.push(line.number((*number).into(), range.clone(), set));
         }
         lines
+    }
+
+    /// The line of the word that a setting is; where it can be numbers, these stand before its
+    /// words.
+    fn word_line(&self, setting: Setting) -> Line<Self> {
+        let now = setting.text(&self.rules);
+        let numbers = setting
+            .range()
+            .map(|_| setting.text(&Preset::Michie.rules()));
+        let is_word = setting.words().contains(&now.as_str());
+        let name = if is_word {
+            now.clone()
+        } else {
+            "by move".to_owned()
+        };
+        Line::new(title(setting), name)
+            .meaning(meaning(setting, &self.rules))
+            .steps(move |draft: &mut Self, step| {
+                let words = setting.words().iter().copied();
+                let values: Vec<&str> = numbers.as_deref().into_iter().chain(words).collect();
+                draft.put(setting, step.of(&values, &now));
+            })
     }
 
     /// The line of the presets, which a new machine may have lived by since 1961.
@@ -168,6 +182,13 @@ impl RulesDraft {
             .steps(|draft: &mut Self, _| draft.is_by_hand ^= true)
     }
 
+    /// Gives a setting another value, if it can have it.
+    fn put(&mut self, setting: Setting, text: &str) {
+        if let Ok(rules) = setting.put(self.rules, text) {
+            self.take(rules);
+        }
+    }
+
     /// Lives by these rules instead.
     fn take(&mut self, rules: Rules) {
         self.rules = rules;
@@ -210,20 +231,20 @@ impl Fields for RulesDraft {
         let has_boxes = self.purpose == RulesFor::Open;
         let name = (self.purpose == RulesFor::New).then(|| self.name_line());
         let preset = (!has_boxes).then(|| self.preset_line());
-        let settings = SETTINGS
-            .into_iter()
-            .filter(|it| !(has_boxes && it.fills_boxes));
-        let place = |it: &Setting| MAIN.iter().position(|main| main.name == it.name);
-        let (mut main, rest): (Vec<_>, Vec<_>) = settings.partition(|it| place(it).is_some());
-        main.sort_by_key(|it| place(it));
+        let others = Setting::ALL.iter().filter(|it| !MAIN.contains(it));
+        let lines = |it: &Setting| {
+            let stays = has_boxes && it.fills_boxes();
+            if stays {
+                Vec::new()
+            } else {
+                self.setting_lines(*it)
+            }
+        };
         let more = Line::button("More ...", "more", |draft: &mut Self, ()| {
             draft.is_whole = true;
         })
         .meaning("Last box, empty boxes, and other rules.");
-        let mut rest: Vec<_> = rest
-            .into_iter()
-            .flat_map(|it| self.setting_lines(it))
-            .collect();
+        let mut rest: Vec<_> = others.flat_map(lines).collect();
         if !matches!(self.purpose, RulesFor::Arm(_)) {
             rest.push(self.shaker_line());
         }
@@ -234,7 +255,7 @@ impl Fields for RulesDraft {
         };
         name.into_iter()
             .chain(preset)
-            .chain(main.into_iter().flat_map(|it| self.setting_lines(it)))
+            .chain(MAIN.iter().flat_map(lines))
             .chain(if self.is_whole { rest } else { vec![more] })
             .chain([Line::done(done)])
             .collect()
@@ -268,8 +289,8 @@ impl Sheet for RulesDraft {
     fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
         let draft = &form.value;
         let flaw = match (draft.purpose, app.free_name(draft.name())) {
-            _ if draft.is_by_hand && draft.rules.when_empty() == WhenEmpty::Refill => Some((
-                WHEN_EMPTY.title,
+            _ if draft.is_by_hand && draft.rules.when_empty == WhenEmpty::Refill => Some((
+                title(Setting::WhenEmpty),
                 "Boxes that are refilled at random cannot be shaken by you".to_owned(),
             )),
             (RulesFor::New, Err(flaw)) => Some(("name", flaw)),
@@ -289,7 +310,7 @@ impl Sheet for RulesDraft {
         let Some((line, flaw)) = flaw else {
             return Then::Close;
         };
-        form.value.is_whole |= line == WHEN_EMPTY.title;
+        form.value.is_whole |= line == title(Setting::WhenEmpty);
         form.select_named(line);
         app.notice = Some(flaw);
         Then::Stay

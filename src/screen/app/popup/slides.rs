@@ -129,7 +129,7 @@ fn why_so_few(app: &App) -> &'static str {
 
 /// The fate of the beads that came out, after a game that ended like this.
 fn what_becomes_of_beads(rules: &Rules, verdict: Verdict) -> &'static str {
-    match (rules.reward().of(verdict), rules.last_move().of(verdict)) {
+    match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
         (1.., _) => "come back and bring more",
         (0, 1..) => "come back, and the last brings more",
         (0, 0) => "come back",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::lab_plan::{LabPlan, LabQuestion};
-use crate::engine::{Preset, Rules, SETTINGS};
+use crate::engine::{Preset, Rules, Setting};
 
 /// The most games of a machine and machines of a row that a file may ask for: those of the tab.
 const MOST: u64 = 10_000;
@@ -107,20 +107,19 @@ fn unknown(what: &str, word: &str) -> String {
 }
 
 fn in_words(rules: &Rules) -> RulesInWords {
-    let others = SETTINGS.iter().filter(|setting| !setting.is_michies(rules));
+    let others = Setting::ALL
+        .iter()
+        .filter(|setting| !setting.is_michies(rules));
     others
-        .map(|setting| (setting.name.to_owned(), setting.text(rules)))
+        .map(|setting| (setting.to_string(), setting.text(rules)))
         .collect()
 }
 
 fn of_words(words: &RulesInWords) -> Result<Rules, String> {
-    let mut words_left = words.iter();
-    words_left.try_fold(Preset::Michie.rules(), |rules, (name, text)| {
-        let setting = SETTINGS.iter().find(|setting| setting.name == name);
-        let value = setting.and_then(|setting| Some((setting, setting.parse(text)?)));
-        let (setting, value) = value.ok_or_else(|| unknown("rule", &format!("{name} {text}")))?;
-        setting
-            .with_value(rules, &value)
-            .map_err(|error| error.to_string())
+    let mut words = words.iter();
+    words.try_fold(Preset::Michie.rules(), |rules, (name, text)| {
+        let setting: Setting = name.parse().map_err(|_| unknown("rule", name))?;
+        let changed = setting.put(rules, text);
+        changed.map_err(|error| error.to_string())
     })
 }

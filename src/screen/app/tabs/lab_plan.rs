@@ -3,7 +3,7 @@
 
 use crate::app::form::{Fields, Line, Step};
 use crate::engine::{
-    Block, Experiment, Opponent, Preset, Results, Reward, Rules, SETTINGS, SafeAfter, Schedule,
+    Block, Experiment, Opponent, Preset, Results, Reward, Rules, SafeAfter, Schedule, Setting,
     Spread, StartingBeads, WhenEmpty,
 };
 use crate::words::numbers::grouped;
@@ -239,7 +239,7 @@ fn options(arms: &[Rules]) -> Option<String> {
         });
     }
     let (mut options, mut combinations) = (String::new(), 1);
-    for setting in SETTINGS {
+    for setting in Setting::ALL {
         let mut values: Vec<String> = Vec::new();
         for value in arms.iter().map(|rules| setting.text(rules)) {
             if !values.contains(&value) {
@@ -248,7 +248,7 @@ fn options(arms: &[Rules]) -> Option<String> {
         }
         combinations *= values.len();
         if values != [setting.text(&Preset::Michie.rules())] {
-            options = format!("{options} --{} {}", setting.name, values.join("/"));
+            options = format!("{options} --{setting} {}", values.join("/"));
         }
     }
     (combinations == arms.len()).then_some(options)
@@ -302,7 +302,7 @@ const BEADS: [[u8; 4]; 5] = [
 ];
 
 /// The rewards for winning that can be compared.
-const REWARDS: [i8; 10] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 20];
+const REWARDS: [i16; 10] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 20];
 
 impl LabQuestion {
     /// The questions in the order in which they are gone through.
@@ -354,7 +354,7 @@ impl LabQuestion {
                 Some([Opponent::Random, Opponent::Perfect].map(Schedule::always)),
             ),
             Self::Empty => (
-                [WhenEmpty::Resign, WhenEmpty::Restock].map(|it| base.with_when_empty(it)),
+                [WhenEmpty::Resign, WhenEmpty::Restock].map(|it| with_when_empty(base, it)),
                 None,
             ),
             Self::Anything => ([base, other.rules()], None),
@@ -381,13 +381,13 @@ impl LabQuestion {
             return String::new();
         };
         match self {
-            Self::Reward => format!("{:+}", rules.reward().won),
-            Self::Beads => match rules.start() {
+            Self::Reward => format!("{:+}", rules.reward.won),
+            Self::Beads => match rules.start {
                 StartingBeads::PerStage(beads) => beads.map(|count| count.to_string()).join("-"),
                 StartingBeads::Random => "random beads".to_owned(),
             },
             Self::Teacher => format!("the pupil of {}", plan.teacher(nth)),
-            Self::Empty => match rules.when_empty() {
+            Self::Empty => match rules.when_empty {
                 WhenEmpty::Resign => "resign",
                 WhenEmpty::Restock => "restock",
                 WhenEmpty::Refill => "refill",
@@ -413,11 +413,11 @@ impl LabQuestion {
         let same = others(&plan.arms, nth);
         match self {
             Self::Reward => {
-                let of = |won: i8| with_reward(rules, won);
-                plan.arms[nth] = stepped(&REWARDS, rules.reward().won, step, of, &same);
+                let of = |won: i16| with_reward(rules, won);
+                plan.arms[nth] = stepped(&REWARDS, rules.reward.won, step, of, &same);
             }
             Self::Beads => {
-                let now = match rules.start() {
+                let now = match rules.start {
                     StartingBeads::PerStage(beads) => beads,
                     StartingBeads::Random => BEADS[0],
                 };
@@ -433,8 +433,8 @@ impl LabQuestion {
             }
             Self::Empty => {
                 let all = [WhenEmpty::Resign, WhenEmpty::Restock, WhenEmpty::Refill];
-                let of = |it| rules.with_when_empty(it);
-                plan.arms[nth] = stepped(&all, rules.when_empty(), step, of, &same);
+                let of = |it| with_when_empty(rules, it);
+                plan.arms[nth] = stepped(&all, rules.when_empty, step, of, &same);
             }
             Self::Anything => {}
         }
@@ -470,17 +470,25 @@ fn stepped<T: Copy + PartialEq, V: PartialEq>(
     }
 }
 
-/// The rules with another reward for a won game; the same where that cannot be.
-fn with_reward(rules: Rules, won: i8) -> Rules {
+/// The rules with another reward for a won game.
+fn with_reward(rules: Rules, won: i16) -> Rules {
     let reward = Reward {
         won,
-        ..rules.reward()
+        ..rules.reward
     };
-    rules.with_reward(reward).unwrap_or(rules)
+    Rules { reward, ..rules }
 }
 
-/// The rules with other beads at the start; the same where that cannot be.
+/// The rules with other beads at the start.
 fn with_beads(rules: Rules, beads: [u8; 4]) -> Rules {
     let start = StartingBeads::PerStage(beads);
-    rules.with_start(start).unwrap_or(rules)
+    Rules { start, ..rules }
+}
+
+/// The rules with another consequence when a box is empty.
+const fn with_when_empty(rules: Rules, when_empty: WhenEmpty) -> Rules {
+    Rules {
+        when_empty,
+        ..rules
+    }
 }

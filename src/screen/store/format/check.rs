@@ -20,7 +20,7 @@ use crate::game::{PerSquare, PlayKey, Square, Squares};
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
-    let rules = shape.rules.rules()?;
+    let rules = shape.rules;
     let cabinet = cabinet(&shape.boxes, Side::First, &rules)?;
     let tally = tally(shape.tally)?;
     let curve = curve(&cabinet, shape.curve_stride, &shape.curve, tally)?;
@@ -127,7 +127,7 @@ fn matchbox(
         ));
     }
     let beads = beads(PerSquare::new(shape.beads), expected, lid.board())?;
-    let fresh = match (rules.start(), shape.start) {
+    let fresh = match (rules.start, shape.start) {
         (StartingBeads::PerStage(_), None) => fresh.clone(),
         (StartingBeads::Random, Some(start))
             if is_random_start(&start, bead_squares(lid, rules)) =>
@@ -327,7 +327,7 @@ fn corrected(before: Beads, drawn: Bead, now: &Matchbox, rules: &Rules) -> Beads
         .starting()
         .iter()
         .all(|(square, &count)| now.beads().counts()[square] == u64::from(count));
-    let is_refilled = rules.when_empty() == WhenEmpty::Refill && before.total() <= 1;
+    let is_refilled = rules.when_empty == WhenEmpty::Refill && before.total() <= 1;
     if *counts == with_bead || is_refilled || is_restocked && counts[square] > 0 {
         return before;
     }

@@ -91,7 +91,7 @@ impl PrintedBoxes {
             let number = fresh
                 .box_index()
                 .number(number)
-                .filter(|_| rules.start() == StartingBeads::Random)?;
+                .filter(|_| rules.start == StartingBeads::Random)?;
             Some(*fresh[number].starting().values())
         };
         let shape = |printed: &PrintedBox| {

@@ -11,7 +11,6 @@ mod life;
 mod lines;
 mod parse;
 mod past;
-mod rules;
 mod shape;
 mod snapshots;
 mod totals;

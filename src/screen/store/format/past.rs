@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::RulesShape;
 use super::values::{Invalid, beads, invalid};
 use super::written_objects;
 use crate::engine::{
@@ -19,7 +18,7 @@ pub(super) struct PastShape {
     /// The number of the last games that it goes back.
     pub(super) games: u64,
     /// The rules of the last of them.
-    pub(super) rules: RulesShape,
+    pub(super) rules: Rules,
     /// The beads of each box by square of the lid.
     pub(super) boxes: Vec<[u64; 9]>,
     pub(super) changes: Vec<ChangeShape>,
@@ -38,7 +37,7 @@ pub(super) struct ChangeShape {
     pub(super) beads: Option<[u64; 9]>,
     /// The rules until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) rules_until: Option<RulesShape>,
+    pub(super) rules_until: Option<Rules>,
 }
 
 written_objects!(PastShape, ChangeShape);
@@ -49,7 +48,7 @@ impl PastShape {
         let of_box = |(_, matchbox): (_, &Matchbox)| *matchbox.beads().counts().values();
         Self {
             games: past.games_to_today(),
-            rules: RulesShape::of(rules),
+            rules: *rules,
             boxes: past.cabinet().iter().map(of_box).collect(),
             changes: past
                 .later_changes()
@@ -75,14 +74,14 @@ impl ChangeShape {
                 ..empty
             },
             Changed::Rules(rules) => Self {
-                rules_until: Some(RulesShape::of(&rules)),
+                rules_until: Some(rules),
                 ..empty
             },
         }
     }
 
     fn changed(&self, cabinet: &Cabinet) -> Result<Changed, Invalid> {
-        match (self.number, self.beads, &self.rules_until) {
+        match (self.number, self.beads, self.rules_until) {
             (Some(number), Some(counts), None) => {
                 let Some(number) = cabinet.number(number) else {
                     return invalid(format!("in the past there is no box {number}"));
@@ -96,7 +95,7 @@ impl ChangeShape {
                     )?,
                 ))
             }
-            (None, None, Some(rules)) => Ok(Changed::Rules(rules.rules()?)),
+            (None, None, Some(rules)) => Ok(Changed::Rules(rules)),
             _ => invalid("a change of the past is neither one of a box nor one of the rules"),
         }
     }
@@ -132,9 +131,8 @@ pub(super) fn history(
             history.change(change.changed(today)?);
         }
     }
-    let last_rules = shape.rules.rules()?;
-    if last_rules != *rules {
-        history.change(Changed::Rules(last_rules)); // by hand
+    if shape.rules != *rules {
+        history.change(Changed::Rules(shape.rules)); // by hand
     }
     Ok(history)
 }

@@ -8,13 +8,12 @@ use super::by_hand::ByHandShape;
 use super::games;
 use super::life::{SecondShape, point};
 use super::past::PastShape;
-use super::rules::RulesShape;
 use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
 use super::{object, written_objects};
 use crate::engine::{
-    BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, Side, StartingBeads, Tally,
+    BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, Rules, Side, StartingBeads, Tally,
 };
 use crate::game::Symmetry;
 
@@ -24,7 +23,7 @@ use crate::game::Symmetry;
 pub(super) struct MachineShape {
     pub(super) format: String,
     pub(super) version: u64,
-    pub(super) rules: RulesShape,
+    pub(super) rules: Rules,
     /// The work by hand on its boxes, if there ever was any; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) by_hand: Option<ByHandShape>,
@@ -126,14 +125,14 @@ written_objects!(MachineShape, BoxShape, GameShape, OpenShape);
 
 impl MachineShape {
     pub(super) fn of(machine: &Machine) -> Self {
-        let with_start = machine.rules().start() == StartingBeads::Random;
+        let with_start = machine.rules().start == StartingBeads::Random;
         let boxes = |cabinet: &Cabinet| {
             cabinet
                 .iter()
                 .map(|numbered| BoxShape::of(numbered, with_start))
                 .collect()
         };
-        let rules = RulesShape::of(machine.rules());
+        let rules = *machine.rules();
         let by_hand = ByHandShape::of(machine.by_hand());
         let past = machine
             .past(Side::First)
@@ -153,9 +152,9 @@ impl MachineShape {
             || snapshots.is_some()
             || is_of_second;
         let version = if is_newer {
-            rules.version().max(2)
+            rules.file_version().max(2)
         } else {
-            rules.version()
+            rules.file_version()
         };
         Self {
             format: MACHINE.name.to_owned(),

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::RulesShape;
 use super::values::{self, Invalid};
 use super::written_objects;
-use crate::engine::{Cabinet, Snapshot, Snapshots, Tally};
+use crate::engine::{Cabinet, Rules, Snapshot, Snapshots, Tally};
 
 /// The content of the boxes after some games.
 #[derive(Serialize, Deserialize)]
@@ -15,7 +14,7 @@ pub(super) struct SnapshotShape {
     pub(super) tally: [u64; 4],
     /// The rules until then, where they are others today.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) rules_until: Option<RulesShape>,
+    pub(super) rules_until: Option<Rules>,
     /// The differences from the beads of the snapshot before, as [`Snapshot::beads`] says it.
     pub(super) beads: String,
 }
@@ -64,7 +63,7 @@ impl SnapshotShape {
         } = snapshot.tally;
         Self {
             tally: [won, drawn, lost, resigned],
-            rules_until: snapshot.rules.as_ref().map(RulesShape::of),
+            rules_until: snapshot.rules,
             beads: snapshot.beads.clone(),
         }
     }
@@ -77,14 +76,9 @@ impl SnapshotShape {
             lost,
             resigned,
         })?;
-        let rules = self
-            .rules_until
-            .as_ref()
-            .map(RulesShape::rules)
-            .transpose()?;
         Ok(Snapshot {
             tally,
-            rules,
+            rules: self.rules_until,
             beads: self.beads.clone(),
         })
     }
