@@ -36,7 +36,7 @@ fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Optio
     match kind {
         MouseKind::Press => Some(for_click(target, at, app)),
         MouseKind::Drag => match target {
-            Target::Scrollbar(top) => Some(Hand::ScrollTo(top.into())),
+            Target::Map(top) => Some(Hand::ScrollTo(top.into())),
             _ => None,
         },
         MouseKind::WheelUp => for_wheel(target, Direction::Up),
@@ -60,7 +60,7 @@ fn for_click(target: Target, at: Position, app: &App) -> Hand {
         Target::RightPane => app
             .at_in_tab(at)
             .map_or(Hand::Focus(Focus::RightPane), Hand::InTab),
-        Target::Scrollbar(top) => Hand::ScrollTo(top.into()),
+        Target::Map(top) => Hand::ScrollTo(top.into()),
         Target::Hint(action) => Hand::Do(action),
         Target::Tab(tab) => Hand::Do(Action::ShowTab(tab)),
         Target::Button(nth) => Hand::PressButton(nth),
@@ -75,7 +75,7 @@ fn for_wheel(target: Target, direction: Direction) -> Option<Hand> {
         Target::Item(_)
         | Target::Table(..)
         | Target::RightPane
-        | Target::Scrollbar(_)
+        | Target::Map(_)
         | Target::Button(_)
         | Target::Arrow(..)
         | Target::Popup

@@ -1,14 +1,15 @@
 //! The boxes: as cards, as a wall, one in detail; scrolled, selected, followed.
 
 use insta::assert_snapshot;
-use menace::app::{Tab, Zoom};
+use menace::app::{Preferences, Tab, ThemeName, Zoom};
 use menace::engine::{Beads, BoxNumber, Opponent, Preset, Verdict};
 use menace::tui::event::MouseKind;
-use menace::tui::theme::BEAD_NAMES;
+use menace::tui::theme::{BEAD_NAMES, Depth, Rgb};
 use menace::words::{Numbering, lies};
+use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, SIZES, michie, play_until};
-use crate::support::machines::{trained, with_beads};
+use crate::support::machines::{seeded, trained, with_beads};
 
 #[test]
 fn the_cabinet_in_focus_at_every_size() {
@@ -185,7 +186,7 @@ fn arrows_in_the_cabinet_go_to_the_neighbors() {
         screen = screen.press(key);
         path.push(screen.app.shown.selected.number());
     }
-    assert_eq!(path, [2, 3, 4, 9, 4, 3, 1, 1]);
+    assert_eq!(path, [2, 3, 4, 8, 4, 3, 1, 1]);
     let end = screen.press("end down");
     assert_eq!(end.app.shown.selected.number(), 304);
 }
@@ -366,21 +367,81 @@ fn an_arrow_after_a_page_goes_on_from_what_shows() {
     }
 }
 
+/// The colors of the map's boxes.
+fn map_colors(screen: &Headless) -> Vec<Rgb> {
+    let map = screen.boxes().map.as_ref().expect("beside the cards").area;
+    let cells = screen.cells();
+    let ground = screen.theme().plain;
+    let of_cell = |at: Position| match cells[at].symbol() {
+        "▀" => [Some(cells[at].fg), Some(cells[at].bg)],
+        "▄" | "█" => [Some(cells[at].fg), None],
+        "◆" => [Some(cells[at].bg), None],
+        _ => [None, None],
+    };
+    let colors = map.positions().flat_map(of_cell).flatten();
+    let colors = colors.filter(|&color| Some(color) != ground.bg);
+    colors.filter_map(Rgb::parts).collect()
+}
+
+/// The mean of the largest less the smallest of red, green and blue, in hundredths.
+fn mean_chroma(colors: &[Rgb]) -> f64 {
+    let chroma = |&Rgb(red, green, blue): &Rgb| {
+        f64::from(red.max(green).max(blue) - red.min(green).min(blue)) / 2.55
+    };
+    let sum = colors.iter().map(chroma).sum::<f64>();
+    sum / f64::from(u32::try_from(colors.len()).unwrap())
+}
+
 #[test]
-fn the_scroll_bar_is_no_second_frame() {
-    let screen = michie((120, 36));
-    let (bar, text) = (screen.boxes().scrollbar, screen.text());
-    let column = |line: &str| line.chars().nth(bar.x.into());
-    let drawn: Vec<_> = text
-        .lines()
-        .skip(bar.y.into())
-        .take(bar.height.into())
-        .map(column)
-        .collect();
-    assert!(
-        drawn.contains(&Some('\u{2588}')) && !drawn.contains(&Some('\u{2502}')),
-        "{text}"
-    );
+fn the_map_shows_every_box_gray_at_first_and_in_color_once_it_has_learned() {
+    for size in [(80, 24), (120, 36), (200, 60)] {
+        for theme in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+            let after = |games| {
+                let preferences = Preferences {
+                    theme,
+                    ..Preferences::default()
+                };
+                let machine = trained(Preset::Michie, Opponent::Random, games);
+                let machine = ("default", machine);
+                map_colors(&Headless::with_preferences(
+                    machine,
+                    seeded(5),
+                    preferences,
+                    size,
+                ))
+            };
+            let (fresh, old) = (after(0), after(1_000));
+            let boxes = if size.0 == 200 { 2 * 304 } else { 304 };
+            assert_eq!([fresh.len(), old.len()], [boxes; 2], "{size:?}");
+            let chromas = [&fresh, &old].map(|colors| mean_chroma(colors));
+            assert!(
+                chromas[0] < 4.0 && chromas[1] > 15.0,
+                "{size:?} {theme:?} {chromas:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn without_colors_the_map_shows_every_box_by_its_strength() {
+    for size in [(80, 24), (120, 36)] {
+        let learned = || Headless::of(trained(Preset::Michie, Opponent::Random, 1_000), size);
+        let screen = learned().on_terminal(Depth::None, true);
+        let map = screen.boxes().map.as_ref().expect("beside the cards").area;
+        let cells = screen.cells();
+        let boxes = map.columns().skip(1).flat_map(Rect::positions);
+        let glyphs: String = boxes.map(|at| cells[at].symbol().to_owned()).collect();
+        let count = |glyph| glyphs.chars().filter(|it| *it == glyph).count();
+        assert!(
+            glyphs.chars().all(|glyph| " .:+#".contains(glyph)),
+            "{glyphs}"
+        );
+        let all = [".", ":", "+", "#"].map(|it| count(it.chars().next().unwrap()));
+        assert!(
+            all.iter().all(|&count| count > 3) && all.iter().sum::<usize>() > 295,
+            "{all:?}"
+        );
+    }
 }
 
 #[test]

@@ -126,7 +126,11 @@ fn in_full_ink(screen: &Headless) -> usize {
         let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
         is_shown && !quiet.contains(&Some(cell.fg))
     };
-    cells.content().iter().filter(is_inked).count()
+    // The map is a picture in which nothing is written.
+    let map = screen.boxes().map.as_ref().map(|map| map.area);
+    let written = cells.area.positions();
+    let written = written.filter(|&at| !map.is_some_and(|map| map.contains(at)));
+    written.map(|at| &cells[at]).filter(is_inked).count()
 }
 
 #[test]

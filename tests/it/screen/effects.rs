@@ -110,7 +110,7 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             Some(Target::Item(_)) => "item",
             Some(Target::Table(..)) => "table",
             Some(Target::RightPane) => "right pane",
-            Some(Target::Scrollbar(_)) => "scroll bar",
+            Some(Target::Map(_)) => "map",
             Some(Target::Hint(_)) => "hint",
             Some(Target::Tab(_)) => "tab",
             Some(Target::Button(_) | Target::Arrow(..)) => "button",
@@ -154,8 +154,8 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
         "hint",
         "item",
         "left pane",
+        "map",
         "right pane",
-        "scroll bar",
         "square",
         "tab",
         "table",
@@ -165,16 +165,25 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
 }
 
 #[test]
-fn the_scroll_bar_can_be_dragged_and_a_drag_elsewhere_does_nothing() {
+fn the_map_can_be_dragged_on_and_a_drag_elsewhere_does_nothing() {
     let mut screen = screen("lived");
-    let bar = screen.boxes().scrollbar;
+    let map = screen.boxes().map.as_ref().expect("beside the cards").area;
     let drag = MouseKind::Drag;
-    screen.mouse(drag, bar.x, bar.bottom() - 1);
+    let last_line = (map.y..map.bottom()).rev();
+    let last_line = last_line
+        .into_iter()
+        .find(|&y| {
+            screen
+                .layout()
+                .is_some_and(|it| matches!(it.target((map.x + 1, y).into()), Some(Target::Map(_))))
+        })
+        .expect("a box");
+    screen.mouse(drag, map.x + 1, last_line);
     let last = screen.boxes().top;
-    screen.mouse(drag, bar.x, bar.y);
+    screen.mouse(drag, map.x + 1, map.y);
     assert!(last > 0 && screen.boxes().top == 0);
     let before = screen.text_and_styles();
-    screen.mouse(drag, bar.x - 9, bar.bottom() - 1);
+    screen.mouse(drag, map.x - 9, map.y);
     screen.mouse(drag, 9, 5);
     assert_eq!(screen.text_and_styles(), before);
 }
@@ -183,8 +192,8 @@ fn the_scroll_bar_can_be_dragged_and_a_drag_elsewhere_does_nothing() {
 fn the_wheel_scrolls_down_and_back_up_what_is_under_the_pointer() {
     for (name, before, kind) in [
         ("lived", "", "item"),
-        ("lived", "f4", "item"),
-        ("lived", "", "scroll bar"),
+        ("lived", "f4", "right pane"),
+        ("lived", "", "map"),
     ] {
         let mut screen = screen(name).press(before);
         let (_, at) = *touchable(&screen)

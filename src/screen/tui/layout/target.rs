@@ -23,8 +23,8 @@ pub enum Target {
     Table(Side, usize),
     /// The right pane.
     RightPane,
-    /// The scroll bar, with the line of the grid that a click there brings to the top.
-    Scrollbar(u16),
+    /// The map, with the line of the grid that a click there brings to the top.
+    Map(u16),
     /// A key in the footer.
     Hint(Action),
     /// The tab of the right pane.

@@ -12,6 +12,7 @@ mod chances;
 pub mod curve;
 mod detail;
 mod footer;
+mod map;
 mod mark_art;
 mod next_time;
 mod popup;

@@ -95,18 +95,9 @@ impl<'a> ShownBox<'a> {
         share(self.count(square), self.total())
     }
 
-    /// The strength of a color in the picture of the box, 0 to 1: the part of the way from what is
-    /// its due among the colors that the box may hold to all of them, as a root, so that a small
-    /// lead is seen. Where there is but one color nothing was learned.
+    /// The strength of a color in the picture of the box: see [`strength`].
     pub(super) fn strength(&self, square: Square) -> f64 {
-        let colors = Square::ALL.map(|square| u32::from(!self.is_bare(square)));
-        let due = 1.0 / f64::from(colors.iter().sum::<u32>());
-        let lead = (self.share(square) - due).max(0.0);
-        if due < 1.0 {
-            (lead / (1.0 - due)).sqrt()
-        } else {
-            0.0
-        }
+        strength(&self.counts, self.matchbox.starting(), square)
     }
 
     /// True if this is the square of the bead that came out.
@@ -150,6 +141,22 @@ impl<'a> ShownBox<'a> {
     /// True if this square never had a bead.
     pub(super) fn is_bare(&self, square: Square) -> bool {
         self.count(square) == 0 && self.matchbox.starting()[square] == 0
+    }
+}
+
+/// The strength of a color in the picture of a box, 0 to 1: the part of the way from what is its due
+/// among the colors that the box may hold to all of them, as a root, so that a small lead is seen.
+/// Where there is but one color nothing was learned.
+pub(super) fn strength(counts: &PerSquare<u64>, starting: &PerSquare<u8>, square: Square) -> f64 {
+    let may_hold = |at: &Square| counts[*at] > 0 || starting[*at] > 0;
+    let colors = Square::ALL.map(|at| u32::from(may_hold(&at)));
+    let due = 1.0 / f64::from(colors.iter().sum::<u32>());
+    let all = counts.values().iter().sum();
+    let lead = (share(counts[square], all) - due).max(0.0);
+    if due < 1.0 {
+        (lead / (1.0 - due)).sqrt()
+    } else {
+        0.0
     }
 }
 

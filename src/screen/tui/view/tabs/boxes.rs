@@ -1,17 +1,18 @@
-//! The tab of the boxes: those of a cabinet under the headings of their stages, with a scroll bar
+//! The tab of the boxes: those of a cabinet under the headings of their stages, with the map
 //! beside them, or one alone.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
-use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::Widget;
 
 use super::super::card::Card;
 use super::super::detail::Detail;
+use super::super::map::{Map, MapLayout};
 use super::super::shown_box::ShownBox;
 use super::super::tile::Tile;
 use super::super::{Clip, render_scrolled};
 use super::TabView;
-use crate::app::{App, Item, Unit, Viewport};
+use crate::app::{App, Item, Unit, Viewport, Zoom};
 use crate::engine::BoxNumber;
 use crate::game::Square;
 use crate::tui::grid::{BoxForm, BoxPlace, Grid};
@@ -23,8 +24,8 @@ use crate::tui::theme::Theme;
 pub struct BoxesLayout {
     /// The area of the boxes.
     pub area: Rect,
-    /// Beside them.
-    pub scrollbar: Rect,
+    /// Beside them, unless the wall shows them all.
+    pub map: Option<MapLayout>,
     /// The boxes in their own lines and columns.
     pub grid: Grid,
     /// The first line of the grid that shows.
@@ -42,17 +43,27 @@ pub struct DetailLayout {
 
 impl BoxesLayout {
     pub(crate) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
-        let [area, scrollbar] = pane.layout(&Split::horizontal([
-            Constraint::Fill(1),
-            Constraint::Length(1),
-        ]));
-        let size = (area.width, area.height);
         let zoom = app.right_pane.boxes.zoom;
-        let grid = Grid::new(app.shown_cabinet(), zoom, colored_blocks, size);
+        let cabinet = app.shown_cabinet();
+        let grid_in = |area: Rect| {
+            let size = (area.width, area.height);
+            Grid::new(cabinet, zoom, colored_blocks, size)
+        };
+        let alone =
+            Some(grid_in(pane)).filter(|grid| zoom == Zoom::Wall && grid.lines() <= pane.height);
+        let (area, grid, map) = alone.map_or_else(
+            || {
+                let map = MapLayout::new(cabinet, pane, colored_blocks);
+                let width = pane.width - map.area.width;
+                let area = Rect { width, ..pane };
+                (area, grid_in(area), Some(map))
+            },
+            |grid| (pane, grid, None),
+        );
         let top = grid.top(app.shown.scroll, app.shown.selected, area.height);
         Self {
             area,
-            scrollbar,
+            map,
             grid,
             top,
         }
@@ -96,13 +107,14 @@ impl BoxesLayout {
         self.grid.lines().saturating_sub(self.area.height)
     }
 
-    /// The top line for a click at this height of the scroll bar.
-    fn scrollbar_top(&self, y: u16) -> u16 {
-        let (along, height) = (
-            u32::from(y - self.scrollbar.y),
-            u32::from(self.scrollbar.height.max(2) - 1),
-        );
-        u16::try_from(along * u32::from(self.most_top()) / height).unwrap_or(u16::MAX)
+    /// The top line for a click on the map: it brings the box there into the middle.
+    fn map_top(&self, at: Position) -> Option<u16> {
+        let number = self.map.as_ref()?.at(at)?;
+        let line = self.grid.place(number).line;
+        Some(
+            line.saturating_sub(self.area.height / 2)
+                .min(self.most_top()),
+        )
     }
 }
 
@@ -118,8 +130,8 @@ impl TabView for BoxesLayout {
     }
 
     fn target(&self, at: Position) -> Option<Target> {
-        if self.scrollbar.contains(at) {
-            return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
+        if let Some(top) = self.map_top(at) {
+            return Some(Target::Map(top));
         }
         let (line, column) = self
             .area
@@ -132,6 +144,10 @@ impl TabView for BoxesLayout {
 
     fn draw(&self, app: &App, theme: &Theme, unit: Unit, pane: Rect, buffer: &mut Buffer) {
         BoxGrid::of(app, theme, self, unit).render(pane, buffer);
+        if let Some(places) = &self.map {
+            let in_view = self.grid.whole(self.top, self.area.height);
+            Map::of(app, theme, places, in_view).render(places.area, buffer);
+        }
     }
 }
 
@@ -196,29 +212,10 @@ impl<'a> BoxGrid<'a> {
             clip.put(self.places.area.x + 9, y, &count.to_string(), number);
         }
     }
-
-    fn render_scrollbar(&self, area: Rect, buffer: &mut Buffer) {
-        let most_top = self.places.most_top();
-        if most_top == 0 {
-            return;
-        }
-        let [track, thumb] = self.theme.glyphs.scroll;
-        let mut state = ScrollbarState::new(usize::from(most_top) + 1)
-            .position(self.places.top.into())
-            .viewport_content_length(self.places.area.height.into());
-        Scrollbar::new(ScrollbarOrientation::VerticalRight)
-            .begin_symbol(None)
-            .end_symbol(None)
-            .track_symbol(Some(track))
-            .thumb_symbol(thumb)
-            .track_style(self.theme.frame)
-            .thumb_style(self.theme.frame)
-            .render(area, buffer, &mut state);
-    }
 }
 
 impl Widget for BoxGrid<'_> {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
+    fn render(self, _: Rect, buffer: &mut Buffer) {
         self.render_headings(buffer);
         let theme = self.theme;
         let unit = self.unit;
@@ -247,6 +244,5 @@ impl Widget for BoxGrid<'_> {
                 }
             }
         }
-        self.render_scrollbar(area, buffer);
     }
 }

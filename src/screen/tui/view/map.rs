@@ -1,0 +1,289 @@
+//! The map: every box of the cabinet in one small picture, each in the color of the bead that it
+//! prefers.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+use super::Clip;
+use super::shown_box::strength;
+use crate::app::App;
+use crate::engine::{BoxNumber, Cabinet, Stage};
+use crate::game::Square;
+use crate::tui::theme::{Theme, WallColors};
+
+/// The room of a box: its columns, those with the air beside it, and its half lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Room {
+    width: u16,
+    across: u16,
+    halves: u16,
+}
+
+/// The rooms that a box may have, the largest first. Half a line takes colors for both its halves.
+const ROOMS: [Room; 4] = [
+    Room::new(2, 3, 2),
+    Room::new(2, 2, 2),
+    Room::new(1, 1, 2),
+    Room::new(1, 1, 1),
+];
+
+impl Room {
+    const fn new(width: u16, across: u16, halves: u16) -> Self {
+        Self {
+            width,
+            across,
+            halves,
+        }
+    }
+}
+
+/// The columns left of the boxes, for the frame of those that the cards show.
+const GUTTER: u16 = 1;
+
+/// The place of the map.
+#[derive(Clone, Debug)]
+pub struct MapLayout {
+    /// Its area.
+    pub area: Rect,
+    room: Room,
+    columns: u16,
+    /// The boxes of each stage, with the row of the first.
+    stages: [(u16, Vec<BoxNumber>); 4],
+}
+
+impl MapLayout {
+    /// The map of a cabinet at the right edge of a pane: in the largest room that shows all boxes in
+    /// a quarter of its columns, or else in as many columns as it takes.
+    pub(in crate::tui) fn new(cabinet: &Cabinet, pane: Rect, colored_blocks: bool) -> Self {
+        let counts = Stage::ALL.map(|stage| of_stage(cabinet, stage).count());
+        let rows = |columns: u16| -> u16 {
+            let rows = counts.map(|count| count.div_ceil(columns.max(1).into()));
+            u16::try_from(rows.iter().sum::<usize>()).unwrap_or(u16::MAX)
+        };
+        let fits = |room: Room, columns: u16| {
+            rows(columns).saturating_mul(room.halves).div_ceil(2) <= pane.height
+        };
+        let rooms = || {
+            let rooms = ROOMS.into_iter();
+            rooms.filter(|room| colored_blocks || room.halves == 2)
+        };
+        let quarter = (pane.width / 4).saturating_sub(GUTTER);
+        let roomy = rooms().map(|room| (room, quarter / room.across));
+        let last = rooms().last().unwrap_or(ROOMS[2]);
+        let (room, columns) = roomy
+            .filter(|&(_, columns)| columns > 0)
+            .find(|&(room, columns)| fits(room, columns))
+            .unwrap_or_else(|| {
+                let mut columns = 1..pane.width.saturating_sub(GUTTER).max(2);
+                (last, columns.find(|&it| fits(last, it)).unwrap_or(1))
+            });
+        let width = (columns * room.across + GUTTER).min(pane.width);
+        let mut row = 0;
+        let stages = Stage::ALL.map(|stage| {
+            let numbers: Vec<_> = of_stage(cabinet, stage).collect();
+            let first = row;
+            row += u16::try_from(numbers.len().div_ceil(columns.into())).unwrap_or(u16::MAX);
+            (first, numbers)
+        });
+        Self {
+            area: Rect {
+                x: pane.right() - width,
+                width,
+                ..pane
+            },
+            room,
+            columns,
+            stages,
+        }
+    }
+
+    /// Each box with its column and its half line, from the top left of the boxes.
+    fn places(&self) -> impl Iterator<Item = (BoxNumber, u16, u16)> + '_ {
+        let place = |first: u16, nth: usize| {
+            let nth = u16::try_from(nth).unwrap_or(u16::MAX);
+            let row = first + nth / self.columns;
+            (
+                nth % self.columns * self.room.across,
+                row * self.room.halves,
+            )
+        };
+        self.stages.iter().flat_map(move |(first, numbers)| {
+            numbers.iter().enumerate().map(move |(nth, &number)| {
+                let (column, half) = place(*first, nth);
+                (number, column, half)
+            })
+        })
+    }
+
+    /// The box at a place, or the last one before it in its row.
+    pub(in crate::tui) fn at(&self, at: Position) -> Option<BoxNumber> {
+        if !self.area.contains(at) {
+            return None;
+        }
+        let (x, line) = (at.x - self.area.x, at.y - self.area.y);
+        let on_line = self.places().filter(|(_, _, half)| half / 2 == line);
+        let before = on_line.filter(|(_, column, _)| column + GUTTER <= x.max(GUTTER));
+        before
+            .max_by_key(|&(number, column, half)| (column, u16::MAX - half, number))
+            .map(|(number, ..)| number)
+    }
+}
+
+fn of_stage(cabinet: &Cabinet, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
+    let index = cabinet.box_index();
+    cabinet
+        .numbers()
+        .filter(move |&number| index.stage(number) == stage)
+}
+
+/// The picture of a box: its color and how strong it is, and if the box is open or was just paid.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    lead: Option<(Square, f64)>,
+    is_open: bool,
+}
+
+/// The map as it is drawn.
+pub(super) struct Map<'a> {
+    theme: &'a Theme,
+    places: &'a MapLayout,
+    spots: Vec<Spot>,
+    /// The first and the last box that the cards show.
+    in_view: Option<(BoxNumber, BoxNumber)>,
+}
+
+impl<'a> Map<'a> {
+    pub(super) fn of(
+        app: &App,
+        theme: &'a Theme,
+        places: &'a MapLayout,
+        in_view: Option<(BoxNumber, BoxNumber)>,
+    ) -> Self {
+        let table = app.table(app.shown_side());
+        let cabinet = app.shown_cabinet();
+        let spot = |number| {
+            let beads = app.beads_that_show(number, &table);
+            let (counts, starting) = (beads.counts(), cabinet[number].starting());
+            let lead = Square::ALL.into_iter().max_by_key(|&at| counts[at]);
+            let lead = lead.filter(|&at| counts[at] > 0);
+            let is_on_table = table.iter().any(|shown| shown.opened.number == number);
+            Spot {
+                lead: lead.map(|at| (at, strength(counts, starting, at))),
+                is_open: app.is_marked(number, is_on_table),
+            }
+        };
+        let spots = places.places().map(|(number, ..)| spot(number)).collect();
+        Self {
+            theme,
+            places,
+            spots,
+            in_view,
+        }
+    }
+
+    /// A half line of the picture, in color.
+    fn color(&self, colors: &WallColors, spot: Spot) -> ratatui::style::Color {
+        let color = match spot.lead {
+            None => colors.empty,
+            Some((square, strength)) => colors.bead(square, strength),
+        };
+        color.color(self.theme.depth)
+    }
+
+    /// A box as a glyph, where there are no colors for blocks.
+    fn glyph(&self, spot: Spot) -> (&'static str, Style) {
+        let glyphs = &self.theme.glyphs;
+        match spot.lead {
+            None => (glyphs.shades[0], self.theme.plain),
+            Some((square, strength)) => {
+                let steps = [0.2, 0.4, 0.7].into_iter();
+                let nth = steps.filter(|&least| strength >= least).count();
+                (glyphs.shades[1 + nth], self.theme.bead(square))
+            }
+        }
+    }
+
+    fn draw_box(&self, spot: Spot, (x, y, is_lower): (u16, u16, bool), clip: &mut Clip) {
+        let width = self.places.room.width;
+        let Some(colors) = &self.theme.wall else {
+            let (glyph, style) = self.glyph(spot);
+            let style = if spot.is_open {
+                self.theme.selected
+            } else {
+                style
+            };
+            clip.fill((x, y), width, glyph, style);
+            return;
+        };
+        let color = self.color(colors, spot);
+        if self.places.room.halves == 1 {
+            let cell = &mut clip.buffer[(x, y)];
+            // The upper half comes first, if there is one.
+            if is_lower && cell.symbol() == "▀" {
+                cell.set_bg(color);
+            } else {
+                cell.set_symbol(if is_lower { "▄" } else { "▀" })
+                    .set_fg(color);
+            }
+        } else {
+            let mark = if spot.is_open { "◆" } else { "█" };
+            let style = self.theme.strong.bg(color);
+            let style = if spot.is_open { style } else { style.fg(color) };
+            clip.fill((x, y), width, mark, style);
+        }
+    }
+
+    /// The frame of the part in view, and where a box has half a line a pointer to an open one.
+    fn draw_gutter(&self, clip: &mut Clip) {
+        let area = self.places.area;
+        let line = |half: u16| area.y + half / 2;
+        if let Some((first, last)) = self.in_view {
+            let halves = |wanted| {
+                let mut places = self.places.places();
+                places
+                    .find(|(number, ..)| *number == wanted)
+                    .map(|(_, _, half)| line(half))
+            };
+            let (top, bottom) = (
+                halves(first).unwrap_or(area.y),
+                halves(last).unwrap_or(area.y),
+            );
+            let set = self.theme.glyphs.light;
+            for y in top..=bottom {
+                let glyph = match (y == top, y == bottom) {
+                    (true, false) => set.top_left,
+                    (false, true) => set.bottom_left,
+                    _ => set.vertical_left,
+                };
+                clip.put(area.x, y, glyph, self.theme.faint);
+            }
+        }
+        if self.places.room.halves == 1 {
+            for ((_, _, half), spot) in self.places.places().zip(&self.spots) {
+                if spot.is_open {
+                    clip.put(
+                        area.x,
+                        line(half),
+                        self.theme.glyphs.pointer,
+                        self.theme.strong,
+                    );
+                }
+            }
+        }
+    }
+}
+
+impl Widget for Map<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let mut clip = Clip { buffer, area };
+        for ((_, column, half), spot) in self.places.places().zip(&self.spots) {
+            let (x, y) = (area.x + GUTTER + column, area.y + half / 2);
+            if x + self.places.room.width <= area.right() && y < area.bottom() {
+                self.draw_box(*spot, (x, y, half % 2 == 1), &mut clip);
+            }
+        }
+        self.draw_gutter(&mut clip);
+    }
+}
