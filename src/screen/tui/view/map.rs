@@ -70,9 +70,9 @@ impl MapLayout {
             rooms.filter(|room| colored_blocks || room.halves == 2)
         };
         let quarter = (pane.width / 4).saturating_sub(GUTTER);
-        let roomy = rooms().map(|room| (room, quarter / room.across));
-        let last = rooms().last().unwrap_or(ROOMS[2]);
-        let (room, columns) = roomy
+        let in_quarter = rooms().map(|room| (room, quarter / room.across));
+        let last = rooms().next_back().unwrap_or(ROOMS[2]);
+        let (room, columns) = in_quarter
             .filter(|&(_, columns)| columns > 0)
             .find(|&(room, columns)| fits(room, columns))
             .unwrap_or_else(|| {
