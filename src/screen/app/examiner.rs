@@ -3,7 +3,7 @@
 use super::chances::Seen;
 use super::{App, Focus, Session};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
-use crate::words::numbers::{counted, grouped, in_hundred_games, percent};
+use crate::words::numbers::{in_hundred_games, percent};
 use crate::words::{Said, say};
 
 /// The marks of sound and unsound beads, and what each box gives away.
@@ -53,21 +53,17 @@ impl Examiner {
 impl Session {
     /// The exam of a box in sentences, and today in how many of the last games it was opened;
     /// nothing where the marks do not show.
-    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
-        let Some([reached, given]) = self.examiner.of_box(number).map(box_in_words) else {
+    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<Said> {
+        let Some(examined) = self.examiner.of_box(number) else {
             return Vec::new();
         };
+        let mut said = vec![reached(examined), gives_away(examined)];
         let games = self.shown_player().history.iter().len();
-        if self.time_shown().is_some() || games < 2 {
-            return vec![reached, given];
+        if self.time_shown().is_none() && games > 1 {
+            let opened = self.machine.games_through(self.shown_side(), number);
+            said.push(say!("opened-lately", opened, games));
         }
-        let opened = self.machine.games_through(self.shown_side(), number);
-        let [opened, last] = [grouped(opened as u64), counted(games as u64, "game")];
-        vec![
-            reached,
-            given,
-            format!("Opened in {opened} of the last {last}"),
-        ]
+        said
     }
 
     /// The box that gives away most, and how many games, if the marks show.
@@ -104,9 +100,7 @@ impl App {
         }
         let Some(exam) = self.session.examiner.exam() else {
             let opponent = self.session.measure.against();
-            self.notice = Some(format!(
-                "How {opponent} plays cannot be known, so neither can what is given away"
-            ));
+            self.notice = Some(say!("exam-unknown", opponent).to_string());
             return;
         };
         let worst: Vec<_> = exam
@@ -121,7 +115,7 @@ impl App {
             .position(|number| Some(*number) == here)
             .map_or(0, |nth| (nth + 1) % worst.len());
         let Some(&number) = worst.get(nth) else {
-            self.notice = Some("No box gives anything away".to_owned());
+            self.notice = Some(say!("no-worst-box").to_string());
             return;
         };
         self.show_box(number);
@@ -129,13 +123,19 @@ impl App {
     }
 }
 
-/// The exam of a box in two lines of words: how often a game comes there, what it gives away.
-pub fn box_in_words(examined: &ExaminedBox) -> [String; 2] {
-    let sound = examined.sound.map_or("no bead".to_owned(), |sound| {
-        format!("{} sound", percent(sound))
-    });
-    [
-        format!("Reached in {}; {sound}", in_hundred_games(examined.reach)),
-        format!("Gives away {}", in_hundred_games(examined.given_away)),
-    ]
+/// That a game comes to a box so often.
+pub fn reached(examined: &ExaminedBox) -> Said {
+    let hundred = in_hundred_games(examined.reach);
+    match examined.sound {
+        Some(sound) => say!("reached", hundred, sound = percent(sound)),
+        None => say!("reached-empty", hundred),
+    }
+}
+
+/// That a box gives so much away.
+pub fn gives_away(examined: &ExaminedBox) -> Said {
+    say!(
+        "gives-away",
+        hundred = in_hundred_games(examined.given_away)
+    )
 }

@@ -55,7 +55,7 @@ pub use board::{Phase, Play};
 pub use captions::{Caption, Captions};
 pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
-pub use examiner::{Examiner, box_in_words};
+pub use examiner::{Examiner, gives_away, reached};
 pub use form::{Fields, Form, Line};
 pub use guess::Guess;
 pub use lesson::{Change, Rank};

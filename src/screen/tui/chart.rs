@@ -15,6 +15,7 @@ use ratatui::widgets::canvas::{Canvas, Painter, Shape};
 use super::draw::{Clip, fitting};
 use super::theme::{Stroke, Theme};
 use crate::words::numbers::{exact, portions};
+use crate::words::say;
 
 /// Values that are known at some places of the level axis, in order.
 pub type Points<const N: usize> = [(f64, [f64; N])];
@@ -288,9 +289,6 @@ impl Upright {
     }
 }
 
-/// Words of a chart's level axis; also the room for those beside it.
-const UNIT: &str = "games";
-
 /// Two axes on the screen.
 pub struct Plot<'a> {
     theme: &'a Theme,
@@ -328,7 +326,7 @@ impl<'a> Plot<'a> {
         let below = if has_axis { 2.min(area.height) } else { 0 };
         let upright = upright(area.height - below);
         let widest = upright.ticks().map(|(_, label)| width(&label)).max();
-        let gutter = widest.unwrap_or(0).max(width(UNIT)) + 2;
+        let gutter = widest.unwrap_or(0).max(width(&unit())) + 2;
         let gutter = if has_axis && area.width / 3 >= gutter {
             gutter
         } else {
@@ -406,7 +404,7 @@ impl<'a> Plot<'a> {
         let mut put = |y: u16, label: &str| {
             clip.put(x - 2 - self::width(label), y, label, theme.faint);
         };
-        put(y + 1, UNIT);
+        put(y + 1, &unit());
         for (rows, label) in self.upright.ticks() {
             put(y - rows, &label);
         }
@@ -764,6 +762,11 @@ pub(super) fn named(
         ])
     };
     words.into_iter().map(named).collect()
+}
+
+/// The unit of a chart's level axis, which also has room beside it.
+fn unit() -> String {
+    say!("games-on-axis").to_string()
 }
 
 /// Puts numbers under their cells, from left to right, as many as there is room for; returns the

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::theme::Theme;
-use crate::words::Said;
+use crate::words::{Form, Said};
 
 /// Draws a frame with a title: heavy around what has the focus, so that it shows without color.
 pub(crate) fn draw_frame(
@@ -75,22 +75,26 @@ pub(crate) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>)
 }
 
 /// The longest form of what is said that is no wider than this, or else the shortest.
-/// A part in a tag has the style of that name, or else the theme's.
 pub(super) fn fit(
     said: &Said,
     width: u16,
     theme: &Theme,
     parts: &[(&str, Style)],
 ) -> Line<'static> {
-    let form = said.fit(width.into());
+    line_of(&said.fit(width.into()), theme, parts)
+}
+
+/// A form in a line. A part in a tag has the style of that name, or else the theme's.
+pub(super) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Line<'static> {
     let style = |tag: &str| {
         let own = parts.iter().find(|(name, _)| *name == tag);
         own.map_or_else(|| theme.tagged(tag), |(_, style)| *style)
     };
-    let parts = form.parts();
-    parts
-        .map(|(tag, text)| Span::styled(text.to_owned(), tag.map_or_else(Style::new, style)))
-        .collect()
+    let styled = form.parts().map(|(tag, text)| {
+        let style = tag.map_or_else(Style::new, style);
+        Span::styled(text.to_owned(), style)
+    });
+    styled.collect()
 }
 
 /// A text in lines that are broken between words.

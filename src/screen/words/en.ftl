@@ -328,6 +328,43 @@ guess-and-truth = you guessed { guess }; it loses { $lost } of 100 to perfect pl
 
 ## The curve
 
+no-game-yet = No game yet: the first box holds { beads }.
+no-game-yet-second = No game of its own yet: the boxes of its first move hold { beads }.
+curve-begins = Play one, or let the machine train, and its curve begins here.
+curve = first box { beads } after { games }
+    .short = { beads } after { games }
+    .brief = { beads }
+curve-second = first boxes { beads } after { games }
+    .short = { beads } after { games }
+    .brief = { beads }
+curve-part = first box in its first { games }
+    .short = its first { games }
+    .brief = first games
+curve-part-second = first boxes in its first { games }
+    .short = its first { games }
+    .brief = first games
+curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts within 2)
+    .short = Michie 1961: { beads } after { games }
+    .brief = Michie 1961
+chart-won = won
+chart-drawn = drawn
+chart-lost = lost
+share-won = <won>{ $won_at }</won> won
+share-drawn = <drawn>{ $drawn_at }</drawn> drawn
+share-lost = <lost>{ $lost_at }</lost> lost
+shares-figures = { share-won } { $won }  { share-drawn } { $drawn }  { share-lost } { $lost }
+last-games = { $games ->
+        [one] of the last game
+       *[other] of the last { games }
+    }
+shares = { shares-figures }<faint>  { last-games }</faint>
+    .short = { shares-figures }
+    .brief = { share-won } { share-drawn } { share-lost }
+shares-of = { shares-figures }<faint>  { last-games } of { $machine }</faint>
+    .short = { shares-figures }<faint>  { last-games }</faint>
+    .brief = { shares-figures }
+    .least = { share-won } { share-drawn } { share-lost }
+chances-unknown = How this opponent plays cannot be known
 curve-losing = Chance to lose against { opponent }, in percent
     .short = Chance to lose v { $opponent }, in percent
     .brief = Chance to lose
@@ -349,3 +386,106 @@ lid-lies = lid { lies }
     .brief = { lies.short }
 which-bead = Which bead came out?
     .brief = Which bead?
+
+## The line at the top
+
+title = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }, { games }</faint>
+    .short = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-second = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }, { games } moving second</faint>
+    .short = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-then = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }, as it was { $time }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint> as it was { $time }</faint>
+    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-tally = MENACE has won { $won }  drawn { $drawn }  lost { $lost }
+    .short = won { $won }  drawn { $drawn }  lost { $lost }
+title-tally-yours = you { $lost }   drawn { $drawn }   MENACE { $won }
+saved = { $bead } saved
+not-saved = not saved
+not-saved-because = not saved: { $reason }
+not-kept = not kept
+learns-nothing = learns nothing
+mouse-off = mouse off
+
+## Frames, and what stands on their edges
+
+game = Noughts and crosses
+matchboxes = Matchboxes
+part-of-list = { $from } to { $to } of { $all }
+part-of-text = lines { $from } to { $to } of { $all }
+page-of = { $page } of { $pages }
+too-small = Terminal too small: { $is }, needs { $needs }
+legend-marks = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
+    .short = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
+legend-beads = <faint> 3 beads   </faint><drawn>[3]</drawn><faint> came out   0 ran out   { $none } none here </faint>
+    .short = <faint> beads   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
+    .brief = <faint> beads  </faint><drawn>[3]</drawn><faint> came out </faint>
+legend-percent = <faint> 3 % of the box   </faint><drawn>[3]</drawn><faint> came out   0 ran out   { $none } none here </faint>
+    .short = <faint> %   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
+    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> came out </faint>
+legend-learning = <faint> lit: just paid   faint: no game yet </faint>
+    .short = <faint> lit: just paid </faint>
+legend-wall = <faint> strong: many beads   weak: few or none </faint>
+    .short = <faint> strong: many beads </faint>
+
+## The projector
+
+totals = <won>MENACE has won { $won }</won><drawn>  drawn { $drawn }</drawn><lost>  lost { $lost }</lost>
+big-total-won = MENACE WON
+    .short = WON
+    .brief = W
+big-total-drawn = DRAWN
+    .brief = D
+big-total-lost = LOST
+    .brief = L
+
+## A box
+
+box-full = full
+box-empty = empty
+bead-from = from { $count }
+nth-move = { $stage ->
+        [1] 1st move
+        [2] 2nd move
+        [3] 3rd move
+       *[4] 4th move
+    }
+box-and-beads = Box { $box }: { beads }{ $unit ->
+        [percent] , in per cent
+       *[beads] {""}
+    }
+box = { box-and-beads }, { nth-move }
+    .short = { box-and-beads }
+    .brief = Box { $box }
+box-turned = { box-and-beads }, { nth-move } { $turned }
+    .short = { box-and-beads } { $turned }
+    .brief = Box { $box } { $turned }
+box-out = { box-and-beads }, { nth-move }; on the table it lies { lies }
+    .short = { box-and-beads }, { nth-move }, { lies }
+    .shorter = { box-and-beads }, { lies }
+    .brief = { box-and-beads }, { nth-move }
+    .briefer = { box-and-beads }
+    .least = Box { $box }
+box-life = Its beads over its life of { games }:
+    .short = Its beads over its life:
+    .brief = Over its life:
+for-boards = { $boards ->
+        [one] For { $boards } board:
+       *[other] For { $boards } boards:
+    }
+no-bead = { $key } none
+put-right = Put right after { games }: { $changes }
+correction = { $bead } { $after }, not { $before }
+
+in-hundred = { games } in 100
+under-one-in-hundred = {"<"}1 game in 100
+nearly-all-in-hundred = >99 games in 100
+reached = Reached in { $hundred }; { $sound } sound
+reached-empty = Reached in { $hundred }; no bead
+gives-away = Gives away { $hundred }
+opened-lately = Opened in { $opened } of the last { games }
+exam-unknown = How { $opponent } plays cannot be known, so neither can what is given away

@@ -4,6 +4,8 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use super::{Said, say};
+
 /// A whole number with a comma between each three digits: `30,592`.
 pub fn grouped(number: impl Into<i128>) -> String {
     let number: i128 = number.into();
@@ -211,14 +213,12 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
 }
 
 /// A chance, 0 to 1, as so many games in a hundred: `45 games in 100`, `<1 game in 100`.
-pub fn in_hundred_games(chance: f64) -> String {
-    // A chance is 0 to 1, so the games are 0 to 100.
-    #[expect(clippy::cast_possible_truncation)]
-    let games = (chance * 100.0).round() as i64;
+pub fn in_hundred_games(chance: f64) -> Said {
+    let games = of_hundred(chance);
     match (chance > 0.0 && games < 1, chance < 1.0 && games > 99) {
-        (true, _) => "<1 game in 100".to_owned(),
-        (_, true) => ">99 games in 100".to_owned(),
-        _ => format!("{} in 100", counted(games, "game")),
+        (true, _) => say!("under-one-in-hundred"),
+        (_, true) => say!("nearly-all-in-hundred"),
+        _ => say!("in-hundred", games),
     }
 }
 

@@ -10,7 +10,7 @@ use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
 use unicode_width::UnicodeWidthStr;
 
 use super::numbers::grouped;
-use crate::engine::{BoxNumber, MachineName, Opponent};
+use crate::engine::{BoxNumber, MachineName, Opponent, Stage};
 use crate::game::{Mark, Square};
 
 /// A sentence by its name in the file, with its arguments: `say!("box-opened", box = number)`. An
@@ -103,8 +103,13 @@ impl Said {
 
     /// Its longest form that is no wider than this, or else its shortest.
     pub fn fit(&self, width: usize) -> Form {
-        let fitting = self.forms().find(|form| form.width() <= width);
-        fitting.or_else(|| self.forms().last()).unwrap_or_default()
+        let shortest = || self.forms().last().unwrap_or_default();
+        self.fitting(width).unwrap_or_else(shortest)
+    }
+
+    /// Its longest form that is no wider than this, if there is one.
+    pub fn fitting(&self, width: usize) -> Option<Form> {
+        self.forms().find(|form| form.width() <= width)
     }
 
     /// Its form of this length; the next longer one where it has none.
@@ -219,6 +224,7 @@ arguments!(u8, u16, u32, u64, i16, i32, i64 => number Self::number(number));
 arguments!(&str, Square, Mark, Opponent, &MachineName => text Self::Text(text.to_string()));
 arguments!(usize => number Self::number(number as u64));
 arguments!(BoxNumber => number Self::number(number.number()));
+arguments!(Stage => stage Self::number(stage.number()));
 arguments!(bool => is_so Self::Text(is_so.to_string()));
 arguments!(String => text Self::Text(text));
 arguments!(&String => text Self::Text(text.clone()));

@@ -1,9 +1,11 @@
 //! The marks of sound and unsound beads, and the box that gives away most.
 
+use menace::app::{gives_away, reached};
 use menace::engine::solved::Soundness;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side};
 use menace::game::Square;
 use menace::tui::theme::{BEAD_NAMES, Depth};
+use menace::words::say;
 
 use crate::support::headless::{Headless, michie};
 use crate::support::machines::{lived, trained};
@@ -70,9 +72,8 @@ fn in_how_many_games_a_box_was_opened_is_told_from_two_games_on() {
         let screen = Headless::of(machine, (120, 36)).press("v");
         let first = screen.app.machine().first().cabinet.box_index().number(1);
         let lines = screen.app.exam_of_box(first.expect("a box"));
-        let words = format!("Opened in {games} of the last {games} games");
-        let told = lines.get(2).map(String::as_str);
-        assert_eq!(told, (games > 1).then_some(words.as_str()), "{lines:?}");
+        let told = (games > 1).then(|| say!("opened-lately", opened = games, games));
+        assert_eq!(lines.get(2), told.as_ref());
     }
 }
 
@@ -97,8 +98,9 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let mut detail = screen.press("enter");
     detail.resize(200, 60);
     let text = detail.text();
-    let [reached, given] = menace::app::box_in_words(&worst[0]);
-    assert!(text.contains(&reached) && text.contains(&given), "{text}");
+    for said in [reached(&worst[0]), gives_away(&worst[0])] {
+        assert!(text.contains(&said.to_string()), "{said} is not in\n{text}");
+    }
     let games = learned().games_through(Side::First, worst[0].number);
     assert!(
         text.contains(&format!("Opened in {games} of the last 220 games")),

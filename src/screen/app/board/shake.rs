@@ -10,7 +10,8 @@ use crate::app::{
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
-use crate::words::numbers::{counted, sentence};
+use crate::words::numbers::sentence;
+use crate::words::{Said, say};
 
 /// A bead that may have come out of the box that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,7 +150,7 @@ impl Session {
     }
 
     /// The last time that the books of this box of the first machine were put right, in words.
-    pub fn correction_of(&self, number: BoxNumber) -> Option<String> {
+    pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
         let correction = self
             .machine
             .by_hand()
@@ -164,18 +165,15 @@ impl Session {
         let change = |square: Square| {
             let [after, before] =
                 [correction.after, correction.before].map(|beads| beads.counts()[square]);
-            format!("{} {after}, not {before}", names[square])
+            say!("correction", bead = &names[square], after, before).to_string()
         };
         let changes: Vec<_> = Square::ALL
             .into_iter()
             .filter(differs)
             .map(change)
             .collect();
-        Some(format!(
-            "Put right after {}: {}",
-            counted(correction.games, "game"),
-            changes.join("; ")
-        ))
+        let changes = changes.join("; ");
+        Some(say!("put-right", games = correction.games, changes))
     }
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.

@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, BeadChoice};
 use crate::engine::Bead;
+use crate::words::say;
 
 /// The question, laid out.
 #[derive(Clone, Debug)]
@@ -36,7 +37,9 @@ const FRAMED: (u16, u16) = (9, 5);
 const BARE: (u16, u16) = (5, 3);
 
 /// The last of the answers.
-pub(crate) const NONE: &str = "0 none";
+pub(crate) fn none() -> String {
+    say!("no-bead", key = "0").to_string()
+}
 
 /// The columns of an answer with the name of its bead and without, without those between two
 /// answers.
@@ -108,7 +111,7 @@ impl QuestionLayout {
 /// The answers side by side, in lines of so many columns, from 0, 0.
 fn flow(columns: u16, choices: &[BeadChoice], has_name: bool) -> Vec<AnswerPlace> {
     let (mut x, mut y) = (0, 0);
-    let none = u16::try_from(NONE.len()).unwrap_or(u16::MAX);
+    let none = u16::try_from(none().width()).unwrap_or(u16::MAX);
     let beads = choices
         .iter()
         .map(|choice| (Some(choice.bead), width(choice, has_name)));

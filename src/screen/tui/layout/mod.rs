@@ -13,7 +13,7 @@ mod table;
 mod tabs;
 mod target;
 
-pub(super) use by_hand::NONE as NO_BEAD;
+pub(super) use by_hand::none as no_bead;
 pub use by_hand::{AnswerPlace, QuestionLayout};
 pub use list::ListLayout;
 pub use on_the_way::BeadOnTheWay;

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
 use super::super::draw::wrap;
-use super::super::layout::{AnswerPlace, NO_BEAD, QuestionLayout};
+use super::super::layout::{AnswerPlace, QuestionLayout, no_bead};
 use super::super::theme::Theme;
 use super::{Clip, ShownMarks};
 use crate::app::{App, BeadChoice};
@@ -121,7 +121,7 @@ impl<'a> BeadQuestion<'a> {
             .bead
             .and_then(|bead| self.choices.iter().find(|choice| choice.bead == bead));
         let Some(choice) = choice else {
-            clip.put(area.x, area.y, NO_BEAD, theme.faint);
+            clip.put(area.x, area.y, &no_bead(), theme.faint);
             return;
         };
         let style = theme.bead(choice.bead.lid_square());

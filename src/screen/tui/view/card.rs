@@ -12,6 +12,7 @@ use super::box_numbers::{BoxNumbers, COLUMNS};
 use super::shown_box::ShownBox;
 use crate::app::Unit;
 use crate::game::Square;
+use crate::words::say;
 
 /// A card of 15 columns and 5 lines: three digits for each square, and air between them and the
 /// frame.
@@ -97,9 +98,9 @@ impl Card<'_> {
     fn render_gain(&self, clip: &mut Clip) {
         let theme = self.theme;
         let (text, style) = match self.shown.closed {
-            Some(closed) if closed.restocked => ("full".to_owned(), theme.gain),
-            Some(_) if self.shown.total() == 0 => ("empty".to_owned(), theme.strong),
-            None if self.shown.total() == 0 => ("empty".to_owned(), theme.quiet),
+            Some(closed) if closed.restocked => (say!("box-full").to_string(), theme.gain),
+            Some(_) if self.shown.total() == 0 => (say!("box-empty").to_string(), theme.strong),
+            None if self.shown.total() == 0 => (say!("box-empty").to_string(), theme.quiet),
             Some(closed) if closed.gain > 0 => (format!("{:+}", closed.gain), theme.gain),
             Some(closed) => (format!("{:+}", closed.gain), theme.loss),
             None => return,

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::chart::{Axis, Layers, Plot, Track, Upright, legend, named, place, within};
-use super::super::draw::{Clip, fit};
+use super::super::draw::{Clip, fit, line_of, wrap};
 use super::super::theme::{Stroke, Theme};
 use super::chances::ChancesBar;
 use super::tabs::arm_style;
@@ -314,7 +314,9 @@ impl Places {
 // the games to itself.
 
 /// The words, from the bottom of the band to its top.
-const WORDS: [&str; 3] = ["won", "drawn", "lost"];
+fn words() -> [String; 3] {
+    [say!("chart-won"), say!("chart-drawn"), say!("chart-lost")].map(|said| said.to_string())
+}
 
 /// The games that the figures beside the band are about.
 const LATELY: u64 = 100;
@@ -367,13 +369,14 @@ impl CurveChart<'_> {
         if area.height < 2 {
             return;
         }
-        for (nth, y) in [(2, area.top()), (0, area.bottom() - 1)] {
+        let [won, _, lost] = words();
+        for (word, y) in [(lost, area.top()), (won, area.bottom() - 1)] {
             let row = Rect {
                 y,
                 height: 1,
                 ..area
             };
-            let word = Line::styled(WORDS[nth], self.theme.faint);
+            let word = Line::styled(word, self.theme.faint);
             word.right_aligned().render(row, buffer);
         }
     }
@@ -383,35 +386,34 @@ impl CurveChart<'_> {
     fn outcome_legend(&self, width: u16) -> Line<'static> {
         let games = self.games();
         let counts = stretch(&self.points, games.saturating_sub(LATELY), games);
-        let percents = percents(shares(counts));
-        let swatches = Layers::<3>::outcomes(self.theme).swatches;
-        let legend = |gap: &'static str, of: &dyn Fn(usize) -> String| -> Line<'static> {
-            let part = |nth: usize| {
-                let (glyph, style) = swatches[nth];
-                let gap = if nth == 0 { "" } else { gap };
-                let swatch = Span::styled(glyph, style);
-                [Span::from(gap), swatch, Span::from(format!(" {}", of(nth)))]
-            };
-            (0..3).flat_map(part).collect()
+        let [won, drawn, lost] = percents(shares(counts));
+        let [
+            (won_at, won_style),
+            (drawn_at, drawn_style),
+            (lost_at, lost_style),
+        ] = Layers::<3>::outcomes(self.theme).swatches;
+        let games: u64 = counts.iter().sum();
+        let said = match &self.names {
+            Some([_, machine]) => say!(
+                "shares-of",
+                won,
+                drawn,
+                lost,
+                won_at,
+                drawn_at,
+                lost_at,
+                games,
+                machine
+            ),
+            None => say!("shares", won, drawn, lost, won_at, drawn_at, lost_at, games),
         };
-        let figures = legend("  ", &|nth| format!("{} {}", WORDS[nth], percents[nth]));
-        let lately = match counts.iter().sum() {
-            1 => "game".to_owned(),
-            games => counted(games, "game"),
-        };
-        let lately = format!("  of the last {lately}");
-        let name = self
-            .names
-            .as_ref()
-            .map(|[_, short]| format!("{lately} of {short}"));
-        let whole = name.into_iter().chain([lately]).map(|words| {
-            let words = Span::styled(words, self.theme.faint);
-            Line::from([&figures.spans[..], &[words]].concat())
-        });
-        let bare = legend(" ", &|nth| WORDS[nth].to_owned());
-        let fits = |line: &Line| line.width() <= width.into();
-        let mut lines = whole.chain([figures.clone(), bare]);
-        lines.find(fits).unwrap_or_default()
+        let parts = [
+            ("won", won_style),
+            ("drawn", drawn_style),
+            ("lost", lost_style),
+        ];
+        let form = said.fitting(width.into());
+        form.map_or_else(Line::default, |form| line_of(&form, self.theme, &parts))
     }
 }
 
@@ -565,7 +567,7 @@ impl CurveChart<'_> {
             return legend(&self.named_own(self.own_words()), &lines, area);
         };
         let Some(shown) = chances.shown else {
-            let words = "How this opponent plays cannot be known";
+            let words = say!("chances-unknown").to_string();
             return vec![Line::styled(words, self.theme.faint)];
         };
         let Some(names) = self.names.as_ref().filter(|_| !self.others.is_empty()) else {
@@ -602,17 +604,12 @@ impl CurveChart<'_> {
     /// `None` where there is none.
     fn named_tournament(&self) -> Option<Vec<Line<'static>>> {
         let beads = self.tournament_beads();
-        let last = counted(*beads.last()?, "bead");
-        let games = counted(beads.len() as i128 - 1, "game");
-        let end = format!("Michie 1961: {last} after {games}");
-        let words = [
-            format!("{end} (read off a figure, counts within 2)"),
-            end,
-            "Michie 1961".to_owned(),
-        ];
+        let games = beads.len().checked_sub(1)?;
+        let said = say!("curve-1961", beads = beads[games], games);
+        let words = said.forms().map(|form| form.to_string()).collect();
         let [_, michie, ..] = self.theme.glyphs.strokes;
         let plain = self.theme.plain;
-        Some(named(michie, words.to_vec(), plain, plain))
+        Some(named(michie, words, plain, plain))
     }
 
     /// The chances that are drawn, at the time that shows.
@@ -638,48 +635,38 @@ impl CurveChart<'_> {
         } else {
             self.games()
         };
-        let games = counted(shown, "game");
-        let boxes = match self.side {
-            Side::First => "first box",
-            Side::Second => "first boxes",
+        let (games, beads) = (shown, at.first_box);
+        let is_part = self.then.is_none() && shown < self.now.tally.games();
+        let said = match (self.side, is_part) {
+            (Side::First, true) => say!("curve-part", games),
+            (Side::First, false) => say!("curve", beads, games),
+            (Side::Second, true) => say!("curve-part-second", games),
+            (Side::Second, false) => say!("curve-second", beads, games),
         };
-        let words = if self.then.is_none() && shown < self.now.tally.games() {
-            [
-                format!("{boxes} in its first {games}"),
-                format!("its first {games}"),
-                "first games".to_owned(),
-            ]
-        } else {
-            let beads = counted(at.first_box, "bead");
-            [
-                format!("{boxes} {beads} after {games}"),
-                format!("{beads} after {games}"),
-                beads,
-            ]
-        };
+        let words: Vec<_> = said.forms().map(|form| form.to_string()).collect();
         let Some([name, short]) = &self.names else {
-            return words.to_vec();
+            return words;
         };
-        let [.., fewest] = &words;
-        let short = [format!("{short}: {fewest}"), short.clone()];
+        let fewest = words.last().map(|fewest| format!("{short}: {fewest}"));
+        let short = fewest.into_iter().chain([short.clone()]);
         let whole = words.iter().map(|words| format!("{name}: {words}"));
         whole.chain(short).collect()
     }
 
     /// Says before the first game what the first box holds.
     fn render_beginning(&self, area: Rect, buffer: &mut Buffer) {
-        let beads = counted(self.now.first_box, "bead");
+        let beads = self.now.first_box;
         let stock = match self.side {
-            Side::First => format!("No game yet: the first box holds {beads}."),
-            Side::Second => {
-                format!("No game of its own yet: the boxes of its first move hold {beads}.")
-            }
+            Side::First => say!("no-game-yet", beads),
+            Side::Second => say!("no-game-yet-second", beads),
         };
-        let hint = "Play one, or let the machine train, and its curve begins here.";
-        let lines = [(&*stock, self.theme.strong), (hint, self.theme.faint)];
-        let lines = lines.into_iter().flat_map(|(text, style)| {
-            let lines = textwrap::wrap(text, usize::from(area.width)).into_iter();
-            lines.map(move |line| Line::styled(line.into_owned(), style).centered())
+        let said = [
+            (stock, self.theme.strong),
+            (say!("curve-begins"), self.theme.faint),
+        ];
+        let lines = said.into_iter().flat_map(|(said, style)| {
+            let lines = wrap(&said.to_string(), usize::from(area.width)).into_iter();
+            lines.map(move |line| Line::styled(line, style).centered())
         });
         let lines: Vec<Line> = lines.collect();
         let height = u16::try_from(lines.len())

@@ -1,15 +1,15 @@
 //! The selected box alone: each square's count, share and starting count, and the boards it stands
 //! for.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::chart::{Layers, at, place};
+use super::super::draw::{fit, wrap};
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
 use super::box_numbers::number;
@@ -19,8 +19,8 @@ use super::{Clip, ShownMarks, fitting};
 use crate::app::{App, BeadState, TableBox, Unit};
 use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
-use crate::words::lies;
-use crate::words::numbers::{counted, grouped, share, share_of_beads, short};
+use crate::words::numbers::{grouped, share, share_of_beads, short};
+use crate::words::{Said, say, turn};
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
@@ -166,11 +166,11 @@ pub(super) struct Detail<'a> {
     turn: Symmetry,
     /// True if it is to be read from afar.
     for_audience: bool,
-    /// Its turn on the table in words, where it is open.
-    lies: Option<String>,
+    /// Its turn on the table, where it is open.
+    lies: Option<&'static str>,
     /// Notes of how often a game comes here and when its books were put right, and of what the box
     /// gives away, if that is to be seen.
-    notes: Vec<String>,
+    notes: Vec<Said>,
     /// Its history, where that is known.
     life: Option<BoxLife<'a>>,
 }
@@ -217,7 +217,7 @@ impl<'a> Detail<'a> {
             boards: box_index.boards_of(number),
             marks,
             bead_names: app.bead_names(),
-            lies: on_table.map(|it| lies(it.opened.symmetry, marks.numbering).to_string()),
+            lies: on_table.map(|it| turn(it.opened.symmetry, marks.numbering)),
             notes: app
                 .exam_of_box(number)
                 .into_iter()
@@ -294,30 +294,22 @@ impl<'a> Detail<'a> {
 
     /// Its name, its beads and its turn on the table, in as many words as there is room for.
     fn heading(&self, width: u16) -> Line<'static> {
-        let beads = counted(self.shown.total(), "bead");
-        let turned = if self.turn == Symmetry::Identity {
-            String::new()
-        } else {
-            format!(" {}", self.theme.glyphs.turned)
-        };
+        let (number, beads) = (self.shown.number, self.shown.total());
         // The projector has no legend.
         let unit = match self.unit {
-            Unit::PerCent if self.for_audience => ", in per cent",
-            _ => "",
+            Unit::PerCent if self.for_audience => "percent",
+            _ => "beads",
         };
-        let name = format!("Box {}: {beads}{unit}", self.shown.number);
-        let with_stage = format!("{name}, {} move{turned}", self.stage.ordinal());
-        let lies = self.lies.iter().flat_map(|words| {
-            [
-                format!("{with_stage}; on the table it lies {words}"),
-                format!("{with_stage}, {words}"),
-                format!("{name}, {words}"),
-            ]
-        });
-        let shortest = format!("Box {}{turned}", self.shown.number);
-        let forms = lies.chain([with_stage.clone(), format!("{name}{turned}"), shortest]);
-        let strong = |words| Line::styled(words, self.theme.strong);
-        fitting(width, forms.map(strong))
+        let stage = self.stage;
+        let said = match (self.lies, self.turn) {
+            (Some(turn), _) => say!("box-out", box = number, beads, stage, turn, unit),
+            (None, Symmetry::Identity) => say!("box", box = number, beads, stage, unit),
+            (None, _) => {
+                let turned = self.theme.glyphs.turned;
+                say!("box-turned", box = number, beads, stage, turned, unit)
+            }
+        };
+        fit(&said, width, self.theme, &[]).style(self.theme.strong)
     }
 
     fn render_lid(&self, cell: Cell, lid: Rect, buffer: &mut Buffer) {
@@ -389,7 +381,8 @@ impl<'a> Detail<'a> {
             }
         }
         let starting = self.shown.matchbox.starting()[square];
-        lines.push(Line::styled(format!(" from {starting}"), theme.faint));
+        let from = say!("bead-from", count = starting);
+        lines.push(Line::styled(format!(" {from}"), theme.faint));
         lines.truncate(area.height.into());
         let rows = area.height - u16::try_from(lines.len()).unwrap_or(area.height);
         lines.extend(self.beads(square, area.width, rows));
@@ -482,8 +475,8 @@ impl<'a> Detail<'a> {
     /// The beads in words, below their share.
     fn beads_in_words(&self, square: Square, width: u16) -> String {
         let count = self.shown.count(square);
-        let whole = format!(" {}", counted(count, "bead"));
-        if whole.len() <= usize::from(width) {
+        let whole = format!(" {}", say!("beads", beads = count));
+        if whole.width() <= usize::from(width) {
             whole
         } else {
             format!(" {}", short(count))
@@ -524,9 +517,11 @@ impl<'a> Detail<'a> {
     /// The notes on the box, each in lines for this area.
     fn notes(&self, area: Rect) -> impl Iterator<Item = Vec<Line<'static>>> {
         let width = usize::from(area.width.saturating_sub(1).max(1));
-        let line = |line: Cow<'_, str>| Line::styled(line.into_owned(), self.theme.plain);
-        let lines =
-            move |note: &String| textwrap::wrap(note, width).into_iter().map(line).collect();
+        let line = |line: String| Line::styled(line, self.theme.plain);
+        let lines = move |note: &Said| {
+            let lines = wrap(&note.to_string(), width).into_iter();
+            lines.map(line).collect()
+        };
         self.notes.iter().map(lines)
     }
 
@@ -577,7 +572,7 @@ impl<'a> Detail<'a> {
         clip.put(
             area.x,
             area.y,
-            &format!("For {}:", counted(self.boards.len() as u64, "board")),
+            &say!("for-boards", boards = self.boards.len()).to_string(),
             self.theme.faint,
         );
         let rows = (area.height - 1) / pitch.1;
@@ -714,16 +709,8 @@ impl<'a> BoxLife<'a> {
     }
 
     fn heading(&self, width: u16) -> Line<'static> {
-        let games = counted(self.games, "game");
-        let words = [
-            format!("Its beads over its life of {games}:"),
-            "Its beads over its life:".to_owned(),
-            "Over its life:".to_owned(),
-        ];
-        fitting(
-            width,
-            words.map(|text| Line::styled(text, self.theme.faint)),
-        )
+        let said = say!("box-life", games = self.games);
+        fit(&said, width, self.theme, &[]).style(self.theme.faint)
     }
 
     /// The parts from the bottom to the top.

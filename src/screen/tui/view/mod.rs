@@ -35,11 +35,12 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style};
+use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style, wrap};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
 use crate::app::{App, Focus, Numbering, Phase, Session};
 use crate::game::{Mark, Square};
+use crate::words::say;
 use board::BoardView;
 use by_hand::BeadQuestion;
 use curve::CurveChart;
@@ -116,7 +117,7 @@ fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 }
 
 fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    let title = Span::styled(" Noughts and crosses ", theme.strong);
+    let title = Span::styled(format!(" {} ", say!("game")), theme.strong);
     draw_frame(theme, app.focus == Focus::Board, title, layout.game, buffer);
     BoardView::of(app, theme, layout).render(layout.board, buffer);
     match &app.play.phase {
@@ -164,15 +165,11 @@ fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffe
 /// Says what size the terminal has and what size it needs.
 fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
-    let message = format!(
-        "Terminal too small: {}x{}, needs {width}x{height}",
-        area.width, area.height
-    );
-    let lines = textwrap::wrap(&message, usize::from(area.width));
-    let lines: Vec<Line> = lines
-        .into_iter()
-        .map(|line| Line::from(line).centered())
-        .collect();
+    let [is, needs] = [(area.width, area.height), (width, height)]
+        .map(|(width, height)| format!("{width}x{height}"));
+    let message = say!("too-small", is, needs).to_string();
+    let lines = wrap(&message, usize::from(area.width)).into_iter();
+    let lines: Vec<Line> = lines.map(|line| Line::from(line).centered()).collect();
     let height = u16::try_from(lines.len())
         .unwrap_or(u16::MAX)
         .min(area.height);

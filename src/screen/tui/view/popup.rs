@@ -11,6 +11,7 @@ use super::super::layout::{PopupLayout, REMARKS_AT};
 use super::super::theme::{Rgb, Theme};
 use super::Clip;
 use crate::app::{Direction, PopupLine};
+use crate::words::say;
 
 /// The share of its own color that is left to what a popup is not about.
 const DIMMED: f64 = 0.6;
@@ -111,20 +112,19 @@ impl<'a> PopupView<'a> {
         let (view, shown) = (self.layout.viewport(), self.layout.buttons.len());
         let (first, all) = (self.layout.first_button, self.layout.all_buttons);
         if shown < all {
-            return format!(" {} to {} of {all} ", first + 1, first + shown);
+            return format!(
+                " {} ",
+                say!("part-of-list", from = first + 1, to = first + shown, all)
+            );
         }
         if let Some(pages) = self.layout.pages {
-            return format!(" {} of {pages} ", view.top + 1);
+            return format!(" {} ", say!("page-of", page = view.top + 1, pages));
         }
         if view.lines <= view.height {
             return String::new();
         }
-        format!(
-            " lines {} to {} of {} ",
-            view.top + 1,
-            view.top + view.height,
-            view.lines
-        )
+        let (from, to) = (view.top + 1, view.top + view.height);
+        format!(" {} ", say!("part-of-text", from, to, all = view.lines))
     }
 
     fn line(&self, line: &'a PopupLine) -> Line<'a> {

@@ -3,16 +3,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::{draw_frame, lower_edge};
+use super::super::draw::{draw_frame, line_of, lower_edge};
 use super::super::layout::{Layout, TabPlace};
 use super::super::theme::Theme;
 use crate::app::{App, Focus, Phase, Tab, Unit, Zoom};
 use crate::engine::solved::Soundness;
+use crate::words::{Said, say};
 
 /// The frame with its tabs and its note.
 pub(super) struct RightPaneFrame<'a> {
@@ -21,8 +22,8 @@ pub(super) struct RightPaneFrame<'a> {
     current: Tab,
     focused: bool,
     note: String,
-    /// The legends of the boxes, most words first.
-    legends: Vec<Line<'static>>,
+    /// The legend of the boxes, and the looks of its parts.
+    legend: Option<(Said, Vec<(&'static str, Style)>)>,
 }
 
 impl<'a> RightPaneFrame<'a> {
@@ -34,7 +35,7 @@ impl<'a> RightPaneFrame<'a> {
             current: app.right_pane.tab,
             focused,
             note: app.tab_note(theme.glyphs.dot),
-            legends: legends(app, theme, layout.unit),
+            legend: legend(app, theme, layout.unit),
         }
     }
 }
@@ -66,21 +67,20 @@ impl Widget for RightPaneFrame<'_> {
             theme.faint,
         );
         let room = usize::from(area.width).saturating_sub(note.width() + 4);
-        let legend = self
-            .legends
-            .into_iter()
-            .find(|legend| legend.width() <= room)
-            .unwrap_or_default();
+        let legend = self.legend.and_then(|(said, parts)| {
+            let form = said.fitting(room)?;
+            Some(line_of(&form, theme, &parts))
+        });
         draw_frame(
             theme,
             self.focused,
-            Span::styled(" Matchboxes ", theme.strong),
+            Span::styled(format!(" {} ", say!("matchboxes")), theme.strong),
             area,
             buffer,
         );
         note.into_right_aligned_line()
             .render(lower_edge(area), buffer);
-        legend.render(lower_edge(area), buffer);
+        legend.unwrap_or_default().render(lower_edge(area), buffer);
         for place in self.tabs {
             let style = if place.tab == self.current {
                 theme.key
@@ -92,66 +92,37 @@ impl Widget for RightPaneFrame<'_> {
     }
 }
 
-/// The legends of the numbers and the shades of the boxes.
-fn legends(app: &App, theme: &Theme, unit: Unit) -> Vec<Line<'static>> {
+/// The legend of the numbers and the shades of the boxes, with the looks of its parts.
+fn legend(app: &App, theme: &Theme, unit: Unit) -> Option<(Said, Vec<(&'static str, Style)>)> {
     let pane = &app.right_pane;
     if pane.tab != Tab::Boxes || pane.boxes.is_detail {
-        return Vec::new();
+        return None;
     }
     if app.session.examiner.is_on() {
-        return vec![
-            soundness_legend(theme, "slip: a win is gone"),
-            soundness_legend(theme, "slip"),
-        ];
+        let [sound, slip, blunder] =
+            [Soundness::Sound, Soundness::Slip, Soundness::Blunder].map(|it| theme.soundness(it));
+        let said = say!(
+            "legend-marks",
+            sound = sound.0,
+            slip = slip.0,
+            blunder = blunder.0
+        );
+        let parts = [("sound", sound.1), ("slip", slip.1), ("blunder", blunder.1)];
+        return Some((said, parts.to_vec()));
     }
-    let faint = |text: String| Span::styled(text, theme.faint);
-    match pane.boxes.zoom {
+    Some(match pane.boxes.zoom {
         Zoom::Cards => {
-            let drawn = Span::styled("[3]", theme.faint.add_modifier(Modifier::REVERSED));
             let none = theme.glyphs.dot;
-            let [number, name] = match unit {
-                Unit::Beads => ["3 beads", "beads"],
-                Unit::PerCent => ["3 % of the box", "%"],
+            let said = match unit {
+                Unit::Beads => say!("legend-beads", none),
+                Unit::PerCent => say!("legend-percent", none),
             };
-            let line = |before: String, after: String| {
-                Line::from(vec![faint(before), drawn.clone(), faint(after)])
-            };
-            vec![
-                line(
-                    format!(" {number}   "),
-                    format!(" came out   0 ran out   {none} none here "),
-                ),
-                line(format!(" {name}   "), format!(" came out   {none} none ")),
-                line(format!(" {name}  "), " came out ".to_owned()),
-            ]
+            let drawn = theme.faint.add_modifier(Modifier::REVERSED);
+            (said, vec![("drawn", drawn)])
         }
         Zoom::Wall if matches!(app.play.phase, Phase::TimeLapse(_)) => {
-            [" lit: just paid   faint: no game yet ", " lit: just paid "]
-                .map(|text| faint(text.to_owned()).into())
-                .into()
+            (say!("legend-learning"), Vec::new())
         }
-        Zoom::Wall => [
-            " strong: many beads   weak: few or none ",
-            " strong: many beads ",
-        ]
-        .map(|text| faint(text.to_owned()).into())
-        .into(),
-    }
-}
-
-/// The legend of the examiner's marks.
-fn soundness_legend(theme: &Theme, slip: &'static str) -> Line<'static> {
-    let words = [
-        (Soundness::Sound, "sound"),
-        (Soundness::Slip, slip),
-        (Soundness::Blunder, "blunder"),
-    ];
-    let mark = |(soundness, word)| {
-        let (glyph, style) = theme.soundness(soundness);
-        [
-            Span::styled(format!(" {glyph} "), style),
-            Span::styled(format!("{word} "), theme.faint),
-        ]
-    };
-    words.into_iter().flat_map(mark).collect()
+        Zoom::Wall => (say!("legend-wall"), Vec::new()),
+    })
 }

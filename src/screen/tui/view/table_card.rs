@@ -14,6 +14,7 @@ use crate::app::{BeadState, TableBox, Unit};
 use crate::engine::Matchbox;
 use crate::engine::solved::Soundness;
 use crate::game::{PerSquare, Square, Symmetry};
+use crate::words::say;
 
 /// A box on the table.
 pub(super) struct TableCard<'a> {
@@ -199,8 +200,8 @@ impl TableCard<'_> {
             .iter()
             .all(|&square| self.shown.count(square) == 0);
         Some(match closed.gain {
-            _ if closed.restocked => ("full".to_owned(), theme.gain),
-            _ if is_empty => ("empty".to_owned(), theme.loss),
+            _ if closed.restocked => (say!("box-full").to_string(), theme.gain),
+            _ if is_empty => (say!("box-empty").to_string(), theme.loss),
             gain if gain < 0 => (format!("{gain:+}"), theme.loss),
             gain => (format!("{gain:+}"), theme.gain),
         })

@@ -7,11 +7,12 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
+use super::super::draw::line_of;
 use super::super::theme::Theme;
 use crate::app::{App, Saving};
 use crate::engine::{MachineName, Preset, Side, Tally};
 use crate::game::Square;
-use crate::words::numbers::{counted, grouped};
+use crate::words::{Said, say};
 
 /// The bead colors of the letters of the name.
 const LETTERS: [(&str, Square); 6] = [
@@ -23,11 +24,8 @@ const LETTERS: [(&str, Square); 6] = [
     ("E", Square::Bottom),
 ];
 
-/// The words for a failure to save, however little room there is.
-const NOT_SAVED: &str = "not saved";
-
-/// The words shown while the terminal does not report the mouse.
-const MOUSE_OFF: &str = "mouse off   ";
+/// The air between what stands at the right.
+const AIR: &str = "   ";
 
 /// The title line.
 pub(super) struct Title<'a> {
@@ -40,10 +38,10 @@ pub(super) struct Title<'a> {
     /// The player of the machine it is about.
     side: Side,
     /// The time at which the machine was as it shows.
-    time_shown: Option<String>,
+    time_shown: Option<Said>,
     saving: &'a Saving,
     /// The word for a machine that nobody keeps.
-    scratch: Option<&'static str>,
+    scratch: Option<Said>,
     /// True if the mouse is left to the terminal.
     is_mouse_off: bool,
 }
@@ -61,64 +59,41 @@ impl<'a> Title<'a> {
             tally: app.shown_tally(),
             is_against_you: app.counts_for_you(),
             side: app.machine_side(),
-            time_shown: app.time_shown().map(|said| said.to_string()),
+            time_shown: app.time_shown(),
             saving: &app.session.saving,
             scratch: match (app.is_touring(), app.is_visiting()) {
-                (true, _) => Some("not kept"),
-                (false, true) => Some("learns nothing"),
+                (true, _) => Some(say!("not-kept")),
+                (false, true) => Some(say!("learns-nothing")),
                 (false, false) => None,
             },
             is_mouse_off: !app.mouse(),
         }
     }
 
-    /// The program's name and the machine's, with its rules and age where there is room; the last
-    /// fits with any name.
-    fn names(&self) -> [Line<'static>; 4] {
-        let second = if self.side == Side::Second {
-            " moving second"
-        } else {
-            ""
+    /// The program's name and the machine's, with its rules and age where there is room, longest
+    /// first; the last fits with any name.
+    fn names(&self) -> Vec<Line<'static>> {
+        let theme = self.theme;
+        let letter = |(letter, square)| {
+            Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))
         };
-        let games = counted(self.tally.games(), "game") + second;
-        let (theme, rules) = (self.theme, self.rules);
-        let about = match &self.time_shown {
+        let menace: Vec<_> = [Span::from(" ")]
+            .into_iter()
+            .chain(LETTERS.map(letter))
+            .collect();
+        let (machine, rules) = (self.machine, self.rules);
+        let games = self.tally.games();
+        let about = match (&self.time_shown, self.side) {
             // A newcomer has one machine, and there is nothing to tell of it yet.
-            None if self.is_new() => [(); 4].map(|()| ("", "", String::new())),
-            None => [
-                ("   ", "machine ", format!(", rules {rules}, {games}")),
-                ("   ", "machine ", format!(", rules {rules}")),
-                ("   ", "", String::new()),
-                (" ", "", String::new()),
-            ],
-            Some(time) => [
-                (
-                    "   ",
-                    "machine ",
-                    format!(", rules {rules}, as it was {time}"),
-                ),
-                ("   ", "", format!(" as it was {time}")),
-                (" ", "", format!(" {time}")),
-                (" ", "", String::new()),
-            ],
+            (None, _) if self.is_new() => return vec![Line::from(menace)],
+            (None, Side::First) => say!("title", machine, rules, games),
+            (None, Side::Second) => say!("title-second", machine, rules, games),
+            (Some(time), _) => say!("title-then", machine, rules, time = time.clone()),
         };
-        about.map(|(gap, word, about)| {
-            let letter = |(letter, square)| {
-                Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))
-            };
-            let word = Span::styled(format!("{gap}{word}"), theme.faint);
-            let name = if self.time_shown.is_none() && self.is_new() {
-                ""
-            } else {
-                self.machine
-            };
-            let name = Span::styled(name.to_owned(), theme.strong);
-            [Span::from(" ")]
-                .into_iter()
-                .chain(LETTERS.map(letter))
-                .chain([word, name, Span::styled(about, theme.faint)])
-                .collect()
-        })
+        let forms = about.forms().map(|form| line_of(&form, theme, &[]).spans);
+        forms
+            .map(|about| menace.iter().cloned().chain(about).collect())
+            .collect()
     }
 
     /// True if it is the first machine of all, before the end of its first game.
@@ -126,67 +101,80 @@ impl<'a> Title<'a> {
         self.tally.games() == 0 && self.machine == MachineName::default().as_str()
     }
 
-    /// The results of its games, in fewer and fewer words; the last is none.
-    fn tallies(&self) -> [Line<'static>; 3] {
+    /// The results of its games, longest first.
+    fn tallies(&self) -> Vec<Line<'static>> {
+        let Tally {
+            won, drawn, lost, ..
+        } = self.tally;
         if self.tally.games() == 0 {
-            return [(); 3].map(|()| Line::default());
+            return vec![Line::default()];
         }
-        let [won, drawn, lost] = [self.tally.won, self.tally.drawn, self.tally.lost].map(grouped);
-        if self.is_against_you {
-            let words = format!("you {lost}   drawn {drawn}   MENACE {won}   ");
-            return [words.clone(), words, String::new()].map(Line::from);
-        }
-        let words = format!("won {won}  drawn {drawn}  lost {lost}   ");
-        [format!("MENACE has {words}"), words, String::new()].map(Line::from)
+        let said = if self.is_against_you {
+            say!("title-tally-yours", won, drawn, lost)
+        } else {
+            say!("title-tally", won, drawn, lost)
+        };
+        let forms = said.forms();
+        forms
+            .map(|form| Line::from(form.to_string() + AIR))
+            .collect()
     }
 
     /// The words on the left and, before whether it is saved, on the right.
     /// The rules and the age give way to how the games ended, and that to a reason for not saving.
     fn sides(&self, room: usize) -> (Line<'static>, Line<'static>) {
+        const NONE: usize = usize::MAX;
         let (names, tallies) = (self.names(), self.tallies());
         let is_old_copy = self.scratch.is_some() && self.time_shown.is_some();
-        let words = match self.saving {
-            _ if is_old_copy => [(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)].as_slice(),
-            Saving::Saved => &[(0, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)],
-            Saving::Failed(_) => &[(0, 2), (1, 2), (2, 2)],
+        let forms = match self.saving {
+            _ if is_old_copy => {
+                [(0, 0), (0, 1), (1, 1), (0, NONE), (1, NONE), (2, NONE)].as_slice()
+            }
+            Saving::Saved => &[
+                (0, 0),
+                (0, 1),
+                (1, 1),
+                (2, 1),
+                (0, NONE),
+                (1, NONE),
+                (2, NONE),
+            ],
+            Saving::Failed(_) => &[(0, NONE), (1, NONE), (2, NONE)],
         };
-        let mut pairs = words
-            .iter()
-            .map(|&(name, tally)| (names[name].clone(), tallies[tally].clone()));
-        pairs
-            .find(|(left, right)| left.width() + right.width() <= room)
-            .unwrap_or((names[3].clone(), Line::default()))
+        let of = |forms: &[Line<'static>], nth: usize| forms[nth.min(forms.len() - 1)].clone();
+        let both = |&(name, tally): &(usize, usize)| {
+            let tally = (tally != NONE).then(|| of(&tallies, tally));
+            (of(&names, name), tally.unwrap_or_default())
+        };
+        let fits = |(left, right): &(Line, Line)| left.width() + right.width() <= room;
+        let fitting = forms.iter().map(both).find(fits);
+        fitting.unwrap_or_else(|| both(&(names.len() - 1, NONE)))
     }
 
     /// The state of saving, with any failure, in as many words as there is room for.
     fn saving(&self, room: usize) -> Line<'static> {
-        match (self.scratch, self.saving) {
-            (Some(word), _) => Line::styled(word, self.theme.faint),
-            (None, Saving::Saved) => Line::from(vec![
-                Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.faint),
-                Span::styled("saved", self.theme.faint),
-            ]),
+        let faint = |said: &Said| Span::styled(said.to_string(), self.theme.faint);
+        Line::from(match (&self.scratch, self.saving) {
+            (Some(said), _) => faint(said),
+            (None, Saving::Saved) => faint(&say!("saved", bead = self.theme.glyphs.bead)),
             (None, Saving::Failed(reason)) => {
-                let whole = format!("{NOT_SAVED}: {reason}");
-                Line::styled(
-                    self.whole_words(&whole, room)
-                        .unwrap_or(NOT_SAVED.to_owned()),
-                    self.theme.alarm,
-                )
+                Span::styled(self.not_saved(reason, room), self.theme.alarm)
             }
-        }
+        })
     }
 
-    /// As many words of a text as there is room for, at least one after the first two.
-    fn whole_words(&self, text: &str, room: usize) -> Option<String> {
-        if text.width() <= room {
-            return Some(text.to_owned());
-        }
-        let ends = text
-            .match_indices(' ')
-            .skip(2)
-            .map(|(end, _)| format!("{} {}", &text[..end], self.theme.glyphs.ellipsis));
-        ends.take_while(|words| words.width() <= room).last()
+    /// That nothing is saved, and as many words of the reason as there is room for.
+    fn not_saved(&self, reason: &str, room: usize) -> String {
+        let because = |reason: &str| say!("not-saved-because", reason).to_string();
+        let ends = reason.match_indices(' ').rev().map(|(end, _)| end);
+        let parts = ends.map(|end| format!("{} {}", &reason[..end], self.theme.glyphs.ellipsis));
+        let mut words = [reason.to_owned()]
+            .into_iter()
+            .chain(parts)
+            .map(|it| because(&it));
+        words
+            .find(|words| words.width() <= room)
+            .unwrap_or_else(|| say!("not-saved").to_string())
     }
 }
 
@@ -194,16 +182,20 @@ impl Widget for Title<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let width = usize::from(area.width);
         let saving = self.saving(0).width();
-        let mouse = if self.is_mouse_off { MOUSE_OFF } else { "" };
-        let (left, tally) = self.sides(width.saturating_sub(mouse.len() + saving + 3));
+        let mouse = if self.is_mouse_off {
+            say!("mouse-off").to_string() + AIR
+        } else {
+            String::new()
+        };
+        let (left, tally) = self.sides(width.saturating_sub(mouse.width() + saving + 3));
         let room = width.saturating_sub(left.width() + 2);
         // Beside a long name only what may be lost is told.
-        let mouse = if mouse.len() + saving <= room {
+        let mouse = if mouse.width() + saving <= room {
             mouse
         } else {
-            ""
+            String::new()
         };
-        let saving = self.saving(room.saturating_sub(tally.width() + mouse.len()));
+        let saving = self.saving(room.saturating_sub(tally.width() + mouse.width()));
         let mouse = Span::styled(mouse, self.theme.strong);
         let right = tally
             .spans

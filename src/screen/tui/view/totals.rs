@@ -6,57 +6,56 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use super::super::draw::fit;
 use super::super::theme::Theme;
 use super::big_text::big_text;
-use super::fitting;
 use crate::app::App;
 use crate::engine::Tally;
-use crate::words::numbers::grouped;
+use crate::words::{Length, Said, say};
 
 /// The columns between two totals.
 const GAP: usize = 4;
 
 /// The totals of the machine that plays.
-pub(super) struct Totals {
+pub(super) struct Totals<'a> {
+    theme: &'a Theme,
     tally: Tally,
     styles: [Style; 3],
-    has_blocks: bool,
 }
 
-impl Totals {
-    pub(super) fn of(app: &App, theme: &Theme) -> Self {
+impl<'a> Totals<'a> {
+    pub(super) fn of(app: &App, theme: &'a Theme) -> Self {
         Self {
+            theme,
             tally: app.shown_tally(),
             styles: theme.verdicts(),
-            has_blocks: theme.glyphs.blocks,
         }
     }
 
     /// The totals in letters of one line.
-    fn small(&self) -> Line<'static> {
+    fn small(&self, width: u16) -> Line<'static> {
         let Tally {
             won, drawn, lost, ..
         } = self.tally;
-        let totals = [
-            ("MENACE has won", won),
-            ("  drawn", drawn),
-            ("  lost", lost),
-        ]
-        .into_iter()
-        .zip(self.styles);
-        totals
-            .map(|((word, count), style)| Span::styled(format!("{word} {}", grouped(count)), style))
-            .collect()
+        let [of_won, of_drawn, of_lost] = self.styles;
+        let parts = [("won", of_won), ("drawn", of_drawn), ("lost", of_lost)];
+        fit(&say!("totals", won, drawn, lost), width, self.theme, &parts)
     }
 
-    /// In big letters, with these words before the numbers.
-    fn big(&self, words: [&str; 3]) -> Vec<Line<'static>> {
+    /// In big letters, with words of this length before the numbers.
+    fn big(&self, length: Length) -> Vec<Line<'static>> {
         let Tally {
             won, drawn, lost, ..
         } = self.tally;
-        let totals = words.into_iter().zip([won, drawn, lost]).zip(self.styles);
+        let words = [
+            say!("big-total-won"),
+            say!("big-total-drawn"),
+            say!("big-total-lost"),
+        ];
+        let totals = words.iter().zip([won, drawn, lost]).zip(self.styles);
+        let big = |word: &Said, count: u64| big_text(&format!("{} {count}", word.form(length)));
         let blocks: Vec<_> = totals
-            .map(|((word, count), style)| (big_text(format!("{word} {count}").trim()), style))
+            .map(|((word, count), style)| (big(word, count), style))
             .collect();
         let lines = blocks.first().map_or(0, |(lines, _)| lines.len());
         let line = |nth: usize| {
@@ -73,26 +72,21 @@ impl Totals {
     }
 }
 
-impl Widget for Totals {
+impl Widget for Totals<'_> {
     /// As large as there is room for, in the fewest words that it takes.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let forms = [
-            ["MENACE WON", "DRAWN", "LOST"],
-            ["WON", "DRAWN", "LOST"],
-            ["W", "D", "L"],
-        ];
         let fits = |lines: &Vec<Line>| {
             lines.len() <= area.height.into()
                 && lines
                     .iter()
                     .all(|line| line.width() + 2 <= area.width.into())
         };
-        let big = forms
+        let big = [Length::Full, Length::Short, Length::Brief]
             .into_iter()
-            .map(|words| self.big(words))
+            .map(|length| self.big(length))
             .find(fits)
-            .filter(|_| self.has_blocks);
-        let lines = big.unwrap_or_else(|| vec![fitting(area.width, [self.small()])]);
+            .filter(|_| self.theme.glyphs.blocks);
+        let lines = big.unwrap_or_else(|| vec![self.small(area.width)]);
         let air = usize::from(area.height).saturating_sub(lines.len()) / 2;
         for (line, row) in lines.into_iter().zip(area.rows().skip(air)) {
             line.centered().render(row, buffer);

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::card::Card;
 use super::super::detail::Detail;
@@ -18,6 +19,7 @@ use crate::game::Square;
 use crate::tui::grid::{BoxForm, BoxPlace, Grid};
 use crate::tui::layout::Target;
 use crate::tui::theme::Theme;
+use crate::words::say;
 
 /// All the boxes, of which a part is in view.
 #[derive(Clone, Debug)]
@@ -203,13 +205,10 @@ impl<'a> BoxGrid<'a> {
                 continue;
             };
             let [name, number] = [self.theme.faint, self.theme.quiet];
-            clip.put(
-                self.places.area.x,
-                y,
-                &format!("{} move", stage.ordinal()),
-                name,
-            );
-            clip.put(self.places.area.x + 9, y, &count.to_string(), number);
+            let (x, stage) = (self.places.area.x, say!("nth-move", stage).to_string());
+            clip.put(x, y, &stage, name);
+            let after = x + u16::try_from(stage.width()).unwrap_or(u16::MAX) + 1;
+            clip.put(after, y, &count.to_string(), number);
         }
     }
 }
