@@ -6,6 +6,7 @@ pub mod app;
 pub mod jobs;
 pub mod list;
 pub mod part;
+pub mod popup;
 pub mod store;
 pub mod tabs;
 pub mod tui;

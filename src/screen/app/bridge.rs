@@ -1,10 +1,10 @@
-//! The tabs that are parts of the screen, among the rooms.
+//! The tabs and popups that are parts of the screen, among the rooms.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::room::{Room, TabRoom};
-use super::{Action, App, Focus, Offer, RightPane, Tab, Viewport};
+use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
 use crate::part::{AnyPart, Around, Next, See};
 use crate::tui::theme::Theme;
 
@@ -58,7 +58,68 @@ impl RightPane {
     }
 }
 
+impl Popup {
+    /// The part that a popup is.
+    pub(crate) fn part(&self) -> Option<&dyn AnyPart> {
+        match self {
+            Self::Told(told) => Some(told),
+            _ => None,
+        }
+    }
+
+    fn part_mut(&mut self) -> Option<&mut dyn AnyPart> {
+        match self {
+            Self::Told(told) => Some(told),
+            _ => None,
+        }
+    }
+}
+
 impl App {
+    /// All that a part sees.
+    pub(crate) const fn see(&self, has_focus: bool) -> See<'_> {
+        let around = self.around(has_focus);
+        See {
+            session: &self.session,
+            around,
+        }
+    }
+
+    /// Lays the popup, where it is a part.
+    pub(crate) fn lay_popup(&mut self, area: Rect) {
+        let (session, around) = (&self.session, self.around(true));
+        if let Some(part) = self.popup.as_mut().and_then(Popup::part_mut) {
+            part.lay(See { session, around }, area);
+        }
+    }
+
+    /// Draws the popup, where it is a part.
+    pub(crate) fn look_at_popup(&self, theme: &Theme, buffer: &mut Buffer) {
+        if let Some(part) = self.popup.as_ref().and_then(Popup::part) {
+            part.look(self.see(true), theme, buffer);
+        }
+    }
+
+    /// The meaning of a click while the popup is a part.
+    pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
+        let part = self.popup.as_ref().and_then(Popup::part);
+        part.map(|part| part.at(at).map_or(Hand::Touch, Hand::Do))
+    }
+
+    /// Does what an action means in the popup; returns whether it is a part.
+    pub(super) fn act_in_part(&mut self, asked: Action) -> bool {
+        let around = self.around(true);
+        let Some(part) = self.popup.as_mut().and_then(Popup::part_mut) else {
+            return false;
+        };
+        let next = part.act(&mut self.session, around, asked);
+        self.go(match next {
+            None | Some(Next::Stay) if asked == Action::Close => Next::Close,
+            next => next.unwrap_or(Next::Stay),
+        });
+        true
+    }
+
     /// The place of a part among the others.
     pub(crate) const fn around(&self, has_focus: bool) -> Around {
         let is_free = self.session.play.phase.is_free();
@@ -76,10 +137,8 @@ impl App {
 
     /// Draws a tab that is a part.
     pub(crate) fn look_at_tab(&self, tab: Tab, theme: &Theme, buffer: &mut Buffer) {
-        let around = self.around(self.focus == Focus::RightPane);
-        let session = &self.session;
         if let Some(part) = self.right_pane.part(tab) {
-            part.look(See { session, around }, theme, buffer);
+            part.look(self.see(self.focus == Focus::RightPane), theme, buffer);
         }
     }
 

@@ -40,6 +40,7 @@ mod tabs {
     pub(crate) mod overlaid;
 }
 
+pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use board::lapse::TimeLapse;
 pub use board::motion::{Motion, MoveStep, PaidBead};
@@ -62,10 +63,9 @@ pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
-    Ask, Choices, Confirmed, Deck, EmptyBox, Entry, Group, Landmark, List, MachineMenu, Miscount,
-    NameFor, NameForm, OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine, QUESTIONS,
-    Question, RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan,
-    WhoBegins, WorkList, entries,
+    Ask, Choices, Confirmed, Deck, EmptyBox, Entry, List, MachineMenu, Miscount, NameFor, NameForm,
+    OverlayList, PICTURES, Pace, Popup, QUESTIONS, Question, RulesDraft, RulesFor, SettingsDraft,
+    Slide, Slides, TOUR, Told, TrainingPlan, WhoBegins, WorkList, entries,
 };
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,

@@ -30,6 +30,14 @@ fn for_key(key: Key, is_seen: bool) -> Hand {
 }
 
 fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Option<Hand> {
+    if let Some(click) = app.click_in_popup(at).filter(|_| layout.hint(at).is_none()) {
+        return match kind {
+            MouseKind::Press => Some(click),
+            MouseKind::WheelUp => Some(Hand::Wheel(Direction::Up)),
+            MouseKind::WheelDown => Some(Hand::Wheel(Direction::Down)),
+            MouseKind::Drag => None,
+        };
+    }
     let Some(target) = layout.target(at) else {
         return (kind == MouseKind::Press).then_some(Hand::Touch);
     };

@@ -121,7 +121,7 @@ fn the_first_failure_to_save_is_told_at_length_and_only_once() {
         )))
     };
     screen.tell(failed());
-    let Some(Popup::Told(Told { text })) = &screen.app.popup else {
+    let Some(Popup::Told(Told { text, .. })) = &screen.app.popup else {
         panic!("nothing is told")
     };
     assert!(

@@ -10,45 +10,7 @@ use crate::app::room::Room;
 use crate::app::{Focus, MachineAction, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
-
-/// The aim of a person who looks for something to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Group {
-    Explain,
-    Play,
-    Look,
-    Train,
-    Study,
-    Machines,
-    Program,
-}
-
-impl Group {
-    /// All of them, in the order in which a newcomer wants them.
-    pub const ALL: [Self; 7] = [
-        Self::Explain,
-        Self::Play,
-        Self::Look,
-        Self::Train,
-        Self::Study,
-        Self::Machines,
-        Self::Program,
-    ];
-
-    /// Its heading.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Explain => "Explain",
-            Self::Play => "Play",
-            Self::Look => "Look",
-            Self::Train => "Train",
-            Self::Study => "Study",
-            Self::Machines => "Machines",
-            Self::Program => "Program",
-        }
-    }
-}
+use crate::popup::Group;
 
 /// An action by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

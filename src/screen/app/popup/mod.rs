@@ -15,13 +15,14 @@ mod rules_form;
 mod settings;
 mod sheet;
 mod slides;
+mod told;
 mod training_form;
 mod work_list;
 
 pub use choices::Choices;
 pub use confirm::{Confirmed, Question};
 pub use empty_box::EmptyBox;
-pub use list::{Entry, Group, List, entries};
+pub use list::{Entry, List, entries};
 pub use machine_menu::MachineMenu;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
@@ -31,17 +32,17 @@ pub use questions::{Ask, QUESTIONS};
 pub use rules_form::{RulesDraft, RulesFor};
 pub use settings::SettingsDraft;
 pub use slides::{Deck, PICTURES, Slide, Slides, TOUR};
+pub use told::Told;
 pub use training_form::{Pace, TrainingPlan};
 pub use work_list::WorkList;
 
-use std::borrow::Cow;
-
 use super::room::Room;
 use super::{Action, App, Direction, Form, Offer, Viewport};
+use crate::popup::{PopupContent, PopupLine};
 use crate::words::printable;
 
 /// A popup, which lies over the panes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Popup {
     /// MENACE in four pictures, or the tour.
     Slides(Slides),
@@ -71,63 +72,6 @@ pub enum Popup {
     Miscount(Form<Miscount>),
     /// The machines that are laid over the curve.
     Overlay(Choices<OverlayList>),
-}
-
-/// The words of a popup.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PopupContent {
-    /// Its title.
-    pub title: &'static str,
-    /// Its columns with the frame, where the terminal has so many.
-    pub width: u16,
-    /// The first line of the text that shows, or its page, from 0.
-    pub top: usize,
-    /// The text.
-    pub lines: Vec<PopupLine>,
-    /// The things that can be chosen or changed, a line each.
-    pub buttons: Vec<String>,
-    /// Their meanings.
-    ///
-    /// Each stands beside its button; where there is no room, that of the one under the cursor
-    /// stands in the text.
-    pub remarks: Vec<Cow<'static, str>>,
-    /// The action of each button and its group, where they are a list of actions.
-    pub actions: Vec<(Group, Action)>,
-    /// The button under the cursor, from 0.
-    pub selected: Option<usize>,
-    /// The thing that it is about; without one it lies in the middle.
-    pub beside: Option<Landmark>,
-    /// True if it lies at the foot of the screen.
-    pub is_caption: bool,
-}
-
-/// A paragraph of a popup; what does not fit in a line goes on in the next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PopupLine {
-    /// Words.
-    Text(String),
-    /// Words that may be overlooked.
-    Faint(String),
-    /// The subject of the lines after it.
-    Heading(&'static str),
-    /// A text that is being typed, after its name.
-    Input(&'static str, String),
-}
-
-/// A thing on the screen that a popup can be about: the popup lies beside it, and all else is
-/// dimmed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Landmark {
-    /// The board.
-    Board,
-    /// The selected box.
-    Box,
-    /// The boxes of this game.
-    Table,
-    /// Both panes.
-    Panes,
-    /// The right pane.
-    RightPane,
 }
 
 /// The abilities of every popup. Most use few of them.
@@ -181,8 +125,8 @@ enum Then {
 }
 
 impl Popup {
-    fn dialog(&self) -> &dyn Dialog {
-        match self {
+    fn dialog(&self) -> Option<&dyn Dialog> {
+        Some(match self {
             Self::Slides(popup) => popup,
             Self::List(popup) => popup,
             Self::NewGame(popup) => popup,
@@ -192,16 +136,16 @@ impl Popup {
             Self::Rules(popup) => popup,
             Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
-            Self::Told(popup) => popup,
+            Self::Told(_) => return None,
             Self::Dry(popup) => popup,
             Self::Work(popup) => popup,
             Self::Miscount(popup) => popup,
             Self::Overlay(popup) => popup,
-        }
+        })
     }
 
-    fn dialog_mut(&mut self) -> &mut dyn Dialog {
-        match self {
+    fn dialog_mut(&mut self) -> Option<&mut dyn Dialog> {
+        Some(match self {
             Self::Slides(popup) => popup,
             Self::List(popup) => popup,
             Self::NewGame(popup) => popup,
@@ -211,39 +155,12 @@ impl Popup {
             Self::Rules(popup) => popup,
             Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
-            Self::Told(popup) => popup,
+            Self::Told(_) => return None,
             Self::Dry(popup) => popup,
             Self::Work(popup) => popup,
             Self::Miscount(popup) => popup,
             Self::Overlay(popup) => popup,
-        }
-    }
-}
-
-/// A text that shows until it is closed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// The text; an empty line between two things.
-    pub text: String,
-}
-
-impl Dialog for Told {
-    fn content(&self, _: &App) -> PopupContent {
-        let text = self.text.lines();
-        PopupContent {
-            title: "Please note",
-            width: 64,
-            lines: text.map(|line| PopupLine::Text(line.to_owned())).collect(),
-            ..PopupContent::default()
-        }
-    }
-
-    fn offers(&self, action: Action) -> Option<Offer> {
-        (action == Action::Activate).then_some(Offer::Shown("go on"))
-    }
-
-    fn act(&mut self, _: &mut App, _: Action, _: Viewport) -> Then {
-        Then::Close
+        })
     }
 }
 
@@ -255,11 +172,11 @@ impl Room for OnTop {
         match (wish, &app.popup) {
             (Action::Close, Some(_)) => Some(Offer::Shown("close")),
             // Space presses what Enter does.
-            (Action::Pause, popup) => {
-                let offer = popup.as_ref()?.dialog().offers(Action::Activate);
-                offer.map(|_| Offer::Quiet)
-            }
-            (_, popup) => popup.as_ref()?.dialog().offers(wish),
+            (Action::Pause, _) => self.offer(app, Action::Activate).map(|_| Offer::Quiet),
+            (_, popup) => match popup.as_ref()?.part() {
+                Some(part) => part.offer(app.see(true), wish),
+                None => popup.as_ref()?.dialog()?.offers(wish),
+            },
         }
     }
 
@@ -277,14 +194,18 @@ impl App {
     pub fn popup_content(&self) -> Option<PopupContent> {
         self.popup
             .as_ref()
-            .map(|popup| popup.dialog().content(self))
+            .and_then(|popup| Some(popup.dialog()?.content(self)))
     }
 
     /// True if characters are typed, in place of what their keys do elsewhere.
     pub fn takes_text(&self) -> bool {
-        self.popup
-            .as_ref()
-            .is_some_and(|popup| popup.dialog().takes_text())
+        let Some(popup) = &self.popup else {
+            return false;
+        };
+        match popup.part() {
+            Some(part) => part.offer(self.see(true), Action::Type(' ')).is_some(),
+            None => popup.dialog().is_some_and(Dialog::takes_text),
+        }
     }
 
     /// Opens a popup in place of the one that is open.
@@ -302,7 +223,7 @@ impl App {
         // It may name a path, or quote a file.
         let lines: Vec<_> = text.split('\n').map(|line| printable(&line)).collect();
         let text = lines.join("\n");
-        self.open(Popup::Told(Told { text }));
+        self.open(Popup::Told(Told::new(text)));
     }
 
     pub(super) fn close_popup(&mut self) {
@@ -314,13 +235,16 @@ impl App {
         let Some(mut popup) = self.popup.take() else {
             return;
         };
-        let then = act(popup.dialog_mut(), self);
-        if then == Then::Stay && self.popup.is_none() {
+        let then = popup.dialog_mut().map(|dialog| act(dialog, self));
+        if then != Some(Then::Close) && self.popup.is_none() {
             self.popup = Some(popup);
         }
     }
 
     pub(super) fn act_in_popup(&mut self, action: Action, viewport: Viewport) {
+        if self.act_in_part(action) {
+            return;
+        }
         self.in_popup(|popup, app| match popup.act(app, action, viewport) {
             _ if action == Action::Close => Then::Close,
             then => then,
@@ -340,6 +264,9 @@ impl App {
         if self.popup.is_none() {
             return self.turn_wheel_of_tab(direction, viewport);
         }
+        if self.act_in_part(Action::Scroll(direction)) {
+            return;
+        }
         self.in_popup(|popup, app| {
             popup.turn(app, direction, viewport);
             Then::Stay
@@ -349,21 +276,26 @@ impl App {
     /// Types the first line of a text.
     pub(super) fn paste(&mut self, text: &str) {
         let line = text.trim().lines().next().unwrap_or_default();
-        if let Some(popup) = &mut self.popup {
-            popup.dialog_mut().paste(line);
+        if let Some(dialog) = self.popup.as_mut().and_then(Popup::dialog_mut) {
+            return dialog.paste(line);
+        }
+        for character in line.chars() {
+            self.act_in_part(Action::Type(character));
         }
     }
 
     pub(super) fn type_character(&mut self, character: char) {
         self.end_showing();
-        if let Some(popup) = &mut self.popup {
-            popup.dialog_mut().push(character);
+        if let Some(dialog) = self.popup.as_mut().and_then(Popup::dialog_mut) {
+            return dialog.push(character);
         }
+        self.act_in_part(Action::Type(character));
     }
 
     pub(super) fn erase_character(&mut self) {
-        if let Some(popup) = &mut self.popup {
-            popup.dialog_mut().erase();
+        if let Some(dialog) = self.popup.as_mut().and_then(Popup::dialog_mut) {
+            return dialog.erase();
         }
+        self.act_in_part(Action::Erase);
     }
 }

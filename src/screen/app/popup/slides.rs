@@ -1,13 +1,14 @@
 //! Slides, words beside a thing on the screen: the pictures of the help, and the tour.
 
 use super::{
-    Action, App, Ask, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine,
-    QUESTIONS, Then, Viewport,
+    Action, App, Ask, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, QUESTIONS, Then,
+    Viewport,
 };
 use crate::app::Session;
 use crate::app::{Effect, Focus, Motion, MoveStep, Tab};
 use crate::engine::{Rules, Verdict};
 use crate::game::Board;
+use crate::popup::Landmark;
 
 /// Words beside a thing on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -271,6 +272,7 @@ impl Dialog for Slides {
             lines: lines.map(PopupLine::Text).collect(),
             beside: Some(slide.beside),
             is_caption,
+            pages: Some(self.deck.slides().len()),
             buttons: ways_on.map(str::to_owned).collect(),
             selected: self.offers_tour(app).then_some(self.is_on_tour.into()),
             ..PopupContent::default()

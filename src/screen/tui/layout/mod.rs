@@ -102,7 +102,7 @@ impl Layout {
         let caption = app.popup_content().filter(|content| content.is_caption);
         let is_on_pane = |content: &PopupContent| content.beside == Some(Landmark::RightPane);
         let fills_column = caption.as_ref().is_some_and(is_on_pane);
-        let column = above_caption(column, (area, game), app, caption);
+        let column = above_caption(column, (area, game), caption);
         let (tables, right_pane) = if fills_column {
             (Vec::new(), column)
         } else {
@@ -138,13 +138,14 @@ impl Layout {
     }
 
     /// Lays what lies over the panes.
-    fn lay_popup(&mut self, area: Rect, app: &App) {
+    fn lay_popup(&mut self, area: Rect, app: &mut App) {
+        app.lay_popup(area);
         self.popup = app.popup_content().map(|content| {
             let panes = area.inner(Margin::new(0, 1));
             let landmark = content
                 .beside
                 .map(|landmark| self.landmark(landmark, app, panes));
-            PopupLayout::new(area, app, content, landmark, self.game)
+            PopupLayout::new(area, content, landmark, self.game)
         });
     }
 
@@ -166,10 +167,15 @@ impl Layout {
         found.unwrap_or(self.right_pane)
     }
 
+    /// The key of the footer at this place.
+    pub(super) fn hint(&self, at: Position) -> Option<&Hint> {
+        self.hints.iter().find(|hint| hint.area.contains(at))
+    }
+
     /// The target at this place, the topmost first.
     pub fn target(&self, at: Position) -> Option<Target> {
         // The keys in the footer are those of the popup while one is open.
-        if let Some(hint) = self.hints.iter().find(|hint| hint.area.contains(at)) {
+        if let Some(hint) = self.hint(at) {
             return Some(Target::Hint(hint.action));
         }
         if let Some(popup) = &self.popup {
@@ -235,13 +241,8 @@ impl Layout {
 const LEAST_ABOVE: u16 = 10;
 
 /// The part of a column over the words that lie at the foot of the screen, if there are some.
-fn above_caption(
-    column: Rect,
-    (area, game): (Rect, Rect),
-    app: &App,
-    caption: Option<PopupContent>,
-) -> Rect {
-    let popup = caption.map(|content| PopupLayout::new(area, app, content, Some(column), game));
+fn above_caption(column: Rect, (area, game): (Rect, Rect), caption: Option<PopupContent>) -> Rect {
+    let popup = caption.map(|content| PopupLayout::new(area, content, Some(column), game));
     let top = popup.map_or(column.bottom(), |popup| popup.area.top());
     let height = top.saturating_sub(column.y);
     Rect {

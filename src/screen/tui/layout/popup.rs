@@ -5,7 +5,8 @@ use ratatui::layout::{Constraint, Position, Rect};
 use super::super::keys;
 use super::spot::{self, Spot};
 use super::{Target, inside};
-use crate::app::{App, Direction, Popup, PopupContent, PopupLine, Viewport};
+use crate::app::{Action, Direction, Viewport};
+use crate::popup::{PopupContent, PopupLine};
 
 /// The places of a popup, and its text in lines that fit.
 #[derive(Clone, Debug)]
@@ -22,8 +23,6 @@ pub struct PopupLayout {
     pub all_buttons: usize,
     /// Its words, in lines that fit.
     pub content: PopupContent,
-    /// The number of its pages; none where its text scrolls.
-    pub pages: Option<usize>,
     /// The thing that it is about.
     pub spot: Option<Spot>,
 }
@@ -31,13 +30,12 @@ pub struct PopupLayout {
 impl PopupLayout {
     pub(super) fn new(
         area: Rect,
-        app: &App,
         mut content: PopupContent,
         landmark: Option<Rect>,
         left_pane: Rect,
     ) -> Self {
         name_keys(&mut content, area.width);
-        let (width, pages) = break_lines(area, app, &mut content, landmark, left_pane);
+        let width = break_lines(area, &mut content, landmark, left_pane);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
         let buttons = lines(content.buttons.len());
@@ -74,15 +72,29 @@ impl PopupLayout {
             first_button,
             all_buttons,
             content,
-            pages,
             spot,
+        }
+    }
+
+    /// A popup in the middle of the screen.
+    pub(crate) fn centered(area: Rect, content: PopupContent) -> Self {
+        Self::new(area, content, None, Rect::ZERO)
+    }
+
+    /// The action that a click asks for: to press or to step a line, or beside it to close it.
+    pub(crate) fn at(&self, at: Position) -> Option<Action> {
+        match self.target(at) {
+            Target::Button(nth) => Some(Action::Line(nth)),
+            Target::Arrow(nth, direction) => Some(Action::Step(nth, direction)),
+            Target::BesidePopup => Some(Action::Close),
+            _ => None,
         }
     }
 
     /// The part of the text in view, or the page.
     pub fn viewport(&self) -> Viewport {
         let scrolled = (self.text.height.into(), self.content.lines.len());
-        let (height, lines) = self.pages.map_or(scrolled, |pages| (1, pages));
+        let (height, lines) = self.content.pages.map_or(scrolled, |pages| (1, pages));
         Viewport {
             top: self.content.top,
             height,
@@ -179,20 +191,14 @@ fn lines(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
 
-/// Breaks what it says into lines, and puts the page that shows in their place; returns its width,
-/// and how many pages there are if it has pages.
+/// Breaks what it says into lines; returns its width.
 fn break_lines(
     area: Rect,
-    app: &App,
     content: &mut PopupContent,
     landmark: Option<Rect>,
     left_pane: Rect,
-) -> (u16, Option<usize>) {
+) -> u16 {
     let width = content.width.min(area.width - 2);
-    let pages = match &app.popup {
-        Some(Popup::Slides(slides)) => Some(slides.deck.slides().len()),
-        _ => None,
-    };
     let width = match landmark {
         None => width,
         Some(_) if content.is_caption => spot::caption_width(left_pane, area, width),
@@ -204,7 +210,7 @@ fn break_lines(
         .iter()
         .flat_map(|line| broken(line, width.saturating_sub(4).into()))
         .collect();
-    (width, pages)
+    width
 }
 
 /// A paragraph in lines no wider than this.

@@ -23,7 +23,7 @@ impl Layout {
     /// Lays the projector out. Its footer names the key that leaves it; the others show only with a
     /// popup, or to those who come to a machine on show; then the totals show in big letters too,
     /// where there is room for them.
-    pub(super) fn projected(area: Rect, app: &App, theme: &Theme) -> Self {
+    pub(super) fn projected(area: Rect, app: &mut App, theme: &Theme) -> Self {
         let foot = match area.height {
             _ if !app.is_exhibit() => 0,
             0..LEAST_WITH_TOTALS => 0,

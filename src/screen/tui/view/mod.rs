@@ -47,6 +47,7 @@ use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
 pub(crate) use mark_art::MarkArt;
+pub(crate) use popup::PopupView;
 use right_pane::RightPaneFrame;
 use status::Status;
 use table::Table;
@@ -79,12 +80,9 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     }
     .render(layout.footer, buffer);
     if let Some(popup) = &layout.popup {
-        popup::PopupView {
-            theme,
-            layout: popup,
-        }
-        .render(popup.area, buffer);
+        PopupView::draw(popup, theme, buffer);
     }
+    app.look_at_popup(theme, buffer);
     if theme.is_ascii() {
         keep_to_ascii(buffer);
     }

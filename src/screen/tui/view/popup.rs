@@ -17,7 +17,7 @@ use crate::words::say;
 const DIMMED: f64 = 0.6;
 
 /// A popup.
-pub(super) struct PopupView<'a> {
+pub(crate) struct PopupView<'a> {
     pub(super) theme: &'a Theme,
     pub(super) layout: &'a PopupLayout,
 }
@@ -40,7 +40,7 @@ impl Widget for PopupView<'_> {
         if let Some((at, side)) = self.layout.spot.and_then(|spot| spot.pointer) {
             Clip { buffer, area }.put(at.x, at.y, self.pointer(side), theme.strong);
         }
-        let first = if self.layout.pages.is_some() {
+        let first = if self.layout.content.pages.is_some() {
             0
         } else {
             content.top
@@ -73,6 +73,11 @@ impl Widget for PopupView<'_> {
 }
 
 impl<'a> PopupView<'a> {
+    /// Draws a popup where it was laid.
+    pub(crate) fn draw(layout: &'a PopupLayout, theme: &'a Theme, buffer: &mut Buffer) {
+        Self { theme, layout }.render(layout.area, buffer);
+    }
+
     /// Dims all that the popup is not about, but for the footer with its keys.
     fn dim_all_but(&self, landmark: Rect, buffer: &mut Buffer) {
         let dim = Style::reset()
@@ -117,7 +122,7 @@ impl<'a> PopupView<'a> {
                 say!("part-of-list", from = first + 1, to = first + shown, all)
             );
         }
-        if let Some(pages) = self.layout.pages {
+        if let Some(pages) = self.layout.content.pages {
             return format!(" {} ", say!("page-of", page = view.top + 1, pages));
         }
         if view.lines <= view.height {

@@ -1,0 +1,103 @@
+//! The words of a popup, which lies over the panes.
+
+use std::borrow::Cow;
+
+use crate::app::Action;
+
+/// The words of a popup.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PopupContent {
+    /// Its title.
+    pub title: &'static str,
+    /// Its columns with the frame, where the terminal has so many.
+    pub width: u16,
+    /// The first line of the text that shows, or its page, from 0.
+    pub top: usize,
+    /// The text.
+    pub lines: Vec<PopupLine>,
+    /// The things that can be chosen or changed, a line each.
+    pub buttons: Vec<String>,
+    /// Their meanings.
+    ///
+    /// Each stands beside its button; where there is no room, that of the one under the cursor
+    /// stands in the text.
+    pub remarks: Vec<Cow<'static, str>>,
+    /// The action of each button and its group, where they are a list of actions.
+    pub actions: Vec<(Group, Action)>,
+    /// The button under the cursor, from 0.
+    pub selected: Option<usize>,
+    /// The thing that it is about; without one it lies in the middle.
+    pub beside: Option<Landmark>,
+    /// True if it lies at the foot of the screen.
+    pub is_caption: bool,
+    /// The number of its pages; none where its text scrolls.
+    pub pages: Option<usize>,
+}
+
+/// A paragraph of a popup; what does not fit in a line goes on in the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PopupLine {
+    /// Words.
+    Text(String),
+    /// Words that may be overlooked.
+    Faint(String),
+    /// The subject of the lines after it.
+    Heading(&'static str),
+    /// A text that is being typed, after its name.
+    Input(&'static str, String),
+}
+
+/// A thing on the screen that a popup can be about: the popup lies beside it, and all else is
+/// dimmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landmark {
+    /// The board.
+    Board,
+    /// The selected box.
+    Box,
+    /// The boxes of this game.
+    Table,
+    /// Both panes.
+    Panes,
+    /// The right pane.
+    RightPane,
+}
+
+/// The aim of a person who looks for something to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Group {
+    Explain,
+    Play,
+    Look,
+    Train,
+    Study,
+    Machines,
+    Program,
+}
+
+impl Group {
+    /// All of them, in the order in which a newcomer wants them.
+    pub const ALL: [Self; 7] = [
+        Self::Explain,
+        Self::Play,
+        Self::Look,
+        Self::Train,
+        Self::Study,
+        Self::Machines,
+        Self::Program,
+    ];
+
+    /// Its heading.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Explain => "Explain",
+            Self::Play => "Play",
+            Self::Look => "Look",
+            Self::Train => "Train",
+            Self::Study => "Study",
+            Self::Machines => "Machines",
+            Self::Program => "Program",
+        }
+    }
+}
