@@ -6,9 +6,7 @@ use std::sync::LazyLock;
 use rand::RngExt;
 
 use super::agents::Agent;
-use super::graph::Resolution;
-use super::graph::{Graph, NextNodes, Node};
-use super::solved::best_squares;
+use super::graph::{Graph, NextNodes, Node, Resolution, Table, best_squares};
 use super::{Generator, Opponent, PerSide, Percent, Replies, Side, darby};
 use crate::game::{Board, Squares};
 
@@ -195,12 +193,12 @@ fn comes_up<'a, R: Iterator<Item = &'a Node>>(
     replies: impl Fn(Node) -> R,
 ) -> Vec<Node> {
     let free = Graph::whole().free();
-    let mut comes_up = resolution.table(false, |_| true);
-    comes_up[resolution.index(Node::START)] = true;
+    let mut comes_up = Table::new(resolution, false, |_| true);
+    *comes_up.of_mut(Node::START) = true;
     let mut nodes = resolution.open().to_vec();
     nodes.retain(|&node| {
-        let is_one = comes_up[resolution.index(node)];
-        let mut add = |after: &Node| comes_up[resolution.index(*after)] = true;
+        let is_one = comes_up.of(node);
+        let mut add = |after: &Node| *comes_up.of_mut(*after) = true;
         match (is_one, node.to_move() == side) {
             (true, true) => free[node.index()].nodes().iter().for_each(add),
             (true, false) => replies(node).for_each(&mut add),

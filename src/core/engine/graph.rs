@@ -12,9 +12,10 @@
 //!     Node     HeldBox box 1      BeadNodes Node                  Node, until it is_over()
 //! ```
 //!
-//! Nodes of one [`Class`] are images of each other. Training walks from node to node; the exact
-//! chances, the worst replies and the examiner go through them backwards.
+//! Nodes of one [`Class`] are images of each other. Training walks from node to node. The solved
+//! values, the exact chances, the worst replies, the exam and the proof go [`backward`].
 
+use std::iter;
 use std::sync::LazyLock;
 
 use rand::RngExt;
@@ -366,15 +367,6 @@ impl Class {
         }
     }
 
-    /// A value for every class: this one, and another for each end.
-    pub fn table<T: Copy>(open: T, over: impl Fn(Outcome) -> T) -> [T; Self::COUNT] {
-        let mut table = [open; Self::COUNT];
-        for end in [Outcome::Won(Mark::X), Outcome::Won(Mark::O), Outcome::Drawn] {
-            table[Self::of_end(end).index()] = over(end);
-        }
-        table
-    }
-
     /// The side to move on the boards of a box.
     #[inline]
     pub const fn side(self) -> Side {
@@ -464,33 +456,11 @@ impl Resolution {
         }
     }
 
-    /// The index of a node in a [`Resolution::table`].
-    #[inline]
-    pub(super) fn index(self, node: Node) -> usize {
-        match self {
-            Self::Box => node.class().index(),
-            Self::Board => node.index(),
-        }
-    }
-
     /// The nodes to look at, a later one never before an earlier one.
     pub(super) fn open(self) -> &'static [Node] {
         match self {
             Self::Box => &LIDS_IN_ORDER,
             Self::Board => Graph::whole().open(),
-        }
-    }
-
-    /// A value for every node: this one, and another where the game is over.
-    pub(super) fn table<T: Copy>(self, open: T, over: impl Fn(Outcome) -> T) -> Vec<T> {
-        match self {
-            Self::Box => Class::table(open, over).to_vec(),
-            Self::Board => Graph::whole()
-                .nodes()
-                .iter()
-                .copied()
-                .map(|node| node.outcome().map_or(open, &over))
-                .collect(),
         }
     }
 }
@@ -500,3 +470,133 @@ static LIDS_IN_ORDER: LazyLock<Vec<Node>> = LazyLock::new(|| {
     lids.sort();
     lids
 });
+
+/// A value for every board, or for every box where all its boards are as one.
+#[derive(Clone, Debug)]
+pub(super) struct Table<V> {
+    resolution: Resolution,
+    values: Vec<V>,
+}
+
+impl<V: Copy> Table<V> {
+    /// A value for every board that goes on: this one, and another for each end.
+    pub(super) fn new(resolution: Resolution, open: V, over: impl Fn(Outcome) -> V) -> Self {
+        let ends = [Outcome::Won(Mark::X), Outcome::Won(Mark::O), Outcome::Drawn];
+        let nodes = Graph::whole().nodes().iter();
+        let values = match resolution {
+            Resolution::Box => iter::repeat_n(open, BOXES.into())
+                .chain(ends.map(over))
+                .collect(),
+            Resolution::Board => nodes
+                .map(|node| node.outcome().map_or(open, &over))
+                .collect(),
+        };
+        Self { resolution, values }
+    }
+
+    /// The value of a node.
+    #[inline]
+    pub(super) fn of(&self, node: Node) -> V {
+        self.values[self.index(node)]
+    }
+
+    /// The value of a node, to be changed.
+    #[inline]
+    pub(super) fn of_mut(&mut self, node: Node) -> &mut V {
+        let index = self.index(node);
+        &mut self.values[index]
+    }
+
+    #[inline]
+    fn index(&self, node: Node) -> usize {
+        match self.resolution {
+            Resolution::Box => node.class().index(),
+            Resolution::Board => node.index(),
+        }
+    }
+}
+
+/// Works a value out for each of these nodes, the last ones first, from those to which its moves
+/// lead. An end has one of its own.
+pub(super) fn backward<V: Copy>(
+    resolution: Resolution,
+    nodes: &[Node],
+    end: impl Fn(Outcome) -> V,
+    value: impl Fn(Node, &Table<V>) -> V,
+) -> Table<V> {
+    let mut table = Table::new(resolution, end(Outcome::Drawn), end);
+    for &node in nodes.iter().rev() {
+        *table.of_mut(node) = value(node, &table);
+    }
+    table
+}
+
+/// The end of the game from here when both players play their best.
+pub fn best_outcome(board: Board) -> Outcome {
+    SOLVED.of(Graph::whole().node(board))
+}
+
+/// The squares that keep the best result for the player to move; none once the game is over.
+pub fn best_squares(board: Board) -> Squares {
+    let best = best_outcome(board);
+    board
+        .free()
+        .iter()
+        .filter(|&square| {
+            board
+                .play(square)
+                .is_ok_and(|after| best_outcome(after) == best)
+        })
+        .collect()
+}
+
+/// The soundness of a move by the game alone, whoever the opponent: it goes by the solved value of
+/// the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Soundness {
+    /// The solved value of the board is kept.
+    Sound,
+    /// A won board becomes a drawn one.
+    Slip,
+    /// A won or a drawn board becomes a lost one.
+    Blunder,
+}
+
+impl Soundness {
+    /// The soundness of a square; `None` where it cannot be played.
+    pub fn of(board: Board, square: Square) -> Option<Self> {
+        let after = best_outcome(board.play(square).ok()?);
+        Some(
+            match preference(board, best_outcome(board)) - preference(board, after) {
+                0 => Self::Sound,
+                _ if after == Outcome::Drawn => Self::Slip,
+                _ => Self::Blunder,
+            },
+        )
+    }
+}
+
+static SOLVED: LazyLock<Table<Outcome>> = LazyLock::new(|| {
+    let lids = Resolution::Box.open();
+    backward(
+        Resolution::Box,
+        lids,
+        |outcome| outcome,
+        |lid, solved| {
+            let board = Graph::whole().board(lid);
+            let after = Graph::whole().free()[lid.index()].nodes().iter();
+            let outcomes = after.map(|&after| solved.of(after));
+            let best = outcomes.max_by_key(|&outcome| preference(board, outcome));
+            best.unwrap_or(Outcome::Drawn)
+        },
+    )
+});
+
+/// The preference of the player to move for an outcome.
+fn preference(board: Board, outcome: Outcome) -> i8 {
+    match outcome {
+        Outcome::Won(winner) if winner == board.to_move() => 1,
+        Outcome::Drawn => 0,
+        Outcome::Won(_) => -1,
+    }
+}

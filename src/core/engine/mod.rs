@@ -26,17 +26,16 @@ mod boxes;
 mod by_hand;
 mod by_the_board;
 mod cabinet;
-mod chances;
 mod darby;
 mod differences;
 mod drawing;
 mod experiment;
 pub mod graph;
 mod history;
+mod judge;
 mod log;
 mod machine;
 mod machine_name;
-mod mistake;
 mod opening;
 mod opponents;
 mod past;
@@ -48,7 +47,6 @@ mod rules;
 mod run;
 mod schedule;
 mod side;
-pub mod solved;
 mod tally;
 mod time;
 mod tournament;
@@ -56,23 +54,23 @@ mod tournament;
 pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Stage};
 pub use by_hand::{BoxTask, ByHand, Correction};
 pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
-pub use chances::{Chances, Exam, ExaminedBox};
 pub use drawing::{BoxToOpen, NotDrawn};
 pub use experiment::{
     Block, Experiment, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results, SAFE,
     SafeAfter, Spread,
 };
+pub use graph::{Soundness, best_outcome, best_squares};
 pub use history::{Change, Changed, History};
+pub use judge::{Chances, Exam, ExaminedBox};
 pub use log::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
 pub use machine::{FinishedGame, FirstBoxEmpty, Machine, MoveError, OpenGame, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
-pub use mistake::{GivenUp, JudgedMove, Judgement, Mistake, MistakeKind};
 pub use opening::Opening;
 pub use opponents::{Opponent, Percent, PercentError, Replies, UnknownOpponent};
 pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time, UnknownTime};
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};
-pub use proof::{Beatable, Proof};
+pub use proof::{Beatable, GivenUp, JudgedMove, Judgement, Mistake, MistakeKind, Proof};
 pub use record::{Draw, Draws, Played, Record};
 pub use rules::{
     BeadSquares, REFILL, Reward, Rules, RulesError, SecondEmpty, Setting, Spared, StartingBeads,

@@ -10,8 +10,8 @@
 
 use super::agents::{Agent, MachineAgent, Opened};
 use super::by_the_board::{AnySquare, ByTheBoard};
-use super::chances::Nemesis;
 use super::graph::Node;
+use super::judge::Nemesis;
 use super::record::Walk;
 use super::{
     FinishedGame, FirstBoxEmpty, Generator, Machine, Opponent, Player, Record, Rules, Schedule,

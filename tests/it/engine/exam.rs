@@ -1,10 +1,10 @@
 //! The exam: the boxes where a machine loses, and how much each gives away.
 
-use menace::engine::solved::{Soundness, best_outcome};
 use menace::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, Side,
     play_game,
 };
+use menace::engine::{Soundness, best_outcome};
 use menace::game::{Board, Mark, Outcome, PerSquare, Square};
 use rand::RngExt;
 

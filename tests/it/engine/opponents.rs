@@ -1,7 +1,8 @@
 //! The opponents: what each plays, and how well.
 
 use menace::engine::{
-    Machine, Opponent, Percent, Preset, Replies, Side, Verdict, play_game, solved, train,
+    Machine, Opponent, Percent, Preset, Replies, Side, Verdict, best_outcome, best_squares,
+    play_game, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
@@ -115,10 +116,10 @@ fn best_play_is_solved_for_every_position() {
         .into_iter()
         .filter(|board| board.ply() >= 2)
     {
-        assert_eq!(value(solved::best_outcome(board)), search(board), "{board}");
+        assert_eq!(value(best_outcome(board)), search(board), "{board}");
     }
-    assert_eq!(solved::best_outcome(Board::EMPTY), Outcome::Drawn);
-    assert_eq!(solved::best_squares(Board::EMPTY), Squares::ALL);
+    assert_eq!(best_outcome(Board::EMPTY), Outcome::Drawn);
+    assert_eq!(best_squares(Board::EMPTY), Squares::ALL);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The marks of sound and unsound beads, and the box that gives away most.
 
 use menace::app::{gives_away, reached};
-use menace::engine::solved::Soundness;
+use menace::engine::Soundness;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side};
 use menace::game::Square;
 use menace::tui::theme::{BEAD_NAMES, Depth};

@@ -19,7 +19,7 @@ use palette::{COLORBLIND, COLORBLIND_LIGHT, DARK, HIGH_CONTRAST, LIGHT, Palette}
 
 pub use crate::app::ThemeName;
 use crate::app::{ColorChoice, Preferences};
-use crate::engine::solved::Soundness;
+use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
 /// The number of colors the terminal has.

@@ -12,7 +12,7 @@ use super::super::draw::{draw_frame, line_of, lower_edge};
 use super::super::layout::{Layout, TabPlace};
 use super::super::theme::Theme;
 use crate::app::{App, Focus, Phase, Tab, Unit, Zoom};
-use crate::engine::solved::Soundness;
+use crate::engine::Soundness;
 use crate::words::{Said, say};
 
 /// The frame with its tabs and its note.

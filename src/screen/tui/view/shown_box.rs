@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use super::super::theme::Theme;
 use super::ShownMarks;
 use crate::app::{App, BeadState, Focus, TableBox};
-use crate::engine::solved::Soundness;
+use crate::engine::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square};
 use crate::words::numbers::share;

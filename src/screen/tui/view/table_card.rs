@@ -12,7 +12,7 @@ use super::box_numbers::BoxNumbers;
 use super::{Clip, ShownMarks};
 use crate::app::{BeadState, TableBox, Unit};
 use crate::engine::Matchbox;
-use crate::engine::solved::Soundness;
+use crate::engine::Soundness;
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::say;
 

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Rgb, Theme, WallColors};
 use super::Clip;
 use super::shown_box::ShownBox;
-use crate::engine::solved::Soundness;
+use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of

@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use super::agents::{Agent, MachineAgent};
 use super::boxes::{exactly, starting_beads};
 use super::by_the_board::ByTheBoard;
-use super::graph::{Class, Graph, NextNodes, Node, Resolution};
-use super::solved::Soundness;
+use super::graph::{Class, Graph, NextNodes, Node, Resolution, Soundness, Table, backward};
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, Generator, Lid, Machine, Opponent, Player, Replies, Side,
     Verdict, WhenEmpty,
@@ -120,7 +119,7 @@ pub(super) fn moves(
 /// The way an opponent of a machine replies, as that stands.
 pub(super) enum Replier<'a> {
     ByTheBoard(ByTheBoard),
-    Nemesis(Box<Nemesis>),
+    Nemesis(Nemesis),
     Other(&'a Machine, &'a Player),
 }
 
@@ -136,7 +135,7 @@ impl<'a> Replier<'a> {
     ) -> Option<Self> {
         match opponent {
             Opponent::You => None,
-            Opponent::Nemesis => Some(Self::Nemesis(Box::new(Nemesis::of(side, beads)))),
+            Opponent::Nemesis => Some(Self::Nemesis(Nemesis::of(side, beads))),
             Opponent::Menace => machine
                 .player(side.other())
                 .map(|player| Self::Other(machine, player)),
@@ -196,7 +195,6 @@ impl Machine {
         self.evaluated(side, against, |number| self.most_numerous(player, number))
     }
 
-    /// Works the chances out for every board that may come up, the last ones first.
     fn evaluated(
         &self,
         side: Side,
@@ -205,25 +203,23 @@ impl Machine {
     ) -> Option<Chances> {
         let replier = Replier::of(against, self, side, &beads)?;
         let resolution = Resolution::against(against);
-        let mut known = resolution.table(Chances::default(), |outcome| {
-            Chances::certain(outcome, side)
-        });
-        for &node in replier.comes_up(side, resolution).iter().rev() {
+        let nodes = replier.comes_up(side, resolution);
+        let end = |outcome| Chances::certain(outcome, side);
+        let known = backward(resolution, nodes, end, |node, known| {
             let mut chances = Chances::default();
-            let tell = |after, chance| chances.add(chance, known[resolution.index(after)]);
-            let is_own = node.to_move() == side;
-            let is_played = if is_own {
+            let tell = |after, chance| chances.add(chance, known.of(after));
+            let is_played = if node.to_move() == side {
                 moves(node, &beads, resolution, tell)
             } else {
                 replier.replies(node, tell)
             };
-            if !is_played {
-                let winner = node.to_move().other().mark(); // the other one resigns
-                chances = Chances::certain(Outcome::Won(winner), side);
+            if is_played {
+                chances
+            } else {
+                end(Outcome::Won(node.to_move().other().mark())) // It resigns.
             }
-            known[resolution.index(node)] = chances;
-        }
-        Some(known[resolution.index(Node::START)])
+        });
+        Some(known.of(Node::START))
     }
 
     /// The replies that are worst for the player of this side as it stands; any that there are for
@@ -253,12 +249,13 @@ impl Machine {
     }
 }
 
-/// The worth of every class of boards to the machine if all replies are the worst: the expected
-/// score to the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
+/// The opponent that knows the beads: what every box is worth to the machine if all replies are the
+/// worst, which is the expected score to the end of the game, a won game counting 1, a drawn one 0
+/// and a lost one -1.
 pub(super) struct Nemesis {
     /// The player that it plays against.
     side: Side,
-    scores: [f64; Class::COUNT],
+    scores: Table<f64>,
 }
 
 /// Scores closer than this count as equal: they differ by no more than rounding.
@@ -268,44 +265,48 @@ impl Nemesis {
     /// Works out what every box is worth to the player of this side, of whose boxes these beads may
     /// come out.
     pub(super) fn of(side: Side, beads: impl Fn(BoxNumber) -> Beads) -> Self {
-        let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
-        let mut nemesis = Self { side, scores };
-        for &lid in Resolution::Box.open().iter().rev() {
-            nemesis.work_out(lid, &beads);
+        let lids = Resolution::Box.open();
+        let end = |outcome| Chances::certain(outcome, side).score();
+        let score = |lid, scores: &_| Self::score(lid, side, scores, &beads);
+        Self {
+            side,
+            scores: backward(Resolution::Box, lids, end, score),
         }
-        nemesis
+    }
+
+    fn score(
+        lid: Node,
+        side: Side,
+        scores: &Table<f64>,
+        beads: impl Fn(BoxNumber) -> Beads,
+    ) -> f64 {
+        let mut score = 0.0;
+        let mut add = |after, chance| score += chance * scores.of(after);
+        if lid.to_move() != side {
+            Self::worst_of(lid, scores).share(1.0, add);
+        } else if !moves(lid, beads, Resolution::Box, &mut add) {
+            score = -1.0;
+        }
+        score
+    }
+
+    fn worst_of(node: Node, scores: &Table<f64>) -> NextNodes {
+        let free = Graph::whole().free()[node.index()].nodes().iter().copied();
+        let each = free.clone().map(|after| scores.of(after));
+        let lowest = each.fold(f64::INFINITY, f64::min);
+        NextNodes::of(free.filter(|&after| scores.of(after) <= lowest + ROUNDING))
     }
 
     /// The replies that are worst for the machine, each as likely as any other.
     pub(super) fn replies(&self, node: Node) -> NextNodes {
-        let free = Graph::whole().free()[node.index()].nodes();
-        let lowest = free
-            .iter()
-            .map(|&node| self.score(node))
-            .fold(f64::INFINITY, f64::min);
-        NextNodes::of(
-            free.iter()
-                .copied()
-                .filter(|&node| self.score(node) <= lowest + ROUNDING),
-        )
-    }
-
-    fn score(&self, node: Node) -> f64 {
-        self.scores[node.class().index()]
+        Self::worst_of(node, &self.scores)
     }
 
     /// Works out what the box of a lid is worth from those after it; returns whether that has
     /// changed.
     fn work_out(&mut self, lid: Node, beads: impl Fn(BoxNumber) -> Beads) -> bool {
-        let class = lid.class();
-        let mut score = 0.0;
-        let mut add = |node, chance| score += chance * self.score(node);
-        if class.side() != self.side {
-            self.replies(lid).share(1.0, add);
-        } else if !moves(lid, beads, Resolution::Box, &mut add) {
-            score = -1.0;
-        }
-        std::mem::replace(&mut self.scores[class.index()], score).to_bits() != score.to_bits()
+        let score = Self::score(lid, self.side, &self.scores, beads);
+        std::mem::replace(self.scores.of_mut(lid), score).to_bits() != score.to_bits()
     }
 
     /// Works out anew what depends on these boxes of the machine, and nothing else.
@@ -366,7 +367,8 @@ static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
 #[derive(Clone, Debug)]
 pub struct Exam {
     side: Side,
-    values: Values,
+    /// The best score that any player could get from every node.
+    values: Table<f64>,
     boxes: Vec<ExaminedBox>,
     /// The score that the opening gives away, where the rules settle it and not a box.
     by_rules: f64,
@@ -406,20 +408,20 @@ impl Exam {
         replier: &Replier,
         resolution: Resolution,
     ) -> Self {
-        let values = Values::against(replier, own, resolution);
-        let mut reach = resolution.table(0.0, |_| 0.0);
-        reach[resolution.index(Node::START)] = 1.0;
+        let values = best_scores(replier, own, resolution);
+        let mut reach = Table::new(resolution, 0.0, |_| 0.0);
+        *reach.of_mut(Node::START) = 1.0;
         let index = BoxIndex::of(own);
         let mut boxes: Vec<_> = index
             .numbers()
             .map(|number| ExaminedBox::of(number, index.lid(number), &beads(number)))
             .collect();
         for &node in resolution.open() {
-            let (reached, best) = (reach[resolution.index(node)], values.of(node));
+            let (reached, best) = (reach.of(node), values.of(node));
             let mut given_away = 0.0;
             let mut tell = |after: Node, chance| {
                 given_away += chance * (best - values.of(after));
-                reach[resolution.index(after)] += reached * chance;
+                *reach.of_mut(after) += reached * chance;
             };
             if node.to_move() != own {
                 replier.replies(node, tell);
@@ -519,44 +521,15 @@ impl ExaminedBox {
 }
 
 /// The best score that any player could get from every node.
-#[derive(Clone, Debug)]
-struct Values {
-    resolution: Resolution,
-    values: Vec<f64>,
-}
-
-impl Values {
-    fn against(replier: &Replier, own: Side, resolution: Resolution) -> Self {
-        let mut values = Self {
-            resolution,
-            values: resolution.table(0.0, |outcome| Chances::certain(outcome, own).score()),
-        };
-        for &node in resolution.open().iter().rev() {
-            let is_own = node.to_move() == own;
-            values.values[resolution.index(node)] = if is_own {
-                values.best_after(node)
-            } else {
-                values.mean_after(node, replier)
-            };
+fn best_scores(replier: &Replier, own: Side, resolution: Resolution) -> Table<f64> {
+    let end = |outcome| Chances::certain(outcome, own).score();
+    backward(resolution, resolution.open(), end, |node, scores| {
+        if node.to_move() == own {
+            let free = Graph::whole().free()[node.index()].nodes().iter();
+            return free.map(|&after| scores.of(after)).fold(-1.0, f64::max);
         }
-        values
-    }
-
-    fn of(&self, node: Node) -> f64 {
-        self.values[self.resolution.index(node)]
-    }
-
-    fn best_after(&self, node: Node) -> f64 {
-        Graph::whole().free()[node.index()]
-            .nodes()
-            .iter()
-            .map(|&after| self.of(after))
-            .fold(-1.0, f64::max)
-    }
-
-    fn mean_after(&self, node: Node, replier: &Replier) -> f64 {
         let mut mean = 0.0;
-        let is_played = replier.replies(node, |after, chance| mean += chance * self.of(after));
+        let is_played = replier.replies(node, |after, chance| mean += chance * scores.of(after));
         if is_played { mean } else { 1.0 } // It resigns.
-    }
+    })
 }
