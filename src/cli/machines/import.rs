@@ -10,8 +10,8 @@ use super::new::NewArgs;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output;
-use crate::engine::{Cabinet, Machine, Player, Preset, Rules, Side};
-use crate::store::{Imported, PrintedBoxes, Store};
+use crate::engine::{Cabinet, Machine, Player, Preset, PrintedBoxes, Rules, Side};
+use crate::store::{Imported, Store};
 use crate::words::numbers::{counted, grouped};
 use crate::words::say;
 
@@ -24,7 +24,7 @@ impl NewArgs {
         let (mut machine, restocked) = match self.from.as_slice() {
             [year] if year == Path::new("1961") => (self.of_1961(global)?, 0),
             [file] => self.of_file(file, global)?,
-            [one, other] => self.of_boxes(&[boxes_of(one)?, boxes_of(other)?], global)?,
+            [one, other] => self.of_boxes(vec![boxes_of(one)?, boxes_of(other)?], global)?,
             _ => bail!(WrongUsage(
                 "--from goes twice at most: for a machine and for its second machine".to_owned()
             )),
@@ -42,7 +42,7 @@ impl NewArgs {
     /// The machine of a file, and how many empty boxes got their starting beads.
     fn of_file(&self, file: &Path, global: &Global) -> anyhow::Result<(Machine, u64)> {
         match read(file)? {
-            Imported::Boxes(boxes) => self.of_boxes(&[(file, boxes)], global),
+            Imported::Boxes(boxes) => self.of_boxes(vec![(file, boxes)], global),
             Imported::Machine(machine) => {
                 self.check_no_other(machine.rules(), global)?;
                 Ok((*machine, 0))
@@ -54,10 +54,10 @@ impl NewArgs {
     /// has none here; besides, how many empty boxes got theirs, as its rules say.
     fn of_boxes(
         &self,
-        files: &[(&Path, PrintedBoxes)],
+        files: Vec<(&Path, PrintedBoxes)>,
         global: &Global,
     ) -> anyhow::Result<(Machine, u64)> {
-        let rules = self.rules_of(files, global)?;
+        let rules = self.rules_of(&files, global)?;
         let mut rng = global.rng()?;
         let (mut first, mut second): (Option<Cabinet>, Option<Cabinet>) = (None, None);
         let mut restocked = 0;

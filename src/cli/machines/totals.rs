@@ -12,7 +12,9 @@ use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
 use crate::cli::table::{self, row};
-use crate::engine::{GivenUp, Machine, MachineName, Opponent, Player, Side, Tally, Tournament};
+use crate::engine::{
+    Against, GivenUp, Machine, MachineName, Opponent, Player, Side, Tally, Tournament,
+};
 use crate::store::{MachineError, Store};
 use crate::words::MICHIE;
 use crate::words::numbers::{counted, grouped, outcomes, percents, share};
@@ -176,7 +178,7 @@ fn rows(machine: &Machine, player: &Player) -> Vec<TotalsRow> {
         .then(Tournament::of_1961)
         .map(Tournament::tally);
     let mut rows = vec![row("all", player.tally_since_cleared())];
-    for &(opponent, tally) in player.totals.against() {
+    for &Against { opponent, tally } in player.totals.against() {
         // Totals that were cleared have them no more.
         let others = of_1961
             .filter(|_| opponent == Opponent::You)

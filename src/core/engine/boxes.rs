@@ -5,14 +5,21 @@ use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
 use rand::RngExt;
+use serde::{Deserialize, Serialize};
 use strum::IntoEnumIterator;
 
 use super::{Generator, Opening, Side};
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
 /// The number on a box, from 1: by stage, then from the largest lid to the smallest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "u16", try_from = "u16")]
 pub struct BoxNumber(NonZeroU16);
+
+/// A number that no box has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no box {0}")]
+pub struct NoBox(u16);
 
 impl BoxNumber {
     /// The first box. For the machine that moves first it is the one with the empty board.
@@ -34,6 +41,22 @@ impl BoxNumber {
             Some(number) => Some(Self(number)),
             None => None,
         }
+    }
+}
+
+impl From<BoxNumber> for u16 {
+    fn from(number: BoxNumber) -> Self {
+        number.number()
+    }
+}
+
+impl TryFrom<u16> for BoxNumber {
+    type Error = NoBox;
+
+    fn try_from(number: u16) -> Result<Self, NoBox> {
+        // The first player has more of them than the second.
+        let boxes = BoxIndex::of(Side::First);
+        boxes.number(number).ok_or(NoBox(number))
     }
 }
 
@@ -286,7 +309,7 @@ impl fmt::Display for Lid {
 
 /// A move on a lid. It is a square *of the lid*: only a [`Symmetry`] makes a square of the board
 /// out of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Bead(Square);
 
 impl Bead {
@@ -314,10 +337,33 @@ impl Bead {
 }
 
 /// Beads by color, which is to say by square of the lid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PerSquare<u64>", try_from = "PerSquare<u64>")]
 pub struct Beads {
     counts: PerSquare<u64>,
     total: u64,
+}
+
+/// More beads of one color than are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are more beads than a box can hold")]
+pub struct TooManyBeads;
+
+impl From<Beads> for PerSquare<u64> {
+    fn from(beads: Beads) -> Self {
+        beads.counts
+    }
+}
+
+impl TryFrom<PerSquare<u64>> for Beads {
+    type Error = TooManyBeads;
+
+    fn try_from(counts: PerSquare<u64>) -> Result<Self, TooManyBeads> {
+        let is_few = counts.values().iter().all(|&count| count <= Self::MOST);
+        is_few
+            .then(|| Self::from_counts(counts))
+            .ok_or(TooManyBeads)
+    }
 }
 
 impl Beads {

@@ -4,6 +4,7 @@ use std::array::from_fn;
 use std::ops::Index;
 
 use rand::RngExt;
+use serde::{Deserialize, Serialize};
 
 use super::boxes::{any_symmetry, random_bead};
 use super::rules::REFILL;
@@ -14,13 +15,15 @@ use super::{
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OpenBox {
     /// The box.
     pub number: BoxNumber,
     /// The bead drawn from it.
     pub bead: Bead,
     /// The symmetry that carried the board to the lid.
+    #[serde(rename = "turn")]
     pub symmetry: Symmetry,
     /// The content of the box before the draw.
     pub before: Beads,

@@ -155,8 +155,7 @@ impl Machine {
             Some(BoxTask {
                 number,
                 bead: Bead::on_lid(square),
-                before: 0,
-                after: *after,
+                count: [0, *after],
                 is_restocked: true,
                 is_done: false,
             })

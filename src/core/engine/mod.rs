@@ -45,13 +45,14 @@ mod proof;
 mod record;
 mod rules;
 mod run;
+mod saved;
 mod schedule;
 mod side;
 mod tally;
 mod time;
 mod tournament;
 
-pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Stage};
+pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, NoBox, Stage, TooManyBeads};
 pub use by_hand::{BoxTask, ByHand, Correction};
 pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
 pub use drawing::{BoxToOpen, NotDrawn};
@@ -77,9 +78,10 @@ pub use rules::{
     WhenEmpty,
 };
 pub use run::{NoGame, Trained, play_game, train, train_while};
+pub use saved::{NoMachine, PrintedBoxes, SavedMachine};
 pub use schedule::{Schedule, ScheduleError};
 pub use side::{PerSide, Side};
-pub use tally::{Tally, Totals, TotalsError, Verdict};
+pub use tally::{Against, Tally, Totals, TotalsError, Verdict};
 pub use time::{Curve, CurveError, CurvePoint, Snapshot, Snapshots, SnapshotsError};
 pub use tournament::{Tournament, reconstructed_games};
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{Opening, Side, Stage, Verdict};
+use crate::text::is_usual;
 
 /// The number of beads that a refill puts in.
 pub const REFILL: usize = 3;
@@ -457,11 +458,6 @@ fn numbers<T: FromStr, const COUNT: usize>(text: &str) -> Option<[T; COUNT]> {
     let numbers = text.split(',').map(|number| number.trim().parse().ok());
     let numbers: Vec<T> = numbers.collect::<Option<_>>()?;
     numbers.try_into().ok()
-}
-
-/// True if a setting need not be in a file.
-fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 impl Serialize for Rules {

@@ -2,12 +2,18 @@
 
 use std::ops::{Index, IndexMut};
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Board, Mark};
 
 /// The side that moves first, or the one that moves second: each has boxes of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// It begins every game.
+    #[default]
     First,
     /// It replies.
     Second,

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Opponent, Side};
 use crate::game::Outcome;
+use crate::text::{self, is_usual};
 
 /// A game seen by the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +49,8 @@ impl fmt::Display for Verdict {
 
 /// The number of games by verdict. A game the machine resigned is lost, and counted as resigned
 /// too.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Tally {
     pub won: u64,
@@ -59,6 +63,13 @@ impl Tally {
     /// The most games of each kind that are counted: every JSON reader knows numbers up to 2^53
     /// exactly. Beyond that the number stands still.
     pub const MOST: u64 = 1 << 53;
+
+    /// True if it can be that of games: each kind is counted, and those resigned are among the
+    /// lost.
+    pub(super) fn is_possible(&self) -> bool {
+        let kinds = [self.won, self.drawn, self.lost];
+        kinds.iter().all(|&games| games <= Self::MOST) && self.resigned <= self.lost
+    }
 
     /// The number of games that were finished.
     pub const fn games(&self) -> u64 {
@@ -112,10 +123,24 @@ impl Tally {
 
 /// The tallies of a player's games by opponent, since somebody cleared that last. Those that
 /// an older file does not tell of are in none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Totals {
+    #[serde(default, skip_serializing_if = "is_usual")]
     cleared_at: Tally,
-    against: Vec<(Opponent, Tally)>,
+    against: Vec<Against>,
+}
+
+/// The games against one opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Against {
+    /// The opponent.
+    #[serde(with = "text")]
+    pub opponent: Opponent,
+    /// The games.
+    #[serde(flatten)]
+    pub tally: Tally,
 }
 
 /// Totals that do not belong to a player.
@@ -124,28 +149,23 @@ pub struct Totals {
 pub struct TotalsError;
 
 impl Totals {
-    /// Totals that were cleared at one tally, with the games against each opponent until another.
-    ///
-    /// # Errors
-    ///
-    /// When there are more games of a kind than between the two tallies, or an opponent twice.
-    pub fn from_parts(
-        cleared_at: Tally,
-        against: Vec<(Opponent, Tally)>,
-        today: &Tally,
-    ) -> Result<Self, TotalsError> {
-        let mut left = today.checked_since(&cleared_at).ok_or(TotalsError)?;
-        for (nth, (opponent, tally)) in against.iter().enumerate() {
-            let is_twice = against[..nth].iter().any(|(other, _)| other == opponent);
-            left = left
-                .checked_since(tally)
-                .filter(|_| !is_twice)
+    /// The totals, if a player with this tally today can have them: an opponent once, and no more
+    /// games of a kind than there were.
+    pub(super) fn checked(self, today: &Tally) -> Result<Self, TotalsError> {
+        let since = today.checked_since(&self.cleared_at);
+        let mut left = since
+            .filter(|_| self.cleared_at.is_possible())
+            .ok_or(TotalsError)?;
+        for (nth, it) in self.against.iter().enumerate() {
+            let is_twice = self.against[..nth]
+                .iter()
+                .any(|other| other.opponent == it.opponent);
+            let rest = left.checked_since(&it.tally);
+            left = rest
+                .filter(|_| !is_twice && it.tally.is_possible())
                 .ok_or(TotalsError)?;
         }
-        Ok(Self {
-            cleared_at,
-            against,
-        })
+        Ok(self)
     }
 
     /// The tally at which they were cleared; none where they never were.
@@ -154,7 +174,7 @@ impl Totals {
     }
 
     /// The games against each opponent, in the order in which they first met.
-    pub fn against(&self) -> &[(Opponent, Tally)] {
+    pub fn against(&self) -> &[Against] {
         &self.against
     }
 
@@ -163,10 +183,13 @@ impl Totals {
         match self
             .against
             .iter_mut()
-            .find(|(other, _)| *other == opponent)
+            .find(|other| other.opponent == opponent)
         {
-            Some((_, tally)) => *tally = tally.with(games),
-            None if games.games() > 0 => self.against.push((opponent, *games)),
+            Some(other) => other.tally = other.tally.with(games),
+            None if games.games() > 0 => self.against.push(Against {
+                opponent,
+                tally: *games,
+            }),
             None => {}
         }
     }

@@ -1,5 +1,7 @@
 //! The course of a machine's life: its curve, and what all its boxes held at some times of it.
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::{Beads, Cabinet, Rules, Side, Tally, differences};
 use crate::game::PerSquare;
 
@@ -189,16 +191,42 @@ pub struct Snapshots {
 }
 
 /// The content of all the boxes after some games.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// The games until then.
+    #[serde(with = "TallyList")]
     pub tally: Tally,
     /// The rules until then, where they are others today.
+    #[serde(
+        rename = "rules_until",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub rules: Option<Rules>,
     /// The differences from the beads of the snapshot before, or from none: box by box and by
     /// square of the lid, the free ones alone, as Base64 VLQ; after a 0 stands how many more follow
     /// it.
     pub beads: String,
+}
+
+/// A tally as a file has it of a snapshot: a list, without names.
+struct TallyList;
+
+impl TallyList {
+    fn serialize<S: Serializer>(tally: &Tally, serializer: S) -> Result<S::Ok, S::Error> {
+        [tally.won, tally.drawn, tally.lost, tally.resigned].serialize(serializer)
+    }
+
+    fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tally, D::Error> {
+        let [won, drawn, lost, resigned] = Deserialize::deserialize(deserializer)?;
+        Ok(Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        })
+    }
 }
 
 /// Snapshots that are none of a machine's life.

@@ -24,5 +24,5 @@ mod symmetry;
 pub use board::{Board, Outcome, ParseBoardError, PlayError};
 pub use mark::{Mark, UnknownMark};
 pub use play_key::{PlayKey, PlayKeyError};
-pub use square::{PerSquare, Square, Squares, SquaresIter};
+pub use square::{NoSquare, PerSquare, Square, Squares, SquaresIter};
 pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};

@@ -4,8 +4,11 @@ use std::array;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use serde::{Deserialize, Serialize};
+
 /// One of the nine squares, numbered 1 to 9 left to right, top to bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 #[expect(missing_docs, reason = "the names say where the squares are")]
 pub enum Square {
     TopLeft,
@@ -18,6 +21,11 @@ pub enum Square {
     Bottom,
     BottomRight,
 }
+
+/// A number that no square has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the squares are 1 to 9, not {0}")]
+pub struct NoSquare(u8);
 
 impl Square {
     /// The nine squares in the order of their numbers.
@@ -203,8 +211,22 @@ impl FromIterator<Square> for Squares {
     }
 }
 
+impl From<Square> for u8 {
+    fn from(square: Square) -> Self {
+        square.number()
+    }
+}
+
+impl TryFrom<u8> for Square {
+    type Error = NoSquare;
+
+    fn try_from(number: u8) -> Result<Self, NoSquare> {
+        Self::from_number(number).ok_or(NoSquare(number))
+    }
+}
+
 /// One value for each square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PerSquare<T>([T; 9]);
 
 impl<T> PerSquare<T> {

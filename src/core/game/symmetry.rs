@@ -1,9 +1,12 @@
 //! The eight ways to turn or mirror a board, as words.
 
+use serde::{Deserialize, Serialize};
+
 use super::Square;
 
 /// One of the eight rotations and reflections of the board. Turns are clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
     /// Leaves everything where it is.
     Identity,

@@ -23,7 +23,7 @@ use std::{env, fs, io};
 
 pub use atomic::{SaveError, write_whole};
 pub use file_system::{Fault, Operation};
-pub use format::{BYTE_ORDER_MARK, FormatError, Imported, PrintedBoxes};
+pub use format::{BYTE_ORDER_MARK, FormatError, Imported};
 pub use machine_file::{MachineFile, Saved};
 pub use machines::MachineError;
 pub use read::ReadError;

@@ -194,14 +194,12 @@ fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
 
 /// The settings' file as it is read.
 #[derive(Deserialize)]
-#[serde(remote = "Self", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 struct SettingsShape {
     format: String,
     version: u64,
     settings: Map<String, Value>,
 }
-
-format::objects!(SettingsShape);
 
 /// The settings' file as it is written.
 #[derive(Serialize)]

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use ratatui::layout::Size;
 
 use crate::app::App;
-use crate::engine::{BoxNumber, ByHand, Opponent, Preset, Setting, Side, Tally};
+use crate::engine::{Against, BoxNumber, ByHand, Preset, Setting, Side, Tally};
 use crate::words::numbers::{counted, grouped, outcomes, percents, share, short};
 use crate::words::rules;
 
@@ -21,11 +21,11 @@ pub fn facts(app: &App, size: Size) -> Vec<(Cow<'static, str>, String)> {
     let list = 3 + app.right_pane.machines.names.len().min(3);
     let free = usize::from(size.height).saturating_sub(lines.len() + list);
     let mut against = app.shown_player().totals.against().to_vec();
-    against.sort_by_key(|(_, tally)| Reverse(tally.games()));
-    let line = |(opponent, tally): &(Opponent, Tally)| {
+    against.sort_by_key(|it| Reverse(it.tally.games()));
+    let line = |it: &Against| {
         (
-            Cow::from(opponent.to_string()),
-            fitting(&totals(tally), size.width),
+            Cow::from(it.opponent.to_string()),
+            fitting(&totals(&it.tally), size.width),
         )
     };
     lines.extend(against.iter().take(free).map(line));

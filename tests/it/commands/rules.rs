@@ -179,6 +179,6 @@ fn real_boxes_that_other_rules_restock_are_on_the_list_of_what_there_is_to_do() 
     assert!(
         tasks
             .iter()
-            .all(|task| task.is_restocked && task.before == 0 && task.after > 0)
+            .all(|task| task.is_restocked && task.count[0] == 0 && task.count[1] > 0)
     );
 }

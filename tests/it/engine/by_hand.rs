@@ -196,20 +196,14 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
         .collect();
     assert!(tasks.len() > 1 && tasks.len() == opened.len());
     for (task, open) in tasks.iter().zip(&opened) {
-        let (before, after) = (
-            open.before.count(open.bead),
-            machine.first().cabinet[open.number]
-                .beads()
-                .count(open.bead),
-        );
+        let now = machine.first().cabinet[open.number].beads();
         let (number, bead) = (open.number, open.bead);
         assert_eq!(
             *task,
             BoxTask {
                 number,
                 bead,
-                before,
-                after,
+                count: [open.before.count(open.bead), now.count(open.bead)],
                 is_restocked: false,
                 is_done: false
             }
@@ -241,7 +235,7 @@ fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
     assert!(
         tasks
             .iter()
-            .all(|task| task.before == task.after && !task.is_done && !task.is_restocked)
+            .all(|task| task.count[0] == task.count[1] && !task.is_done && !task.is_restocked)
     );
     machine.abandon();
     assert!(machine.by_hand().tasks.is_empty());

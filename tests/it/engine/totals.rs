@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::engine::{History, Machine, Opponent, Preset, Side, Tally, Totals, train};
+use menace::engine::{Against, History, Machine, Opponent, Preset, Side, Tally, train};
 
 use crate::support::machines::{lived_against, seeded};
 
@@ -20,7 +20,7 @@ fn counted(machine: &Machine, side: Side) -> BTreeMap<String, [u64; 4]> {
 
 fn told(machine: &Machine, side: Side) -> BTreeMap<String, [u64; 4]> {
     let totals = &machine.player(side).expect("a player").totals;
-    let row = |&(opponent, tally): &(Opponent, Tally)| {
+    let row = |&Against { opponent, tally }: &Against| {
         (
             opponent.to_string(),
             [tally.won, tally.drawn, tally.lost, tally.resigned],
@@ -61,20 +61,12 @@ fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
         told(&machine, Side::First).into_keys().collect::<Vec<_>>(),
         ["you"]
     );
-    let (today, none) = (machine.first().tally, Tally::default());
-    let games = vec![(Opponent::You, today)];
+    let tally = machine.first().tally;
+    let opponent = Opponent::You;
     assert_eq!(
-        Totals::from_parts(none, games.clone(), &today)
-            .unwrap()
-            .against(),
-        games
+        machine.first().totals.against(),
+        [Against { opponent, tally }]
     );
-    for twice in [
-        vec![(Opponent::You, today), (Opponent::You, none)],
-        vec![(Opponent::You, today), (Opponent::Win, today)],
-    ] {
-        assert!(Totals::from_parts(none, twice, &today).is_err());
-    }
 }
 
 #[test]

@@ -265,7 +265,7 @@ fn beads_of_a_game_that_is_put_back_are_on_the_list() {
     let [task] = screen.app.machine().by_hand().tasks.as_slice() else {
         panic!("one bead is out")
     };
-    assert_eq!((task.before, task.after), (8, 8));
+    assert_eq!(task.count, [8, 8]);
     assert!(screen.text().contains("return it"), "{}", screen.text());
 }
 
@@ -479,7 +479,8 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
             }
             let text = screen.text();
             for task in &screen.app.machine().by_hand().tasks {
-                let net = i64::try_from(task.after).unwrap() - i64::try_from(task.before).unwrap();
+                let [before, after] = task.count.map(|count| i64::try_from(count).unwrap());
+                let net = after - before;
                 let work = match net + 1 {
                     0 => "do not return".to_owned(),
                     1 => "return it".to_owned(),

@@ -64,10 +64,24 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 
 type Edit = fn(&mut Value);
 /// An edit of a sound file, with what is said of it.
-const EDITS: [(Edit, &str); 44] = [
+const EDITS: [(Edit, &str); 46] = [
     (
         |file| file["tally"] = json!([0, 0, 0, 0]),
-        "tally: invalid type: list, expected an object",
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| {
+            let first = file["totals"]["against"][0].clone();
+            file["totals"]["against"]
+                .as_array_mut()
+                .unwrap()
+                .push(first);
+        },
+        "the games by opponent are others than those of \"tally\"",
+    ),
+    (
+        |file| file["totals"]["against"][0]["more"] = 1.into(),
+        "unknown field `more`",
     ),
     (
         |file| file["past"]["games"] = 1001.into(),
@@ -86,7 +100,7 @@ const EDITS: [(Edit, &str); 44] = [
             file["past"]["changes"] =
                 json!([{"ago": 0, "box": 305, "beads": [0, 0, 0, 0, 0, 0, 0, 0, 0]}]);
         },
-        "in the past there is no box 305",
+        "past.changes[0].box: there is no box 305",
     ),
     (
         |file| file["boxes"][1]["beads"][0] = 3.into(),
@@ -113,7 +127,7 @@ const EDITS: [(Edit, &str); 44] = [
     ),
     (
         |file| file["boxes"][0]["beads"][0] = 1_000_000_000_000_001_u64.into(),
-        "box 1 has more beads than a box can hold",
+        "box 1: there are more beads than a box can hold",
     ),
     (
         |file| file["boxes"][0]["beads"][0] = (-1).into(),
@@ -129,11 +143,11 @@ const EDITS: [(Edit, &str); 44] = [
     ),
     (
         |file| file["boxes"][2] = json!([3, ".X.......", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
-        "box 3: invalid type: list, expected an object",
+        "box 3, square 2: ",
     ),
     (
         |file| file["game"]["open"][0] = json!([1, 2, "half", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
-        "game.open[0]: invalid type: list, expected an object",
+        "does not open the boxes that are open",
     ),
     (
         |file| file["rules"]["start"] = "none".into(),

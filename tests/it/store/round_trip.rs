@@ -161,6 +161,22 @@ fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
 }
 
 #[test]
+fn the_library_alone_reads_a_file_and_writes_it() {
+    let (temp, machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
+    let text = fs::read(temp.file()).unwrap();
+    let read: Machine = serde_json::from_slice(&text).unwrap();
+    assert_same(&machine, &read);
+    let file: serde_json::Value = serde_json::from_slice(&text).unwrap();
+    assert_eq!(serde_json::to_value(&read).unwrap(), file);
+    for (member, other) in [("format", "menace settings".into()), ("version", 4.into())] {
+        let mut file = file.clone();
+        file[member] = other;
+        assert!(serde_json::from_value::<Machine>(file).is_err());
+    }
+}
+
+#[test]
 fn a_file_is_for_people_too() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());

@@ -19,7 +19,8 @@ impl WorkList {
     fn line(app: &App, task: &BoxTask) -> String {
         let tick = if task.is_done { "[x]" } else { "[ ]" };
         let name = &app.bead_names()[task.bead.lid_square()];
-        let work = match (task.is_restocked, task.after, task.before) {
+        let [before, after] = task.count;
+        let work = match (task.is_restocked, after, before) {
             (true, ..) => "fill it as at the start".to_owned(),
             (_, after, before) if after < before => match before - after {
                 1 => "do not return".to_owned(),
@@ -33,7 +34,7 @@ impl WorkList {
         let count = if task.is_restocked {
             String::new()
         } else {
-            format!("{} -> {}", task.before, task.after)
+            format!("{before} -> {after}")
         };
         format!(
             "{tick} box {:>3}  {} {name:<9} {count:<9} {work}",

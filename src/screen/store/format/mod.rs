@@ -1,31 +1,18 @@
 //! Machines as text: JSON with a format name and a version, checked when it is read.
-//!
-//! To change the shape of a machine's file: give it the next version, let [`machine_from_text`]
-//! read both, and turn the older shape into the newer one there.
 
-mod by_hand;
-mod check;
-mod games;
 mod import;
-mod life;
 mod lines;
 mod parse;
-mod past;
-mod shape;
-mod snapshots;
-mod totals;
-mod values;
 
 use std::{fmt, io};
 
-pub use import::{Imported, PrintedBoxes};
+pub use import::Imported;
 pub use parse::BYTE_ORDER_MARK;
-pub(super) use parse::{Members, from_json, object, objects, parse, written_objects};
+pub(super) use parse::{from_json, parse};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use shape::MachineShape;
 
-use crate::engine::Machine;
+use crate::engine::{Machine, SavedMachine};
 
 /// The format's name and the newest version of a kind of file.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +22,8 @@ pub(super) struct Format {
 }
 
 const MACHINE: Format = Format {
-    name: "menace machine",
-    newest: 3,
+    name: SavedMachine::FORMAT,
+    newest: SavedMachine::NEWEST,
 };
 
 /// Why a text is not what it should be.
@@ -134,18 +121,20 @@ impl Format {
 
 /// A machine as text.
 pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
-    to_text(&MachineShape::of(machine))
+    to_text(machine)
 }
 
 /// The machine that a text describes.
 pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
-    let shape = MACHINE.read(text, |shape: &MachineShape| (&shape.format, shape.version));
-    let shape = shape.map_err(|error| match error {
-        // Nothing but machines belongs in that directory, and the last good copy is one.
-        FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
-        error => error,
-    })?;
-    check::machine(&shape).map_err(|values::Invalid(reason)| FormatError::Invalid(reason))
+    let saved = MACHINE
+        .read(text, SavedMachine::header)
+        .map_err(|error| match error {
+            // Nothing but machines belongs in that directory, and the last good copy is one.
+            FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
+            error => error,
+        })?;
+    let machine = saved.machine();
+    machine.map_err(|reason| FormatError::Invalid(reason.to_string()))
 }
 
 /// JSON with a line for each member and each element of the outer two levels.

@@ -1,11 +1,7 @@
 //! JSON read into a shape, with what is wrong said by its place in the file and in the words of
 //! whoever edits it.
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_path_to_error::{Path, Segment};
 
@@ -35,75 +31,6 @@ pub(in crate::store) fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, For
     json.end()?;
     Ok(shape)
 }
-
-/// A shape whose members are those of an object.
-///
-/// Serde takes a list, too, for the members of a struct in order. Shapes are therefore derived with
-/// `remote = "Self"`, which makes functions of the struct out of both directions, and
-/// [`objects!`](super::objects) makes the traits out of them.
-pub(in crate::store) trait Members {
-    type Shape;
-
-    fn read<'de, A: MapAccess<'de>>(
-        members: MapAccessDeserializer<A>,
-    ) -> Result<Self::Shape, A::Error>;
-}
-
-/// Reads a shape from an object, and from nothing else.
-pub(in crate::store) fn object<'de, M: Members, D: Deserializer<'de>>(
-    json: D,
-) -> Result<M::Shape, D::Error> {
-    json.deserialize_map(Object::<M>(PhantomData))
-}
-
-struct Object<M>(PhantomData<M>);
-
-impl<'de, M: Members> Visitor<'de> for Object<M> {
-    type Value = M::Shape;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<Self::Value, A::Error> {
-        M::read(MapAccessDeserializer::new(members))
-    }
-}
-
-/// Has shapes that are derived with `remote = "Self"` read from objects alone.
-macro_rules! objects {
-    ($($shape:ty),+ $(,)?) => {$(
-        impl $crate::store::format::Members for $shape {
-            type Shape = Self;
-
-            fn read<'de, A: serde::de::MapAccess<'de>>(
-                members: serde::de::value::MapAccessDeserializer<A>,
-            ) -> Result<Self, A::Error> {
-                Self::deserialize(members)
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $shape {
-            fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-                $crate::store::format::object::<Self, D>(json)
-            }
-        }
-    )+};
-}
-
-/// Has shapes that are derived with `remote = "Self"` written, and read from objects alone.
-macro_rules! written_objects {
-    ($($shape:ty),+ $(,)?) => {
-        $crate::store::format::objects!($($shape),+);
-        $(impl serde::Serialize for $shape {
-            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-                Self::serialize(self, out)
-            }
-        })+
-    };
-}
-
-pub(in crate::store) use {objects, written_objects};
 
 /// Reads a value of this shape.
 pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(

@@ -1,6 +1,6 @@
 //! A finished game as a line of the file.
 
-use super::values::{Invalid, invalid};
+use super::{Invalid, invalid};
 use crate::engine::{Beads, BoxIndex, Draw, Draws, History, Played, Side};
 use crate::game::{PerSquare, PlayKey, Square};
 
@@ -53,7 +53,7 @@ pub(super) fn of_line(line: &str, side: Side) -> Result<(Played, Option<Draws>),
     }
 }
 
-pub(super) fn play_key(text: &str) -> Result<PlayKey, Invalid> {
+fn play_key(text: &str) -> Result<PlayKey, Invalid> {
     text.parse()
         .map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
 }

@@ -1,0 +1,613 @@
+//! A machine as its file has it, member by member, and the conditions under which it is one.
+//!
+//! To change the shape of the file: give it the next version, read both here, and turn the older
+//! shape into the newer one.
+
+mod games;
+mod past;
+mod printed;
+
+use rand::SeedableRng;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+pub use self::printed::PrintedBoxes;
+
+use self::past::SavedPast;
+use super::{
+    Beads, BoxNumber, ByHand, Cabinet, Curve, CurvePoint, Generator, History, Machine, Matchbox,
+    OpenBox, OpenBoxes, OpenGame, Opponent, PerSide, Player, Rules, Side, Snapshot, Snapshots,
+    StartingBeads, Tally, Totals, WhenEmpty, bead_squares,
+};
+use crate::game::{Board, PerSquare, PlayKey, Square, Squares};
+use crate::text::{self, is_usual};
+
+const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
+
+/// The longest name of a bead, in characters.
+const LONGEST_NAME: usize = 12;
+
+/// A machine as its file has it. [`Machine`] is written and read as one.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedMachine {
+    format: String,
+    version: u64,
+    rules: Rules,
+    /// The work by hand on its boxes, if there ever was any; since version 2.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    by_hand: ByHand,
+    tally: Tally,
+    /// Since version 2.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    totals: Totals,
+    game: Option<SavedGame>,
+    boxes: Vec<SavedBox>,
+    /// Those of the second machine, once there is one.
+    second_boxes: Option<Vec<SavedBox>>,
+    curve_stride: u64,
+    curve: Vec<[u64; 4]>,
+    games: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    snapshot_stride: Option<u64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    snapshots: Vec<Snapshot>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    past: Option<SavedPast>,
+    /// The life of the second machine as the machine, if it has one; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    second: Option<SavedLife>,
+}
+
+/// The life of a player: all that is kept of it but its boxes. That of the first one stands among
+/// the members of the machine.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedLife {
+    tally: Tally,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    totals: Totals,
+    /// The number of games between two points of the curve.
+    curve_stride: u64,
+    /// The beads in the first box, and the games won, drawn and resigned so far; the rest were
+    /// lost.
+    curve: Vec<[u64; 4]>,
+    /// The last games, oldest first: play key, letter and opponent; and since version 2, where it
+    /// is known, for each box that was opened in which of the ways to turn the board to its lid it
+    /// was held, and after + what a refill put in.
+    games: Vec<String>,
+    /// Every so many games a snapshot was taken; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    snapshot_stride: Option<u64>,
+    /// Since version 2.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    snapshots: Vec<Snapshot>,
+    /// Since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    past: Option<SavedPast>,
+}
+
+/// A box with its beads by square of the lid.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedBox {
+    number: u16,
+    /// The stage, which boxes that were printed tell besides.
+    #[serde(default, skip_serializing)]
+    #[expect(dead_code, reason = "it follows from the number")]
+    stage: Option<u8>,
+    lid: String,
+    beads: Beads,
+    /// The starting beads, where the rules leave them to chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<PerSquare<u8>>,
+}
+
+/// The game in progress.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedGame {
+    /// The side of the machine; the second since version 2.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    machine: Side,
+    #[serde(with = "text")]
+    opponent: Opponent,
+    #[serde(with = "text")]
+    key: PlayKey,
+    open: Vec<OpenBox>,
+    /// The boxes that the second machine opened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    second_open: Vec<OpenBox>,
+}
+
+/// The reason for which a file is none of a machine, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoMachine(String);
+
+/// That reason on the way, where any error can become it.
+struct Invalid(String);
+
+impl<E: std::error::Error> From<E> for Invalid {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<Invalid> for NoMachine {
+    fn from(Invalid(reason): Invalid) -> Self {
+        Self(reason)
+    }
+}
+
+/// The error as a result, where nothing else is to be returned.
+fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
+    Err(Invalid(reason.into()))
+}
+
+/// The error, said of the second machine.
+fn of_second(Invalid(reason): Invalid) -> Invalid {
+    Invalid(format!("of the second machine: {reason}"))
+}
+
+impl Serialize for Machine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        SavedMachine::of(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Machine {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let saved = SavedMachine::deserialize(deserializer)?;
+        let (format, version) = saved.header();
+        if format != SavedMachine::FORMAT || !(1..=SavedMachine::NEWEST).contains(&version) {
+            let reason = format!("it is no {} of a version known here", SavedMachine::FORMAT);
+            return Err(de::Error::custom(reason));
+        }
+        saved.machine().map_err(de::Error::custom)
+    }
+}
+
+impl SavedMachine {
+    /// The name of the format, which each file says.
+    pub const FORMAT: &str = "menace machine";
+
+    /// The newest version of the format.
+    pub const NEWEST: u64 = 3;
+
+    /// The name and the version that the file says.
+    pub fn header(&self) -> (&str, u64) {
+        (&self.format, self.version)
+    }
+
+    /// The file of a machine.
+    pub fn of(machine: &Machine) -> Self {
+        let with_start = machine.rules.start == StartingBeads::Random;
+        let boxes = |cabinet: &Cabinet| {
+            let boxes = cabinet.iter();
+            boxes.map(|it| SavedBox::of(it, with_start)).collect()
+        };
+        let SavedLife {
+            tally,
+            totals,
+            curve_stride,
+            curve,
+            games,
+            snapshot_stride,
+            snapshots,
+            past,
+        } = SavedLife::of(machine, &machine.first);
+        let second = machine.second.as_ref().filter(|it| it.tally.games() > 0);
+        let mut saved = Self {
+            format: Self::FORMAT.to_owned(),
+            version: machine.rules.file_version(),
+            rules: machine.rules,
+            by_hand: machine.by_hand.clone(),
+            tally,
+            totals,
+            game: machine.game.as_ref().map(SavedGame::of),
+            boxes: boxes(&machine.first.cabinet),
+            second_boxes: machine.cabinet(Side::Second).map(boxes),
+            curve_stride,
+            curve,
+            games,
+            snapshot_stride,
+            snapshots,
+            past,
+            second: second.map(|player| SavedLife::of(machine, player)),
+        };
+        if saved.is_newer_than_first() {
+            saved.version = saved.version.max(2);
+        }
+        saved
+    }
+
+    /// True if it says what the first version has no member for.
+    fn is_newer_than_first(&self) -> bool {
+        let of_second = self.game.as_ref().map(|game| game.machine);
+        !is_usual(&self.totals)
+            || self.past.is_some()
+            || !is_usual(&self.by_hand)
+            || self.snapshot_stride.is_some()
+            || self.second.is_some()
+            || of_second == Some(Side::Second)
+    }
+
+    /// The machine, if all that it says fits together.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that does not.
+    pub fn machine(self) -> Result<Machine, NoMachine> {
+        Ok(self.checked()?)
+    }
+
+    fn checked(self) -> Result<Machine, Invalid> {
+        let rules = self.rules;
+        let first = SavedLife {
+            tally: self.tally,
+            totals: self.totals,
+            curve_stride: self.curve_stride,
+            curve: self.curve,
+            games: self.games,
+            snapshot_stride: self.snapshot_stride,
+            snapshots: self.snapshots,
+            past: self.past,
+        };
+        let first = first.player(cabinet(&self.boxes, Side::First, &rules)?, &rules)?;
+        let second = match (self.second_boxes, self.second) {
+            (None, None) => None,
+            (None, Some(_)) => return invalid("the second machine has no boxes"),
+            (Some(boxes), life) => Some(second(&boxes, life, &rules).map_err(of_second)?),
+        };
+        check_by_hand(&self.by_hand, &first.cabinet)?;
+        let mut machine = Machine {
+            by_hand: self.by_hand,
+            ..Machine::from_parts(rules, first, second)
+        };
+        if let Some(game) = &self.game {
+            let game = game.checked(&machine)?;
+            machine = machine.with_game(game);
+        }
+        machine.settle_past()?;
+        machine.restock_empty();
+        Ok(machine)
+    }
+}
+
+fn second(boxes: &[SavedBox], life: Option<SavedLife>, rules: &Rules) -> Result<Player, Invalid> {
+    let cabinet = cabinet(boxes, Side::Second, &rules.of_side(Side::Second))?;
+    match life {
+        Some(life) => life.player(cabinet, rules),
+        None => Ok(Player::new(cabinet)),
+    }
+}
+
+impl SavedLife {
+    fn of(machine: &Machine, player: &Player) -> Self {
+        let Player {
+            curve, snapshots, ..
+        } = player;
+        let points = curve
+            .points()
+            .iter()
+            .map(|CurvePoint { first_box, tally }| {
+                [*first_box, tally.won, tally.drawn, tally.resigned]
+            });
+        // A machine that has not played has nothing to tell.
+        let tells = snapshots.taken().iter().any(|it| it.tally.games() > 0);
+        let past = machine.past(player.cabinet.side());
+        let past = past.filter(|past| past.games_to_today() > 0);
+        Self {
+            tally: player.tally,
+            totals: player.totals.clone(),
+            curve_stride: curve.stride(),
+            curve: points.collect(),
+            games: games::to_lines(&player.history),
+            snapshot_stride: tells.then(|| snapshots.stride()),
+            snapshots: if tells {
+                snapshots.taken().to_vec()
+            } else {
+                Vec::new()
+            },
+            past: past.map(|past| SavedPast::of(&past, &machine.rules)),
+        }
+    }
+
+    /// The player with this life and these boxes.
+    fn player(self, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
+        let tally = self.tally;
+        check_tally(&tally)?;
+        let taken = self.snapshots;
+        taken.iter().try_for_each(|it| check_tally(&it.tally))?;
+        let curve = curve(&cabinet, self.curve_stride, &self.curve, tally)?;
+        Ok(Player {
+            tally,
+            totals: self.totals.checked(&tally)?,
+            curve,
+            snapshots: match self.snapshot_stride {
+                Some(stride) => Snapshots::from_parts(stride, taken, (&tally, &cabinet))?,
+                None => Snapshots::unknown(&cabinet),
+            },
+            history: history(&self.games, self.past.as_ref(), tally, &cabinet, rules)?,
+            keeps_past: true,
+            cabinet,
+        })
+    }
+}
+
+impl SavedBox {
+    fn of((number, matchbox): (BoxNumber, &Matchbox), with_start: bool) -> Self {
+        Self {
+            number: number.number(),
+            stage: None,
+            lid: matchbox.lid().to_string(),
+            beads: *matchbox.beads(),
+            start: with_start.then(|| *matchbox.starting()),
+        }
+    }
+
+    /// The box, in the place where this one belongs.
+    fn checked(
+        &self,
+        expected: BoxNumber,
+        fresh: &Matchbox,
+        rules: &Rules,
+    ) -> Result<Matchbox, Invalid> {
+        let (number, lid) = (self.number, fresh.lid());
+        if number != expected.number() {
+            return invalid(format!("box {number} stands where box {expected} belongs"));
+        }
+        if self.lid != lid.to_string() {
+            let given = &self.lid;
+            return invalid(format!("the lid of box {expected} is '{given}', not {lid}"));
+        }
+        check_beads(&self.beads, expected, lid.board())?;
+        let fresh = match (rules.start, self.start) {
+            (StartingBeads::PerStage(_), None) => fresh.clone(),
+            (StartingBeads::Random, Some(start))
+                if is_random_start(&start, bead_squares(lid, rules)) =>
+            {
+                Matchbox::new(lid, start)
+            }
+            _ => {
+                return invalid(format!(
+                    "the starting beads of box {expected} do not follow from the rules"
+                ));
+            }
+        };
+        Ok(fresh.with_beads(self.beads))
+    }
+}
+
+fn cabinet(boxes: &[SavedBox], side: Side, rules: &Rules) -> Result<Cabinet, Invalid> {
+    // The generator has no say: where the start is random, every box brings its own.
+    let mut cabinet = Cabinet::stocked(side, rules, &mut Generator::seed_from_u64(0));
+    let (given, count) = (boxes.len(), cabinet.box_count());
+    if given != count {
+        return invalid(format!("there are {given} boxes, not {count}"));
+    }
+    for (number, saved) in cabinet.numbers().zip(boxes) {
+        let matchbox = saved.checked(number, &cabinet[number], rules)?;
+        cabinet = cabinet.with_box(number, matchbox);
+    }
+    Ok(cabinet)
+}
+
+/// One to nine beads, all on squares that get any.
+fn is_random_start(start: &PerSquare<u8>, squares: Squares) -> bool {
+    let total: u32 = start.values().iter().copied().map(u32::from).sum();
+    let is_outside = |(square, &count): (Square, &u8)| count > 0 && !squares.contains(square);
+    (1..=9).contains(&total) && !start.iter().any(is_outside)
+}
+
+fn check_beads(beads: &Beads, number: BoxNumber, lid: Board) -> Result<(), Invalid> {
+    let is_taken = |&(square, &count): &(Square, &u64)| count > 0 && !lid.free().contains(square);
+    match beads.counts().iter().find(is_taken) {
+        Some((square, _)) => invalid(format!(
+            "box {number} has beads on square {square}, which is taken"
+        )),
+        None => Ok(()),
+    }
+}
+
+fn check_tally(tally: &Tally) -> Result<(), Invalid> {
+    if tally.is_possible() {
+        Ok(())
+    } else {
+        invalid("the numbers of games won, drawn, lost and resigned do not agree")
+    }
+}
+
+fn curve(
+    cabinet: &Cabinet,
+    stride: u64,
+    points: &[[u64; 4]],
+    tally: Tally,
+) -> Result<Curve, Invalid> {
+    let most = cabinet.first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
+    let point =
+        |(nth, point)| curve_point(nth, stride, point).filter(|point| point.first_box <= most);
+    let points: Option<Vec<_>> = (0..).zip(points).map(point).collect();
+    let Some(points) = points else {
+        return invalid(CURVE);
+    };
+    let tallies: Vec<_> = points
+        .iter()
+        .map(|point| point.tally)
+        .chain([tally])
+        .collect();
+    let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
+    let curve = Curve::from_points(stride, points)?.of_side(cabinet.side());
+    let is_whole = curve.points().len() as u64 == tally.games() / stride + 1;
+    if grows && is_whole {
+        Ok(curve)
+    } else {
+        invalid(CURVE)
+    }
+}
+
+/// A point of the curve, or `None` if its games are not as many as its place says.
+fn curve_point(
+    nth: u64,
+    stride: u64,
+    &[first_box, won, drawn, resigned]: &[u64; 4],
+) -> Option<CurvePoint> {
+    let games = nth.checked_mul(stride)?;
+    let lost = games.checked_sub(won)?.checked_sub(drawn)?;
+    (resigned <= lost).then_some(CurvePoint {
+        first_box,
+        tally: Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        },
+    })
+}
+
+/// True if play can have led from one tally to the other.
+fn is_later(earlier: Tally, later: Tally) -> bool {
+    let since = later.checked_since(&earlier);
+    since.is_some_and(|since| since.resigned <= since.lost)
+}
+
+fn history(
+    lines: &[String],
+    past: Option<&SavedPast>,
+    tally: Tally,
+    today: &Cabinet,
+    rules: &Rules,
+) -> Result<History, Invalid> {
+    if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
+        return invalid("there are more last games than can be");
+    }
+    let games = lines.iter().map(|line| games::of_line(line, today.side()));
+    let games: Vec<_> = games.collect::<Result<_, _>>()?;
+    if let Some(past) = past {
+        return past.history(&games, today, rules);
+    }
+    let mut history = History::default();
+    for (game, _) in games {
+        history.push(game);
+    }
+    Ok(history)
+}
+
+fn check_by_hand(by_hand: &ByHand, cabinet: &Cabinet) -> Result<(), Invalid> {
+    let names = by_hand.names.iter().flat_map(PerSquare::values);
+    let is_name = |name: &String| {
+        (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control)
+    };
+    if !names.into_iter().all(is_name) {
+        return invalid("a bead's name is not 1 to 12 characters");
+    }
+    let lid = |number: BoxNumber| match cabinet.number(number.number()) {
+        Some(number) => Ok(cabinet[number].lid().board()),
+        None => invalid(format!("there is no box {number} to work by hand")),
+    };
+    for task in &by_hand.tasks {
+        if !lid(task.number)?.free().contains(task.bead.lid_square()) {
+            return invalid(format!(
+                "a task of box {} is about a bead that it cannot hold",
+                task.number
+            ));
+        }
+    }
+    for it in &by_hand.corrections {
+        check_beads(&it.before, it.number, lid(it.number)?)?;
+        check_beads(&it.after, it.number, lid(it.number)?)?;
+    }
+    Ok(())
+}
+
+impl SavedGame {
+    fn of(game: &OpenGame) -> Self {
+        Self {
+            machine: game.side,
+            opponent: game.opponent,
+            key: game.key,
+            open: game.held_by(Side::First).copied().collect(),
+            second_open: game.held_by(Side::Second).copied().collect(),
+        }
+    }
+
+    fn checked(&self, machine: &Machine) -> Result<OpenGame, Invalid> {
+        let Self {
+            machine: side,
+            opponent,
+            key,
+            open,
+            second_open,
+        } = self;
+        if key.board().outcome().is_some() {
+            return invalid(format!("game {key} is over, and cannot be in progress"));
+        }
+        let open = open_boxes(open, key, &machine.first.cabinet, &machine.rules)?;
+        let second_open = match machine.cabinet(Side::Second) {
+            Some(second) => open_boxes(second_open, key, second, &machine.rules_of(Side::Second))?,
+            None if second_open.is_empty() => [None; 4],
+            None => return other_boxes(key),
+        };
+        let open = PerSide::new(open, second_open);
+        let boards = key.moves().map(|(board, _)| board);
+        let own_moves = boards.filter(|&board| Side::to_move(board) == *side);
+        if open[*side].iter().flatten().count() != own_moves.count() {
+            return other_boxes(key);
+        }
+        Ok(OpenGame::from_parts(*side, *opponent, *key, open))
+    }
+}
+
+fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
+    invalid(format!("game {key} does not open the boxes that are open"))
+}
+
+/// The boxes that one side has open, each in the place of the move that opened it.
+fn open_boxes(
+    saved: &[OpenBox],
+    key: &PlayKey,
+    cabinet: &Cabinet,
+    rules: &Rules,
+) -> Result<OpenBoxes, Invalid> {
+    let box_index = cabinet.box_index();
+    let mut open = [None; 4];
+    let mut saved = saved.iter().peekable();
+    for (board, square) in key
+        .moves()
+        .filter(|&(board, _)| Side::to_move(board) == box_index.side())
+    {
+        let Some((number, symmetries)) = box_index.find(board) else {
+            continue;
+        };
+        let Some(&opened) = saved.next_if(|opened| opened.number == number) else {
+            continue;
+        };
+        if !symmetries.contains(opened.symmetry) || opened.square() != square {
+            return other_boxes(key);
+        }
+        check_beads(&opened.before, number, box_index.lid(number).board())?;
+        open[board.ply() as usize / 2] = Some(OpenBox {
+            before: corrected(&opened, &cabinet[number], rules),
+            ..opened
+        });
+    }
+    if saved.next().is_some() {
+        other_boxes(key)
+    } else {
+        Ok(open)
+    }
+}
+
+/// The content of an open box before the draw. Somebody may have put other beads into it since, by
+/// hand, and then it is what is in it now and the bead that is out.
+fn corrected(opened: &OpenBox, now: &Matchbox, rules: &Rules) -> Beads {
+    let (before, square) = (opened.before, opened.bead.lid_square());
+    let mut with_bead = *now.beads().counts();
+    with_bead[square] = (with_bead[square] + 1).min(Beads::MOST);
+    let is_refilled = rules.when_empty == WhenEmpty::Refill && before.total() <= 1;
+    let is_restocked = now.is_as_stocked() && before.counts()[square] > 0;
+    if *before.counts() == with_bead || is_refilled || is_restocked {
+        return before;
+    }
+    Beads::from_counts(with_bead)
+}
