@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences, Switch};
-use menace::engine::{ClosedBox, Machine, Preset, Side, Verdict};
+use menace::engine::{ClosedBox, Machine, OpenBox, Preset, Side, Verdict};
 use menace::words::numbers::share_of_beads;
 use ratatui::layout::Rect;
 
@@ -117,10 +117,15 @@ fn assert_consequence_is_told(screen: &Headless) {
 fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
     let finished = screen.app.play.finished().unwrap();
     let change = |closed: &ClosedBox| {
-        let before = screen.app.drawn_from(Side::First, &closed.opened);
-        let bead = closed.opened.bead;
-        let now = screen.app.machine().first().cabinet[closed.opened.number].beads();
-        let [before, now] = [&before, now].map(|beads| beads.chance(bead).unwrap_or_default());
+        let held = *screen.app.machine().first().cabinet[closed.opened.number].beads();
+        let next = OpenBox {
+            before: held,
+            ..closed.opened
+        };
+        let [before, now] = [closed.opened, next].map(|opened| {
+            let beads = screen.app.drawn_from(Side::First, &opened);
+            beads.chance(opened.bead).unwrap_or_default()
+        });
         (before, now)
     };
     finished.closed_boxes().map(change).collect()
