@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, Play, Session, Speed, Tab, Viewport};
+use super::{Action, App, Hand, Play, RightPane, Session, Speed, Tab, Viewport};
 use crate::engine::{Opponent, Side};
 
 /// The time without a touch after which the machine plays by itself.
@@ -81,13 +81,20 @@ impl App {
     /// X-ray.
     pub(crate) fn play_alone(&mut self) {
         self.end_visit();
-        self.own = Some(Box::new(self.clone()));
+        let (name, rules) = (self.name.clone(), *self.machine.rules());
+        let alone = Self {
+            session: self.session.clone(),
+            right_pane: RightPane::new(&self.preferences, rules, name),
+            focus: self.focus,
+            popup: None,
+            own: None,
+            visited: None,
+        };
+        let own = std::mem::replace(self, alone);
+        self.own = Some(Box::new(own));
         self.exhibit = Some(Exhibit::Alone);
-        self.popup = None;
-        self.notice = None;
         self.play = Play::default();
         self.play.is_projected = true;
-        self.right_pane.tab = Tab::Boxes;
         self.session.machine.by_hand_mut().is_on = false;
         self.session.machine.abandon();
         self.watch(Opponent::Menace, GAMES);

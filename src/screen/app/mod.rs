@@ -159,7 +159,7 @@ impl Tab {
 }
 
 /// The right pane.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct RightPane {
     /// The tab that shows.
     pub tab: Tab,
@@ -237,7 +237,7 @@ pub struct Session {
 }
 
 /// Everything that the screen shows.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct App {
     /// The machine, with all that belongs to it.
     pub session: Session,

@@ -39,7 +39,6 @@ impl App {
     /// Begins the tour; alone, the program ends with it.
     pub(crate) fn begin_tour(&mut self, is_alone: bool) {
         self.play.motion = Motion::Still;
-        self.own = Some(Box::new(self.clone()));
         let deck = Deck::Tour { is_alone };
         self.show_tour(Slides::new(deck));
     }
@@ -54,7 +53,7 @@ impl App {
 
     /// Shows a page, from its beginning.
     pub(crate) fn show_tour(&mut self, slides: Slides) {
-        let Some(own) = self.own.take() else { return };
+        let own = self.own.as_deref().unwrap_or(self);
         let preferences = Preferences {
             view: BoxesView::Cards,
             follow: Switch::default(),
@@ -67,10 +66,9 @@ impl App {
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let (saving, popup) = (self.session.saving.clone(), Some(Popup::Slides(slides)));
         let name = "tour".parse().unwrap_or_default();
-        *self = Self {
-            own: Some(own),
-            ..Self::new(name, machine, rng, preferences)
-        };
+        let mut before = std::mem::replace(self, Self::new(name, machine, rng, preferences));
+        let own = before.own.take().unwrap_or_else(|| Box::new(before));
+        self.own = Some(own);
         self.session.saving = saving;
         if let Some(slide) = slides.slide() {
             (slide.scene)(self);

@@ -196,17 +196,9 @@ where
         Theme::new(preferences.theme, self.capabilities.as_chosen(preferences))
     }
 
-    /// The screen as it is laid out now, unless it is too small.
-    ///
-    /// # Errors
-    ///
-    /// When the terminal does not say its size.
-    pub fn layout(&self) -> anyhow::Result<Option<Layout>> {
-        Ok(Layout::new(
-            self.area()?,
-            &mut self.app.clone(),
-            &self.theme(),
-        ))
+    /// The layout of the last frame, unless that was too small for one.
+    pub const fn layout(&self) -> Option<&Layout> {
+        self.drawn.as_ref()
     }
 
     /// The cells of the terminal.

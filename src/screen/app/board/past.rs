@@ -142,6 +142,20 @@ impl Session {
         }
     }
 
+    /// Lets it be today until the past is taken up again.
+    pub(crate) fn lay_past_aside(&mut self) -> Option<Phase> {
+        self.look_back()?;
+        let today = self.play.before_replay.take()?;
+        Some(std::mem::replace(&mut self.play.phase, today))
+    }
+
+    /// Shows the past again that was laid aside.
+    pub(crate) fn take_up_past(&mut self, past: Option<Phase>) {
+        if let Some(past) = past {
+            self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, past));
+        }
+    }
+
     /// It is today again.
     pub(crate) fn end_look_back(&mut self) {
         if self.look_back().is_some()

@@ -6,7 +6,6 @@ use super::settings::{SettingValue, SettingsDraft};
 use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
-use crate::app::room::Room;
 use crate::app::{Focus, MachineAction, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
@@ -597,14 +596,25 @@ impl Dialog for List {
 impl App {
     /// Opens the list of all that can be done here and now.
     pub(crate) fn open_list(&mut self) {
-        // Any wish ends a look at the past, which means something only if it does today, too.
-        let mut today = self.clone();
-        today.end_look_back();
-        let is_offered = |entry: &Entry| {
-            let means = |room: &&dyn Room| room.offer(self, entry.action).is_some();
-            self.offers(entry.action).is_some()
-                && (today.offers(entry.action).is_some() || SHOWING_THE_PAST.iter().any(means))
+        let offered: Vec<Entry> = entries()
+            .filter(|entry| self.offers(entry.action).is_some())
+            .collect();
+        let of_past = |app: &Self, action| {
+            let mut rooms = SHOWING_THE_PAST.iter();
+            rooms.any(|room| room.offer(app, action).is_some())
         };
+        let is_of_past: Vec<_> = offered
+            .iter()
+            .map(|entry| of_past(self, entry.action))
+            .collect();
+        // Any wish ends a look at the past, which means something only if it does today, too.
+        let past = self.lay_past_aside();
+        let is_of_today = |entry: &Entry| self.offers(entry.action).is_some();
+        let means: Vec<_> = offered.iter().map(is_of_today).collect();
+        self.take_up_past(past);
+        let means = is_of_past.into_iter().zip(means);
+        let entries = offered.into_iter().zip(means);
+        let entries = entries.filter_map(|(entry, (past, today))| (past || today).then_some(entry));
         let machines = &self.right_pane.machines;
         let named = |entry: Entry| match (ListLine::from(entry), &machines.before) {
             (line, Some(before)) if line.action == Action::Manage(MachineAction::OpenBefore) => {
@@ -613,7 +623,7 @@ impl App {
             }
             (line, _) => line,
         };
-        let entries = entries().filter(is_offered).map(named);
+        let entries = entries.map(named);
         let has_settings = self.offers(Action::Settings).is_some();
         let settings = has_settings.then(|| self.setting_values());
         let settings = settings.into_iter().flatten().map(ListLine::from);
