@@ -33,25 +33,26 @@
 //! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! They are three packages: [`game`] and [`engine`] are `menace-core`, [`terminal`] and [`cli`] are
-//! `menace` itself, and those between are `menace-screen`, which knows no terminal. The store knows
-//! of [`app`] no more than the preferences and the plan of the Lab, which it keeps. A test reads the
-//! sources and fails when an arrow goes another way.
+//! They are three packages: [`game`] and [`engine`] are `menace-core`; [`threads`], [`terminal`]
+//! and [`cli`] are `menace` itself; and those between are `menace-screen`, which knows no terminal,
+//! no thread and no clock. The store knows of [`app`] no more than the preferences and the plan of
+//! the Lab, which it keeps. A test reads the sources and fails when an arrow goes another way.
 //!
 //! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
 //! tab, an activity on the board, the program itself. Each says what it would do, which is what the
-//! footer shows, and does it. A tab lays itself out and draws itself too, in
-//! [`tui::view::tabs`]. The machine is an [`app::Session`]: what is derived from it knows the
-//! revision that it was made from.
+//! footer shows, and does it. A tab lays itself out and draws itself too, in [`tui::view::tabs`].
+//! The machine is an [`app::Session`]: what is derived from it knows the revision that it was made
+//! from.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
-//! screen and the commands share, and [`jobs`] their work in threads. [`store`] is the only layer
-//! that touches files, [`terminal`] the only one that knows the terminal, and [`cli`] holds the
-//! commands.
+//! screen and the commands share, [`jobs`] their work in steps, which [`threads`] does. [`store`]
+//! is the only layer that touches files, [`terminal`] the only one that knows the terminal, and
+//! [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{app, jobs, store, tui, words};
 
 pub mod cli;
 pub mod terminal;
+pub mod threads;

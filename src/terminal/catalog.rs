@@ -7,8 +7,8 @@ use std::time::SystemTime;
 use super::events::Sender;
 use crate::app::MachineKind;
 use crate::engine::MachineName;
-use crate::jobs::Background;
 use crate::store::Store;
+use crate::threads::Background;
 
 /// Of what kind a machine was found to be, and when it had been saved by then.
 type Read = (MachineName, SystemTime, MachineKind);

@@ -9,17 +9,17 @@ use crossterm::execute;
 use super::catalog::Catalog;
 use super::events::Sender;
 use super::{modes, suspend};
-use crate::app::{App, Effect, ExperimentJob, Message, News};
-use crate::jobs::{Laboratory, Trainer, start_experiment, start_training};
+use crate::app::{App, Effect, ExperimentJob, ExperimentProgress, Message, News, TrainingProgress};
 use crate::store::{AUTOSAVE, MachineFile, Notice};
+use crate::threads::{Background, start_experiment, start_training};
 use crate::tui::screen::{Host, Next};
 
 /// The world outside of the screen while it is up.
 pub(super) struct TerminalHost<'a> {
     pub(super) machine_file: &'a mut MachineFile,
     pub(super) sender: Sender,
-    trainer: Option<Trainer>,
-    laboratory: Option<Laboratory>,
+    trainer: Option<Background<Box<TrainingProgress>>>,
+    laboratory: Option<Background<ExperimentProgress>>,
     pub(super) catalog: Catalog,
     pub(super) saved: Result<(), String>,
     /// The time, since the start, at which training is saved next.
@@ -43,7 +43,7 @@ impl<'a> TerminalHost<'a> {
     /// Takes in what was learned up to the end of the program, and saves it; returns whether that
     /// worked.
     pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
-        if let Some(Ok(progress)) = self.trainer.take().map(Trainer::end) {
+        if let Some(Ok(progress)) = self.trainer.take().map(Background::end) {
             app.update(Message::News(News::Trained(progress)));
         }
         self.save(app);
@@ -82,7 +82,7 @@ impl<'a> TerminalHost<'a> {
 
     /// Runs the arms of the Lab; nobody hears any more of those that ran before.
     fn experiment(&mut self, job: ExperimentJob, app: &mut App) {
-        self.laboratory.iter().for_each(Laboratory::stop);
+        self.laboratory.iter().for_each(Background::stop);
         match start_experiment(job, self.sender.waker()) {
             Ok(laboratory) => self.laboratory = Some(laboratory),
             Err(error) => app.update(Message::News(News::ExperimentLost(error.to_string()))),
@@ -121,10 +121,10 @@ impl Host for TerminalHost<'_> {
                 Err(error) => app.update(Message::News(News::TrainingLost(error.to_string()))),
             },
             Effect::Experiment(job) => self.experiment(*job, app),
-            Effect::StopExperiment => self.laboratory.iter().for_each(Laboratory::stop),
+            Effect::StopExperiment => self.laboratory.iter().for_each(Background::stop),
             // OSC 52: a terminal that knows no clipboard ignores it.
             Effect::Copy(text) => execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?,
-            Effect::StopTraining => self.trainer.iter().for_each(Trainer::stop),
+            Effect::StopTraining => self.trainer.iter().for_each(Background::stop),
             Effect::Mouse(on) => modes::report_mouse(on)?,
             Effect::Redraw => return Ok(Next::Redraw),
             Effect::Suspend => return suspend::suspend(app),

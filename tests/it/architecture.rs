@@ -8,7 +8,7 @@ use crate::support::imports::{Imports, Program, circle};
 use crate::support::sources::{Source, in_package, sources};
 
 /// Each layer with the layers that it may name.
-const LAYERS: [(&str, &[&str]); 10] = [
+const LAYERS: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("engine", &["game"]),
     ("store", &["app", "engine", "game"]),
@@ -27,14 +27,15 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ),
     ("jobs", &["app", "engine"]),
     ("tui", &["app", "engine", "game", "popup", "words"]),
+    ("threads", &["app", "engine", "jobs"]),
     (
         "terminal",
-        &["app", "engine", "game", "jobs", "store", "tui", "words"],
+        &["app", "engine", "game", "store", "threads", "tui", "words"],
     ),
     (
         "cli",
         &[
-            "app", "engine", "game", "jobs", "store", "terminal", "tui", "words",
+            "app", "engine", "game", "store", "terminal", "threads", "tui", "words",
         ],
     ),
 ];
@@ -63,7 +64,7 @@ const IMPURE: [&str; 16] = [
 fn layer(name: &str) -> Vec<Source> {
     let package = match name {
         "game" | "engine" => "src/core",
-        "cli" | "terminal" => "src",
+        "cli" | "terminal" | "threads" => "src",
         _ => "src/screen",
     };
     let files = sources(&format!("{package}/{name}"));

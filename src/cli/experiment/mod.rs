@@ -4,7 +4,7 @@ mod report;
 
 use std::num::NonZeroU64;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -15,7 +15,7 @@ use super::opponent::{OPPONENT, SCHEDULE};
 use super::output::{self, Format, FormatOptions};
 use super::rule_options::RuleOptions;
 use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, Schedule};
-use crate::jobs::live;
+use crate::threads::live;
 
 /// Trains many fresh machines and shows how well they did, by blocks of games
 ///
@@ -142,12 +142,8 @@ impl ExperimentArgs {
             "{wide_bar} {human_pos} of {human_len} machines, {eta} left",
         )?;
         let progress = ProgressBar::new(self.machines.get()).with_style(style);
-        let goes_on = || {
-            progress.inc(1);
-            true
-        };
-        let results = live(&conditions, self.machines.get(), &goes_on);
+        let results = live(&conditions, self.machines.get(), &|| progress.inc(1));
         progress.finish_and_clear();
-        results.context("nobody stops an experiment")
+        Ok(results)
     }
 }

@@ -18,8 +18,8 @@ use crate::app::{
     TrainingPlan, Viewport,
 };
 use crate::engine::{Opponent, Side};
-use crate::jobs::start_training;
 use crate::store::{AUTOSAVE, MachineFile};
+use crate::threads::start_training;
 use crate::words::numbers::grouped;
 use crate::words::printable;
 

@@ -1,64 +1,66 @@
-//! Training in a thread of its own.
+//! Training, a few games a step.
 
-use std::io;
-use std::time::Instant;
-
-use super::background::{BETWEEN_REPORTS, Background, Worker};
+use super::Work;
 use crate::app::{TrainingJob, TrainingProgress};
-use crate::engine::{Schedule, Trained, train_while};
+use crate::engine::{NoGame, train};
 
 /// A machine in training.
-pub type Trainer = Background<Box<TrainingProgress>>;
-
-/// Starts training; `wake` is called when there is something to hear.
-///
-/// # Errors
-///
-/// When there is no thread to be had.
-pub fn start_training(
+#[derive(Clone, Debug)]
+pub struct Training {
     job: TrainingJob,
-    wake: impl Fn() + Send + Sync + 'static,
-) -> io::Result<Trainer> {
-    Background::start("training", wake, |worker| work(worker, job))
+    played: u64,
+    stopped: Option<NoGame>,
 }
 
-fn work(worker: &Worker<Box<TrainingProgress>>, job: TrainingJob) -> Box<TrainingProgress> {
-    let TrainingJob {
-        mut machine,
-        side,
-        opponent,
-        games,
-        mut rng,
-    } = job;
-    let start = Instant::now();
-    let mut reported = start;
-    let trained = train_while(
-        &mut machine,
-        &Schedule::always(opponent).met_by(side),
-        games,
-        &mut rng,
-        |machine, games| {
-            if reported.elapsed() >= BETWEEN_REPORTS {
-                reported = Instant::now();
-                let seconds = start.elapsed().as_secs_f64();
-                let report = TrainingProgress {
-                    machine: machine.clone(),
-                    games,
-                    seconds,
-                    is_last: false,
-                    stopped: None,
-                };
-                worker.tell(Box::new(report));
-            }
-            worker.goes_on()
-        },
-    );
-    let Trained { games, stopped } = trained;
-    Box::new(TrainingProgress {
-        machine,
-        games,
-        seconds: start.elapsed().as_secs_f64(),
-        is_last: true,
-        stopped,
-    })
+impl Training {
+    /// Training that has not begun.
+    pub const fn new(job: TrainingJob) -> Self {
+        Self {
+            job,
+            played: 0,
+            stopped: None,
+        }
+    }
+}
+
+impl Work for Training {
+    type Report = Box<TrainingProgress>;
+
+    fn step(&mut self, size: u64) {
+        let job = &mut self.job;
+        let games = size.min(job.games - self.played);
+        let trained = train(
+            &mut job.machine,
+            job.side,
+            job.opponent,
+            games,
+            &mut job.rng,
+        );
+        self.played += trained.games;
+        self.stopped = trained.stopped;
+    }
+
+    fn is_over(&self) -> bool {
+        self.stopped.is_some() || self.played == self.job.games
+    }
+
+    fn report(&self, seconds: f64) -> Self::Report {
+        Box::new(TrainingProgress {
+            machine: self.job.machine.clone(),
+            games: self.played,
+            seconds,
+            is_last: false,
+            stopped: None,
+        })
+    }
+
+    fn end(self, seconds: f64) -> Self::Report {
+        Box::new(TrainingProgress {
+            machine: self.job.machine,
+            games: self.played,
+            seconds,
+            is_last: true,
+            stopped: self.stopped,
+        })
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{self, Receiver};
 
-use menace::jobs::Background;
+use menace::threads::Background;
 
 /// A call for each time that there is something to hear, and where to wait for them.
 pub(crate) fn bell() -> (impl Fn() + Send + Sync + 'static, Receiver<()>) {

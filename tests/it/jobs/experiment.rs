@@ -2,7 +2,8 @@
 
 use menace::app::ExperimentJob;
 use menace::engine::{Experiment, Opponent, Preset, Schedule};
-use menace::jobs::{live, start_experiment};
+use menace::jobs::{Laboratory, Work, one_after_another};
+use menace::threads::{live, start_experiment};
 
 use crate::jobs::background::{bell, last};
 
@@ -25,7 +26,7 @@ fn the_arms_come_to_what_the_command_prints() {
     let expected: Vec<_> = job(50)
         .experiments
         .iter()
-        .filter_map(|one| live(one, 50, &|| true))
+        .map(|one| live(one, 50, &|| ()))
         .collect();
     assert_eq!(report.finished, expected);
     assert!(report.lived == 100 && report.is_last);
@@ -40,4 +41,20 @@ fn told_to_stop_it_stops_and_has_no_half_results() {
     }
     let report = laboratory.end().expect("a report");
     assert!(report.finished.is_empty() && report.lived > 0);
+}
+
+#[test]
+fn however_the_lab_is_cut_into_steps_its_results_are_the_same() {
+    let results = |size| {
+        let mut laboratory = Laboratory::new(job(30), one_after_another);
+        while !laboratory.is_over() {
+            laboratory.step(size);
+        }
+        laboratory.end(0.0).finished
+    };
+    let whole = results(u64::MAX);
+    assert_eq!(whole.len(), 2);
+    for size in [1, 7, 500] {
+        assert_eq!(results(size), whole, "in steps of {size}");
+    }
 }

@@ -2,9 +2,11 @@
 
 use menace::app::TrainingJob;
 use menace::engine::{Machine, NoGame, Opponent, Preset, Side, train};
-use menace::jobs::start_training;
+use menace::jobs::{Training, Work};
+use menace::threads::start_training;
 
 use crate::jobs::background::{bell, last};
+use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
 
 fn job(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
@@ -69,4 +71,35 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
     assert!(matches!(report.stopped, Some(NoGame::FirstBoxEmpty(_))));
     assert!(report.machine.is_dry(Side::First));
     assert_eq!(report.machine.tally(Side::First).games(), report.games);
+}
+
+/// The file of a machine that was trained in steps of this size.
+fn file_in_steps_of(games: u64, opponent: Opponent, side: Side) -> Vec<u8> {
+    let job = TrainingJob {
+        side,
+        ..job(Preset::Michie, opponent, 2003)
+    };
+    let mut training = Training::new(job);
+    while !training.is_over() {
+        training.step(games);
+    }
+    let store = TempStore::new();
+    store.save(&training.end(0.0).machine);
+    std::fs::read(store.file()).expect("a file")
+}
+
+#[test]
+fn however_training_is_cut_into_steps_the_file_is_the_same() {
+    for (opponent, side) in [
+        (Opponent::Random, Side::First),
+        (Opponent::Perfect, Side::Second),
+        (Opponent::Nemesis, Side::First),
+        (Opponent::Menace, Side::First),
+    ] {
+        let whole = file_in_steps_of(u64::MAX, opponent, side);
+        for games in [1, 7, 500] {
+            let cut = file_in_steps_of(games, opponent, side);
+            assert!(cut == whole, "{opponent} for {side:?} in steps of {games}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use menace::app::{
     News, Tab,
 };
 use menace::engine::{Opponent, Preset, Results, Setting, Side, Spread};
-use menace::jobs::live;
+use menace::threads::live;
 use menace::words::numbers::percent;
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
@@ -52,7 +52,7 @@ fn job(screen: &Headless) -> &ExperimentJob {
 pub(crate) fn results(job: &ExperimentJob) -> Vec<Results> {
     job.experiments
         .iter()
-        .filter_map(|experiment| live(experiment, job.machines, &|| true))
+        .map(|experiment| live(experiment, job.machines, &|| ()))
         .collect()
 }
 

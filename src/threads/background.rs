@@ -4,10 +4,12 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use crate::jobs::{Work, next_size};
 
 /// From one report to the next: about thirty frames a second.
-pub(super) const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
+const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
 
 /// Work that goes on, with reports of this kind.
 #[derive(Debug)]
@@ -107,6 +109,22 @@ impl<P> Worker<P> {
     /// True if the work goes on.
     pub fn goes_on(&self) -> bool {
         !self.shared.stop.load(Ordering::Relaxed)
+    }
+
+    /// Does this work in steps to its end, or until told to stop.
+    pub(super) fn finish<W: Work<Report = P>>(&self, mut work: W) -> P {
+        let start = Instant::now();
+        let (mut reported, mut size) = (start, 1);
+        while self.goes_on() && !work.is_over() {
+            let before = Instant::now();
+            work.step(size);
+            size = next_size(size, before.elapsed());
+            if reported.elapsed() >= BETWEEN_REPORTS {
+                reported = Instant::now();
+                self.tell(work.report(start.elapsed().as_secs_f64()));
+            }
+        }
+        work.end(start.elapsed().as_secs_f64())
     }
 
     /// Leaves a report for the screen, in place of one that it had no time for.
