@@ -54,5 +54,6 @@ pub use menace_core::{engine, game};
 pub use menace_screen::{app, jobs, store, tui, words};
 
 pub mod cli;
+pub mod disk;
 pub mod terminal;
 pub mod threads;

@@ -10,8 +10,9 @@ use rand::rngs::SysRng;
 
 use super::WrongUsage;
 use super::output::complain;
+use crate::disk::{self, DATA_DIR_VARIABLE};
 use crate::engine::{Cabinet, Generator, Machine, MachineName, Preset, Rules, Side};
-use crate::store::{DATA_DIR_VARIABLE, Loaded, MachineError, MachineFile, Notice, Store};
+use crate::store::{Loaded, MachineError, MachineFile, Notice, Store};
 
 /// The options of every command.
 #[derive(Debug, Args)]
@@ -101,7 +102,7 @@ impl Global {
 
     /// The store.
     pub(super) fn store(&self) -> anyhow::Result<Store> {
-        Ok(Store::locate(self.data_dir.clone())?)
+        Ok(disk::locate(self.data_dir.clone())?)
     }
 
     /// The generator: from the seed, or from the platform's own chance.

@@ -10,7 +10,7 @@ use clap::{Args, Command};
 use clap_mangen::Man;
 
 use super::{WrongUsage, output};
-use crate::store::write_whole;
+use crate::disk::write_whole;
 
 /// Prints the manual's page, or that of a command, for man
 #[derive(Debug, Args)]

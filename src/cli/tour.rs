@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::global::Global;
 use super::screen::{Screen, end};
-use crate::store::Store;
+use crate::disk;
 
 /// Take the tour: eight live pages on a scratch machine, full screen.
 ///
@@ -26,7 +26,7 @@ impl TourArgs {
     pub(super) fn run(&self, global: &Global, screen: &Screen) -> anyhow::Result<()> {
         let scratch = tempfile::tempdir().context("no place for a scratch machine")?;
         let settings = global.store()?.settings();
-        let ended = screen.tour(&settings, &Store::open_in(scratch.path()));
+        let ended = screen.tour(&settings, &disk::open_in(scratch.path()));
         // A signal that ended the tour ends the program at once.
         drop(scratch);
         end(ended?)

@@ -6,8 +6,8 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use menace::app::{Action, App, BoxesView, Choice, Hand, Message, Phase, Preferences, Viewport};
+use menace::disk;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
-use menace::store::Store;
 use menace::tui::layout::Layout;
 use menace::tui::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
 use menace::tui::view;
@@ -109,7 +109,7 @@ fn keeping(criterion: &mut Criterion) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machines = [old_machine(&mut rng), old_machine(&mut rng)];
     let dir = tempfile::tempdir().expect("a directory for the time being");
-    let store = Store::open_in(dir.path());
+    let store = disk::open_in(dir.path());
     let name = MachineName::default();
     let (mut machine_file, _) = store.open(&name).expect("nobody else has it");
     machine_file

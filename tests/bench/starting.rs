@@ -17,8 +17,8 @@ mod terminal {
     use std::time::{Duration, Instant};
 
     use criterion::Criterion;
+    use menace::disk;
     use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
-    use menace::store::Store;
     use pty_process::Size;
     use pty_process::blocking::{Command, open};
     use rand::SeedableRng;
@@ -57,7 +57,7 @@ mod terminal {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(1961);
         let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
         train(&mut machine, Side::First, Opponent::Random, 1_000_000, rng);
-        let (mut machine_file, _) = Store::open_in(dir)
+        let (mut machine_file, _) = disk::open_in(dir)
             .open(&MachineName::default())
             .expect("nobody else has it");
         machine_file

@@ -10,7 +10,7 @@ use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
 use self::canvas::{Area, Face, points};
 use super::confirm::confirm;
 use super::output;
-use crate::store::write_whole;
+use crate::disk::write_whole;
 
 const CATALOG: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);

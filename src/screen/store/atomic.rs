@@ -2,10 +2,12 @@
 
 use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io, process};
+use std::sync::Arc;
 
 use super::file_system::FileSystem;
+use super::medium::Medium;
 
 /// Why a file was not written, or locked. It is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +20,7 @@ pub struct SaveError {
 
 impl SaveError {
     /// A file that cannot be written, and the reason.
-    pub(super) fn write(path: &Path, reason: &impl ToString) -> Self {
+    pub fn write(path: &Path, reason: &impl ToString) -> Self {
         Self {
             verb: "write",
             path: path.to_owned(),
@@ -36,27 +38,22 @@ impl SaveError {
     }
 }
 
-/// Writes a file whole or not at all: at no moment is there a part of it. Through a link it is the
-/// linked file, and what is no file, such as a pipe, gets the bytes as they are.
+/// Makes a file of a name that nothing has, whole or not at all: at no moment is there a part of it.
 ///
 /// # Errors
 ///
-/// When it cannot be written, or is there and was not to be overwritten. It is then as it was.
-pub fn write_whole(path: &Path, bytes: &[u8], overwrites: bool) -> Result<(), SaveError> {
-    let failed = |error| SaveError::write(path, &error);
-    let files = FileSystem::default();
-    if !files.has(path).map_err(failed)? {
-        return files.create(path, bytes);
-    }
-    if !overwrites {
-        return Err(failed(io::ErrorKind::AlreadyExists.into()));
-    }
-    let file = fs::canonicalize(path).map_err(failed)?;
-    if file.is_file() {
-        files.replace(&file, bytes, None)
-    } else {
-        fs::write(&file, bytes).map_err(failed)
-    }
+/// When something has the name, or it cannot be written.
+pub fn create(medium: Arc<dyn Medium>, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    FileSystem::on(medium).create(path, bytes)
+}
+
+/// Puts another file in the place of one, whole or not at all.
+///
+/// # Errors
+///
+/// When it cannot be written. It is then as it was.
+pub fn replace(medium: Arc<dyn Medium>, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    FileSystem::on(medium).replace(path, bytes, None)
 }
 
 /// The end of the name of a file that is not whole yet.
@@ -144,7 +141,7 @@ impl FileSystem {
     /// Keeps a file by this second name, unless something else has that.
     fn keep_as(&self, path: &Path, name: &Path) -> io::Result<bool> {
         if self.has(name)? {
-            return Ok(!name.is_symlink() && self.read(name).ok() == Some(self.read(path)?));
+            return Ok(!self.is_link(name) && self.read(name).ok() == Some(self.read(path)?));
         }
         self.link(path, name)
             .or_else(|_| self.write(name, &self.read(path)?))
@@ -202,7 +199,7 @@ fn temporary_prefix(path: &Path) -> OsString {
 /// of that name, to a file that would be overwritten.
 fn temporary(path: &Path) -> PathBuf {
     let mut name = temporary_prefix(path);
-    let chance = RandomState::new().hash_one(process::id());
+    let chance = RandomState::new().hash_one(path);
     name.push(format!("{chance:016x}{TEMPORARY}"));
     path.with_file_name(name)
 }

@@ -120,7 +120,7 @@ impl MachineFile {
         files.replace(&file, &text, Some(&self.store.copy_file(&self.name)))?;
         self.text = text;
         files
-            .sync_directory(&self.store.machines())
+            .sync(&self.store.machines())
             .map_err(|error| SaveError::write(&file, &error))?;
         Ok(Saved::Written)
     }

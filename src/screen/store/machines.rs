@@ -1,7 +1,5 @@
 //! Whole machines: created, copied, renamed, removed.
 
-use same_file::is_same_file;
-
 use super::lock::{Lock, NoLock};
 use super::read::ReadError;
 use super::recovery::Notice;
@@ -106,8 +104,8 @@ impl Store {
             if self.alike(to).contains(to) {
                 return Err(MachineError::Exists(to.clone()));
             }
-            let is_one_file = is_same_file(self.lock_file(from), self.lock_file(to));
-            let lock = if is_one_file.unwrap_or(false) {
+            let locks = [from, to].map(|name| self.lock_file(name));
+            let lock = if self.files.is_one_file(&locks[0], &locks[1]) {
                 None
             } else {
                 Some(self.lock_name(to)?)

@@ -11,21 +11,22 @@ mod format;
 mod lock;
 mod machine_file;
 mod machines;
+mod medium;
 mod read;
 mod recovery;
 mod settings;
 
 use std::ffi::OsStr;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
-use std::{env, fs, io};
 
-pub use atomic::{SaveError, write_whole};
-pub use file_system::{Fault, Operation};
+pub use atomic::{SaveError, create, replace};
 pub use format::{BYTE_ORDER_MARK, FormatError, Imported};
 pub use machine_file::{MachineFile, Saved};
 pub use machines::MachineError;
+pub use medium::{Guard, Medium, Memory, is_missing};
 pub use read::ReadError;
 pub use recovery::{Loaded, Notice};
 pub use settings::Settings;
@@ -33,9 +34,6 @@ pub use settings::Settings;
 use crate::engine::MachineName;
 use file_system::FileSystem;
 use lock::{Lock, NoLock};
-
-/// The environment variable that names the directory.
-pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
 
 /// The longest that training goes unsaved.
 pub const AUTOSAVE: Duration = Duration::from_secs(3);
@@ -47,51 +45,11 @@ pub struct Store {
     files: FileSystem,
 }
 
-/// The platform does not say where programs keep their data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no home directory to keep machines in: say where with --data-dir")]
-pub struct NoHome;
-
 impl Store {
-    /// The store in this directory, else where `MENACE_DATA_DIR` says, else where the platform
-    /// keeps data.
-    ///
-    /// # Errors
-    ///
-    /// When nothing says where.
-    pub fn locate(dir: Option<PathBuf>) -> Result<Self, NoHome> {
-        let named = || {
-            env::var_os(DATA_DIR_VARIABLE)
-                .filter(|dir| !dir.is_empty())
-                .map(PathBuf::from)
-        };
-        let usual = || {
-            Some(
-                directories::ProjectDirs::from("", "", "menace")?
-                    .data_dir()
-                    .to_owned(),
-            )
-        };
-        dir.or_else(named)
-            .or_else(usual)
-            .map(Self::open_in)
-            .ok_or(NoHome)
-    }
-
-    /// The store in this directory. Nothing is created there before a machine is opened.
-    pub fn open_in(dir: impl Into<PathBuf>) -> Self {
-        Self {
-            dir: dir.into(),
-            files: FileSystem::default(),
-        }
-    }
-
-    /// The store with every operation on a file first told, and maybe kept from
-    /// happening: for tests of what remains of a machine then.
-    #[must_use]
-    pub fn with_faults(mut self, fault: Arc<Fault>) -> Self {
-        self.files = FileSystem::with_faults(fault);
-        self
+    /// The store in this directory of a medium. Nothing is created there before a machine is opened.
+    pub fn on(medium: Arc<dyn Medium>, dir: PathBuf) -> Self {
+        let files = FileSystem::on(medium);
+        Self { dir, files }
     }
 
     /// The directory.
@@ -121,9 +79,9 @@ impl Store {
     ///
     /// When there is no such machine, or the platform does not say.
     pub fn saved_at(&self, name: &MachineName) -> io::Result<SystemTime> {
-        fs::metadata(self.machine_file(name))
-            .or_else(|_| fs::metadata(self.copy_file(name)))?
-            .modified()
+        self.files
+            .written_at(&self.machine_file(name))
+            .or_else(|_| self.files.written_at(&self.copy_file(name)))
     }
 
     /// The file of a machine.
@@ -205,7 +163,7 @@ impl Store {
     /// Makes what was renamed or removed outlast a loss of power. It is done whether that succeeds
     /// or not.
     fn sync(&self) {
-        let _ = self.files.sync_directory(&self.machines());
+        let _ = self.files.sync(&self.machines());
     }
 }
 

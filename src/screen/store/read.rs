@@ -3,8 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::file_system::{FileSystem, is_missing};
+use super::file_system::FileSystem;
 use super::format::FormatError;
+use super::medium::is_missing;
 use crate::engine::MachineName;
 
 /// Why a file was not read. It is as it was.

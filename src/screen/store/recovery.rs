@@ -8,8 +8,9 @@
 use std::fmt;
 use std::path::Path;
 
+use super::file_system::Lack;
 use super::format::{self, FormatError};
-use super::{Operation, ReadError, SaveError, Store};
+use super::{ReadError, SaveError, Store};
 use crate::engine::{Machine, MachineName};
 
 /// Something that the user must be told, in one line.
@@ -155,20 +156,19 @@ impl Store {
         self.files
             .take_lacks()
             .into_iter()
-            .filter_map(|operation| self.tell_lack(operation))
+            .map(|lack| self.tell_lack(lack))
             .collect()
     }
 
-    fn tell_lack(&self, operation: Operation) -> Option<Notice> {
-        let told = match operation {
-            Operation::Lock => "locks; let no other program use a machine meanwhile",
-            Operation::Sync => "syncs; what was saved last may be lost with the power",
-            _ => return None,
+    fn tell_lack(&self, lack: Lack) -> Notice {
+        let told = match lack {
+            Lack::Lock => "locks; let no other program use a machine meanwhile",
+            Lack::Sync => "syncs; what was saved last may be lost with the power",
         };
-        Some(Notice(format!(
+        Notice(format!(
             "the file system of {} has no {told}",
             self.dir.display()
-        )))
+        ))
     }
 
     /// Sets aside the copy of a machine that is no more, before another gets its name.

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
 
+use menace::disk::DATA_DIR_VARIABLE;
 use menace::engine::{BoxIndex, Preset, Side};
-use menace::store::DATA_DIR_VARIABLE;
 use serde_json::Value;
 
 use crate::support::fixture::{TempStore, name};

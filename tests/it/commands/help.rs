@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 #[cfg(unix)]
-use menace::store::DATA_DIR_VARIABLE;
+use menace::disk::DATA_DIR_VARIABLE;
 
 #[cfg(unix)]
 use crate::commands::all::text;

@@ -6,8 +6,9 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use menace::app::{Preferences, ThemeName};
+use menace::disk::DATA_DIR_VARIABLE;
 use menace::engine::{BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
-use menace::store::{DATA_DIR_VARIABLE, Settings};
+use menace::store::Settings;
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed, run, text};

@@ -3,11 +3,11 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use menace::disk::Operation;
 use menace::engine::{Machine, MachineName, Preset};
-use menace::store::{Operation, Settings};
+use menace::store::Settings;
 
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::lived;
@@ -73,7 +73,7 @@ fn a_machine_that_is_renamed_or_removed_is_so_though_the_settings_cannot_follow(
                 Ok(())
             }
         };
-        let store = temp.store.clone().with_faults(Arc::new(fault));
+        let store = temp.with_faults(fault);
         let notice = match step {
             "rename" => store.rename(&name(), &named("lab")).unwrap().pop(),
             _ => store.remove(&name()).unwrap(),
@@ -131,7 +131,7 @@ fn a_directory_that_cannot_be_looked_into_is_not_said_to_be_without_the_machine(
         Operation::Look => Err(io::ErrorKind::PermissionDenied.into()),
         _ => Ok(()),
     };
-    let store = temp.store.clone().with_faults(Arc::new(fault));
+    let store = temp.with_faults(fault);
     for refused in [
         store
             .rename(&name(), &named("lab"))
@@ -243,7 +243,7 @@ fn a_link_that_is_planted_where_a_file_is_written_leads_nowhere() {
         }
         Ok(())
     };
-    let store = temp.store.clone().with_faults(Arc::new(plant));
+    let store = temp.with_faults(plant);
     let refused = store.open(&name()).unwrap().0.save(&machine(2));
     assert!(refused.is_err(), "{refused:?}");
     assert_eq!(fs::read_to_string(&precious).unwrap(), "mine");
@@ -297,7 +297,7 @@ fn a_file_that_another_program_has_for_a_while_is_waited_for_at_the_end() {
         }
         Ok(())
     };
-    let store = temp.store.clone().with_faults(Arc::new(fault));
+    let store = temp.with_faults(fault);
     let (mut file, _) = store.open(&name()).unwrap();
     file.save_patiently(&machine(2)).unwrap();
     assert_eq!(temp.saved().first().tally.games(), 2);
@@ -311,7 +311,7 @@ fn without_locks_what_another_program_saves_is_set_aside_once_a_session() {
         _ => Ok(()),
     };
     let open = || {
-        let store = temp.store.clone().with_faults(Arc::new(no_locks));
+        let store = temp.with_faults(no_locks);
         store.open(&name()).unwrap().0
     };
     let (mut one, mut other) = (open(), open());
@@ -332,7 +332,7 @@ fn a_machine_that_is_removed_while_it_is_looked_for_is_no_machine() {
         Operation::Read => Err(io::ErrorKind::NotFound.into()),
         _ => Ok(()),
     };
-    let store = temp.store.clone().with_faults(Arc::new(fault));
+    let store = temp.with_faults(fault);
     assert!(store.load(&name()).unwrap().machine.is_none());
 }
 

@@ -1,13 +1,15 @@
 //! Whatever operation on a file fails, and wherever the program is killed, the newest good state is
 //! found afterwards, and nothing that was there is gone.
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::{fs, io};
 
+use menace::disk::Operation;
 use menace::engine::{Machine, MachineName, Preset};
-use menace::store::{Operation, Settings, Store};
+use menace::store::{Medium, Memory, Settings, Store};
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{lived, play_at_random, seeded};
@@ -163,7 +165,7 @@ fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>)
             Ok(())
         }
     };
-    (temp.store.clone().with_faults(Arc::new(fault)), asked)
+    (temp.with_faults(fault), asked)
 }
 
 /// Asserts all that must be true after a command was broken at some operation.
@@ -317,9 +319,7 @@ fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
             _ => Ok(()),
         };
         let refused = temp
-            .store
-            .clone()
-            .with_faults(Arc::new(fault))
+            .with_faults(fault)
             .open(&name())
             .unwrap_err()
             .to_string();
@@ -385,7 +385,7 @@ fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
                 }
                 Ok(())
             };
-            let store = temp.store.clone().with_faults(Arc::new(fault));
+            let store = temp.with_faults(fault);
             let (mut file, _) = store.open(&name()).unwrap();
             let saved = file.save(&machine(IN_FILE));
             assert_eq!(saved.is_ok(), works, "{saved:?}");
@@ -448,7 +448,7 @@ fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
                     Ok(())
                 }
             };
-            let store = temp.store.clone().with_faults(Arc::new(fault));
+            let store = temp.with_faults(fault);
             let (mut file, _) = store.open(&name()).unwrap();
             let mut notices = Vec::new();
             for games in 1..4 {
@@ -463,7 +463,7 @@ fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
                 .unwrap();
             notices.extend(file.take_notices());
             notices.extend(store.open(&lab()).unwrap().0.take_notices());
-            let other = temp.store.clone().with_faults(Arc::new(fault));
+            let other = temp.with_faults(fault);
             let copy = "copy".parse().unwrap();
             assert_eq!(other.copy(&name(), &copy).unwrap(), []);
             assert_eq!(
@@ -500,17 +500,87 @@ fn a_lock_or_a_sync_that_fails_for_another_reason_keeps_from_saving() {
                 Ok(())
             }
         };
-        let (mut file, _) = temp
-            .store
-            .clone()
-            .with_faults(Arc::new(fault))
-            .open(&name())
-            .unwrap();
+        let (mut file, _) = temp.with_faults(fault).open(&name()).unwrap();
         assert!(
             file.save(&machine(1))
                 .is_err_and(|error| error.to_string().ends_with(": no"))
         );
         assert_eq!(file.take_notices(), []);
         assert!(temp.loaded("default").is_none());
+    }
+}
+
+/// The memory, of whose operations that change something the nth fails.
+#[derive(Debug)]
+struct Faulty {
+    memory: Arc<Memory>,
+    left: AtomicUsize,
+}
+
+impl Faulty {
+    fn allow(&self) -> io::Result<()> {
+        if self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            return Err(io::Error::other("the test says no"));
+        }
+        Ok(())
+    }
+}
+
+impl Medium for Faulty {
+    fn paths(&self, dir: &Path) -> io::Result<Vec<OsString>> {
+        self.memory.paths(dir)
+    }
+
+    fn get(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.memory.get(path)
+    }
+
+    fn put(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.allow()?;
+        self.memory.put(path, bytes)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        self.allow()?;
+        self.memory.remove(path)
+    }
+}
+
+#[test]
+fn in_the_memory_too_the_newest_good_state_is_found_whatever_fails() {
+    for (label, step) in STEPS {
+        for nth in 1.. {
+            let memory = Arc::new(Memory::default());
+            let sound = Store::on(Arc::clone(&memory) as Arc<dyn Medium>, "here".into());
+            for games in [IN_COPY, IN_FILE] {
+                sound
+                    .open(&name())
+                    .unwrap()
+                    .0
+                    .save(&machine(games))
+                    .unwrap();
+            }
+            let faulty = Arc::new(Faulty {
+                memory,
+                left: AtomicUsize::new(nth),
+            });
+            let done = step(&Store::on(
+                Arc::clone(&faulty) as Arc<dyn Medium>,
+                "here".into(),
+            ));
+            let games = |name: &MachineName| {
+                let machine = sound.open(name).ok().and_then(|(_, machine)| machine);
+                machine.map_or(0, |machine| machine.first().tally.games())
+            };
+            let found = games(&name()).max(games(&lab()));
+            let newest = done.as_ref().map_or(IN_FILE, |&saved| saved.max(IN_FILE));
+            assert!(
+                found >= newest,
+                "{label}, operation {nth}: {found} of {newest}, {done:?}"
+            );
+            if faulty.left.load(Ordering::Relaxed).cast_signed() > 0 {
+                break;
+            }
+        }
     }
 }

@@ -4,8 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use menace::disk::{self, Operation};
 use menace::engine::{MachineName, Preset};
-use menace::store::{Operation, Saved, Store};
+use menace::store::{Saved, Store};
 
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::lived;
@@ -20,7 +21,7 @@ fn recorded(temp: &TempStore) -> (Store, Arc<Mutex<Vec<Done>>>) {
         record.lock().unwrap().push((operation, path.to_owned()));
         Ok(())
     };
-    (temp.store.clone().with_faults(Arc::new(fault)), done)
+    (temp.with_faults(fault), done)
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
                 Ok(())
             }
         };
-        let store = temp.store.clone().with_faults(Arc::new(fault));
+        let store = temp.with_faults(fault);
         let told = if broken == Operation::Write {
             let saved =
                 store
@@ -134,11 +135,11 @@ fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
 fn a_directory_that_cannot_be_looked_into_is_not_taken_for_an_empty_one() {
     // No file system has names of so many bytes.
     let temp = TempStore::new();
-    let store = Store::open_in(temp.dir.path().join("n".repeat(5000)));
+    let store = disk::open_in(temp.dir.path().join("n".repeat(5000)));
     assert!(store.names().is_err());
     assert!(store.has(&name()).is_err());
     assert!(store.load(&name()).is_err());
-    let empty = Store::open_in(temp.dir.path().join("nothing"));
+    let empty = disk::open_in(temp.dir.path().join("nothing"));
     assert!(empty.names().unwrap().is_empty() && !empty.has(&name()).unwrap());
     assert!(empty.load(&name()).unwrap().machine.is_none());
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
+use menace::disk::{self, Operation};
 use menace::engine::{MachineName, Preset};
-use menace::store::{MachineError, Operation, Saved, Settings, Store};
+use menace::store::{MachineError, Saved, Settings};
 
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{
@@ -64,7 +65,7 @@ fn the_file_before_the_last_change_is_kept_as_a_copy() {
 fn a_machine_that_is_in_use_is_refused_politely_until_it_is_free() {
     let temp = TempStore::new();
     let (machine_file, _) = temp.store.open(&name()).unwrap();
-    let refused = Store::open_in(temp.dir.path()).open(&name()).unwrap_err();
+    let refused = disk::open_in(temp.dir.path()).open(&name()).unwrap_err();
     assert!(matches!(&refused, MachineError::InUse(machine) if *machine == name()));
     assert_eq!(
         refused.to_string(),
@@ -87,7 +88,7 @@ fn a_machine_that_is_in_use_can_be_looked_at() {
 fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_why() {
     let file = tempfile::NamedTempFile::new().unwrap();
     for dir in [file.path().to_owned(), file.path().join("below")] {
-        let store = Store::open_in(dir);
+        let store = disk::open_in(dir);
         let (mut machine_file, found) = store.open(&name()).unwrap();
         assert!(found.is_none());
         let machine = in_mid_game();
@@ -234,7 +235,7 @@ fn a_machine_can_be_saved_again_and_again() {
     let dir = std::env::var_os(SAVES_IN);
     let store = dir
         .as_ref()
-        .map_or_else(|| temp.store.clone(), Store::open_in);
+        .map_or_else(|| temp.store.clone(), disk::open_in);
     let (mut machine_file, _) = store.open(&name()).unwrap();
     let mut machine = lived(Preset::Everlasting.rules(), 1, 0, 0);
     let games = if dir.is_some() { usize::MAX } else { 20 };
@@ -387,7 +388,7 @@ fn a_lock_whose_file_is_removed_while_it_is_taken_is_none() {
         }
         Ok(())
     };
-    let store = temp.store.clone().with_faults(Arc::new(in_between));
+    let store = temp.with_faults(in_between);
     assert!(
         matches!(store.open(&name()), Err(MachineError::InUse(_))),
         "others have it"
@@ -414,7 +415,7 @@ fn a_lock_whose_file_is_gone_while_it_is_taken_is_taken_anew() {
             Ok(())
         }
     };
-    let store = temp.store.clone().with_faults(Arc::new(in_between));
+    let store = temp.with_faults(in_between);
     let (file, found) = store.open(&name()).unwrap();
     assert!(
         found.is_some() && file.save_error().is_none(),

@@ -1,8 +1,11 @@
 //! A temporary directory of machines for each test.
 
 use std::fs;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use menace::disk::{self, Disk, Operation};
 use menace::engine::{Machine, MachineName};
 use menace::store::Store;
 use tempfile::TempDir;
@@ -17,9 +20,19 @@ impl TempStore {
     pub(crate) fn new() -> Self {
         let dir = tempfile::tempdir().unwrap();
         Self {
-            store: Store::open_in(dir.path()),
+            store: disk::open_in(dir.path()),
             dir,
         }
+    }
+
+    /// This store with every operation on a file first told to a fault, and maybe kept from
+    /// happening.
+    pub(crate) fn with_faults(
+        &self,
+        fault: impl Fn(Operation, &Path) -> io::Result<()> + Send + Sync + 'static,
+    ) -> Store {
+        let disk = Disk::with_faults(Arc::new(fault));
+        Store::on(Arc::new(disk), self.dir.path().to_owned())
     }
 
     /// A store in which the file of machine `default` has this text.

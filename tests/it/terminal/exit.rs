@@ -6,12 +6,12 @@ use std::thread;
 use std::time::Duration;
 
 use menace::app::{App, Preferences, Switch};
+use menace::disk;
 use menace::engine::{
     Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
     Player, Preset, Side,
 };
 use menace::game::{PerSquare, Square, Symmetry};
-use menace::store::Store;
 use menace::terminal;
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use rustix::process::Signal;
@@ -286,7 +286,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 
 /// Runs the screen of a machine as the program does, after something else.
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ended> {
-    let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
+    let (mut machine_file, _) = disk::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences {
         motion: Switch::default().for_now(false),
         ..Preferences::default()
