@@ -33,10 +33,11 @@
 //! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! They are three packages: [`game`] and [`engine`] are `menace-core`; [`threads`], [`terminal`]
-//! and [`cli`] are `menace` itself; and those between are `menace-screen`, which knows no terminal,
-//! no thread and no clock. The store knows of [`app`] no more than the preferences and the plan of
-//! the Lab, which it keeps. A test reads the sources and fails when an arrow goes another way.
+//! They are three packages: [`game`] and [`engine`] are `menace-core`; [`disk`], [`threads`],
+//! [`terminal`] and [`cli`] are `menace` itself; those between are `menace-screen`, which knows no
+//! terminal, no thread and no clock. The store knows of [`app`] no more than the preferences and
+//! the plan of the Lab, which it keeps. A test reads the sources and fails when an arrow goes
+//! another way.
 //!
 //! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
 //! tab, an activity on the board, the program itself. Each says what it would do, which is what the
@@ -47,8 +48,8 @@
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
 //! screen and the commands share, [`jobs`] their work in steps, which [`threads`] does. [`store`]
-//! is the only layer that touches files, [`terminal`] the only one that knows the terminal, and
-//! [`cli`] holds the commands.
+//! keeps machines on a medium, [`disk`] is the one of files, [`terminal`] alone knows the terminal,
+//! and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{app, jobs, store, tui, words};

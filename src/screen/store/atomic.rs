@@ -38,7 +38,7 @@ impl SaveError {
     }
 }
 
-/// Makes a file of a name that nothing has, whole or not at all: at no moment is there a part of it.
+/// Makes a file of a name that nothing has, whole or not at all: there is never a part of it.
 ///
 /// # Errors
 ///

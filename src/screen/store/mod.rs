@@ -46,7 +46,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// The store in this directory of a medium. Nothing is created there before a machine is opened.
+    /// The store in this directory of a medium. Nothing is created before a machine is opened.
     pub fn on(medium: Arc<dyn Medium>, dir: PathBuf) -> Self {
         let files = FileSystem::on(medium);
         Self { dir, files }
