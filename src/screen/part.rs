@@ -12,6 +12,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::{Action, Offer, Phase, Popup, Session, Tab};
 use crate::tui::theme::Theme;
+use crate::words::Said;
 
 /// A part of the screen.
 pub trait Part: Sized {
@@ -40,7 +41,7 @@ pub trait Part: Sized {
 
     /// A deed with this word in the footer.
     fn shown(
-        word: &'static str,
+        word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
     ) -> Option<Deed<Self>> {
         let (offer, act) = (Offer::Shown(word), Box::new(act));

@@ -7,6 +7,7 @@ use crate::app::{App, Message, News, StoreRequest};
 use crate::engine::{Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Notice};
 use crate::tui::screen::Host;
+use crate::words::{Said, say};
 
 /// A machine that no other program can take now.
 struct Taken {
@@ -17,15 +18,15 @@ struct Taken {
 }
 
 /// The machine to be selected, and what to say.
-type Done = (MachineName, &'static str);
+type Done = (MachineName, Said);
 
 impl TerminalHost<'_> {
     /// Carries out a request, tells what came of it, and which machines there are by now.
     pub(super) fn run_store_request(&mut self, request: StoreRequest, app: &mut App) {
         match self.do_request(request, app) {
             Ok(None) => {}
-            Ok(Some((machine, word))) => {
-                app.update(Message::News(News::Done { machine, word }));
+            Ok(Some((machine, said))) => {
+                app.update(Message::News(News::Done { machine, said }));
             }
             Err(reason) => {
                 app.update(Message::News(News::Tell(format!(
@@ -49,17 +50,14 @@ impl TerminalHost<'_> {
                 let notice = self.machine_file.store().create(&name, &machine)?;
                 tell_all(app, notice);
                 let (name, _) = self.open(&name, app)?;
-                (
-                    name,
-                    "Made and open; the one before is in the list of machines",
-                )
+                (name, say!("machine-made"))
             }
             StoreRequest::Copy { from, to } => self.copy(&from, to, app)?,
             StoreRequest::Rename { from, to } => self.rename(&from, to, app)?,
             StoreRequest::Remove(name) => {
                 let notice = self.machine_file.store().remove(&name)?;
                 tell_all(app, notice);
-                (self.machine_file.name().clone(), "Removed")
+                (self.machine_file.name().clone(), say!("machine-removed"))
             }
             StoreRequest::Restock(name) => self.restock(name, app)?,
         };
@@ -112,7 +110,7 @@ impl TerminalHost<'_> {
             }));
         }
         tell_all(app, notices);
-        saved.map(|()| (name, "Opened"))
+        saved.map(|()| (name, say!("machine-opened")))
     }
 
     /// Opens a machine that exists.
@@ -149,7 +147,7 @@ impl TerminalHost<'_> {
         }
         let notices = self.machine_file.store().copy(from, &to)?;
         tell_all(app, notices);
-        Ok((to, "Copied"))
+        Ok((to, say!("machine-copied")))
     }
 
     fn rename(
@@ -170,7 +168,7 @@ impl TerminalHost<'_> {
             let notices = self.machine_file.store().rename(from, &to)?;
             tell_all(app, notices);
         }
-        Ok((to, "Renamed"))
+        Ok((to, say!("machine-renamed")))
     }
 
     fn restock(&mut self, name: MachineName, app: &mut App) -> anyhow::Result<Done> {
@@ -183,7 +181,7 @@ impl TerminalHost<'_> {
         machine.abandon();
         machine.restock_all(Side::First);
         machine_file.save(&machine)?;
-        Ok((name, "Restocked"))
+        Ok((name, say!("restocked")))
     }
 
     /// Keeps the machine as it was under a name of its own, and the new one in its place; where it

@@ -314,7 +314,8 @@ impl<W: Write> Plain<'_, W> {
         } else {
             ""
         };
-        let notice = self.app.notice.take().unwrap_or_default();
+        let notice = self.app.notice.take().map(|said| said.to_string());
+        let notice = notice.unwrap_or_default();
         let results = told::results(&self.app.machine().tally(side).since(&before));
         self.tell(&format!("{stopped}{notice}. {results}"))
     }

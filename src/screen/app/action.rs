@@ -4,6 +4,7 @@
 use super::Tab;
 use crate::engine::{Bead, BoxNumber, Side};
 use crate::game::Square;
+use crate::words::Said;
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on
 /// the game and on what lies over the panes; [`super::App::offers`] says it.
@@ -162,17 +163,17 @@ pub enum MachineAction {
 }
 
 /// The word for what an action does here and now, as far as the footer shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// It does what this word says, and the footer shows it where there is room.
-    Shown(&'static str),
+    Shown(Said),
     /// It does something that the footer does not mention.
     Quiet,
 }
 
 impl Offer {
     /// The word for the footer, if it has one.
-    pub const fn word(self) -> Option<&'static str> {
+    pub fn word(self) -> Option<Said> {
         match self {
             Self::Shown(word) => Some(word),
             Self::Quiet => None,
@@ -180,7 +181,7 @@ impl Offer {
     }
 
     /// Shown with this word where the condition holds, else quiet.
-    pub(crate) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
+    pub(crate) fn shown_if(is_shown: bool, word: Said) -> Self {
         if is_shown {
             Self::Shown(word)
         } else {

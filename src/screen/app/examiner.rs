@@ -100,7 +100,7 @@ impl App {
         }
         let Some(exam) = self.session.examiner.exam() else {
             let opponent = self.session.measure.against();
-            self.notice = Some(say!("exam-unknown", opponent).to_string());
+            self.notice = Some(say!("exam-unknown", opponent));
             return;
         };
         let worst: Vec<_> = exam
@@ -115,7 +115,7 @@ impl App {
             .position(|number| Some(*number) == here)
             .map_or(0, |nth| (nth + 1) % worst.len());
         let Some(&number) = worst.get(nth) else {
-            self.notice = Some(say!("no-worst-box").to_string());
+            self.notice = Some(say!("no-worst-box"));
             return;
         };
         self.show_box(number);

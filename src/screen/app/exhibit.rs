@@ -5,6 +5,7 @@ use core::time::Duration;
 
 use super::{Action, App, Hand, Play, RightPane, Session, Speed, Tab, Viewport};
 use crate::engine::{Opponent, Side};
+use crate::words::say;
 
 /// The time without a touch after which the machine plays by itself.
 const ALONE: Duration = Duration::from_secs(90);
@@ -99,7 +100,7 @@ impl App {
         self.session.machine.abandon();
         self.watch(Opponent::Menace, GAMES);
         self.slow_down();
-        self.notice = Some("Press any key to play against MENACE".to_owned());
+        self.notice = Some(say!("press-any-key"));
     }
 
     /// Brings the machine back as it was, with a new game, for a visitor who is there again; a key

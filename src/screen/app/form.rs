@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use super::Direction;
+use crate::words::Said;
 
 /// A value that a form changes.
 pub trait Fields: Sized {
@@ -48,7 +49,7 @@ enum Entry<T> {
     /// Letters are typed into it, and it steps.
     Text(Setter<T, Typed>, Setter<T, Step>),
     /// It does something else with the form.
-    Button(&'static str, Setter<T, ()>),
+    Button(Said, Setter<T, ()>),
     /// The form is done.
     Done,
 }
@@ -92,7 +93,7 @@ impl<T> Line<T> {
     /// A button, with a word for the footer.
     pub(crate) fn button(
         name: &'static str,
-        word: &'static str,
+        word: Said,
         press: impl Fn(&mut T, ()) + 'static,
     ) -> Self {
         Self::new(name, "").entered(Entry::Button(word, Box::new(press)))
@@ -405,7 +406,7 @@ impl<T: Fields> Form<T> {
     }
 
     /// The word for Enter on the button under the cursor, if it is on one.
-    pub(crate) fn button(&self) -> Option<&'static str> {
+    pub(crate) fn button(&self) -> Option<Said> {
         match self.line()?.entry {
             Entry::Button(word, _) => Some(word),
             _ => None,

@@ -65,10 +65,4 @@ impl Session {
             lost = of_hundred(lost)
         ))
     }
-
-    /// The line about a training just ended: what was guessed and what is so, or else these words.
-    pub(crate) fn end_in_words(&self, words: String) -> String {
-        self.guess_and_truth()
-            .map_or(words, |said| said.to_string())
-    }
 }

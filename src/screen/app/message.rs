@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Action, Direction, Focus, Item, MachineKind, TrainingPlan, Viewport};
 use crate::engine::{Machine, MachineName, NoGame, Results};
+use crate::words::Said;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -69,7 +70,7 @@ pub enum News {
         /// The machine to be selected.
         machine: MachineName,
         /// The words to say.
-        word: &'static str,
+        said: Said,
     },
     /// Another machine was opened.
     Opened {

@@ -84,6 +84,7 @@ use std::ops::{Deref, DerefMut};
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
 use crate::tabs::games::Games;
 pub use crate::words::Numbering;
+use crate::words::{Said, say};
 use board::game::Game;
 use bridge::PartRoom;
 use exhibit::Exhibit;
@@ -227,7 +228,7 @@ pub struct Session {
     /// The choices about the screen that show, while they are being made.
     pub(crate) draft: Option<Preferences>,
     /// A line for the user, until the next key.
-    pub notice: Option<String>,
+    pub notice: Option<Said>,
     /// The tasks for the outside, oldest first.
     pub(crate) effects: VecDeque<Effect>,
     /// True if the machine is on show, and whether anybody is there.
@@ -376,9 +377,9 @@ impl App {
     fn act(&mut self, wish: Action, view: Viewport) {
         let Some((room, _)) = self.room(wish) else {
             if !self.is_allowed_on_visit(wish) {
-                self.notice = Some("Not on a visit; Esc is today".to_owned());
+                self.notice = Some(say!("not-on-visit"));
             } else if wish == Action::Quit {
-                self.notice = Some("On show: Ctrl-C ends it".to_owned());
+                self.notice = Some(say!("on-show"));
             }
             return;
         };
@@ -459,7 +460,7 @@ impl App {
             News::ExperimentLost(reason) => self.on_experiment_lost(&reason),
             News::Machines(names) => self.on_machines(names),
             News::Kinds(kinds) => self.right_pane.machines.kinds = kinds,
-            News::Done { machine, word } => self.on_done(machine, word),
+            News::Done { machine, said } => self.on_done(machine, said),
             News::LaidOver { name, machine } => self.on_laid_over(name, *machine),
             News::Opened { name, machine } => self.change_machine(name, *machine),
             News::Renamed(name) => self.session.name = name,

@@ -5,6 +5,7 @@ use super::room::Room;
 use super::{
     Action, App, Effect, Focus, Offer, Phase, Preferences, Session, Tab, Viewport, Watched,
 };
+use crate::words::say;
 
 /// The board and the box in use, as large as they can be.
 pub(crate) struct Projector;
@@ -17,7 +18,7 @@ pub(crate) struct Program;
 
 impl Room for Projector {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
-        (wish == Action::Close).then_some(Offer::Shown("back"))
+        (wish == Action::Close).then_some(Offer::Shown(say!("offer-back")))
     }
 
     fn act(&self, app: &mut App, _: Action, _: Viewport) {
@@ -28,12 +29,14 @@ impl Room for Projector {
 impl Room for Panes {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::SwitchPane if app.focus == Focus::Board => Some(Offer::Shown("cabinet")),
-            Action::SwitchPane => Some(Offer::Shown("board")),
+            Action::SwitchPane if app.focus == Focus::Board => {
+                Some(Offer::Shown(say!("offer-cabinet")))
+            }
+            Action::SwitchPane => Some(Offer::Shown(say!("offer-board"))),
             Action::ShowTab(_) | Action::Settings | Action::Project | Action::Pictures => {
                 Some(Offer::Quiet)
             }
-            Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
+            Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) if app.right_pane.tab != Tab::Machine => app.manage_offer(what),
             Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,
@@ -59,9 +62,9 @@ impl Room for Program {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let is_free = app.popup.is_none();
         match wish {
-            Action::Quit => Some(Offer::shown_if(is_free, "quit")),
+            Action::Quit => Some(Offer::shown_if(is_free, say!("offer-quit"))),
             Action::Interrupt | Action::Suspend | Action::Redraw => Some(Offer::Quiet),
-            Action::List if is_free => Some(Offer::Shown("everything")),
+            Action::List if is_free => Some(Offer::Shown(say!("offer-everything"))),
             Action::NextMeasure if is_free => Some(Offer::Quiet),
             _ => None,
         }

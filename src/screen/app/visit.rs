@@ -26,7 +26,7 @@ pub(crate) struct Visiting;
 impl Room for Visiting {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let is_back = wish == Action::Close && app.visit.is_some();
-        is_back.then_some(Offer::Shown("today"))
+        is_back.then_some(Offer::Shown(say!("offer-today")))
     }
 
     fn act(&self, app: &mut App, _: Action, _: Viewport) {
@@ -156,7 +156,7 @@ impl App {
         *copy.by_hand_mut() = today.by_hand().clone();
         copy.by_hand_mut().is_on = false;
         if copy.is_dry(side) {
-            self.notice = Some("Its first box was empty by then: no game can begin".to_owned());
+            self.notice = Some(say!("visit-dry"));
             return;
         }
         self.end_look_back();
@@ -166,7 +166,7 @@ impl App {
         self.focus = Focus::Board;
         self.show_side(side);
         self.begin();
-        self.notice = Some("A copy that learns nothing and is not kept; Esc is today".to_owned());
+        self.notice = Some(say!("visit-begins"));
     }
 
     /// Puts a copy in the place of the machine; in a visit the person's own waits already.

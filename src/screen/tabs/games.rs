@@ -15,6 +15,7 @@ use crate::tui::draw::{Clip, draw_note, fitting, row_style};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
+use crate::words::say;
 
 /// The columns that the list keeps beside a position, and the most that it needs.
 const LIST: [u16; 2] = [32, 52];
@@ -52,10 +53,10 @@ impl Part for Games {
         let is_again = asked == Action::Line(self.list.selected) && see.around.has_focus;
         match asked {
             Action::Activate if see.around.is_free && self.list.count > 0 => {
-                Self::shown("replay", Self::replay)
+                Self::shown(say!("offer-replay"), Self::replay)
             }
             Action::Line(_) if is_again && see.around.is_free => Self::quiet(Self::replay),
-            Action::Go(_) => Self::shown("move", self.going(asked)?),
+            Action::Go(_) => Self::shown(say!("offer-move"), self.going(asked)?),
             _ => Self::quiet(self.going(asked)?),
         }
     }

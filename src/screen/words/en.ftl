@@ -489,3 +489,137 @@ reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
 exam-unknown = How { $opponent } plays cannot be known, so neither can what is given away
+
+seconds = { $seconds } s
+under-a-hundredth = under 0.01 s
+
+## The line at the bottom: a notice
+
+# A text that says itself: the reason of a failure, or a name.
+told = { $text }
+square-taken = Square { $square } is taken
+nothing-to-take-back = There is no move to take back
+nothing-of-yours-to-take-back = There is no move of yours to take back
+learned-already = The game is over: MENACE has learned from it already
+no-second-machine = There is no second machine yet: n asks who begins
+is-training = MENACE is training; Esc stops it and keeps what it learned
+not-while-training = Not while MENACE trains; Esc stops it
+not-while-watching = Not while a game is watched; Esc stops it
+games-against = { games } against { $opponent }
+trained-in = { games } against { $opponent } in { $time }
+ran-dry-after = Ran dry after { games } against { $opponent }
+no-work = Nothing is to be done at the boxes
+not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong
+box-not-empty = Box { $box } is not empty by the books: try again, = if wrong, 0 resigns
+count-later = A bead of box { $box } is out: count it when the game is over
+by-hand-from-now-on = Its boxes are shaken by you from now on
+by-itself-from-now-on = MENACE draws its beads from now on
+no-training-by-hand = Its boxes are shaken by you; a copy shaken by the program can be trained
+no-second-by-hand = Its boxes are shaken by you, and are for the machine that moves first
+box-put-right = Box { $box } is put right, and the record says so
+row-is-there = There is a row of these rules already
+command-copied = Copied, where the terminal allows it
+machines = { $machines ->
+        [one] { $machines } machine
+       *[other] { $machines } machines
+    }
+lab-ended = { machines } in { $time }
+lab-stopped = Stopped: { machines } in { $time }
+open-already = This machine is open already
+open-another-first = This machine is open; open another one first
+open-this-first = Open this machine first; Enter twice does
+name-needed = A machine needs a name
+name-taken = There is a machine of this name already
+no-random-by-hand = Boxes that are refilled at random cannot be shaken by you
+no-such-box = There is no box { $typed }; they are 1 to { $last }
+no-such-box-of = There is no box { $typed }; it has { $boxes } of those from { $first } to { $last }
+no-box-for-board = No box has that board
+no-box-for-board-of = No box has that board: { $mark } is not to move there
+machine-made = Made and open; the one before is in the list of machines
+machine-opened = Opened
+machine-copied = Copied
+machine-renamed = Renamed
+machine-removed = Removed
+restocked = Restocked
+totals-cleared = Totals cleared
+visit-begins = A copy that learns nothing and is not kept; Esc is today
+visit-dry = Its first box was empty by then: no game can begin
+not-on-visit = Not on a visit; Esc is today
+press-any-key = Press any key to play against MENACE
+on-show = On show: Ctrl-C ends it
+
+## The line at the bottom: what the keys do, in a word or two
+
+offer-add-a-row = add a row
+offer-again = again
+offer-all-boxes = all boxes
+offer-back = back
+offer-begin = begin
+offer-board = board
+offer-cabinet = cabinet
+offer-came-out = came out
+offer-change = change
+offer-choose = choose
+offer-close = close
+offer-copy-the-command = copy the command
+offer-do-it = do it
+offer-end = end
+offer-everything = everything
+offer-film = film
+offer-first-machine = first machine
+offer-go-on = go on
+offer-hide-the-beads = hide the beads
+offer-its-past = its past
+offer-its-rules = its rules
+offer-keep = keep
+offer-large-chart = large chart
+offer-lay-over-take-off = lay over, take off
+offer-make-it = make it
+offer-miscounted = miscounted
+offer-more = more
+offer-move = move
+offer-next = next
+offer-next-game = next game
+offer-next-worst = next worst
+offer-none-came-out = none came out
+offer-open = open
+offer-open-boxes = open boxes
+offer-pages = pages
+offer-pause = pause
+offer-play = play
+offer-play-against-it = play against it
+offer-put-right = put right
+offer-quit = quit
+offer-range = range
+offer-remove-it = remove it
+offer-replay = replay
+offer-run = run
+offer-second-machine = second machine
+offer-settings = settings
+offer-show-me = show me
+offer-speed = speed
+offer-start = start
+offer-step = step
+offer-stop = stop
+offer-tabs = tabs
+offer-take-back = take back
+offer-take-these = take these
+offer-take-this-name = take this name
+offer-tick = tick
+offer-to-do = to do
+offer-today = today
+offer-train = train
+offer-undo = undo
+offer-what-can-be-done = what can be done
+offer-what-now = what now?
+offer-worst-box = worst box
+offer-x-ray = X-ray
+offer-your-own-game = your own game
+offer-zoom = zoom
+
+## The list of all that can be done
+
+list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.
+list-nothing = Nothing that can be done here and now has that name
+find-board = The board from the top left on, row by row, turned in any way: X and O as you see them, . for a free square; those at the end may be left out.
+find-goes-to = Enter goes to box { $box }.

@@ -113,6 +113,14 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
+/// A short duration in seconds, with hundredths.
+pub fn short_time(seconds: f64) -> Said {
+    if seconds < 0.01 {
+        return say!("under-a-hundredth");
+    }
+    say!("seconds", seconds = format!("{seconds:.2}"))
+}
+
 /// A part of a whole as a number from 0 to 1; of nothing, none.
 #[expect(clippy::cast_precision_loss, reason = "a share for people")]
 pub fn share(part: u64, whole: u64) -> f64 {

@@ -5,6 +5,7 @@ use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
+use menace::words::say;
 use proptest::prelude::*;
 
 use crate::screen::training::report;
@@ -146,7 +147,7 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
         }
         StoreRequest::Create { name, .. } => screen.tell(Message::News(News::Done {
             machine: name.clone(),
-            word: "Made",
+            said: say!("machine-made"),
         })),
         _ => {}
     }

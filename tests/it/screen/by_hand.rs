@@ -6,6 +6,7 @@ use menace::app::{Form, Phase, Popup, RulesDraft};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Reward, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
 use menace::tui::theme::Depth;
+use menace::words::say;
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::headless::{Headless, SIZES};
@@ -130,8 +131,7 @@ fn the_box_that_is_selected_is_the_one_that_is_counted_unless_its_bead_is_out() 
     let screen = on_screen((120, 36)).press("5 2 tab home");
     assert_eq!(screen.app.shown.selected, BoxNumber::FIRST);
     let out = screen.press("=");
-    let told = "A bead of box 1 is out: count it when the game is over";
-    assert_eq!(out.app.notice.as_deref(), Some(told));
+    assert_eq!(out.app.notice, Some(say!("count-later", box = 1)));
     let screen = out.press("right =");
     assert!(
         screen.text().contains("What is in box 2 now"),
@@ -201,10 +201,7 @@ fn a_box_is_counted_and_the_books_are_put_right() {
     assert_eq!(before[..3], [8, 8, 0], "not yet");
     let screen = screen.press("enter");
     assert!(screen.app.popup.is_none());
-    assert_eq!(
-        screen.app.notice.as_deref(),
-        Some("Box 1 is put right, and the record says so")
-    );
+    assert_eq!(screen.app.notice, Some(say!("box-put-right", box = 1)));
     let after = counts(&screen);
     assert_eq!(after[..3], [12, 0, 1]);
     assert_eq!(after[3..], before[3..]);
@@ -414,10 +411,7 @@ fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so()
     let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
     assert!(!screen.app.machine().by_hand().is_on);
     assert!(matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "empty box")));
-    assert_eq!(
-        screen.app.notice.as_deref(),
-        Some("Boxes that are refilled at random cannot be shaken by you")
-    );
+    assert_eq!(screen.app.notice, Some(say!("no-random-by-hand")));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use menace::engine::{
     Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Verdict, train,
 };
 use menace::game::{Board, Mark, Square};
+use menace::words::say;
 
 use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::{resigning, seeded};
@@ -320,20 +321,14 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
     machine.by_hand_mut().is_on = true;
     let mut screen = Headless::of(machine, (120, 36));
     screen = screen.press("n down enter");
-    assert_eq!(
-        screen.app.notice.as_deref(),
-        Some("Its boxes are shaken by you, and are for the machine that moves first")
-    );
+    assert_eq!(screen.app.notice, Some(say!("no-second-by-hand")));
     assert_eq!(screen.app.machine_side(), Side::First);
 }
 
 #[test]
 fn without_a_second_machine_there_is_none_to_look_at() {
     let screen = michie((120, 36)).press(":second_machine");
-    assert_eq!(
-        screen.app.notice.as_deref(),
-        Some("There is no second machine yet: n asks who begins")
-    );
+    assert_eq!(screen.app.notice, Some(say!("no-second-machine")));
 }
 
 #[test]

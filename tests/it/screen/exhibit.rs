@@ -3,6 +3,7 @@
 use menace::app::{ExperimentProgress, Message, News, Phase, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
+use menace::words::say;
 
 use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, SIZES, michie};
@@ -245,8 +246,7 @@ fn what_is_said_to_a_visitor_goes_and_the_key_to_leave_says_how() {
     let mut screen = michie((80, 24));
     screen.tell(Message::News(News::Exhibit));
     let mut screen = screen.press("q");
-    let notice = screen.app.notice.as_deref();
-    assert_eq!(notice, Some("On show: Ctrl-C ends it"));
+    assert_eq!(screen.app.notice, Some(say!("on-show")));
     assert!(screen.app.next_tick().is_some(), "it goes by itself");
     screen.tell(Message::Tick);
     assert!(screen.app.notice.is_none() && !screen.app.plays_alone());

@@ -6,6 +6,7 @@ use menace::app::{
     Popup, StoreRequest, Tab,
 };
 use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::words::say;
 use ratatui::layout::Position;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
@@ -81,7 +82,7 @@ fn the_menu_opens_the_selected_machine_and_its_game_goes_on() {
     }));
     screen.tell(Message::News(News::Done {
         machine: named("lab"),
-        word: "Opened",
+        said: say!("machine-opened"),
     }));
     assert_eq!(
         (screen.app.session.name.as_str(), screen.app.right_pane.tab),
@@ -149,7 +150,7 @@ fn the_machine_before_is_a_line_of_the_menu_and_of_the_list() {
         opened(&mut screen, "lab");
         screen.tell(Message::News(News::Done {
             machine: named("lab"),
-            word: "Opened",
+            said: say!("machine-opened"),
         }));
         screen
     };
@@ -467,7 +468,7 @@ fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
         let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
         menu.tell(Message::News(News::Done {
             machine: named("lab"),
-            word: "Copied",
+            said: say!("machine-copied"),
         }));
         let screen = menu.press(keys);
         let told = "Open this machine first; Enter twice does";

@@ -230,8 +230,8 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
             screen.tell(Message::Tick);
         }
         assert!(matches!(screen.app.play.phase, Phase::Over(_)));
-        let told = screen.app.notice.as_deref().unwrap_or_default();
-        assert!(told.starts_with("you guessed half"), "{told}");
+        let told = screen.app.notice.as_ref().expect("the guess and the truth");
+        assert_eq!(told.argument("guess"), Some(&"half".into()), "{told}");
     }
     assert!(ended > 20, "{ended}");
 }

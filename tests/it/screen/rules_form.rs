@@ -5,6 +5,7 @@ use menace::engine::{
     Machine, MachineName, Opponent, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
 };
 use menace::words::rules::number_names;
+use menace::words::say;
 
 use crate::screen::machine_list::button;
 use crate::screen::machine_tab::{at_lab, before, request, with};
@@ -154,9 +155,9 @@ fn a_machine_with_another_reward_is_made_played_and_left_in_eleven_keys() {
         machine,
     }));
     let names = vec![named("default"), name.clone()];
-    let word = "Made and open; the one before is in the list of machines";
+    let said = say!("machine-made");
     let machine = name;
-    screen.tell(Message::News(News::Done { machine, word }));
+    screen.tell(Message::News(News::Done { machine, said }));
     screen.tell(Message::News(News::Machines(names)));
     let free = screen.app.board().free().first().expect("a free square");
     screen = screen.press(&free.to_string());

@@ -181,9 +181,9 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
         let notice = screen
             .app
             .notice
-            .as_deref()
+            .as_ref()
             .expect("something is said")
-            .to_owned();
+            .to_string();
         let line = last_line(&screen);
         assert!(line.starts_with(&format!(" {notice}")), "cut off: {line:?}");
         for hint in screen.layout().expect("large enough").hints {

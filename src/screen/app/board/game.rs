@@ -7,6 +7,7 @@ use crate::app::{Action, App, Deck, Focus, Offer, Popup, Viewport, Watched};
 use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
 use crate::game::PlayError;
 use crate::words::numbers::sentence;
+use crate::words::say;
 use core::time::Duration;
 
 /// The person is to move.
@@ -27,17 +28,17 @@ pub(crate) struct Game;
 impl Room for YourMove {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("play")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Activate => Some(Offer::Shown(say!("offer-play"))),
             Action::Play(_) => Some(Offer::Quiet),
             Action::TakeBack => Some(app.take_back_offer()),
-            Action::Train => Some(Offer::Shown("train")),
+            Action::Train => Some(Offer::Shown(say!("offer-train"))),
             Action::Xray => app
                 .has_opened()
                 .then_some(Offer::Shown(if app.play.shows_xray {
-                    "hide the beads"
+                    say!("offer-hide-the-beads")
                 } else {
-                    "X-ray"
+                    say!("offer-x-ray")
                 })),
             _ => None,
         }
@@ -65,7 +66,10 @@ impl Room for YourMove {
 impl Room for Ending {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::TakeBack => Some(Offer::shown_if(app.focus == Focus::Board, "take back")),
+            Action::TakeBack => Some(Offer::shown_if(
+                app.focus == Focus::Board,
+                say!("offer-take-back"),
+            )),
             wish => YourMove.offer(app, wish),
         }
     }
@@ -89,10 +93,10 @@ impl Room for Ending {
 impl Room for Over {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("next game")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Activate => Some(Offer::Shown(say!("offer-next-game"))),
             Action::TakeBack => Some(app.take_back_offer()),
-            Action::Train => Some(Offer::Shown("train")),
+            Action::Train => Some(Offer::Shown(say!("offer-train"))),
             // A verdict stays until the next game is asked for.
             _ => None,
         }
@@ -115,8 +119,8 @@ impl Room for Over {
 impl Room for Dry {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("what now?")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Activate => Some(Offer::Shown(say!("offer-what-now"))),
             Action::Play(_) | Action::Train => Some(Offer::Quiet),
             _ => None,
         }
@@ -184,9 +188,9 @@ impl Session {
         } else if self.machine.take_back() {
             self.follow_game();
         } else if self.play.finished().is_some() {
-            self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
+            self.notice = Some(say!("learned-already"));
         } else {
-            self.notice = Some("There is no move of yours to take back".to_owned());
+            self.notice = Some(say!("nothing-of-yours-to-take-back"));
         }
     }
 
@@ -230,7 +234,7 @@ impl App {
     pub(crate) fn take_back_offer(&self) -> Offer {
         Offer::shown_if(
             self.focus == Focus::Board && self.can_take_back(),
-            "take back",
+            say!("offer-take-back"),
         )
     }
 
@@ -276,12 +280,10 @@ impl App {
             }
             Ok(None) => self.let_menace_move(),
             Err(MoveError::Play(PlayError::Taken(square))) => {
-                self.notice = Some(format!(
-                    "Square {} is taken",
-                    self.preferences().numbering.as_in_files(square)
-                ));
+                let square = self.preferences().numbering.as_in_files(square);
+                self.notice = Some(say!("square-taken", square));
             }
-            Err(refused) => self.notice = Some(sentence(&refused.to_string())),
+            Err(refused) => self.notice = Some(say!("told", text = sentence(&refused.to_string()))),
         }
     }
 
@@ -350,7 +352,7 @@ impl App {
     /// Shows the machine that does not show yet.
     pub(crate) fn look_at_other_machine(&mut self) {
         if self.session.machine.player(Side::Second).is_none() {
-            self.notice = Some("There is no second machine yet: n asks who begins".to_owned());
+            self.notice = Some(say!("no-second-machine"));
             return;
         }
         self.leave_lab();
@@ -362,9 +364,7 @@ impl App {
     /// The person moves first in the game that begins now, and in those after it.
     pub(crate) fn you_begin(&mut self) {
         if self.works_by_hand() {
-            self.notice = Some(
-                "Its boxes are shaken by you, and are for the machine that moves first".to_owned(),
-            );
+            self.notice = Some(say!("no-second-by-hand"));
         } else {
             self.new_game(Side::Second);
         }

@@ -10,7 +10,7 @@ use crate::app::{Action, App, ChancesView, Offer, Phase, Viewport, Zoom};
 use crate::engine::{
     BoxNumber, Chances, FinishedGame, Machine, NoGame, Opponent, Side, play_game, train,
 };
-use crate::words::numbers::counted;
+use crate::words::say;
 
 /// The times that all the games can take, fastest first.
 const TIMES: [Duration; 6] = [
@@ -254,15 +254,19 @@ impl Room for Lapse {
             return None;
         };
         match wish {
-            Action::Activate if lapse.is_over() => Some(Offer::Shown("play")),
+            Action::Activate if lapse.is_over() => Some(Offer::Shown(say!("offer-play"))),
             Action::Play(_) if lapse.is_over() => Some(Offer::Quiet),
             Action::Activate => Some(Offer::Quiet),
-            Action::Pause if !lapse.is_over() => {
-                Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" }))
+            Action::Pause if !lapse.is_over() => Some(Offer::Shown(if lapse.paused {
+                say!("offer-go-on")
+            } else {
+                say!("offer-pause")
+            })),
+            Action::Faster | Action::Slower => {
+                Some(Offer::shown_if(!lapse.is_over(), say!("offer-speed")))
             }
-            Action::Faster | Action::Slower => Some(Offer::shown_if(!lapse.is_over(), "speed")),
-            Action::Close => Some(Offer::shown_if(!lapse.is_over(), "stop")),
-            Action::Train if lapse.is_over() => Some(Offer::Shown("train")),
+            Action::Close => Some(Offer::shown_if(!lapse.is_over(), say!("offer-stop"))),
+            Action::Train if lapse.is_over() => Some(Offer::Shown(say!("offer-train"))),
             _ => None,
         }
     }
@@ -276,7 +280,7 @@ impl Room for Lapse {
             Action::Slower => lapse.change_time(false),
             Action::Activate | Action::Pause if !lapse.is_over() => lapse.paused ^= true,
             Action::Train => app.open_training(),
-            _ => app.stop_time_lapse(""),
+            _ => app.stop_time_lapse(),
         }
     }
 
@@ -356,23 +360,21 @@ impl App {
         }
         self.follow_game();
         if let Some(NoGame::FirstBoxEmpty(_)) = stopped {
-            self.stop_time_lapse("Ran dry after");
+            self.stop_time_lapse();
+            self.notice = Some(say!("ran-dry-after", games, opponent));
         }
     }
 
     /// Ends it, and keeps what was learned.
-    pub(crate) fn stop_time_lapse(&mut self, words: &str) {
+    pub(crate) fn stop_time_lapse(&mut self) {
         let Phase::TimeLapse(lapse) = &self.play.phase else {
             return;
         };
-        let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
+        let (games, opponent) = (lapse.done, lapse.opponent);
         self.right_pane.boxes.zoom = lapse.zoom;
         self.begin();
-        self.notice = Some(if words.is_empty() {
-            self.end_in_words(played)
-        } else {
-            format!("{words} {played}")
-        });
+        let played = || say!("games-against", games, opponent);
+        self.notice = Some(self.guess_and_truth().unwrap_or_else(played));
         self.save();
     }
 }

@@ -24,6 +24,7 @@ use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
 };
 use crate::game::{Board, Mark, PlayKey, Square};
+use crate::words::{Said, say};
 use lapse::TimeLapse;
 use motion::{Motion, MoveStep};
 use past::LookBack;
@@ -132,11 +133,11 @@ impl Phase {
     }
 
     /// The reason for which nothing can be done with machines, while there is one.
-    pub(crate) const fn why_not_now(&self) -> Option<&'static str> {
+    pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self {
             _ if self.has_ended() => None,
-            Self::Training(_) | Self::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
-            Self::Watching(_) => Some("Not while a game is watched; Esc stops it"),
+            Self::Training(_) | Self::TimeLapse(_) => Some(say!("not-while-training")),
+            Self::Watching(_) => Some(say!("not-while-watching")),
             _ => None,
         }
     }

@@ -7,6 +7,7 @@ use crate::app::{
     Action, App, Direction, Moment, Offer, Phase, SHOWING_THE_PAST, Session, Viewport,
 };
 use crate::engine::Machine;
+use crate::words::{Said, say};
 
 /// The time that the film takes, and the most that it stays at a picture.
 const FILM: Duration = Duration::from_secs(10);
@@ -72,13 +73,13 @@ impl Room for LookingBack {
         let mut others = SHOWING_THE_PAST.iter();
         match wish {
             _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
-            Action::Go(_) => Some(Offer::Shown("its past")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-its-past"))),
             Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown("play against it"))
+                Some(Offer::Shown(say!("offer-play-against-it")))
             }
             Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause => Some(Offer::Shown(app.film_word())),
-            Action::Close => Some(Offer::Shown("today")),
+            Action::Close => Some(Offer::Shown(say!("offer-today"))),
             Action::Page(_) => None,
             _ if others.any(|room| room.offer(app, wish).is_some()) => None,
             _ => Some(Offer::Quiet),
@@ -134,11 +135,11 @@ impl Session {
     }
 
     /// The word for what Space does to the film.
-    fn film_word(&self) -> &'static str {
+    fn film_word(&self) -> Said {
         match self.look_back() {
-            Some(look_back) if look_back.is_playing => "pause",
-            Some(look_back) if !look_back.is_today() => "go on",
-            _ => "film",
+            Some(look_back) if look_back.is_playing => say!("offer-pause"),
+            Some(look_back) if !look_back.is_today() => say!("offer-go-on"),
+            _ => say!("offer-film"),
         }
     }
 

@@ -179,16 +179,16 @@ impl Room for Replaying {
             return None;
         };
         match wish {
-            Action::Go(_) => Some(Offer::Shown("step")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-step"))),
             Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown("play against it"))
+                Some(Offer::Shown(say!("offer-play-against-it")))
             }
-            Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
-            Action::Pause if replay.is_at_end() => Some(Offer::Shown("again")),
-            Action::Pause => Some(Offer::Shown("go on")),
+            Action::Pause if replay.is_playing => Some(Offer::Shown(say!("offer-pause"))),
+            Action::Pause if replay.is_at_end() => Some(Offer::Shown(say!("offer-again"))),
+            Action::Pause => Some(Offer::Shown(say!("offer-go-on"))),
             Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
-            Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
-            Action::Close => Some(Offer::Shown("end")),
+            Action::Faster | Action::Slower => Some(Offer::Shown(say!("offer-speed"))),
+            Action::Close => Some(Offer::Shown(say!("offer-end"))),
             _ => None,
         }
     }

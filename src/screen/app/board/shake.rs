@@ -32,12 +32,16 @@ pub(crate) struct Shaking;
 impl Room for Shaking {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("came out")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Activate => Some(Offer::Shown(say!("offer-came-out"))),
             Action::Play(_) | Action::Train => Some(Offer::Quiet),
             Action::TakeBack => Some(app.take_back_offer()),
-            Action::Draw(bead) => Some(Offer::shown_if(bead.is_none(), "none came out")),
-            Action::Miscount => app.count_offer().map(|_| Offer::Shown("miscounted")),
+            Action::Draw(bead) => {
+                Some(Offer::shown_if(bead.is_none(), say!("offer-none-came-out")))
+            }
+            Action::Miscount => app
+                .count_offer()
+                .map(|_| Offer::Shown(say!("offer-miscounted"))),
             _ => None,
         }
     }
@@ -67,7 +71,7 @@ impl Session {
     pub(crate) fn work_offer(&self) -> Option<Offer> {
         let has_work = !self.machine.by_hand().tasks.is_empty();
         self.works_by_hand()
-            .then_some(Offer::shown_if(has_work, "to do"))
+            .then_some(Offer::shown_if(has_work, say!("offer-to-do")))
     }
 
     /// The box that a person is asked to open and to shake.
@@ -131,16 +135,12 @@ impl Session {
     }
 
     /// The reply to an answer that the books do not bear out.
-    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> String {
+    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> Said {
         let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
         match (refused, name) {
-            (NotDrawn::NotInBox(number), Some(name)) => {
-                format!("No {name} in box {number} by the books: try again, or = if they are wrong")
-            }
-            (NotDrawn::NotEmpty(number), _) => {
-                format!("Box {number} is not empty by the books: try again, = if wrong, 0 resigns")
-            }
-            (refused, _) => sentence(&refused.to_string()),
+            (NotDrawn::NotInBox(number), Some(bead)) => say!("not-in-box", bead, box = number),
+            (NotDrawn::NotEmpty(number), _) => say!("box-not-empty", box = number),
+            (refused, _) => say!("told", text = sentence(&refused.to_string())),
         }
     }
 
@@ -191,7 +191,7 @@ impl Session {
     /// Takes back the last move alone, whoever made it, and asks for it again.
     pub(crate) fn take_back_one(&mut self) {
         if !self.machine.take_back_one() {
-            self.notice = Some("There is no move to take back".to_owned());
+            self.notice = Some(say!("nothing-to-take-back"));
             return;
         }
         self.play.phase = Phase::YourMove;
@@ -241,10 +241,8 @@ impl App {
         };
         let board = self.board();
         if board.at(square).is_some() {
-            self.notice = Some(format!(
-                "Square {} is taken",
-                self.preferences().numbering.as_in_files(square)
-            ));
+            let square = self.preferences().numbering.as_in_files(square);
+            self.notice = Some(say!("square-taken", square));
             return;
         }
         let bead = |symmetry| Bead::of_board(square, symmetry);
@@ -300,9 +298,7 @@ impl App {
         let number = self.shown.selected;
         let game = self.session.machine.game();
         if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
-            self.notice = Some(format!(
-                "A bead of box {number} is out: count it when the game is over"
-            ));
+            self.notice = Some(say!("count-later", box = number));
         } else {
             self.open(Popup::Miscount(Form::new(Miscount::new(number, self))));
         }
@@ -312,7 +308,7 @@ impl App {
     pub(crate) fn show_work(&mut self) {
         match WorkList::of(&self.session.machine.by_hand().tasks) {
             Some(list) => self.open(Popup::Work(list)),
-            None => self.notice = Some("Nothing is to be done at the boxes".to_owned()),
+            None => self.notice = Some(say!("no-work")),
         }
     }
 
@@ -331,12 +327,11 @@ impl App {
         self.play.side = Side::First;
         self.show_side(Side::First);
         self.begin();
-        let who = if is_by_hand {
-            "Its boxes are shaken by you"
+        self.notice = Some(if is_by_hand {
+            say!("by-hand-from-now-on")
         } else {
-            "MENACE draws its beads"
-        };
-        self.notice = Some(format!("{who} from now on"));
+            say!("by-itself-from-now-on")
+        });
         self.resume_work();
         self.save();
     }

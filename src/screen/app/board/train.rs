@@ -11,7 +11,8 @@ use crate::app::{
     TrainingProgress, Viewport,
 };
 use crate::engine::{Generator, Machine, NoGame, Opponent};
-use crate::words::numbers::counted;
+use crate::words::numbers::short_time;
+use crate::words::say;
 
 /// Training out of sight, which goes on elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,7 +43,7 @@ impl Room for Training {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
         match wish {
             Action::Activate | Action::Play(_) => Some(Offer::Quiet),
-            Action::Close => Some(Offer::Shown("stop")),
+            Action::Close => Some(Offer::Shown(say!("offer-stop"))),
             _ => None,
         }
     }
@@ -51,8 +52,7 @@ impl Room for Training {
         match wish {
             Action::Close => app.ask(Effect::StopTraining),
             _ => {
-                app.notice =
-                    Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
+                app.notice = Some(say!("is-training"));
             }
         }
     }
@@ -64,9 +64,7 @@ impl Room for Training {
 
 impl Session {
     fn refuse_training(&mut self) {
-        self.notice = Some(
-            "Its boxes are shaken by you; a copy shaken by the program can be trained".to_owned(),
-        );
+        self.notice = Some(say!("no-training-by-hand"));
     }
 
     fn train_fast(&mut self, plan: TrainingPlan) {
@@ -148,25 +146,18 @@ impl App {
             return;
         };
         (status.done, status.seconds) = (progress.games, progress.seconds);
-        let played = format!(
-            "{} against {}",
-            counted(status.done, "game"),
-            status.opponent
-        );
-        let seconds = status.seconds;
-        let time = if seconds < 0.01 {
-            "under 0.01 s".to_owned()
-        } else {
-            format!("{seconds:.2} s")
-        };
+        let (games, opponent) = (status.done, status.opponent);
+        let time = short_time(status.seconds);
         *self.session.machine = progress.machine;
         if !progress.is_last {
             return;
         }
         self.begin();
         self.notice = Some(match progress.stopped {
-            Some(NoGame::FirstBoxEmpty(_)) => format!("Ran dry after {played}"),
-            _ => self.end_in_words(format!("{played} in {time}")),
+            Some(NoGame::FirstBoxEmpty(_)) => say!("ran-dry-after", games, opponent),
+            _ => self
+                .guess_and_truth()
+                .unwrap_or_else(|| say!("trained-in", games, opponent, time)),
         });
         self.save();
     }

@@ -8,6 +8,7 @@ use super::{Phase, Session};
 use crate::app::room::Room;
 use crate::app::{Action, App, Direction, Offer, Viewport, Watched};
 use crate::engine::{FinishedGame, Opponent};
+use crate::words::say;
 
 /// Games played out on the board.
 #[derive(Clone, Debug)]
@@ -67,9 +68,13 @@ impl Room for Watching {
         };
         match wish {
             Action::Go(Direction::Right) | Action::Activate => Some(Offer::Quiet),
-            Action::Pause => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
-            Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
-            Action::Close => Some(Offer::Shown("stop")),
+            Action::Pause => Some(Offer::Shown(if watch.paused {
+                say!("offer-go-on")
+            } else {
+                say!("offer-pause")
+            })),
+            Action::Faster | Action::Slower => Some(Offer::Shown(say!("offer-speed"))),
+            Action::Close => Some(Offer::Shown(say!("offer-stop"))),
             _ => None,
         }
     }
@@ -110,7 +115,7 @@ impl Session {
             && let Some(finished) = watch.finished.take()
         {
             self.play.phase = Phase::Over(finished);
-            self.notice = self.guess_and_truth().map(|said| said.to_string());
+            self.notice = self.guess_and_truth();
         }
     }
 

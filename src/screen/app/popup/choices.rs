@@ -1,6 +1,7 @@
 //! Lists of which one thing is chosen.
 
 use super::{Action, App, Dialog, Offer, PopupContent, Then, Viewport};
+use crate::words::{Said, say};
 
 /// A list, and the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub struct Choices<T> {
 /// The subject of a list.
 pub(super) trait Choosing: Sized {
     /// The word for the footer: what Enter does.
-    const CHOOSE: &'static str;
+    const CHOOSE: Said;
 
     /// True if the first choice comes after the last.
     const GOES_ROUND: bool = true;
@@ -59,7 +60,7 @@ impl<T: Choosing> Dialog for Choices<T> {
 
     fn offers(&self, action: Action) -> Option<Offer> {
         match action {
-            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
             Action::Activate => Some(Offer::Shown(T::CHOOSE)),
             Action::First | Action::Last => Some(Offer::Quiet),
             _ => self.of.offers(action),

@@ -4,6 +4,7 @@ use super::choices::Choosing;
 use super::{App, Choices, PopupContent, PopupLine, Then};
 use crate::app::{Effect, StoreRequest};
 use crate::engine::MachineName;
+use crate::words::{Said, say};
 
 /// A question to which the answer is no unless the user says yes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +49,7 @@ impl Question {
 }
 
 impl Choosing for Question {
-    const CHOOSE: &'static str = "choose";
+    const CHOOSE: Said = say!("offer-choose");
 
     /// A step up from no is not yes.
     const GOES_ROUND: bool = false;

@@ -6,6 +6,7 @@ use crate::app::Effect;
 use crate::app::Session;
 use crate::engine::{BoxIndex, Machine, PerSide, Rules, Side, StartingBeads};
 use crate::words::numbers::counted;
+use crate::words::{Said, say};
 
 /// The question about an empty first box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ impl WayOut {
 }
 
 impl Choosing for EmptyBox {
-    const CHOOSE: &'static str = "choose";
+    const CHOOSE: Said = say!("offer-choose");
 
     fn choices(&self, app: &App) -> Vec<String> {
         WayOut::ALL.map(|way_out| way_out.label(app)).to_vec()

@@ -10,6 +10,7 @@ use crate::app::{Focus, MachineAction, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 use crate::popup::Group;
+use crate::words::{Said, say};
 
 /// An action by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,13 +268,6 @@ const AFTER_TABS: &[Entry] = &[
     ),
 ];
 
-/// The keys that the list names until something is typed, since they need what is under the cursor.
-const LEGEND: &str = "Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.";
-
-/// The words under the line in which a box is looked for.
-const HOW_TO_FIND: &str = "The board from the top left on, row by row, turned in any way: X and O \
-                           as you see them, . for a free square; those at the end may be left out.";
-
 /// The most characters that can be typed.
 const LONGEST: usize = 24;
 
@@ -405,7 +399,7 @@ impl List {
         match &line.setting {
             Some(draft) => {
                 app.keep_settings(draft);
-                app.notice = Some(line.name.into_owned());
+                app.notice = Some(say!("told", text = line.name.into_owned()));
             }
             None => app.act_by_name(line.action),
         }
@@ -413,38 +407,40 @@ impl List {
     }
 
     /// The reason for which a number or a board leads nowhere; `None` where it is neither.
-    fn why_nothing(&self, app: &App) -> Option<String> {
+    fn why_nothing(&self, app: &App) -> Option<Said> {
         let typed = self.typed.trim();
         if typed.parse::<u64>().is_ok() {
-            let there = which(app.shown_cabinet());
-            return Some(format!("There is no box {typed}; {there}"));
+            return Some(no_such_box(app.shown_cabinet(), typed));
         }
         signs_of_board(typed)?;
         let side = app.shown_side();
         let board = typed_board(typed, app.preferences().mark);
         let is_others = board.is_some_and(|board| board.to_move() != side.mark());
         Some(if is_others {
-            format!(
-                "No box has that board: {} is not to move there",
-                app.shown(side)
-            )
+            say!("no-box-for-board-of", mark = app.shown(side))
         } else {
-            "No box has that board".to_owned()
+            say!("no-box-for-board")
         })
     }
 
     /// The words under the line that is typed, where it needs some.
     fn words(&self, app: &App) -> Option<String> {
         if let Some(number) = self.numbered(app) {
-            return Some(format!("Enter goes to box {number}."));
+            return Some(say!("find-goes-to", box = number).to_string());
         }
         if self.typed.is_empty() {
-            let words = if self.is_for_box { HOW_TO_FIND } else { LEGEND };
-            return Some(words.to_owned());
+            let said = if self.is_for_box {
+                say!("find-board")
+            } else {
+                say!("list-legend")
+            };
+            return Some(said.to_string());
         }
         let is_nothing = self.found().is_empty();
-        let none = "Nothing that can be done here and now has that name";
-        let reason = || self.why_nothing(app).unwrap_or_else(|| none.to_owned());
+        let reason = || {
+            self.why_nothing(app)
+                .unwrap_or_else(|| say!("list-nothing"))
+        };
         is_nothing.then(|| format!("{}.", reason()))
     }
 }
@@ -483,13 +479,13 @@ fn ends(cabinet: &Cabinet) -> [u16; 2] {
     ends.map(|number| number.map_or(0, BoxNumber::number))
 }
 
-/// The boxes there are.
-fn which(cabinet: &Cabinet) -> String {
-    let ([first, last], count) = (ends(cabinet), cabinet.box_count());
-    if usize::from(last) == count {
-        format!("they are 1 to {last}")
+/// That there is no box of this number, and which there are.
+fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
+    let ([first, last], boxes) = (ends(cabinet), cabinet.box_count());
+    if usize::from(last) == boxes {
+        say!("no-such-box", typed, last)
     } else {
-        format!("it has {count} of those from {first} to {last}")
+        say!("no-such-box-of", typed, boxes, first, last)
     }
 }
 
@@ -527,8 +523,8 @@ impl Dialog for List {
 
     fn offers(&self, action: Action) -> Option<Offer> {
         match action {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("do it")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Activate => Some(Offer::Shown(say!("offer-do-it"))),
             Action::Page(_) | Action::First | Action::Last | Action::ShowTab(_) => {
                 Some(Offer::Quiet)
             }

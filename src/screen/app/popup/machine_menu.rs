@@ -7,6 +7,7 @@ use super::choices::Choosing;
 use super::{App, Choices, PopupContent, PopupLine, Then};
 use crate::app::MachineAction;
 use crate::engine::MachineName;
+use crate::words::{Said, say};
 
 /// The menu of a machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl MachineMenu {
 }
 
 impl Choosing for MachineMenu {
-    const CHOOSE: &'static str = "do it";
+    const CHOOSE: Said = say!("offer-do-it");
 
     fn choices(&self, _: &App) -> Vec<String> {
         let lines = self.lines().into_iter();

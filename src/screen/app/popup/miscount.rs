@@ -6,6 +6,7 @@ use crate::app::form::{Fields, Line};
 use crate::engine::{Bead, Beads, BoxNumber};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
+use crate::words::{Said, say};
 
 /// The most beads of a color that can be typed.
 const MOST: i64 = 99_999;
@@ -83,8 +84,8 @@ impl Fields for Miscount {
 impl Sheet for Miscount {
     const IS_TYPED: bool = true;
 
-    fn done(&self) -> &'static str {
-        "put right"
+    fn done(&self) -> Said {
+        say!("offer-put-right")
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
@@ -111,7 +112,7 @@ impl Sheet for Miscount {
         };
         let beads = Beads::from_counts(PerSquare::from_fn(count));
         app.session.machine.correct_box(*number, beads);
-        app.notice = Some(format!("Box {number} is put right, and the record says so"));
+        app.notice = Some(say!("box-put-right", box = *number));
         app.save();
         Then::Close
     }

@@ -39,7 +39,7 @@ pub use work_list::WorkList;
 use super::room::Room;
 use super::{Action, App, Direction, Form, Offer, Viewport};
 use crate::popup::{PopupContent, PopupLine};
-use crate::words::printable;
+use crate::words::{printable, say};
 
 /// A popup, which lies over the panes.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ pub(super) struct OnTop;
 impl Room for OnTop {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match (wish, &app.popup) {
-            (Action::Close, Some(_)) => Some(Offer::Shown("close")),
+            (Action::Close, Some(_)) => Some(Offer::Shown(say!("offer-close"))),
             // Space presses what Enter does.
             (Action::Pause, _) => self.offer(app, Action::Activate).map(|_| Offer::Quiet),
             (_, popup) => match popup.as_ref()?.part() {

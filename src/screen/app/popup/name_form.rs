@@ -4,6 +4,7 @@ use super::{Action, App, Dialog, Offer, PopupContent, PopupLine, Then, Viewport}
 use crate::app::{Effect, StoreRequest};
 use crate::engine::MachineName;
 use crate::words::numbers::sentence;
+use crate::words::{Said, say};
 
 /// A name being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl NameForm {
     }
 
     /// The name, if it can be one and no other machine has it; `None` where nothing would change.
-    fn name(&self, app: &App) -> Result<Option<MachineName>, String> {
+    fn name(&self, app: &App) -> Result<Option<MachineName>, Said> {
         if self.purpose == NameFor::Rename && self.typed.trim() == self.of.as_str() {
             return Ok(None);
         }
@@ -70,7 +71,7 @@ impl Dialog for NameForm {
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
-        (action == Action::Activate).then_some(Offer::Shown("take this name"))
+        (action == Action::Activate).then_some(Offer::Shown(say!("offer-take-this-name")))
     }
 
     fn takes_text(&self) -> bool {
@@ -106,17 +107,17 @@ impl Dialog for NameForm {
 
 impl App {
     /// The name that was typed, if it can be one and no machine has it, else what is wrong with it.
-    pub(super) fn free_name(&self, typed: &str) -> Result<MachineName, String> {
+    pub(super) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
         let typed = typed.trim();
         if typed.is_empty() {
-            return Err("A machine needs a name".to_owned());
+            return Err(say!("name-needed"));
         }
         let name = typed
             .parse::<MachineName>()
-            .map_err(|error| sentence(&error.to_string()))?;
+            .map_err(|error| say!("told", text = sentence(&error.to_string())))?;
         let mut names = self.right_pane.machines.names.iter();
         if names.any(|listed| listed.is_like(&name)) {
-            return Err("There is a machine of this name already".to_owned());
+            return Err(say!("name-taken"));
         }
         Ok(name)
     }

@@ -3,13 +3,14 @@
 use super::choices::Choosing;
 use super::{Action, App, Choices, Popup, PopupContent, PopupLine, Then};
 use crate::engine::Side;
+use crate::words::{Said, say};
 
 /// The question who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhoBegins;
 
 impl Choosing for WhoBegins {
-    const CHOOSE: &'static str = "begin";
+    const CHOOSE: Said = say!("offer-begin");
 
     /// Up is always that MENACE begins.
     const GOES_ROUND: bool = false;

@@ -3,6 +3,7 @@
 use super::choices::Choosing;
 use super::{App, Choices, PopupContent, PopupLine, Then};
 use crate::engine::MachineName;
+use crate::words::{Said, say};
 
 /// The list of the other machines, each laid over the curve or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +25,7 @@ impl OverlayList {
 }
 
 impl Choosing for OverlayList {
-    const CHOOSE: &'static str = "lay over, take off";
+    const CHOOSE: Said = say!("offer-lay-over-take-off");
 
     fn choices(&self, app: &App) -> Vec<String> {
         let tick = |name| if app.is_overlaid(name) { "[x]" } else { "[ ]" };

@@ -9,7 +9,7 @@ use crate::app::{Effect, StoreRequest, Tab};
 use crate::engine::{Machine, MachineName, Preset, Rules, Setting, WhenEmpty};
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_names, title};
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// Rules as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,7 +219,7 @@ impl RulesDraft {
                 machine.by_hand_mut().is_on = self.is_by_hand;
                 app.ask(Effect::Store(StoreRequest::Create { name, machine }));
             }
-            Err(error) => app.notice = Some(error.to_string()),
+            Err(error) => app.notice = Some(say!("told", text = error.to_string())),
         }
     }
 }
@@ -240,7 +240,7 @@ impl Fields for RulesDraft {
                 self.setting_lines(*it)
             }
         };
-        let more = Line::button("More ...", "more", |draft: &mut Self, ()| {
+        let more = Line::button("More ...", say!("offer-more"), |draft: &mut Self, ()| {
             draft.is_whole = true;
         })
         .meaning("Last box, empty boxes, and other rules.");
@@ -265,10 +265,10 @@ impl Fields for RulesDraft {
 impl Sheet for RulesDraft {
     const IS_TYPED: bool = true;
 
-    fn done(&self) -> &'static str {
+    fn done(&self) -> Said {
         match self.purpose {
-            RulesFor::New => "make it",
-            RulesFor::Open | RulesFor::Arm(_) => "take these",
+            RulesFor::New => say!("offer-make-it"),
+            RulesFor::Open | RulesFor::Arm(_) => say!("offer-take-these"),
         }
     }
 
@@ -289,10 +289,9 @@ impl Sheet for RulesDraft {
     fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
         let draft = &form.value;
         let flaw = match (draft.purpose, app.free_name(draft.name())) {
-            _ if draft.is_by_hand && draft.rules.when_empty == WhenEmpty::Refill => Some((
-                title(Setting::WhenEmpty),
-                "Boxes that are refilled at random cannot be shaken by you".to_owned(),
-            )),
+            _ if draft.is_by_hand && draft.rules.when_empty == WhenEmpty::Refill => {
+                Some((title(Setting::WhenEmpty), say!("no-random-by-hand")))
+            }
             (RulesFor::New, Err(flaw)) => Some(("name", flaw)),
             (RulesFor::New, Ok(name)) => {
                 draft.create(name, app);
@@ -354,7 +353,7 @@ impl App {
         if rules != *self.session.machine.rules()
             && let Ok(restocked) = self.session.machine.change_rules(rules)
         {
-            self.notice = Some(say!("rules-changed", boxes = restocked).to_string());
+            self.notice = Some(say!("rules-changed", boxes = restocked));
             self.save();
         }
         if self.play.phase.is_dry() && !self.session.machine.is_dry(self.play.side) {

@@ -9,6 +9,7 @@ use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
 use crate::app::{Effect, Preferences};
 use crate::engine::Opponent;
+use crate::words::{Said, say};
 
 /// The settings as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,8 +42,8 @@ impl Fields for SettingsDraft {
 impl Sheet for SettingsDraft {
     const IS_TYPED: bool = false;
 
-    fn done(&self) -> &'static str {
-        "keep"
+    fn done(&self) -> Said {
+        say!("offer-keep")
     }
 
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {

@@ -3,6 +3,7 @@
 use super::{Action, App, Dialog, Direction, Form, Offer, PopupContent, Then, Viewport};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
+use crate::words::{Said, say};
 
 /// A value whose form lies over the panes.
 pub(super) trait Sheet: Fields {
@@ -10,7 +11,7 @@ pub(super) trait Sheet: Fields {
     const IS_TYPED: bool;
 
     /// The word of the footer for Enter.
-    fn done(&self) -> &'static str;
+    fn done(&self) -> Said;
 
     /// Its title and its text, with its lines and the one under the cursor given.
     fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
@@ -35,8 +36,8 @@ impl<T: Sheet> Dialog for Form<T> {
 
     fn offers(&self, action: Action) -> Option<Offer> {
         match action {
-            Action::Go(_) => Some(Offer::Shown("change")),
-            Action::SwitchPane => Some(Offer::shown_if(T::IS_TYPED, "next")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-change"))),
+            Action::SwitchPane => Some(Offer::shown_if(T::IS_TYPED, say!("offer-next"))),
             Action::Activate => Some(Offer::Shown(match self.button() {
                 Some(word) => word,
                 None => self.value.done(),

@@ -9,6 +9,7 @@ use crate::app::{Effect, Focus, Motion, MoveStep, Tab};
 use crate::engine::{Rules, Verdict};
 use crate::game::Board;
 use crate::popup::Landmark;
+use crate::words::say;
 
 /// Words beside a thing on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -283,16 +284,16 @@ impl Dialog for Slides {
         let is_last = self.is_last();
         match action {
             Action::Activate if is_last => Some(Offer::Shown(match self.deck {
-                Deck::Tour { is_alone: true } => "end",
-                Deck::Tour { is_alone: false } => "your own game",
-                Deck::Welcome if self.is_on_tour => "show me",
-                Deck::Welcome => "play",
+                Deck::Tour { is_alone: true } => say!("offer-end"),
+                Deck::Tour { is_alone: false } => say!("offer-your-own-game"),
+                Deck::Welcome if self.is_on_tour => say!("offer-show-me"),
+                Deck::Welcome => say!("offer-play"),
             })),
-            Action::Activate => Some(Offer::Shown("go on")),
-            Action::Go(_) => Some(Offer::Shown("pages")),
+            Action::Activate => Some(Offer::Shown(say!("offer-go-on"))),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-pages"))),
             Action::Play(_) if self.deck.is_tour() => Some(Offer::Quiet),
             _ if self.deck.is_tour() => None,
-            Action::List => Some(Offer::Shown("everything")),
+            Action::List => Some(Offer::Shown(say!("offer-everything"))),
             // A newcomer who would rather play is not held up.
             _ => Some(Offer::Quiet),
         }

@@ -9,6 +9,7 @@ use crate::popup::{PopupContent, PopupLine};
 use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
 use crate::tui::view::PopupView;
+use crate::words::say;
 
 /// A text that shows until it is closed.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ impl Told {
 impl Part for Told {
     fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
         match asked {
-            Action::Activate => Self::shown("go on", |_, _| Next::Close),
+            Action::Activate => Self::shown(say!("offer-go-on"), |_, _| Next::Close),
             _ => None,
         }
     }

@@ -7,6 +7,7 @@ use crate::app::form::{Fields, Line};
 use crate::app::{Direction, Guess};
 use crate::engine::{Opponent, Side};
 use crate::words::numbers::grouped;
+use crate::words::{Said, say};
 
 /// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [i64; 9] = [
@@ -144,8 +145,8 @@ impl Fields for TrainingPlan {
 impl Sheet for TrainingPlan {
     const IS_TYPED: bool = true;
 
-    fn done(&self) -> &'static str {
-        "start"
+    fn done(&self) -> Said {
+        say!("offer-start")
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {

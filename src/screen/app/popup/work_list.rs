@@ -3,6 +3,7 @@
 use super::choices::Choosing;
 use super::{Action, App, Choices, Offer, PopupContent, PopupLine, Then};
 use crate::engine::BoxTask;
+use crate::words::{Said, say};
 
 /// The list of the work at the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ impl WorkList {
 }
 
 impl Choosing for WorkList {
-    const CHOOSE: &'static str = "tick";
+    const CHOOSE: Said = say!("offer-tick");
 
     fn choices(&self, app: &App) -> Vec<String> {
         let tasks = &app.machine().by_hand().tasks;
@@ -69,7 +70,7 @@ impl Choosing for WorkList {
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
-        (action == Action::TakeBack).then_some(Offer::Shown("undo"))
+        (action == Action::TakeBack).then_some(Offer::Shown(say!("offer-undo")))
     }
 
     /// Ticks the task; where all are done, the list is.

@@ -6,6 +6,7 @@ use crate::app::{
     Viewport,
 };
 use crate::engine::{Beads, BoxNumber, Cabinet, Side, Stage};
+use crate::words::say;
 
 /// The largest number of two digits, less the bead that came out.
 const LONGEST: u64 = 98;
@@ -125,13 +126,14 @@ impl Room for BoxesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let is_detail = app.right_pane.boxes.is_detail;
         match wish {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate if is_detail => Some(Offer::Shown("all boxes")),
-            Action::Activate => Some(Offer::Shown("open")),
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Activate if is_detail => Some(Offer::Shown(say!("offer-all-boxes"))),
+            Action::Activate => Some(Offer::Shown(say!("offer-open"))),
             // With the focus in the cabinet Enter says it already.
-            Action::Close if is_detail => {
-                Some(Offer::shown_if(app.focus == Focus::Board, "all boxes"))
-            }
+            Action::Close if is_detail => Some(Offer::shown_if(
+                app.focus == Focus::Board,
+                say!("offer-all-boxes"),
+            )),
             _ => None,
         }
     }
@@ -169,12 +171,17 @@ impl Room for ShownBoxes {
             // A single box does not scroll.
             Action::Page(_) => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
             Action::FindBox => Some(Offer::Quiet),
-            Action::Zoom => Some(Offer::shown_if(in_boxes, "zoom")),
+            Action::Zoom => Some(Offer::shown_if(in_boxes, say!("offer-zoom"))),
             Action::Marks if app.play.is_projected => Some(Offer::Quiet),
-            Action::Marks if app.session.examiner.is_on() => Some(Offer::Shown("next worst")),
-            Action::Marks => Some(Offer::shown_if(app.shows_chances(), "worst box")),
+            Action::Marks if app.session.examiner.is_on() => {
+                Some(Offer::Shown(say!("offer-next-worst")))
+            }
+            Action::Marks => Some(Offer::shown_if(
+                app.shows_chances(),
+                say!("offer-worst-box"),
+            )),
             Action::Close if app.session.examiner.is_on() => {
-                Some(Offer::shown_if(!app.play.is_projected, "end"))
+                Some(Offer::shown_if(!app.play.is_projected, say!("offer-end")))
             }
             _ => None,
         }
@@ -323,7 +330,7 @@ impl App {
     /// The boxes of the game, which can be gone through.
     pub(crate) fn open_boxes_offer(&self) -> Option<Offer> {
         let shows = self.right_pane.tab == Tab::Boxes;
-        (!self.opened().is_empty()).then(|| Offer::shown_if(shows, "open boxes"))
+        (!self.opened().is_empty()).then(|| Offer::shown_if(shows, say!("offer-open-boxes")))
     }
 
     /// True if the arrow keys go through the boxes.

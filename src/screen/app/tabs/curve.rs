@@ -10,6 +10,7 @@ use crate::app::room::{Room, TabRoom};
 use crate::app::{Action, App, Direction, Focus, Offer, Session, Tab, Viewport};
 use crate::engine::{Beatable, Side};
 use crate::words::numbers::{counted, grouped};
+use crate::words::say;
 
 /// The tab of the curve.
 #[derive(Clone, Debug)]
@@ -133,24 +134,24 @@ impl Room for CurveRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let range = |toward| {
             let is_free = !app.play.phase.has_speed();
-            is_free.then(|| Offer::shown_if(app.other_range(toward).is_some(), "range"))
+            is_free.then(|| Offer::shown_if(app.other_range(toward).is_some(), say!("offer-range")))
         };
         match wish {
             Action::Go(Direction::Left | Direction::Right) if app.is_on_choices() => {
-                Some(Offer::Shown("choose"))
+                Some(Offer::Shown(say!("offer-choose")))
             }
             Action::Go(_) | Action::First | Action::Last if app.is_on_choices() => {
                 Some(Offer::Quiet)
             }
-            Action::Activate if app.is_on_choices() => Some(Offer::Shown("change")),
+            Action::Activate if app.is_on_choices() => Some(Offer::Shown(say!("offer-change"))),
             Action::Go(Direction::Up) | Action::LayOver | Action::Subject | Action::Logarithmic => {
                 Some(Offer::Quiet)
             }
-            Action::Go(_) if app.can_look_back() => Some(Offer::Shown("its past")),
+            Action::Go(_) if app.can_look_back() => Some(Offer::Shown(say!("offer-its-past"))),
             Action::First | Action::Last | Action::Activate if app.can_look_back() => {
                 Some(Offer::Quiet)
             }
-            Action::Pause if app.can_look_back() => Some(Offer::Shown("film")),
+            Action::Pause if app.can_look_back() => Some(Offer::Shown(say!("offer-film"))),
             Action::Activate if app.play.phase.is_watching() => Some(Offer::Quiet),
             Action::Tournament => (app.shown_side() == Side::First).then_some(Offer::Quiet),
             Action::Faster => range(Direction::Up),

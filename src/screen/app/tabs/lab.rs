@@ -7,7 +7,8 @@ use crate::app::{
     LabQuestion, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
 };
 use crate::engine::{Rules, Side};
-use crate::words::numbers::{counted, grouped};
+use crate::words::numbers::{counted, grouped, short_time};
+use crate::words::say;
 
 use super::lab_answer::answer;
 
@@ -81,14 +82,19 @@ impl Room for LabRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let lab = &app.right_pane.lab;
         match wish {
-            Action::Zoom if lab.is_large => Some(Offer::Shown("settings")),
-            Action::Zoom => Some(Offer::Shown("large chart")),
-            Action::Go(Direction::Left | Direction::Right) => Some(Offer::Shown("change")),
-            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Zoom if lab.is_large => Some(Offer::Shown(say!("offer-settings"))),
+            Action::Zoom => Some(Offer::Shown(say!("offer-large-chart"))),
+            Action::Go(Direction::Left | Direction::Right) => {
+                Some(Offer::Shown(say!("offer-change")))
+            }
+            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
             Action::Page(_) | Action::First | Action::Last => Some(Offer::Quiet),
-            Action::Activate => lab.running.is_none().then_some(Offer::Shown("run")),
-            Action::Close => lab.running.map(|_| Offer::Shown("stop")),
-            Action::CopyCommand => Some(Offer::Shown("copy the command")),
+            Action::Activate => lab
+                .running
+                .is_none()
+                .then_some(Offer::Shown(say!("offer-run"))),
+            Action::Close => lab.running.map(|_| Offer::Shown(say!("offer-stop"))),
+            Action::CopyCommand => Some(Offer::Shown(say!("offer-copy-the-command"))),
             Action::Arm(what) => app.arms_offer(what),
             _ => None,
         }
@@ -161,8 +167,8 @@ impl App {
     pub(crate) fn other_machine_offer(&self) -> Offer {
         let has_second = self.session.machine.player(Side::Second).is_some();
         let word = match self.shown_side() {
-            Side::First => "second machine",
-            Side::Second => "first machine",
+            Side::First => say!("offer-second-machine"),
+            Side::Second => say!("offer-first-machine"),
         };
         Offer::shown_if(has_second && self.right_pane.tab != Tab::Lab, word)
     }
@@ -172,13 +178,11 @@ impl App {
         let lab = &self.right_pane.lab;
         let is_arm = lab.selected_arm().is_some();
         match what {
-            MachineAction::New => {
-                (lab.plan().arms.len() < LabPlan::MOST_ARMS).then_some(Offer::Shown("add a row"))
-            }
-            MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
-            MachineAction::Remove => {
-                (is_arm && lab.plan().arms.len() > 1).then_some(Offer::Shown("remove it"))
-            }
+            MachineAction::New => (lab.plan().arms.len() < LabPlan::MOST_ARMS)
+                .then_some(Offer::Shown(say!("offer-add-a-row"))),
+            MachineAction::Rules => is_arm.then_some(Offer::Shown(say!("offer-its-rules"))),
+            MachineAction::Remove => (is_arm && lab.plan().arms.len() > 1)
+                .then_some(Offer::Shown(say!("offer-remove-it"))),
             MachineAction::Open
             | MachineAction::OpenBefore
             | MachineAction::Copy
@@ -219,7 +223,7 @@ impl App {
     /// An arm gets these rules, or there is one more; two of the same would lie on each other.
     pub(crate) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
         if self.right_pane.lab.plan().arms.contains(&rules) {
-            self.notice = Some("There is a row of these rules already".to_owned());
+            self.notice = Some(say!("row-is-there"));
             return;
         }
         self.forget_results();
@@ -314,13 +318,13 @@ impl App {
                 .chances_so_far(Side::First, lab.plan().measured);
             lab.own = own.map(|(games, chances)| (games, chances.lost)).collect();
             let is_whole = lab.curves.len() == lab.plan().arms.len();
-            let machines = counted(progress.lived, "machine");
-            let seconds = progress.seconds;
+            let (machines, time) = (progress.lived, short_time(progress.seconds));
             if self.right_pane.tab == Tab::Lab {
-                self.notice = Some(format!(
-                    "{}{machines} in {seconds:.2} s",
-                    if is_whole { "" } else { "Stopped: " }
-                ));
+                self.notice = Some(if is_whole {
+                    say!("lab-ended", machines, time)
+                } else {
+                    say!("lab-stopped", machines, time)
+                });
             }
         }
     }
@@ -335,6 +339,6 @@ impl App {
     pub(crate) fn copy_command(&mut self) {
         let command = self.right_pane.lab.plan().command();
         self.ask(Effect::Copy(command));
-        self.notice = Some("Copied, where the terminal allows it".to_owned());
+        self.notice = Some(say!("command-copied"));
     }
 }

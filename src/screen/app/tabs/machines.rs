@@ -9,6 +9,7 @@ use crate::app::{
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
+use crate::words::{Said, say};
 
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +54,10 @@ impl Room for MachinesRoom {
         let has_others = app.right_pane.machines.names.len() > 1;
         match wish {
             Action::Go(Direction::Up | Direction::Down) => {
-                has_others.then_some(Offer::Shown("move"))
+                has_others.then_some(Offer::Shown(say!("offer-move")))
             }
             Action::Page(_) | Action::First | Action::Last => has_others.then_some(Offer::Quiet),
-            Action::Activate => Some(Offer::Shown("what can be done")),
+            Action::Activate => Some(Offer::Shown(say!("offer-what-can-be-done"))),
             Action::Manage(what) => app.manage_offer(what),
             _ => None,
         }
@@ -102,7 +103,7 @@ impl Session {
     pub(crate) fn clear_totals(&mut self) {
         self.machine.clear_totals();
         self.save();
-        self.notice = Some("Totals cleared".to_owned());
+        self.notice = Some(say!("totals-cleared"));
     }
 }
 
@@ -185,7 +186,7 @@ impl App {
             return false;
         }
         if let Some(reason) = self.play.phase.why_not_now() {
-            self.notice = Some(reason.to_owned());
+            self.notice = Some(reason);
             return false;
         }
         self.end_replay();
@@ -212,7 +213,7 @@ impl App {
         let is_open = selected == self.session.name;
         match what {
             MachineAction::Open if is_open => {
-                self.notice = Some("This machine is open already".to_owned());
+                self.notice = Some(say!("open-already"));
             }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::OpenBefore => {
@@ -226,7 +227,7 @@ impl App {
                 self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)));
             }
             MachineAction::Remove if is_open => {
-                self.notice = Some("This machine is open; open another one first".to_owned());
+                self.notice = Some(say!("open-another-first"));
             }
             MachineAction::Remove => {
                 self.open(Popup::Confirm(Question::about(Confirmed::Remove, selected)));
@@ -243,7 +244,7 @@ impl App {
                 )));
             }
             MachineAction::Rules | MachineAction::ClearTotals => {
-                self.notice = Some("Open this machine first; Enter twice does".to_owned());
+                self.notice = Some(say!("open-this-first"));
             }
             MachineAction::Restock => {
                 self.open(Popup::Confirm(Question::about(
@@ -260,14 +261,14 @@ impl App {
         let side = self.shown_side();
         self.session.machine.restock_all(side);
         self.begin_changed();
-        self.notice = Some("Restocked".to_owned());
+        self.notice = Some(say!("restocked"));
     }
 
     /// A request is done: this machine is selected, and so much is said.
-    pub(crate) fn on_done(&mut self, machine: MachineName, word: &str) {
+    pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
         self.right_pane.machines.selected_name = machine;
-        self.notice = Some(word.to_owned());
+        self.notice = Some(said);
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.

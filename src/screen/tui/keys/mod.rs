@@ -4,6 +4,7 @@ mod table;
 
 use super::event::{Held, Key, KeyCode};
 use crate::app::{Action, App, Group, Offer};
+use crate::words::Said;
 
 pub use table::{MOUSE, TABLE};
 
@@ -42,7 +43,7 @@ pub fn action(pressed: Key) -> Option<Action> {
 }
 
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.
-pub fn hints(app: &App) -> impl Iterator<Item = (&'static KeyRow, &'static str, Action)> {
+pub fn hints(app: &App) -> impl Iterator<Item = (&'static KeyRow, Said, Action)> {
     let hint = |row: &'static KeyRow, action| {
         let word = app.offers(action).and_then(Offer::word)?;
         Some((row, word, action))

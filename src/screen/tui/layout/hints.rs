@@ -24,15 +24,15 @@ fn is_seen(app: &App, action: Action) -> bool {
     is_of_moves || matches!(action, Action::NewGame | Action::List | Action::Close)
 }
 
-/// The columns below which the words for the keys have to be short.
-const NARROW: u16 = 70;
-
 /// The columns between two keys.
 const GAP: u16 = 2;
 
 /// As many keys as the footer has room for, beside a word from the program.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
-    let notice = app.notice.as_deref().map_or(0, |notice| notice.width() + 3);
+    let notice = app
+        .notice
+        .as_ref()
+        .map_or(0, |notice| notice.to_string().width() + 3);
     let mut x = footer
         .x
         .saturating_add(1)
@@ -40,21 +40,17 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let wide = |label: &str, word: &str| {
         u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX)
     };
-    let in_short = |(row, word, action)| match action {
-        Action::List if footer.width < NARROW => (row, "help", action),
-        _ => (row, word, action),
-    };
     let offered: Vec<_> = keys::hints(app)
         .filter(|(.., action)| is_seen(app, *action))
-        .map(in_short)
         .collect();
     // The way to all the rest keeps its room whatever comes before it.
     let to_all = offered.iter().find(|(.., action)| *action == Action::List);
-    let mut kept = to_all.map_or(0, |(row, word, _)| wide(row.label, word) + GAP);
+    let mut kept = to_all.map_or(0, |(row, word, _)| wide(row.label, &word.to_string()) + GAP);
     let mut hints = Vec::new();
     for (row, word, action) in offered {
+        let word = word.to_string();
         let label = theme.glyphs.key_label(row.label);
-        let width = wide(label, word);
+        let width = wide(label, &word);
         if action == Action::List {
             kept = 0;
         }

@@ -77,14 +77,14 @@ pub struct Layout {
 }
 
 /// A key in the footer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Hint {
     /// Its area.
     pub area: Rect,
     /// The key as people call it.
     pub label: &'static str,
     /// The word for its present action.
-    pub word: &'static str,
+    pub word: String,
     /// The action of a click on it.
     pub action: Action,
 }

@@ -7,12 +7,13 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::Hint;
 use super::super::theme::Theme;
+use crate::words::Said;
 
 /// The footer.
 pub(super) struct Footer<'a> {
     pub(super) theme: &'a Theme,
     /// A notice from the program.
-    pub(super) notice: Option<&'a str>,
+    pub(super) notice: Option<&'a Said>,
     /// The keys, each with its place.
     pub(super) hints: &'a [Hint],
 }

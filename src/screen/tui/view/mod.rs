@@ -38,9 +38,9 @@ use ratatui::widgets::Widget;
 use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style, wrap};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Numbering, Phase, Session};
+use crate::app::{App, Focus, Phase, Session};
 use crate::game::{Mark, Square};
-use crate::words::say;
+use crate::words::{Numbering, say};
 use board::BoardView;
 use by_hand::BeadQuestion;
 use curve::CurveChart;
@@ -75,7 +75,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     }
     Footer {
         theme,
-        notice: app.notice.as_deref(),
+        notice: app.notice.as_ref(),
         hints: &layout.hints,
     }
     .render(layout.footer, buffer);
