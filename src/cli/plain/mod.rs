@@ -14,8 +14,8 @@ use anyhow::{Context, anyhow};
 use self::words::Command;
 use super::interrupt::Interrupt;
 use crate::app::{
-    Action, App, Effect, Guess, Hand, Message, News, Pace, PopupContent, PopupLine, TrainingJob,
-    TrainingPlan, Viewport,
+    Action, App, Effect, Guess, Hand, Message, News, Pace, Popup, PopupContent, PopupLine,
+    TrainingJob, TrainingPlan, Viewport,
 };
 use crate::engine::{Opponent, Side};
 use crate::store::{AUTOSAVE, MachineFile};
@@ -163,11 +163,18 @@ impl<W: Write> Plain<'_, W> {
             self.tell(&format!("{notice}."))?;
         }
         self.tell_moves()?;
-        while let Some(content) = self.app.popup_content() {
-            if !content.buttons.is_empty() {
-                return self.tell_question();
+        loop {
+            if let Some(Popup::Told(told)) = &self.app.popup {
+                let lines: Vec<_> = told.text.lines().map(str::to_owned).collect();
+                self.tell_all(lines.into_iter().filter(|line| !line.is_empty()))?;
+            } else if let Some(content) = self.app.popup_content() {
+                if !content.buttons.is_empty() {
+                    return self.tell_question();
+                }
+                self.tell_text(&content)?;
+            } else {
+                break;
             }
-            self.tell_text(&content)?;
             let close = Hand::Do(Action::Close);
             self.app.update(Message::Hand(close, Viewport::default()));
         }
