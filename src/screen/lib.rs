@@ -5,6 +5,7 @@ pub use menace_core::{engine, game};
 pub mod app;
 pub mod jobs;
 pub mod list;
+pub mod menu;
 pub mod part;
 pub mod popup;
 pub mod store;

@@ -97,6 +97,8 @@ pub enum Next {
     Popup(Popup),
     /// Out of the popup.
     Close,
+    /// Out of the popup, to do this.
+    Do(Action),
 }
 
 /// Any part, as the screen holds it.

@@ -8,7 +8,7 @@ use crate::app::Action;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopupContent {
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// Its columns with the frame, where the terminal has so many.
     pub width: u16,
     /// The first line of the text that shows, or its page, from 0.

@@ -14,8 +14,8 @@ use anyhow::{Context, anyhow};
 use self::words::Command;
 use super::interrupt::Interrupt;
 use crate::app::{
-    Action, App, Effect, Guess, Hand, Message, News, Pace, Popup, PopupContent, PopupLine,
-    TrainingJob, TrainingPlan, Viewport,
+    Action, App, Effect, Guess, Hand, Message, News, Pace, Popup, PopupLine, TrainingJob,
+    TrainingPlan, Viewport,
 };
 use crate::engine::{Opponent, Side};
 use crate::store::{AUTOSAVE, MachineFile};
@@ -104,11 +104,12 @@ impl<W: Write> Plain<'_, W> {
 
     /// Does what a line asks for, and tells what came of it.
     fn obey(&mut self, command: Command) -> anyhow::Result<()> {
-        let has_question = self.app.popup_content().is_some();
+        let has_question = self.app.popup.is_some();
         match command {
             Command::Digit(digit) if has_question => {
                 self.told = None;
-                self.take_in(Hand::PressButton(usize::from(digit).saturating_sub(1)))
+                let nth = usize::from(digit).saturating_sub(1);
+                self.take_in(Hand::Do(Action::Line(nth)))
             }
             _ if has_question => self.tell_question(),
             Command::Digit(digit) => self.digit(digit),
@@ -163,17 +164,14 @@ impl<W: Write> Plain<'_, W> {
             self.tell(&format!("{notice}."))?;
         }
         self.tell_moves()?;
-        loop {
-            if let Some(Popup::Told(told)) = &self.app.popup {
-                let lines: Vec<_> = told.text.lines().map(str::to_owned).collect();
-                self.tell_all(lines.into_iter().filter(|line| !line.is_empty()))?;
-            } else if let Some(content) = self.app.popup_content() {
-                if !content.buttons.is_empty() {
-                    return self.tell_question();
+        while let Some(popup) = &self.app.popup {
+            match popup {
+                Popup::Menu(_) => return self.tell_question(),
+                Popup::Told(told) => {
+                    let lines: Vec<_> = told.text.lines().map(str::to_owned).collect();
+                    self.tell_all(lines.into_iter().filter(|line| !line.is_empty()))?;
                 }
-                self.tell_text(&content)?;
-            } else {
-                break;
+                _ => {}
             }
             let close = Hand::Do(Action::Close);
             self.app.update(Message::Hand(close, Viewport::default()));
@@ -225,25 +223,22 @@ impl<W: Write> Plain<'_, W> {
         }
     }
 
-    fn tell_text(&mut self, content: &PopupContent) -> anyhow::Result<()> {
+    /// The choices that there are, by their digits.
+    fn tell_question(&mut self) -> anyhow::Result<()> {
+        let Some(Popup::Menu(menu)) = &self.app.popup else {
+            return Ok(());
+        };
         let text = |line: &PopupLine| match line {
             PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.clone()),
             _ => None,
         };
-        let lines: Vec<_> = content.lines.iter().filter_map(text).collect();
-        self.tell_all(lines.into_iter().filter(|line| !line.is_empty()))
-    }
-
-    /// The choices that there are, by their digits.
-    fn tell_question(&mut self) -> anyhow::Result<()> {
-        let Some(content) = self.app.popup_content() else {
-            return Ok(());
-        };
-        self.tell_text(&content)?;
-        let choices = (1..).zip(&content.buttons);
+        let lines = menu.text.iter().filter_map(text);
+        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+        let choices = (1..).zip(&menu.items);
         let choices: Vec<_> = choices
-            .map(|(nth, choice)| format!("{nth}: {choice}"))
+            .map(|(nth, (choice, _))| format!("{nth}: {choice}"))
             .collect();
+        self.tell_all(lines)?;
         self.tell(&format!("{}.", choices.join("; ")))
     }
 

@@ -92,6 +92,18 @@ pub enum Action {
     Slower,
     /// Something is done with the selected machine of the list.
     Manage(MachineAction),
+    /// A person has said yes to it, who was asked before it.
+    Confirm(MachineAction),
+    /// The boxes of MENACE's first move get their starting beads again.
+    RestockFirst,
+    /// A machine with more beads takes the place of one that ran dry.
+    StartAgain,
+    /// The task at a real box is done, counted from 0.
+    Tick(usize),
+    /// A task is not done after all: the nearest before this one, counted from 0.
+    Untick(usize),
+    /// The machine of this place among the others is laid over the curve, or taken off.
+    LayOverOrOff(usize),
     /// Something is done with the rows of the Lab.
     Arm(MachineAction),
     /// The command that gives what the Lab shows goes to the clipboard.

@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::room::{Room, TabRoom};
 use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
 use crate::part::{AnyPart, Around, Next, See};
+use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
 
 /// A tab that is a part of the screen.
@@ -63,6 +64,16 @@ impl Popup {
     pub(crate) fn part(&self) -> Option<&dyn AnyPart> {
         match self {
             Self::Told(told) => Some(told),
+            Self::Menu(menu) => Some(menu),
+            _ => None,
+        }
+    }
+
+    /// Its places, where it is a part.
+    pub fn places(&self) -> Option<&PopupLayout> {
+        match self {
+            Self::Told(told) => told.places.as_deref(),
+            Self::Menu(menu) => menu.places.as_deref(),
             _ => None,
         }
     }
@@ -70,6 +81,7 @@ impl Popup {
     fn part_mut(&mut self) -> Option<&mut dyn AnyPart> {
         match self {
             Self::Told(told) => Some(told),
+            Self::Menu(menu) => Some(menu),
             _ => None,
         }
     }
@@ -170,6 +182,10 @@ impl App {
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.open(popup),
             Next::Close => self.close_popup(),
+            Next::Do(action) => {
+                self.close_popup();
+                self.act_by_name(action);
+            }
         }
     }
 }

@@ -63,9 +63,8 @@ pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
-    Ask, Choices, Confirmed, Deck, EmptyBox, Entry, List, MachineMenu, Miscount, NameFor, NameForm,
-    OverlayList, PICTURES, Pace, Popup, QUESTIONS, Question, RulesDraft, RulesFor, SettingsDraft,
-    Slide, Slides, TOUR, Told, TrainingPlan, WhoBegins, WorkList, entries,
+    Ask, Deck, Entry, List, Miscount, NameFor, NameForm, PICTURES, Pace, Popup, QUESTIONS,
+    RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan, entries,
 };
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,

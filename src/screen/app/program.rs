@@ -38,6 +38,7 @@ impl Room for Panes {
             }
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) if app.right_pane.tab != Tab::Machine => app.manage_offer(what),
+            Action::Confirm(_) => app.right_pane.machines.asked.as_ref().map(|_| Offer::Quiet),
             Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,
         }
@@ -52,6 +53,7 @@ impl Room for Panes {
             Action::Settings => app.open_settings(),
             Action::Pictures => app.welcome(),
             Action::Manage(what) => app.manage(what),
+            Action::Confirm(what) => app.confirm(what),
             Action::Project => app.play.is_projected ^= true,
             _ => app.begin_tour(false),
         }

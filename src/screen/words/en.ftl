@@ -525,9 +525,6 @@ machines = { $machines ->
     }
 lab-ended = { machines } in { $time }
 lab-stopped = Stopped: { machines } in { $time }
-open-already = This machine is open already
-open-another-first = This machine is open; open another one first
-open-this-first = Open this machine first; Enter twice does
 name-needed = A machine needs a name
 name-taken = There is a machine of this name already
 no-random-by-hand = Boxes that are refilled at random cannot be shaken by you
@@ -623,3 +620,76 @@ list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click any
 list-nothing = Nothing that can be done here and now has that name
 find-board = The board from the top left on, row by row, turned in any way: X and O as you see them, . for a free square; those at the end may be left out.
 find-goes-to = Enter goes to box { $box }.
+
+## Who begins the next game
+
+new-game = New game
+menace-begins = MENACE begins
+you-begin = You begin: the second machine answers
+beads-go-back = The beads of this game go back to their boxes.
+
+## A first box that is empty
+
+first-box-is-empty = { $is_second ->
+        [true] The first boxes are empty
+       *[false] The first box is empty
+    }
+first-box-is-empty-text = After { games } MENACE has no bead left to { $is_second ->
+        [true] answer with. Every bead of the boxes of its first move
+       *[false] begin with. Every bead of its first box
+    } was taken away: by its own rules it has learned not to play.
+restock-first = { $is_second ->
+        [true] Restock these boxes and play on
+       *[false] Restock the first box and play on
+    }
+start-again = Start again with { $is_more ->
+        [true] more beads
+       *[false] as many beads
+    }: { $counts }
+start-again-random = Start again with other random beads
+leave-it = Leave it as it is
+
+## A machine of the list
+
+machine = Machine
+it-is-open = open
+open-it = Open it
+back-to-machine = Back to machine { $machine }
+make-a-machine = Make a new machine
+copy-it = Copy it
+rename-it = Rename it
+remove-it = Remove it for good
+restock-it = Restock it: starting beads in every box
+change-its-rules = Change its rules
+clear-its-totals = Clear its totals: no bead is touched
+
+are-you-sure = Are you sure?
+no-leave-it = No, leave it as it is
+remove-text = Machine '{ $machine }' and all that it has learned will be gone for good.
+yes-remove = Yes, remove it
+restock-text = Every box of machine '{ $machine }' gets its starting beads again, in place of those it has now. A game in progress is put back.
+yes-restock = Yes, restock it
+clear-text = The games that machine '{ $machine }' won, drew and lost are counted from nothing again, against whomever. No bead is touched, and the number of its games stays.
+yes-clear = Yes, clear its totals
+
+## The work at real boxes after a game
+
+work = To do at the boxes
+work-to-do = What to do at each box with the bead that lies before it. Enter ticks, u undoes, Esc: later (w).
+work-done = All is done. Enter goes on; u takes the last tick back.
+task-restock = fill it as at the start
+task-take = { $beads ->
+        [0] do not return
+       *[other] stays out, { $beads } more
+    }
+task-put = { $beads ->
+        [1] return it
+       *[other] put { $beads } in
+    }
+
+## The machines over the curve
+
+over-the-curve = Machines over the curve
+no-other-machine = There is no other machine in the drawer; the Machine tab makes one.
+no-more-over-the-curve = Two machines lie over this one's curve; to choose another take one of them off.
+two-over-the-curve = Up to two machines can lie over this one's curve, as they were saved last.

@@ -533,7 +533,7 @@ fn nothing_shines_through_what_lies_over_the_detail() {
     for popup in ["t", "n", ":settings"] {
         let over = |keys: &str| {
             let screen = michie((120, 36)).press(keys).press(popup);
-            let area = screen.layout().unwrap().popup.unwrap().area;
+            let area = screen.popup().unwrap().area;
             let cells = screen.cells();
             area.positions()
                 .map(|at| cells[at].clone())

@@ -220,7 +220,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
         .join(" ");
     let screen = on_screen((120, 36)).press(&moves);
     assert!(
-        matches!(&screen.app.popup, Some(Popup::Work(_))),
+        matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked),
         "{}",
         screen.text()
     );
@@ -250,7 +250,7 @@ fn the_list_that_was_put_off_opens_where_a_box_is_asked_for_that_holds_white() {
     assert!(matches!(&screen.app.play.phase, Phase::Drawing { .. }));
     let screen = screen.press("w");
     assert!(
-        matches!(&screen.app.popup, Some(Popup::Work(_))),
+        matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked),
         "{}",
         screen.text()
     );
@@ -466,7 +466,7 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
             }
             let mut screen = Headless::of(fresh(), (80, 24));
             for key in keys.iter().take_while(|key| *key != "\r") {
-                if matches!(screen.app.popup, Some(Popup::Work(_))) {
+                if matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked) {
                     break;
                 }
                 screen = screen.press(key);
@@ -504,7 +504,7 @@ fn the_tick_under_the_cursor_is_the_one_taken_back_and_else_the_last_before_it()
         .expect("a game of simple keys");
     let mut screen = on_screen((80, 24));
     for key in keys_of(&mut shaken(), &game) {
-        if matches!(screen.app.popup, Some(Popup::Work(_))) {
+        if matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked) {
             break;
         }
         screen = screen.press(&key);

@@ -635,7 +635,7 @@ fn every_choice_is_reached_by_the_arrows_and_changed_by_enter_at_every_size() {
             let (x, y) = (area.x, area.y);
             if words.contains("machines") {
                 let list = screen.press("enter");
-                assert!(matches!(list.app.popup, Some(Popup::Overlay(_))));
+                assert!(matches!(list.app.popup, Some(Popup::Menu(_))));
                 screen = list.press("esc");
             } else {
                 screen.click(x, y);

@@ -18,10 +18,7 @@ use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
 
 fn popup(screen: &Headless) -> PopupLayout {
-    screen
-        .layout()
-        .and_then(|layout| layout.popup)
-        .expect("a popup")
+    screen.popup().expect("a popup")
 }
 
 /// The first start, on a screen of this size.
@@ -252,7 +249,7 @@ fn what_a_picture_is_not_about_is_dimmed_and_keeps_its_color() {
 
 /// The actions that the list shows.
 fn listed(screen: &Headless) -> Vec<Action> {
-    let content = screen.app.popup_content().expect("the list");
+    let content = screen.popup().map(|popup| popup.content).expect("the list");
     content.actions.iter().map(|&(_, action)| action).collect()
 }
 

@@ -165,7 +165,7 @@ fn where_there_is_no_other_machine_the_list_says_so() {
         "{}",
         screen.text()
     );
-    assert!(matches!(&screen.app.popup, Some(Popup::Overlay(_))));
+    assert!(matches!(&screen.app.popup, Some(Popup::Menu(_))));
     assert!(screen.press("esc").app.popup.is_none());
 }
 

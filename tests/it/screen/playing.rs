@@ -50,7 +50,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
     assert!(left.app.popup.is_none() && left.app.machine().is_dry(Side::First));
     assert!(left.text().contains("The first box is empty"));
     assert!(
-        matches!(left.press("enter").app.popup, Some(Popup::Dry(list)) if list.selected == 2),
+        matches!(&left.press("enter").app.popup, Some(Popup::Menu(list)) if list.selected == 2),
         "asked again"
     );
 
@@ -76,10 +76,7 @@ fn a_click_on_a_way_out_takes_it() {
     let mut dry = play_until(Headless::new(fragile(), (80, 24)), |screen| {
         screen.app.popup.is_some()
     });
-    let popup = dry
-        .layout()
-        .and_then(|layout| layout.popup)
-        .expect("a popup");
+    let popup = dry.popup().expect("a popup");
     let area = popup.buttons[0];
     dry.click(area.x + 4, area.y);
     assert!(!dry.app.machine().is_dry(Side::First));
@@ -254,14 +251,14 @@ fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
         let machine = with_past(&fresh, fresh.first().cabinet.clone(), tally);
         let machine = with_beads(&machine, BoxNumber::FIRST, [0; 9]);
         let screen = Headless::of(machine, (120, 36));
-        let content = screen.app.popup_content().unwrap();
+        let content = screen.popup().unwrap().content;
         for line in &content.lines {
             let (PopupLine::Text(text) | PopupLine::Faint(text)) = line else {
                 continue;
             };
             assert!(!text.contains("  "), "{text}");
         }
-        let shown = screen.layout().unwrap().popup.unwrap().area;
+        let shown = screen.popup().unwrap().area;
         let cells = screen.cells();
         let rows = shown.rows().map(|row| {
             row.positions()

@@ -35,7 +35,7 @@ fn line(screen: &Headless) -> String {
 
 /// The text of the popup.
 fn popup_text(screen: &Headless) -> String {
-    let popup = screen.layout().expect("large enough").popup;
+    let popup = screen.popup();
     lines_of(&screen.cells(), popup.expect("a popup").area).join("\n")
 }
 
@@ -252,12 +252,7 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
     let screen = down_to(screen, "  1st move").press("1 2 down right right");
     let mut screen = down_to(screen, "More ...").press("enter");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
-    let lines = screen
-        .layout()
-        .and_then(|layout| layout.popup)
-        .expect("a popup")
-        .content
-        .buttons;
+    let lines = screen.popup().expect("a popup").content.buttons;
     let empty = lines
         .iter()
         .position(|line| line.starts_with("empty box"))
@@ -284,7 +279,7 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
 #[test]
 fn the_first_click_on_an_arrow_changes_the_value_beside_it() {
     let mut screen = at_lab((80, 24)).press(":new_machine");
-    let popup = screen.layout().and_then(|layout| layout.popup);
+    let popup = screen.popup();
     let popup = popup.expect("a popup");
     for (arrow, won) in [('>', 4), ('<', 3)] {
         let label = &popup.content.buttons[2];
@@ -377,11 +372,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
     let mut screen = whole(at_lab((80, 24)).press(":new_machine"));
     for _ in 0..20 {
-        let content = screen
-            .layout()
-            .and_then(|layout| layout.popup)
-            .expect("a popup")
-            .content;
+        let content = screen.popup().expect("a popup").content;
         let selected = content.selected.expect("a line");
         assert!(
             screen.text().contains(content.buttons[selected].trim()),

@@ -268,10 +268,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
         };
         form.value.games
     };
-    let popup = screen
-        .layout()
-        .and_then(|layout| layout.popup)
-        .expect("a popup");
+    let popup = screen.popup().expect("a popup");
     let line = popup.buttons[popup.buttons.len() - 4];
     let mut seen = Vec::new();
     for _ in 0..9 {
@@ -338,7 +335,7 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
             (u64::MAX, "After 18,446,744,073,709,551,615 games MENACE"),
         ] {
             let screen = dry(start, games);
-            let popup = screen.layout().expect("large enough").popup;
+            let popup = screen.popup();
             let area = popup.expect("a popup").area;
             let text = lines_of(&screen.cells(), area)
                 .join(" ")

@@ -16,10 +16,7 @@ use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{assert_same, seeded};
 
 fn popup(screen: &Headless) -> PopupLayout {
-    screen
-        .layout()
-        .and_then(|layout| layout.popup)
-        .expect("a popup")
+    screen.popup().expect("a popup")
 }
 
 /// The tour at this page, from 0.

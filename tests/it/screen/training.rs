@@ -197,11 +197,7 @@ fn any_number_of_games_can_be_typed_or_pasted() {
 #[test]
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
-    let buttons = screen
-        .layout()
-        .and_then(|layout| layout.popup)
-        .expect("a popup")
-        .buttons;
+    let buttons = screen.popup().expect("a popup").buttons;
     let [.., games, _, _, start] = buttons[..] else {
         panic!("many lines, not {buttons:?}")
     };
@@ -321,7 +317,7 @@ fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_thre
         "{text}"
     );
     assert!(text.contains(&format!("After {games} games")), "{text}");
-    assert!(matches!(&screen.app.popup, Some(Popup::Dry(_))));
+    assert!(matches!(&screen.app.popup, Some(Popup::Menu(_))));
 }
 
 #[test]

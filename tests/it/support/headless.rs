@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use menace::app::{Action, App, Effect, Hand, Message, Phase, Preferences, Switch};
+use menace::app::{Action, App, Effect, Hand, Message, Phase, Popup, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
-use menace::tui::layout::{Layout, ListLayout};
+use menace::tui::layout::{Layout, ListLayout, PopupLayout};
 use menace::tui::screen::{Host, Next, Screen};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::tui::view::tabs::BoxesLayout;
@@ -207,6 +207,12 @@ impl Headless {
 
     pub fn layout(&self) -> Option<Layout> {
         self.0.layout().cloned()
+    }
+
+    /// The popup as it is laid out now.
+    pub fn popup(&self) -> Option<PopupLayout> {
+        let places = self.app.popup.as_ref().and_then(Popup::places).cloned();
+        places.or_else(|| self.layout()?.popup)
     }
 
     pub fn area(&self) -> Rect {

@@ -3,8 +3,10 @@
 use super::motion;
 use super::{Phase, Session};
 use crate::app::room::Room;
-use crate::app::{Action, App, Deck, Focus, Offer, Popup, Viewport, Watched};
-use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
+use crate::app::{Action, App, Deck, Effect, Focus, Offer, Popup, Viewport, Watched};
+use crate::engine::{
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
+};
 use crate::game::PlayError;
 use crate::words::numbers::sentence;
 use crate::words::say;
@@ -152,6 +154,12 @@ impl Room for Game {
             }
             Action::Visit => app.can_visit_today().then_some(Offer::Quiet),
             Action::Work => app.work_offer(),
+            Action::Tick(_) | Action::Untick(_) => app.has_work().then_some(Offer::Quiet),
+            Action::RestockFirst | Action::StartAgain => app
+                .session
+                .machine
+                .is_dry(app.machine_side())
+                .then_some(Offer::Quiet),
             Action::Miscount => app.count_offer(),
             Action::OtherMachine => Some(app.other_machine_offer()),
             Action::HowToBeatIt => app.losing_line().map(|_| Offer::Quiet),
@@ -168,6 +176,10 @@ impl Room for Game {
             Action::Begin(Side::First) => app.new_game(Side::First),
             Action::Begin(Side::Second) => app.you_begin(),
             Action::Work => app.show_work(),
+            Action::Tick(nth) => app.tick_task(nth),
+            Action::Untick(nth) => app.untick_task(nth),
+            Action::RestockFirst => app.restock_first(),
+            Action::StartAgain => app.start_again(),
             Action::Miscount => app.ask_for_count(),
             Action::OtherMachine => app.look_at_other_machine(),
             Action::HowToBeatIt => app.show_losing_line(),
@@ -177,6 +189,20 @@ impl Room for Game {
 }
 
 impl Session {
+    /// The rules with which a machine that ran dry starts again: twice the beads, where that can
+    /// be.
+    pub(crate) fn roomier_rules(&self) -> Rules {
+        let rules = self.machine.rules();
+        rules.with_twice_the_beads().unwrap_or(*rules)
+    }
+
+    /// The boxes of MENACE's first move get their starting beads again.
+    fn restock_first_boxes(&mut self) {
+        let side = self.machine_side();
+        let numbers = BoxIndex::of(side).first_numbers();
+        numbers.for_each(|number| self.machine.restock(side, number));
+    }
+
     /// A box was opened in the game in progress.
     fn has_opened(&self) -> bool {
         self.last_opened().is_some()
@@ -318,6 +344,21 @@ impl App {
         }
         self.play.phase = Phase::YourMove;
         self.let_menace_move();
+    }
+
+    /// The boxes of MENACE's first move get their starting beads again, and the next game begins.
+    fn restock_first(&mut self) {
+        self.session.restock_first_boxes();
+        self.begin_changed();
+    }
+
+    /// A machine of roomier rules takes the place of this one, which is kept under another name.
+    fn start_again(&mut self) {
+        let fresh = Machine::new(self.roomier_rules(), &mut self.session.rng);
+        let old = std::mem::replace(&mut *self.session.machine, fresh);
+        self.session.tally_before = PerSide::default();
+        self.ask(Effect::SetAside(Box::new(old)));
+        self.begin_changed();
     }
 
     /// Begins a game after the boxes were changed otherwise than by playing.

@@ -4,9 +4,7 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{
-    Action, App, Form, Miscount, Motion, Offer, Phase, Popup, Session, Viewport, WorkList,
-};
+use crate::app::{Action, App, Form, Miscount, Motion, Offer, Phase, Popup, Session, Viewport};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
@@ -69,9 +67,13 @@ impl Room for Shaking {
 impl Session {
     /// The tasks at the boxes, where a person shakes them.
     pub(crate) fn work_offer(&self) -> Option<Offer> {
-        let has_work = !self.machine.by_hand().tasks.is_empty();
         self.works_by_hand()
-            .then_some(Offer::shown_if(has_work, say!("offer-to-do")))
+            .then_some(Offer::shown_if(self.has_work(), say!("offer-to-do")))
+    }
+
+    /// True if there are tasks at the boxes, done or not.
+    pub(crate) fn has_work(&self) -> bool {
+        !self.machine.by_hand().tasks.is_empty()
     }
 
     /// The box that a person is asked to open and to shake.
@@ -306,15 +308,45 @@ impl App {
 
     /// Shows what there is to do at the boxes.
     pub(crate) fn show_work(&mut self) {
-        match WorkList::of(&self.session.machine.by_hand().tasks) {
-            Some(list) => self.open(Popup::Work(list)),
-            None => self.notice = Some(say!("no-work")),
+        if self.has_work() {
+            self.show_tasks(None);
+        } else {
+            self.notice = Some(say!("no-work"));
         }
+    }
+
+    /// A task is done, and the next one comes under the cursor; where all are done, the list is.
+    pub(crate) fn tick_task(&mut self, nth: usize) {
+        let tasks = &mut self.session.machine.by_hand_mut().tasks;
+        if tasks.iter().all(|task| task.is_done) {
+            tasks.clear();
+            self.save();
+            return;
+        }
+        tasks[nth].is_done = true;
+        let next = (nth..tasks.len())
+            .chain(0..nth)
+            .find(|&it| !tasks[it].is_done);
+        self.save();
+        self.show_tasks(Some(next.unwrap_or(nth)));
+    }
+
+    /// Takes off the last tick up to this task, or else the last of all.
+    pub(crate) fn untick_task(&mut self, nth: usize) {
+        let tasks = &mut self.session.machine.by_hand_mut().tasks;
+        let up_to = (nth + 1).min(tasks.len());
+        let mut nearest_first = (0..up_to).rev().chain((0..tasks.len()).rev());
+        let ticked = nearest_first.find(|&it| tasks[it].is_done);
+        if let Some(ticked) = ticked {
+            tasks[ticked].is_done = false;
+            self.save();
+        }
+        self.show_tasks(Some(ticked.unwrap_or(nth)));
     }
 
     /// Shows what is still to be done at the boxes, if anything.
     pub(crate) fn resume_work(&mut self) {
-        if self.works_by_hand() && !self.session.machine.by_hand().tasks.is_empty() {
+        if self.works_by_hand() && self.has_work() {
             self.show_work();
         }
     }

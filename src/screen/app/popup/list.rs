@@ -504,7 +504,7 @@ impl Dialog for List {
             ]
         };
         PopupContent {
-            title,
+            title: title.into(),
             width: 116,
             lines: [PopupLine::Input(label, self.typed.clone())]
                 .into_iter()

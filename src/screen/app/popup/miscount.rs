@@ -95,7 +95,7 @@ impl Sheet for Miscount {
             self.number
         );
         PopupContent {
-            title: "Miscounted",
+            title: "Miscounted".into(),
             width: 52,
             lines: vec![PopupLine::Text(words)],
             ..PopupContent::default()

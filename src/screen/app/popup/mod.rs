@@ -1,15 +1,10 @@
 //! Popups, which lie over the panes. Each is one file: its words, its keys, and what it does. Its
 //! looks are the same for all of them, so that the screen renders a new one without knowing it.
 
-mod choices;
-mod confirm;
-mod empty_box;
 mod list;
-mod machine_menu;
+mod menus;
 mod miscount;
 mod name_form;
-mod new_game;
-mod overlay_list;
 mod questions;
 mod rules_form;
 mod settings;
@@ -17,27 +12,20 @@ mod sheet;
 mod slides;
 mod told;
 mod training_form;
-mod work_list;
 
-pub use choices::Choices;
-pub use confirm::{Confirmed, Question};
-pub use empty_box::EmptyBox;
 pub use list::{Entry, List, entries};
-pub use machine_menu::MachineMenu;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
-pub use new_game::WhoBegins;
-pub use overlay_list::OverlayList;
 pub use questions::{Ask, QUESTIONS};
 pub use rules_form::{RulesDraft, RulesFor};
 pub use settings::SettingsDraft;
 pub use slides::{Deck, PICTURES, Slide, Slides, TOUR};
 pub use told::Told;
 pub use training_form::{Pace, TrainingPlan};
-pub use work_list::WorkList;
 
 use super::room::Room;
 use super::{Action, App, Direction, Form, Offer, Viewport};
+use crate::menu::Menu;
 use crate::popup::{PopupContent, PopupLine};
 use crate::words::{printable, say};
 
@@ -48,30 +36,20 @@ pub enum Popup {
     Slides(Slides),
     /// The list of all that can be done.
     List(List),
-    /// The question who begins.
-    NewGame(Choices<WhoBegins>),
+    /// A text, and actions of which one is chosen.
+    Menu(Menu),
     /// The plan of a training.
     Train(Form<TrainingPlan>),
     /// The name of a machine being typed.
     Name(NameForm),
-    /// All that can be done with a machine of the list.
-    Machine(Choices<MachineMenu>),
     /// The rules of a machine, number by number.
     Rules(Form<RulesDraft>),
-    /// The question before something that cannot be undone.
-    Confirm(Choices<Question>),
     /// The person's choices about the screen.
     Settings(Form<SettingsDraft>),
     /// Something that the user must have seen.
     Told(Told),
-    /// The ways out of an empty first box.
-    Dry(Choices<EmptyBox>),
-    /// The work at real boxes after a game.
-    Work(Choices<WorkList>),
     /// The count of a real box, where the books say something else.
     Miscount(Form<Miscount>),
-    /// The machines that are laid over the curve.
-    Overlay(Choices<OverlayList>),
 }
 
 /// The abilities of every popup. Most use few of them.
@@ -129,18 +107,12 @@ impl Popup {
         Some(match self {
             Self::Slides(popup) => popup,
             Self::List(popup) => popup,
-            Self::NewGame(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
-            Self::Machine(popup) => popup,
             Self::Rules(popup) => popup,
-            Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
-            Self::Told(_) => return None,
-            Self::Dry(popup) => popup,
-            Self::Work(popup) => popup,
+            Self::Told(_) | Self::Menu(_) => return None,
             Self::Miscount(popup) => popup,
-            Self::Overlay(popup) => popup,
         })
     }
 
@@ -148,18 +120,12 @@ impl Popup {
         Some(match self {
             Self::Slides(popup) => popup,
             Self::List(popup) => popup,
-            Self::NewGame(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
-            Self::Machine(popup) => popup,
             Self::Rules(popup) => popup,
-            Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
-            Self::Told(_) => return None,
-            Self::Dry(popup) => popup,
-            Self::Work(popup) => popup,
+            Self::Told(_) | Self::Menu(_) => return None,
             Self::Miscount(popup) => popup,
-            Self::Overlay(popup) => popup,
         })
     }
 }

@@ -63,7 +63,7 @@ impl Dialog for NameForm {
         let name = PopupLine::Input("name ", self.typed.clone());
         let letters = PopupLine::Faint("letters, digits, space, - and _; then Enter".to_owned());
         PopupContent {
-            title,
+            title: title.into(),
             width: 56,
             lines: vec![of, name, letters],
             ..PopupContent::default()

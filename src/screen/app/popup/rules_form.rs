@@ -278,7 +278,8 @@ impl Sheet for RulesDraft {
                 RulesFor::New => "New machine",
                 RulesFor::Open => "Other rules; no bead is touched",
                 RulesFor::Arm(_) => "Rules to be tried in the Lab",
-            },
+            }
+            .into(),
             width: 78,
             remarks: lines.iter().map(|line| line.meaning.into()).collect(),
             ..PopupContent::default()

@@ -49,7 +49,7 @@ impl Sheet for SettingsDraft {
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {
         let lines = [selected.meaning, "Esc puts everything back."];
         PopupContent {
-            title: "Settings",
+            title: "Settings".into(),
             width: 52,
             lines: lines.map(|line| PopupLine::Faint(line.to_owned())).to_vec(),
             ..PopupContent::default()

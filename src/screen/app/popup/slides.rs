@@ -267,7 +267,7 @@ impl Dialog for Slides {
         let question = self.question(app).map(|ask| ask.words(self.answer));
         let lines = [Some(slide.words(app)), question].into_iter().flatten();
         PopupContent {
-            title,
+            title: title.into(),
             width,
             top: self.page,
             lines: lines.map(PopupLine::Text).collect(),

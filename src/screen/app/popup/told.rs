@@ -16,7 +16,8 @@ use crate::words::say;
 pub struct Told {
     /// The text; an empty line between two things.
     pub text: String,
-    places: Option<Box<PopupLayout>>,
+    /// Its places, since it was laid.
+    pub(crate) places: Option<Box<PopupLayout>>,
 }
 
 impl Told {
@@ -37,7 +38,7 @@ impl Part for Told {
     fn lay(&mut self, _: See<'_>, area: Rect) {
         let text = self.text.lines();
         let content = PopupContent {
-            title: "Please note",
+            title: "Please note".into(),
             width: 64,
             lines: text.map(|line| PopupLine::Text(line.to_owned())).collect(),
             ..PopupContent::default()

@@ -154,7 +154,8 @@ impl Sheet for TrainingPlan {
             title: match self.side {
                 Side::First => "Train MENACE. Who plays against it?",
                 Side::Second => "Train the second machine. Who plays against it?",
-            },
+            }
+            .into(),
             width: 64,
             ..PopupContent::default()
         }

@@ -147,6 +147,7 @@ impl Room for CurveRoom {
             Action::Go(Direction::Up) | Action::LayOver | Action::Subject | Action::Logarithmic => {
                 Some(Offer::Quiet)
             }
+            Action::LayOverOrOff(_) => Some(Offer::Quiet),
             Action::Go(_) if app.can_look_back() => Some(Offer::Shown(say!("offer-its-past"))),
             Action::First | Action::Last | Action::Activate if app.can_look_back() => {
                 Some(Offer::Quiet)
@@ -171,6 +172,7 @@ impl Room for CurveRoom {
             Action::Go(Direction::Up) => curve.is_on_choices = true,
             Action::Tournament => curve.toggle_tournament(),
             Action::LayOver => app.choose_overlaid(),
+            Action::LayOverOrOff(nth) => app.lay_over_or_off(nth),
             Action::Subject => curve.change_subject(),
             Action::Logarithmic => curve.view.is_logarithmic ^= true,
             Action::Faster => curve.view.range = more.unwrap_or(curve.view.range),

@@ -4,8 +4,8 @@ use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
 use crate::app::{
-    Action, App, Confirmed, Direction, Effect, MachineAction, MachineKind, MachineMenu, NameFor,
-    NameForm, Offer, Play, Popup, Question, RulesDraft, Session, StoreRequest, Tab, Viewport,
+    Action, App, Direction, Effect, MachineAction, MachineKind, NameFor, NameForm, Offer, Play,
+    Popup, RulesDraft, Session, StoreRequest, Tab, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -20,6 +20,8 @@ pub struct Machines {
     pub selected_name: MachineName,
     /// The machine that was open before this one.
     pub(crate) before: Option<MachineName>,
+    /// The machine that a person was last asked about.
+    pub(crate) asked: Option<MachineName>,
     /// Of what kind they are, as far as they were read.
     pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
     /// The machine from which the list moves as little as it can.
@@ -32,6 +34,7 @@ impl Machines {
             names: vec![name.clone()],
             selected_name: name,
             before: None,
+            asked: None,
             kinds: BTreeMap::new(),
             top: 0,
         }
@@ -199,9 +202,7 @@ impl App {
             return;
         }
         let selected = self.right_pane.machines.selected_name.clone();
-        let is_open = selected == self.session.name;
-        let before = self.right_pane.machines.before.clone();
-        self.open(Popup::Machine(MachineMenu::of(selected, is_open, before)));
+        self.open_menu_of(&selected);
     }
 
     /// Does something with the selected machine, or asks what has to be known first.
@@ -210,11 +211,7 @@ impl App {
             return;
         }
         let selected = self.meant_machine().clone();
-        let is_open = selected == self.session.name;
         match what {
-            MachineAction::Open if is_open => {
-                self.notice = Some(say!("open-already"));
-            }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::OpenBefore => {
                 if let Some(name) = self.right_pane.machines.before.clone() {
@@ -226,32 +223,26 @@ impl App {
             MachineAction::Rename => {
                 self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)));
             }
-            MachineAction::Remove if is_open => {
-                self.notice = Some(say!("open-another-first"));
+            MachineAction::Rules => {
+                let form = RulesDraft::open_machine(&self.session.machine);
+                self.open(Popup::Rules(form));
             }
-            MachineAction::Remove => {
-                self.open(Popup::Confirm(Question::about(Confirmed::Remove, selected)));
+            MachineAction::Remove | MachineAction::ClearTotals | MachineAction::Restock => {
+                self.ask_whether(what, selected);
             }
-            MachineAction::Rules if is_open => {
-                self.open(Popup::Rules(RulesDraft::open_machine(
-                    &self.session.machine,
-                )));
-            }
-            MachineAction::ClearTotals if is_open => {
-                self.open(Popup::Confirm(Question::about(
-                    Confirmed::ClearTotals,
-                    selected,
-                )));
-            }
-            MachineAction::Rules | MachineAction::ClearTotals => {
-                self.notice = Some(say!("open-this-first"));
-            }
-            MachineAction::Restock => {
-                self.open(Popup::Confirm(Question::about(
-                    Confirmed::Restock,
-                    selected,
-                )));
-            }
+        }
+    }
+
+    /// Does to the machine that a person was asked about what was asked.
+    pub(crate) fn confirm(&mut self, what: MachineAction) {
+        let Some(machine) = self.right_pane.machines.asked.take() else {
+            return;
+        };
+        match what {
+            MachineAction::Remove => self.ask(Effect::Store(StoreRequest::Remove(machine))),
+            MachineAction::Restock if machine == self.session.name => self.restock_all(),
+            MachineAction::Restock => self.ask(Effect::Store(StoreRequest::Restock(machine))),
+            _ => self.clear_totals(),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Other machines of the drawer whose curves are laid over that of the open one.
 
-use crate::app::{App, Choices, Effect, Popup, StoreRequest};
+use crate::app::{App, Effect, Popup, StoreRequest};
 use crate::engine::{Chances, Machine, MachineName, Opponent, Side};
+use crate::words::say;
 
 /// The most machines that can be laid over the open one: with it there are three.
 const MOST: usize = 2;
@@ -84,16 +85,28 @@ impl App {
     /// Asks which machines are laid over the curve; by then it is known which there are.
     pub(crate) fn choose_overlaid(&mut self) {
         self.ask(Effect::Store(StoreRequest::List));
-        self.open(Popup::Overlay(Choices::default()));
+        self.show_overlays(0);
+    }
+
+    /// Shows the machines that can be laid over the curve as they are known by now, if they show.
+    pub(crate) fn refresh_overlays(&mut self) {
+        if let Some(Popup::Menu(menu)) = &self.popup
+            && menu.word == Some(say!("offer-lay-over-take-off"))
+        {
+            self.show_overlays(menu.selected);
+        }
     }
 
     /// Takes a machine off the curve, or asks for it where there is room for one more.
-    pub(crate) fn lay_over_or_off(&mut self, name: &MachineName) {
-        if self.is_overlaid(name) {
-            self.take_off(|overlaid| overlaid.name == *name);
-        } else if self.can_lay_over() {
-            self.ask(Effect::Store(StoreRequest::LayOver(name.clone())));
+    pub(crate) fn lay_over_or_off(&mut self, nth: usize) {
+        if let Some(name) = self.other_machines().get(nth) {
+            if self.is_overlaid(name) {
+                self.take_off(|overlaid| overlaid.name == *name);
+            } else if self.can_lay_over() {
+                self.ask(Effect::Store(StoreRequest::LayOver(name.clone())));
+            }
         }
+        self.show_overlays(nth);
     }
 
     /// A machine was read that is to be laid over the curve.
@@ -105,6 +118,7 @@ impl App {
                 .overlaid
                 .push(Overlaid::new(name, machine));
         }
+        self.refresh_overlays();
     }
 
     /// Reads the machines again that are laid over the curve, since another program may have
@@ -119,6 +133,7 @@ impl App {
     pub(crate) fn take_off_gone(&mut self) {
         let others = self.other_machines();
         self.take_off(|overlaid| !others.contains(&overlaid.name));
+        self.refresh_overlays();
     }
 
     fn take_off(&mut self, is_off: impl Fn(&Overlaid) -> bool) {

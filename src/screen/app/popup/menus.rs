@@ -1,0 +1,209 @@
+//! The menus: who begins, the way out of an empty box, what is done with a machine, the work at real
+//! boxes, and the machines over the curve.
+
+use super::{Action, App, Popup, PopupLine};
+use crate::app::MachineAction;
+use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
+use crate::menu::Menu;
+use crate::words::say;
+
+impl App {
+    /// Asks who begins, with the cursor on who began last.
+    pub(crate) fn ask_who_begins(&mut self) {
+        let is_on = self.play.phase.is_game() && self.board().ply() > 0;
+        let back = is_on.then(|| PopupLine::Faint(say!("beads-go-back").to_string()));
+        self.open(Popup::Menu(Menu {
+            title: say!("new-game").to_string(),
+            width: 52,
+            text: back.into_iter().collect(),
+            word: Some(say!("offer-begin")),
+            items: vec![
+                (
+                    say!("menace-begins").to_string(),
+                    Action::Begin(Side::First),
+                ),
+                (say!("you-begin").to_string(), Action::Begin(Side::Second)),
+            ],
+            selected: usize::from(self.play.side == Side::Second),
+            ..Menu::default()
+        }));
+    }
+
+    /// Asks about the empty first box, with the cursor on leaving it as it is.
+    pub(crate) fn ask_for_a_way_out(&mut self) {
+        let is_second = self.machine_side() == Side::Second;
+        let games = self.session.machine.tally(self.machine_side()).games();
+        let rules = self.roomier_rules();
+        let again = match rules.start {
+            StartingBeads::PerStage(counts) => {
+                let counts = counts.map(|count| count.to_string()).join(" ");
+                let is_more = rules != *self.session.machine.rules();
+                say!("start-again", is_more, counts)
+            }
+            StartingBeads::Random => say!("start-again-random"),
+        };
+        let text = say!("first-box-is-empty-text", games, is_second).to_string();
+        self.open(Popup::Menu(Menu {
+            title: say!("first-box-is-empty", is_second).to_string(),
+            width: 56,
+            text: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
+            word: Some(say!("offer-choose")),
+            items: vec![
+                (
+                    say!("restock-first", is_second).to_string(),
+                    Action::RestockFirst,
+                ),
+                (again.to_string(), Action::StartAgain),
+                (say!("leave-it").to_string(), Action::Close),
+            ],
+            selected: 2,
+            ..Menu::default()
+        }));
+    }
+
+    /// Shows all that can be done with a machine.
+    pub(crate) fn open_menu_of(&mut self, machine: &MachineName) {
+        let is_open = *machine == self.session.name;
+        let open = is_open.then(|| say!("it-is-open").to_string());
+        let kind = self.machine_kind(machine).words().into_iter();
+        let words = [machine.to_string()].into_iter().chain(open);
+        let words: Vec<_> = words.chain(kind.map(str::to_owned)).collect();
+        let actions: &[MachineAction] = if is_open {
+            use MachineAction::{ClearTotals, Copy, New, OpenBefore, Rename, Restock, Rules};
+            &[New, OpenBefore, Copy, Rename, Rules, Restock, ClearTotals]
+        } else {
+            use MachineAction::{Copy, New, Open, Remove, Rename, Restock};
+            &[Open, Copy, Rename, Restock, Remove, New]
+        };
+        let items = actions
+            .iter()
+            .filter_map(|&it| Some((self.name_of(it)?, Action::Manage(it))));
+        let items = items.collect();
+        self.open(Popup::Menu(Menu {
+            title: say!("machine").to_string(),
+            width: 50,
+            text: vec![PopupLine::Text(words.join(", "))],
+            word: Some(say!("offer-do-it")),
+            items,
+            ..Menu::default()
+        }));
+    }
+
+    /// The name of an action in the menu of a machine, if it can be done.
+    fn name_of(&self, action: MachineAction) -> Option<String> {
+        let said = match action {
+            MachineAction::Open => say!("open-it"),
+            MachineAction::OpenBefore => {
+                let machine = self.right_pane.machines.before.as_ref()?;
+                say!("back-to-machine", machine)
+            }
+            MachineAction::New => say!("make-a-machine"),
+            MachineAction::Copy => say!("copy-it"),
+            MachineAction::Rename => say!("rename-it"),
+            MachineAction::Remove => say!("remove-it"),
+            MachineAction::Restock => say!("restock-it"),
+            MachineAction::Rules => say!("change-its-rules"),
+            MachineAction::ClearTotals => say!("clear-its-totals"),
+        };
+        Some(said.to_string())
+    }
+
+    /// Asks whether something shall be done with a machine that cannot be undone, with the cursor
+    /// on no.
+    pub(crate) fn ask_whether(&mut self, action: MachineAction, machine: MachineName) {
+        let (text, yes) = match action {
+            MachineAction::Remove => (say!("remove-text", machine = &machine), say!("yes-remove")),
+            MachineAction::Restock => (
+                say!("restock-text", machine = &machine),
+                say!("yes-restock"),
+            ),
+            _ => (say!("clear-text", machine = &machine), say!("yes-clear")),
+        };
+        self.right_pane.machines.asked = Some(machine);
+        self.open(Popup::Menu(Menu {
+            title: say!("are-you-sure").to_string(),
+            width: 56,
+            text: vec![PopupLine::Text(text.to_string())],
+            word: Some(say!("offer-choose")),
+            items: vec![
+                (say!("no-leave-it").to_string(), Action::Close),
+                (yes.to_string(), Action::Confirm(action)),
+            ],
+            ..Menu::default()
+        }));
+    }
+
+    /// Shows what there is to do at the real boxes, with the cursor on this task, or on the first
+    /// that is not done.
+    pub(crate) fn show_tasks(&mut self, selected: Option<usize>) {
+        let tasks = &self.session.machine.by_hand().tasks;
+        let is_done = tasks.iter().all(|task| task.is_done);
+        let first = tasks.iter().position(|task| !task.is_done).unwrap_or(0);
+        let text = if is_done {
+            say!("work-done")
+        } else {
+            say!("work-to-do")
+        };
+        let items = tasks.iter().enumerate();
+        self.open(Popup::Menu(Menu {
+            title: say!("work").to_string(),
+            width: 58,
+            text: vec![PopupLine::Text(text.to_string())],
+            word: Some(say!("offer-tick")),
+            items: items
+                .map(|(nth, task)| (self.row_of(task), Action::Tick(nth)))
+                .collect(),
+            selected: selected.unwrap_or(first),
+            is_ticked: true,
+            ..Menu::default()
+        }));
+    }
+
+    fn row_of(&self, task: &BoxTask) -> String {
+        let tick = if task.is_done { "[x]" } else { "[ ]" };
+        let name = &self.bead_names()[task.bead.lid_square()];
+        let [before, after] = task.count;
+        let work = match task.is_restocked {
+            true => say!("task-restock"),
+            false if after < before => say!("task-take", beads = before - after - 1),
+            false => say!("task-put", beads = after - before + 1),
+        };
+        let count = if task.is_restocked {
+            String::new()
+        } else {
+            format!("{before} -> {after}")
+        };
+        format!(
+            "{tick} box {:>3}  {} {name:<9} {count:<9} {work}",
+            task.number,
+            self.shown_digit(task.bead)
+        )
+    }
+
+    /// Shows the other machines, each laid over the curve or not.
+    pub(crate) fn show_overlays(&mut self, selected: usize) {
+        let machines = self.other_machines();
+        let line = |name: &MachineName| {
+            let tick = if self.is_overlaid(name) { "[x]" } else { "[ ]" };
+            let words = [vec![name.as_str()], self.machine_kind(name).words()].concat();
+            format!("{tick} {}", words.join(", "))
+        };
+        let text = match (machines.len(), self.can_lay_over()) {
+            (0, _) => say!("no-other-machine"),
+            (_, false) => say!("no-more-over-the-curve"),
+            (_, true) => say!("two-over-the-curve"),
+        };
+        let items = machines.iter().enumerate();
+        self.open(Popup::Menu(Menu {
+            title: say!("over-the-curve").to_string(),
+            width: 62,
+            text: vec![PopupLine::Text(text.to_string())],
+            word: Some(say!("offer-lay-over-take-off")),
+            items: items
+                .map(|(nth, name)| (line(name), Action::LayOverOrOff(nth)))
+                .collect(),
+            selected,
+            ..Menu::default()
+        }));
+    }
+}

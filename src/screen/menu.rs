@@ -1,0 +1,101 @@
+//! A menu: a text, and actions of which one is chosen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::app::{Action, Session};
+use crate::part::{Deed, Next, Part, See};
+use crate::popup::{PopupContent, PopupLine};
+use crate::tui::layout::PopupLayout;
+use crate::tui::theme::Theme;
+use crate::tui::view::PopupView;
+use crate::words::{Said, say};
+
+/// A menu.
+#[derive(Clone, Debug, Default)]
+pub struct Menu {
+    /// Its title.
+    pub title: String,
+    /// Its columns with the frame.
+    pub width: u16,
+    /// The text over the actions.
+    pub text: Vec<PopupLine>,
+    /// The word for the footer: the effect of Enter.
+    pub word: Option<Said>,
+    /// The actions by their names.
+    pub items: Vec<(String, Action)>,
+    /// The action under the cursor, from 0.
+    pub selected: usize,
+    /// True if the items are ticked off, so that a tick can be taken back.
+    pub is_ticked: bool,
+    /// Its places, since it was laid.
+    pub places: Option<Box<PopupLayout>>,
+}
+
+impl Part for Menu {
+    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let last = self.items.len().checked_sub(1)?;
+        match asked {
+            Action::Go(direction) => {
+                // Up from no is not yes.
+                let next = if last == 1 {
+                    direction.along(self.selected, 1).min(last)
+                } else {
+                    direction.around(self.selected, last)
+                };
+                Self::shown(say!("offer-move"), Self::going(next))
+            }
+            Action::First => Self::quiet(Self::going(0)),
+            Action::Last => Self::quiet(Self::going(last)),
+            Action::Activate => {
+                let word = self.word.clone()?;
+                Self::shown(word, Self::choosing(self.selected))
+            }
+            Action::Line(nth) => Self::quiet(Self::choosing(nth)),
+            Action::TakeBack if self.is_ticked => Self::shown(say!("offer-undo"), |menu, _| {
+                Next::Do(Action::Untick(menu.selected))
+            }),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, _: See<'_>, area: Rect) {
+        let content = PopupContent {
+            title: self.title.clone(),
+            width: self.width,
+            lines: self.text.clone(),
+            buttons: self.items.iter().map(|(name, _)| name.clone()).collect(),
+            selected: (!self.items.is_empty()).then_some(self.selected),
+            ..PopupContent::default()
+        };
+        self.places = Some(Box::new(PopupLayout::centered(area, content)));
+    }
+
+    fn at(&self, at: Position) -> Option<Action> {
+        self.places.as_ref()?.at(at)
+    }
+
+    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        if let Some(places) = &self.places {
+            PopupView::draw(places, theme, buffer);
+        }
+    }
+}
+
+impl Menu {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+        move |menu, _| {
+            menu.selected = nth;
+            Next::Stay
+        }
+    }
+
+    /// Does what was chosen.
+    fn choosing(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+        move |menu, _| match menu.items.get(nth) {
+            Some(&(_, Action::Close)) => Next::Close,
+            Some(&(_, action)) => Next::Do(action),
+            None => Next::Stay,
+        }
+    }
+}
