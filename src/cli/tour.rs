@@ -1,5 +1,7 @@
 //! `menace tour`: eight live pages on a scratch machine.
 
+use std::env;
+
 use anyhow::Context;
 use clap::Args;
 
@@ -24,7 +26,14 @@ impl TourArgs {
     /// Shows the tour with the machines of a directory that is gone afterwards.
     #[expect(clippy::unused_self, reason = "every command is run so")]
     pub(super) fn run(&self, global: &Global, screen: &Screen) -> anyhow::Result<()> {
-        let scratch = tempfile::tempdir().context("no place for a scratch machine")?;
+        let scratch = tempfile::tempdir().ok().with_context(|| {
+            let variable = if cfg!(windows) { "TMP" } else { "TMPDIR" };
+            format!(
+                "a scratch machine needs a directory that can be written, and {} is none; \
+                 {variable} names another",
+                env::temp_dir().display()
+            )
+        })?;
         let settings = global.store()?.settings();
         let ended = screen.tour(&settings, &disk::open_in(scratch.path()));
         // A signal that ended the tour ends the program at once.

@@ -260,16 +260,14 @@ fn the_data_directory_can_be_said_in_two_ways_and_the_option_wins() {
 
 #[test]
 fn a_directory_that_is_not_there_has_no_machines_and_is_not_made() {
-    let temp = TempStore::new();
-    let missing = temp.dir.path().join("a/b");
-    assert_eq!(
-        json(
-            &temp,
-            &format!("boxes --json --data-dir {}", missing.display())
-        )["rules"],
-        "michie"
+    let output = menace(&TempStore::new(), "tour")
+        .env("TMPDIR", "/missing")
+        .output();
+    let told = text(&output.expect("it runs").stderr);
+    assert!(
+        told.contains("and /missing is none; TMPDIR names another"),
+        "{told}"
     );
-    assert!(!missing.exists());
 }
 
 #[test]
@@ -355,6 +353,17 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
                 .to_owned()
         )
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_complaint_that_there_is_no_place_for_a_scratch_machine_names_a_directory_of_the_users() {
+    let temp = TempStore::new();
+    let missing = temp.dir.path().join("missing");
+    let output = menace(&temp, "tour").env("TMPDIR", &missing).output();
+    let told = text(&output.expect("it runs").stderr);
+    let said = format!("and {} is none; TMPDIR names another", missing.display());
+    assert!(told.contains(&said) && !told.contains(".tmp"), "{told}");
 }
 
 #[test]

@@ -135,7 +135,15 @@ const EDITS: [(Edit, &str); 46] = [
     ),
     (
         |file| file["boxes"][0]["beads"][0] = 1.5.into(),
-        "box 1, square 1: invalid type: floating point `1.5`, expected a whole number from 0 on",
+        "box 1, square 1: invalid type: number `1.5`, expected a whole number from 0 on",
+    ),
+    (
+        |file| file["boxes"][0]["beads"] = json!([1, 2]),
+        "box 1: invalid length 2, expected a list of 9",
+    ),
+    (
+        |file| file["boxes"] = json!({}),
+        "boxes: invalid type: object, expected a list",
     ),
     (
         |file| file["boxes"][11]["beads"][4] = "7".into(),

@@ -10,13 +10,18 @@ use super::FormatError;
 /// The mark that some editors put before a text in UTF-8.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The kinds of numbers that a file holds, as serde calls them and as a person does.
-const KINDS: [(&str, &str); 5] = [
-    ("u64", "a whole number from 0 on"),
-    ("u16", "a whole number from 0 on"),
-    ("u8", "a whole number from 0 to 255"),
-    ("i8", "a whole number from -128 to 127"),
-    ("i16", "a whole number"),
+/// The words of serde, and those of a person who edits a file.
+const WORDS: [(&str, &str); 10] = [
+    ("expected u64 ", "expected a whole number from 0 on "),
+    ("expected u16 ", "expected a whole number from 0 on "),
+    ("expected u8 ", "expected a whole number from 0 to 255 "),
+    ("expected i8 ", "expected a whole number from -128 to 127 "),
+    ("expected i16 ", "expected a whole number "),
+    ("expected a sequence ", "expected a list "),
+    ("expected an array of length ", "expected a list of "),
+    ("type: sequence", "type: list"),
+    ("type: map", "type: object"),
+    (": floating point ", ": number "),
 ];
 
 /// A text without the mark that some editors put before it.
@@ -76,11 +81,8 @@ fn place(path: &Path) -> String {
 
 /// The error in words, without those of the language that this program is written in.
 fn in_words(error: &serde_json::Error) -> String {
-    let reason = error.to_string().replace("type: sequence", "type: list");
-    let kind = KINDS
-        .into_iter()
-        .find(|(kind, _)| reason.contains(&format!("expected {kind} ")));
-    kind.map_or(reason.clone(), |(kind, words)| {
-        reason.replace(&format!("expected {kind} "), &format!("expected {words} "))
+    let reason = error.to_string();
+    WORDS.iter().fold(reason, |reason, (serde, plain)| {
+        reason.replace(serde, plain)
     })
 }
