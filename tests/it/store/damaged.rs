@@ -64,7 +64,7 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 
 type Edit = fn(&mut Value);
 /// An edit of a sound file, with what is said of it.
-const EDITS: [(Edit, &str); 46] = [
+const EDITS: [(Edit, &str); 48] = [
     (
         |file| file["tally"] = json!([0, 0, 0, 0]),
         "the games of \"tally\" and those of \"curve\" do not fit together",

@@ -81,8 +81,22 @@ fn place(path: &Path) -> String {
 
 /// The error in words, without those of the language that this program is written in.
 fn in_words(error: &serde_json::Error) -> String {
-    let reason = error.to_string();
+    let reason = without_struct(error.to_string());
     WORDS.iter().fold(reason, |reason, (serde, plain)| {
         reason.replace(serde, plain)
     })
+}
+
+/// The reason with an object in place of the name of a type: a list there is one of a wrong length.
+fn without_struct(reason: String) -> String {
+    let Some((before, after)) = reason.split_once("expected struct ") else {
+        return reason;
+    };
+    let place = after.find(" at line").map_or("", |at| &after[at..]);
+    let before = if before.starts_with("invalid length") {
+        "invalid type: list, "
+    } else {
+        before
+    };
+    format!("{before}expected an object{place}")
 }
