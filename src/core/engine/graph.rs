@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Nodes of one [`Class`] are images of each other. Training walks from node to node. The solved
-//! values, the exact chances, the worst replies, the exam and the proof go [`backward`].
+//! values, the exact chances, the worst replies, the exam and the proof go `backward`.
 
 use std::iter;
 use std::sync::LazyLock;

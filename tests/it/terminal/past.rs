@@ -129,7 +129,7 @@ fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_oth
     let mut terminal = at_the_curve(&temp);
     let before = files(&temp);
     send(&mut terminal, ":other mach\r", "Machines over the curve");
-    terminal.wait_for("[ ] tournament, reconstructed");
+    terminal.wait_for("[ ] tournament");
     send(&mut terminal, "\r", "[x] lab");
     send(&mut terminal, "\x1b[B\r", "[x] tournament");
     terminal.send("\x1b");
