@@ -8,7 +8,7 @@ use clap::Args;
 use super::WrongUsage;
 use super::global::{Global, check_shaken_by_program, tell};
 use crate::engine::{
-    Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side,
+    Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
 };
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
@@ -21,13 +21,16 @@ use crate::store::MachineFile;
 /// the challenge's rules.
 ///
 /// For each game it prints 'new game', then the board after every move, in
-/// three lines and an empty one. A move of yours is a line: two letters, the
-/// row and the column, each L, M or R (LL is square 1, LR square 3, RL square
-/// 7), or a square, 1 to 9. What is no move is complained of on standard error
-/// by a line that starts with 'not a move', and asked again. After each game
-/// come the boxes, a line each: the number, the lid, and its beads, each the
-/// square of the lid that it stands for; where there are more than 99 of one
-/// square, as in 5*120.
+/// three lines and an empty one: MENACE moves first and is X, on the board as
+/// on the lids. A move of yours is a line: two letters, the row and the column,
+/// each L, M or R (LL is square 1, LR square 3, RL square 7), or a square, 1 to
+/// 9. What is no move is complained of on standard error by a line that starts
+/// with 'not a move', and asked again. Where MENACE resigns, 'MENACE resigns:
+/// box 7 is empty' stands in place of a board. After the game comes a line that
+/// says 'MENACE won', 'drawn' or 'MENACE lost', and an empty one; then the
+/// boxes and an empty line. A box is a line such as 'box 4 O...X....: 2 2 3 6',
+/// the number, the lid, and its beads, each the square of the lid that it
+/// stands for; where there are more than 99 of one square, as in 5*120.
 ///
 /// A game that is left unfinished, by the end of the input or on the screen, is
 /// put back: its beads return to their boxes.
@@ -37,12 +40,16 @@ pub(super) struct PlayArgs {
     /// Number of games; without it the first line of the input says so
     #[arg(long, value_name = "N")]
     games: Option<u64>,
+    /// Print no boxes
+    #[arg(long)]
+    no_boxes: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   menace play --games 3                            three games by hand
   menace play --games 1 --machine default          with another machine
+  menace play --games 100 --no-boxes               for a program that asks for none
   printf 'MM\\nLR\\nRL\\n' | menace play --games 1    from a pipe";
 
 /// The machine that plays where none is named.
@@ -83,7 +90,7 @@ impl PlayArgs {
             rng,
             talk: Talk::new(),
         };
-        match challenge.play(self.games) {
+        match challenge.play(self.games, !self.no_boxes) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
             played => played,
         }
@@ -106,7 +113,7 @@ struct Challenge {
 
 impl Challenge {
     /// Plays so many games, or as many as the input asks for.
-    fn play(&mut self, games: Option<u64>) -> anyhow::Result<()> {
+    fn play(&mut self, games: Option<u64>, shows_boxes: bool) -> anyhow::Result<()> {
         let number = |line: &str| line.parse().map_err(|_| "not a number of games".to_owned());
         let games = match games {
             Some(games) => Some(games),
@@ -120,7 +127,9 @@ impl Challenge {
             if !played? {
                 break;
             }
-            say(&boxes(&self.machine.first().cabinet))?;
+            if shows_boxes {
+                say(&boxes(&self.machine.first().cabinet))?;
+            }
         }
         Ok(())
     }
@@ -143,6 +152,9 @@ impl Challenge {
                 finished
             };
             self.show_move(finished.as_ref())?;
+            if let Some(finished) = finished {
+                say(verdict(finished.verdict()))?;
+            }
         }
         Ok(true)
     }
@@ -192,6 +204,15 @@ fn rows(board: Board) -> String {
     let (top, rest) = board.split_at(3);
     let (middle, bottom) = rest.split_at(3);
     format!("{top}\n{middle}\n{bottom}\n\n")
+}
+
+/// The end of a game in a line and an empty one.
+const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "MENACE won\n\n",
+        Verdict::Drawn => "drawn\n\n",
+        Verdict::Lost => "MENACE lost\n\n",
+    }
 }
 
 /// All the boxes, a line each, and an empty line.

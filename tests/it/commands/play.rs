@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Stdio};
 
 use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Player, Preset, Side, Stage};
-use menace::game::{Board, Square};
+use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::commands::all::{complaint, menace, text};
 use crate::commands::teach::{answered, with_input};
@@ -120,10 +120,19 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
                 panic!("a game ends with the boxes")
             };
             assert_eq!(boxes.len(), 304);
-            assert!(
-                !game.iter().any(|said| matches!(said, Said::Other(_))),
-                "{game:?}"
-            );
+            let told: Vec<_> = { game.iter() }
+                .filter(|said| matches!(said, Said::Other(_)))
+                .collect();
+            let Some(Said::Board(last)) = game.iter().rfind(|it| matches!(it, Said::Board(_)))
+            else {
+                panic!("a game has boards")
+            };
+            let verdict = match last.outcome() {
+                Some(Outcome::Won(Mark::X)) => "MENACE won",
+                Some(Outcome::Won(Mark::O)) => "MENACE lost",
+                _ => "drawn",
+            };
+            assert_eq!(told, [&Said::Other(verdict.to_owned())], "{game:?}");
         }
         let machine = temp.saved();
         assert_eq!((machine.first().tally.games(), machine.game()), (3, None));
@@ -244,6 +253,9 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
                 after
             };
         }
+        let verdict = partner.hear();
+        assert!(["MENACE won", "drawn", "MENACE lost"].contains(&&*verdict));
+        assert_eq!(partner.hear(), "");
         let lines: Vec<_> = (0..304).map(|_| partner.hear()).collect();
         assert!(lines.iter().all(|line| line.starts_with("box ")));
         assert_eq!(partner.hear(), "");
@@ -342,6 +354,18 @@ fn without_a_name_it_is_a_machine_of_its_own_by_the_challenges_rules() {
 }
 
 #[test]
+fn without_boxes_a_game_ends_with_its_verdict() {
+    let temp = TempStore::new();
+    let moves = "1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(6);
+    let arguments = "play --games 2 --no-boxes --machine default --seed 4";
+    let (session, _) = patiently(&temp, arguments, &moves);
+    assert!(!session.contains("box "), "{session}");
+    let lines: Vec<_> = session.lines().filter(|line| line.len() > 3).collect();
+    assert_eq!([lines[0], lines[2]], ["new game"; 2], "{session}");
+    assert_eq!((lines.len(), temp.saved().first().tally.games()), (4, 2));
+}
+
+#[test]
 fn no_games_are_no_change() {
     let temp = TempStore::new();
     assert_eq!(answered(&temp, "play --games 0", ""), "");
@@ -370,18 +394,20 @@ fn a_machine_that_resigns_says_at_which_box() {
         "play --games 1 --machine default --seed 3",
         "1\n2\n",
     ));
-    let told = session.iter().find_map(|said| {
-        if let Said::Other(line) = said {
-            Some(line.clone())
-        } else {
-            None
-        }
-    });
-    let told = told.unwrap();
+    let told: Vec<_> = { session.iter() }
+        .filter_map(|said| match said {
+            Said::Other(line) => Some(line.clone()),
+            _ => None,
+        })
+        .collect();
+    let [resigns, verdict] = &told[..] else {
+        panic!("{told:?}")
+    };
     assert!(
-        told.starts_with("MENACE resigns: box ") && told.ends_with(" is empty"),
-        "{told}"
+        resigns.starts_with("MENACE resigns: box ") && resigns.ends_with(" is empty"),
+        "{told:?}"
     );
+    assert_eq!(verdict, "MENACE lost");
     assert!(matches!(session.last(), Some(Said::Boxes(_))));
     assert_eq!(temp.saved().first().tally.resigned, 1);
 }
