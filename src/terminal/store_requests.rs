@@ -1,21 +1,13 @@
-//! Carries out what the app asks of the store: machines opened, created, copied, renamed, removed.
+//! Carries out what the app asks of the store: machines opened, and what is done with them.
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 
 use super::host::{TerminalHost, tell_all};
 use crate::app::{App, Message, News, StoreRequest};
-use crate::engine::{Machine, MachineName, Side};
-use crate::store::{MachineError, MachineFile, Notice};
+use crate::engine::{Machine, MachineName, Operation};
+use crate::store::MachineError;
 use crate::tui::screen::Host;
 use crate::words::{Said, say};
-
-/// A machine that no other program can take now.
-struct Taken {
-    machine_file: MachineFile,
-    machine: Machine,
-    /// Notices to the user about the files.
-    notices: Vec<Notice>,
-}
 
 /// The machine to be selected, and what to say.
 type Done = (MachineName, Said);
@@ -46,20 +38,7 @@ impl TerminalHost<'_> {
                 return Ok(None);
             }
             StoreRequest::Open(name) => self.open(&name, app)?,
-            StoreRequest::Create { name, machine } => {
-                let notice = self.machine_file.store().create(&name, &machine)?;
-                tell_all(app, notice);
-                let (name, _) = self.open(&name, app)?;
-                (name, say!("machine-made"))
-            }
-            StoreRequest::Copy { from, to } => self.copy(&from, to, app)?,
-            StoreRequest::Rename { from, to } => self.rename(&from, to, app)?,
-            StoreRequest::Remove(name) => {
-                let notice = self.machine_file.store().remove(&name)?;
-                tell_all(app, notice);
-                (self.machine_file.name().clone(), say!("machine-removed"))
-            }
-            StoreRequest::Restock(name) => self.restock(name, app)?,
+            StoreRequest::Do(operation) => self.carry_out(&operation, app)?,
         };
         Ok(Some(done))
     }
@@ -95,11 +74,8 @@ impl TerminalHost<'_> {
 
     /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.
     fn open(&mut self, name: &MachineName, app: &mut App) -> anyhow::Result<Done> {
-        let Taken {
-            machine_file,
-            machine,
-            notices,
-        } = self.take(name)?;
+        let (mut machine_file, machine) = self.machine_file.store().open_present(name)?;
+        let notices = machine_file.take_notices();
         let saved = self.save_open(app);
         let name = machine_file.name().clone();
         if saved.is_ok() {
@@ -113,27 +89,6 @@ impl TerminalHost<'_> {
         saved.map(|()| (name, say!("machine-opened")))
     }
 
-    /// Opens a machine that exists.
-    fn take(&self, name: &MachineName) -> anyhow::Result<Taken> {
-        let store = self.machine_file.store();
-        if !store.has(name)? {
-            bail!(MachineError::Missing(name.clone()));
-        }
-        let (mut machine_file, machine) = store.open(name)?;
-        let mut notices = machine_file.take_notices();
-        match machine {
-            Some(machine) => Ok(Taken {
-                machine_file,
-                machine,
-                notices,
-            }),
-            None => Err(notices.pop().map_or_else(
-                || MachineError::Missing(name.clone()).into(),
-                |told| anyhow!("{told}"),
-            )),
-        }
-    }
-
     /// Saves the open machine, or says why it would be lost.
     fn save_open(&mut self, app: &mut App) -> anyhow::Result<()> {
         self.save(app);
@@ -141,47 +96,44 @@ impl TerminalHost<'_> {
         saved.map_err(|reason| anyhow!("the open machine is not saved: {reason}"))
     }
 
-    fn copy(&mut self, from: &MachineName, to: MachineName, app: &mut App) -> anyhow::Result<Done> {
-        if from == self.machine_file.name() {
-            self.save_open(app)?;
+    /// Carries out an operation; the open machine is saved first where it is about that one.
+    fn carry_out(&mut self, operation: &Operation, app: &mut App) -> anyhow::Result<Done> {
+        let open = self.machine_file.name().clone();
+        let is_open = |from: &MachineName| *from == open;
+        match operation {
+            Operation::Rename { from, to } if is_open(from) => return self.rename(to, app),
+            Operation::Copy { from, .. } if is_open(from) => self.save_open(app)?,
+            Operation::Pour { from, .. } if from.iter().any(is_open) => self.save_open(app)?,
+            _ => {}
         }
-        let notices = self.machine_file.store().copy(from, &to)?;
-        tell_all(app, notices);
-        Ok((to, say!("machine-copied")))
+        let store = self.machine_file.store().clone();
+        let done = store.carry_out(operation, |_, notices| {
+            tell_all(app, notices);
+            anyhow::Ok(())
+        })?;
+        tell_all(app, done.notices);
+        Ok(match operation {
+            Operation::New(name, _) => {
+                let (name, _) = self.open(name, app)?;
+                (name, say!("machine-made"))
+            }
+            Operation::Copy { to, .. } => (to.clone(), say!("machine-copied")),
+            Operation::Rename { to, .. } => (to.clone(), say!("machine-renamed")),
+            Operation::Pour { to, .. } => (to.clone(), say!("machine-poured")),
+            Operation::Remove(_) => (open, say!("machine-removed")),
+            Operation::Restock(name, _) => (name.clone(), say!("restocked")),
+            Operation::ClearTotals(name) => (name.clone(), say!("totals-cleared")),
+        })
     }
 
-    fn rename(
-        &mut self,
-        from: &MachineName,
-        to: MachineName,
-        app: &mut App,
-    ) -> anyhow::Result<Done> {
-        if from == self.machine_file.name() {
-            self.save_open(app)?;
-            self.machine_file.rename(&to)?;
-            app.update(Message::News(News::Renamed(
-                self.machine_file.name().clone(),
-            )));
-            let notices = self.machine_file.take_notices();
-            tell_all(app, notices);
-        } else {
-            let notices = self.machine_file.store().rename(from, &to)?;
-            tell_all(app, notices);
-        }
-        Ok((to, say!("machine-renamed")))
-    }
-
-    fn restock(&mut self, name: MachineName, app: &mut App) -> anyhow::Result<Done> {
-        let Taken {
-            mut machine_file,
-            mut machine,
-            notices,
-        } = self.take(&name)?;
-        tell_all(app, notices);
-        machine.abandon();
-        machine.restock_all(Side::First);
-        machine_file.save(&machine)?;
-        Ok((name, say!("restocked")))
+    /// Gives the open machine another name.
+    fn rename(&mut self, to: &MachineName, app: &mut App) -> anyhow::Result<Done> {
+        self.save_open(app)?;
+        self.machine_file.rename(to)?;
+        let name = self.machine_file.name().clone();
+        app.update(Message::News(News::Renamed(name)));
+        tell_all(app, self.machine_file.take_notices());
+        Ok((to.clone(), say!("machine-renamed")))
     }
 
     /// Keeps the machine as it was under a name of its own, and the new one in its place; where it

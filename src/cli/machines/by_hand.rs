@@ -48,11 +48,6 @@ fn names(text: &str) -> Result<Names, String> {
 }
 
 impl ByHandOptions {
-    /// True if any of them is given.
-    pub(super) const fn is_any(&self) -> bool {
-        self.by_hand.is_some() || self.mirrored.is_some() || self.bead_names.is_some()
-    }
-
     /// Has the machine worked like this.
     ///
     /// # Errors

@@ -7,7 +7,6 @@ mod new;
 mod rules;
 mod totals;
 
-use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
 
 use super::WrongUsage;
@@ -16,11 +15,11 @@ use super::confirm::confirm;
 use super::global::{Global, tell};
 use super::output::{self, FormatOptions};
 use super::table;
-use crate::engine::{BoxNumber, Machine, MachineName, Side};
-use crate::store::{MachineError, MachineFile, Store};
+use crate::engine::{BoxNumber, Machine, MachineName, Operation};
+use crate::store::Store;
 use crate::words::numbers::counted;
 
-/// Lists the machines; makes, copies, renames, removes, restocks and changes them
+/// Lists the machines; makes, copies, pours, renames, removes, restocks and changes them
 ///
 /// Without a command it lists them all, or the one that --machine names. A
 /// machine was last played when its file was written last.
@@ -37,8 +36,9 @@ pub(super) struct MachinesArgs {
 enum Command {
     New(new::NewArgs),
     Copy(CopyArgs),
-    Rename(Rename),
-    Remove(Remove),
+    Pour(PourArgs),
+    Rename(RenameArgs),
+    Remove(RemoveArgs),
     Restock(RestockArgs),
     Rules(rules::RulesArgs),
     Totals(totals::TotalsArgs),
@@ -56,12 +56,29 @@ struct CopyArgs {
     to: MachineName,
 }
 
+/// Makes one machine of several: what all of them have learned
+///
+/// Each box holds what it started with, and besides what it gained or lost in
+/// any of them, none below nothing. Their games count together, and the curve
+/// of the new one begins there. They must have the same rules and have started
+/// alike, and stay as they are.
+#[derive(Debug, Args)]
+#[command(after_help = POUR_EXAMPLES, verbatim_doc_comment)]
+struct PourArgs {
+    /// The name of the new one, which no other machine has
+    #[arg(value_name = "NEW")]
+    to: MachineName,
+    /// The machines
+    #[arg(value_name = "NAME", required = true, num_args = 2..)]
+    from: Vec<MachineName>,
+}
+
 /// Gives a machine another name
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  menace machines rename default veteran\n  menace machines rename veteran default    and back"
 )]
-struct Rename {
+struct RenameArgs {
     /// The machine
     #[arg(value_name = "NAME")]
     from: MachineName,
@@ -79,7 +96,7 @@ struct Rename {
     after_help = "Examples:\n  menace machines remove lab\n  menace machines remove lab --yes     from a script"
 )]
 #[command(verbatim_doc_comment)]
-struct Remove {
+struct RemoveArgs {
     /// The machine
     name: MachineName,
     /// Do not ask
@@ -115,9 +132,14 @@ Examples:
   menace machines                                  which there are
   menace machines new lab --rules scroggs          a fresh one with other rules
   menace machines copy default backup              a second one like it
+  menace machines pour class default backup        one of several
   menace machines totals default                   how its games ended, against whom
   menace machines remove lab                       asks first
   menace machines restock default --box 1 --yes    from a script, without asking";
+
+const POUR_EXAMPLES: &str = "\
+Examples:
+  menace machines pour class default lab    what both of them have learned";
 
 const RESTOCK_EXAMPLES: &str = "\
 Examples:
@@ -139,96 +161,95 @@ impl MachinesArgs {
         let store = global.store()?;
         let told = match command {
             Command::New(new) => new.run(global, &store)?,
-            Command::Copy(copy) => copy.run(global, &store)?,
-            Command::Rename(rename) => rename.run(global, &store)?,
-            Command::Remove(remove) => remove.run(global, &store)?,
-            Command::Restock(restock) => restock.run(global, &store)?,
             Command::Rules(rules) => rules.run(global, &store)?,
             Command::Totals(totals) => totals.run(global, &store)?,
+            Command::Copy(CopyArgs { from, to }) => {
+                let (from, to) = (from.clone(), to.clone());
+                carry_out(global, &store, &Operation::Copy { from, to }, true)?
+            }
+            Command::Rename(RenameArgs { from, to }) => {
+                let (from, to) = (from.clone(), to.clone());
+                carry_out(global, &store, &Operation::Rename { from, to }, true)?
+            }
+            Command::Pour(PourArgs { to, from }) => {
+                let (from, to) = (from.clone(), to.clone());
+                carry_out(global, &store, &Operation::Pour { from, to }, true)?
+            }
+            Command::Remove(RemoveArgs { name, yes }) => {
+                carry_out(global, &store, &Operation::Remove(name.clone()), *yes)?
+            }
+            Command::Restock(RestockArgs { name, only, yes }) => {
+                let operation = Operation::Restock(name.clone(), *only);
+                carry_out(global, &store, &operation, *yes)?
+            }
         };
         tell(store.take_lacks());
         output::print(&told)
     }
 }
 
-impl CopyArgs {
-    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        global.check_rules_of(store, &self.from)?;
-        tell(store.copy(&self.from, &self.to)?);
-        Ok(format!("{}: a copy of {}\n", self.to, self.from))
-    }
-}
-
-impl Rename {
-    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        global.check_rules_of(store, &self.from)?;
-        tell(store.rename(&self.from, &self.to)?);
-        Ok(format!("{}: the new name of {}\n", self.to, self.from))
-    }
-}
-
-impl Remove {
-    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        global.check_rules_of(store, &self.name)?;
-        let ask = || {
-            // A machine that cannot be read can be removed all the same.
-            let machine = store
-                .load(&self.name)
-                .ok()
-                .and_then(|loaded| loaded.machine);
-            let games = machine.map_or(String::new(), |machine| {
-                format!(
-                    " and its {}",
-                    counted(machine.first().tally.games(), "game")
-                )
-            });
-            confirm(self.yes, &format!("remove machine '{}'{games}", self.name))
-        };
-        tell(store.remove_if(&self.name, ask)?);
-        Ok(format!("{}: removed\n", self.name))
-    }
-}
-
-impl RestockArgs {
-    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let (mut machine_file, mut machine) =
-            open_existing(global, store, &self.name, " to restock")?;
-        let what = match self.only {
-            Some(number) => format!("box {}", number.number()),
-            None => format!("{} boxes", machine.first().cabinet.box_count()),
-        };
-        confirm(
-            self.yes,
-            &format!("restock {what} of machine '{}'", self.name),
-        )?;
-        machine.abandon();
-        match self.only {
-            Some(number) => machine.restock(Side::First, number),
-            None => machine.restock_all(Side::First),
-        }
-        machine_file.save(&machine)?;
-        tell(machine_file.take_notices());
-        Ok(format!(
-            "{}: {what} restocked, {} in all\n",
-            self.name,
-            counted(machine.first().cabinet.total(), "bead")
-        ))
-    }
-}
-
-/// Opens a machine that there is; where nothing is left of it, the complaint ends with what it was
-/// for.
-fn open_existing(
+/// Carries out an operation; asks first where something is lost. Returns what to say of it.
+fn carry_out(
     global: &Global,
     store: &Store,
-    name: &MachineName,
-    purpose: &str,
-) -> anyhow::Result<(MachineFile, Machine)> {
-    ensure!(store.has(name)?, MachineError::Missing(name.clone()));
-    let (machine_file, machine) = global.open_named(name)?;
-    let machine =
-        machine.with_context(|| format!("there is nothing left of machine '{name}'{purpose}"))?;
-    Ok((machine_file, machine))
+    operation: &Operation,
+    yes: bool,
+) -> anyhow::Result<String> {
+    for name in operation.of() {
+        global.check_rules_of(store, name)?;
+    }
+    let done = store.carry_out(operation, |machine, notices| {
+        tell(notices);
+        confirm(yes, &question(operation, machine))
+    })?;
+    tell(done.notices);
+    Ok(told(operation, done.machine.as_ref()))
+}
+
+/// Beads or games are lost by an operation: what it does, for the question whether to do it.
+fn question(operation: &Operation, machine: Option<&Machine>) -> String {
+    match operation {
+        Operation::Remove(name) => {
+            let games = machine.map(|it| counted(it.first().tally.games(), "game"));
+            let games = games.map_or(String::new(), |games| format!(" and its {games}"));
+            format!("remove machine '{name}'{games}")
+        }
+        Operation::Restock(name, only) => {
+            format!("restock {} of machine '{name}'", boxes(*only, machine))
+        }
+        other => format!("clear the totals of machine '{}'", other.machine()),
+    }
+}
+
+/// The boxes that are restocked.
+fn boxes(only: Option<BoxNumber>, machine: Option<&Machine>) -> String {
+    let count = machine.map_or(0, |it| it.first().cabinet.box_count());
+    only.map_or(format!("{count} boxes"), |number| format!("box {number}"))
+}
+
+/// The sentence on an operation that was carried out, and on the machine that it made or changed.
+fn told(operation: &Operation, machine: Option<&Machine>) -> String {
+    let beads = machine.map_or(0, |it| it.first().cabinet.total());
+    let beads = counted(beads, "bead");
+    let told = match operation {
+        Operation::New(_, _) => "made".to_owned(),
+        Operation::Copy { from, .. } => format!("a copy of {from}"),
+        Operation::Rename { from, .. } => format!("the new name of {from}"),
+        Operation::Pour { from, .. } => {
+            let games = machine.map_or(0, |it| it.first().tally.games());
+            format!(
+                "{} poured into one, {}, {beads}; its curve begins here",
+                counted(from.len() as u64, "machine"),
+                counted(games, "game"),
+            )
+        }
+        Operation::Remove(_) => "removed".to_owned(),
+        Operation::Restock(_, only) => {
+            format!("{} restocked, {beads} in all", boxes(*only, machine))
+        }
+        Operation::ClearTotals(_) => "totals cleared, the beads as they were".to_owned(),
+    };
+    format!("{}: {told}\n", operation.machine())
 }
 
 fn wrong(usage: &str) -> anyhow::Result<()> {

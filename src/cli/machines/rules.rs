@@ -3,7 +3,6 @@
 use clap::Args;
 
 use super::by_hand::ByHandOptions;
-use super::open_existing;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
@@ -37,22 +36,24 @@ Examples:
 
 impl RulesArgs {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let (mut machine_file, mut machine) =
-            open_existing(global, store, &self.name, " to change")?;
-        let rules = self.changes.rules(*machine.rules())?;
         let mut restocked = 0;
-        if rules != *machine.rules() || self.by_hand.is_any() {
-            restocked = machine
-                .change_rules(rules)
-                .map_err(|error| WrongUsage(error.to_string()))?;
-            self.by_hand.apply(&mut machine)?;
-            machine_file.save(&machine)?;
-            tell(machine_file.take_notices());
-        }
+        let done = store.change(&self.name, |machine, notices| {
+            tell(notices);
+            global.check_rules(&self.name, machine.rules())?;
+            let rules = self.changes.rules(*machine.rules())?;
+            if rules != *machine.rules() {
+                let changed = machine.change_rules(rules);
+                restocked = changed.map_err(|error| WrongUsage(error.to_string()))?;
+            }
+            self.by_hand.apply(machine)
+        })?;
+        tell(done.notices);
         Ok(format!(
             "{}: {} rules, the beads as they were{}\n",
             self.name,
-            rules_name(&rules),
+            done.machine
+                .as_ref()
+                .map_or("", |it| rules_name(it.rules())),
             say!("restocked-too", boxes = restocked)
         ))
     }

@@ -6,14 +6,13 @@ use anyhow::{bail, ensure};
 use clap::Args;
 use serde::Serialize;
 
-use super::open_existing;
-use crate::cli::confirm::confirm;
+use super::carry_out;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
 use crate::cli::table::{self, row};
 use crate::engine::{
-    Against, GivenUp, Machine, MachineName, Opponent, Player, Side, Tally, Tournament,
+    Against, GivenUp, Machine, MachineName, Operation, Opponent, Player, Side, Tally, Tournament,
 };
 use crate::store::{MachineError, Store};
 use crate::words::MICHIE;
@@ -115,7 +114,8 @@ impl GivenUpRow {
 impl TotalsArgs {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         if self.clear {
-            return self.clear(global, store);
+            let operation = Operation::ClearTotals(self.name.clone());
+            return carry_out(global, store, &operation, self.yes);
         }
         ensure!(
             store.has(&self.name)?,
@@ -147,21 +147,6 @@ impl TotalsArgs {
             })?,
             Format::Csv => table::csv(&table::heading::<TotalsRow>(), &rows)?,
         })
-    }
-
-    fn clear(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let (mut machine_file, mut machine) = open_existing(global, store, &self.name, "")?;
-        confirm(
-            self.yes,
-            &format!("clear the totals of machine '{}'", self.name),
-        )?;
-        machine.clear_totals();
-        machine_file.save(&machine)?;
-        tell(machine_file.take_notices());
-        Ok(format!(
-            "{}: totals cleared, the beads as they were\n",
-            self.name
-        ))
     }
 }
 

@@ -178,6 +178,14 @@ impl Totals {
         &self.against
     }
 
+    /// Counts the games of another player of the same side, too.
+    pub(super) fn add(&mut self, others: &Self) {
+        self.cleared_at = self.cleared_at.with(&others.cleared_at);
+        for it in &others.against {
+            self.count(it.opponent, &it.tally);
+        }
+    }
+
     /// Counts these games against an opponent.
     pub(super) fn count(&mut self, opponent: Opponent, games: &Tally) {
         match self

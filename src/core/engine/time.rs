@@ -113,6 +113,18 @@ impl Curve {
         Self { most, ..self }
     }
 
+    /// The curve of a machine that has played so many games since its start, of which nothing is
+    /// known.
+    pub(super) fn from_start(start: CurvePoint, games: u64) -> Self {
+        Self {
+            points: Series {
+                stride: (games + 1).next_power_of_two(),
+                entries: vec![start],
+            },
+            most: Self::MOST,
+        }
+    }
+
     /// A curve with a point every `stride` games, the first before any game.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! The requests of the state of the screen to the outside.
 
-use crate::engine::{Experiment, Generator, Machine, MachineName, Opponent, Side};
+use crate::engine::{Experiment, Generator, Machine, MachineName, Operation, Opponent, Side};
 
 /// A task for the outside.
 #[derive(Clone, Debug)]
@@ -38,31 +38,8 @@ pub enum StoreRequest {
     LayOver(MachineName),
     /// Save the open machine and open this one in its place.
     Open(MachineName),
-    /// Put a fresh machine in.
-    Create {
-        /// Its name.
-        name: MachineName,
-        /// The machine.
-        machine: Box<Machine>,
-    },
-    /// Copy a machine.
-    Copy {
-        /// The machine.
-        from: MachineName,
-        /// The name of the copy.
-        to: MachineName,
-    },
-    /// Give a machine another name.
-    Rename {
-        /// The name it has.
-        from: MachineName,
-        /// The name it gets.
-        to: MachineName,
-    },
-    /// Remove a machine.
-    Remove(MachineName),
-    /// Give the boxes of a machine that is not open their starting beads again.
-    Restock(MachineName),
+    /// Do this with machines; a new one is opened too.
+    Do(Operation),
 }
 
 /// The task of the thread of the Lab.

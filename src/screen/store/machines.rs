@@ -4,7 +4,7 @@ use super::lock::{Lock, NoLock};
 use super::read::ReadError;
 use super::recovery::Notice;
 use super::{SaveError, Store, format};
-use crate::engine::{Machine, MachineName};
+use crate::engine::{Machine, MachineName, PourError};
 
 /// The obstacle to opening, creating, copying, renaming or removing a machine.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +24,12 @@ pub enum MachineError {
     /// A file cannot be written.
     #[error(transparent)]
     Save(#[from] SaveError),
+    /// There is this to tell of its files, and nothing left to open.
+    #[error("{0}")]
+    Told(Notice),
+    /// Several machines cannot be one.
+    #[error(transparent)]
+    Pour(#[from] PourError),
 }
 
 impl Store {

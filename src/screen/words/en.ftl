@@ -537,6 +537,7 @@ machine-opened = Opened
 machine-copied = Copied
 machine-renamed = Renamed
 machine-removed = Removed
+machine-poured = Poured into one
 restocked = Restocked
 totals-cleared = Totals cleared
 visit-begins = A copy that learns nothing and is not kept; Esc is today

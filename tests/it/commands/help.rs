@@ -26,6 +26,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "machines",
     "machines new",
     "machines copy",
+    "machines pour",
     "machines rename",
     "machines remove",
     "machines restock",
@@ -97,7 +98,7 @@ fn workplace() -> TempStore {
 fn every_example_of_every_help_runs_twice_in_a_row() {
     for &command in COMMANDS {
         let temp = workplace();
-        let of_a_machine = ["copy", "rename", "remove", "restock"]
+        let of_a_machine = ["copy", "pour", "rename", "remove", "restock"]
             .iter()
             .any(|word| command.ends_with(word));
         let help = printed(&temp, &format!("{command} --help"));

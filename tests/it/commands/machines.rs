@@ -9,6 +9,7 @@ use menace::app::{Preferences, ThemeName};
 use menace::disk::DATA_DIR_VARIABLE;
 use menace::engine::{BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
 use menace::store::Settings;
+use menace::words::numbers::grouped;
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed, run, text};
@@ -327,6 +328,43 @@ fn what_is_not_there_is_missed_and_not_made() {
         );
     }
     assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn several_machines_are_poured_into_one_and_stay_as_they_are() {
+    let temp = TempStore::new();
+    for group in ["one", "two"] {
+        let train = format!("train --machine {group} --games 20 --seed 1 --opponent perfect");
+        printed(&temp, &train);
+    }
+    let before = temp.loaded("two").unwrap();
+    let told = printed(&temp, "machines pour class one two");
+    let class = temp.loaded("class").unwrap();
+    let beads = grouped(class.first().cabinet.total());
+    assert_eq!(
+        told,
+        format!(
+            "class: 2 machines poured into one, 40 games, {beads} beads; its curve begins here\n"
+        )
+    );
+    assert_same(&temp.loaded("two").unwrap(), &before);
+    printed(&temp, "machines new other --rules scroggs");
+    for (command, reason) in [
+        (
+            "one other",
+            "machines 'one' and 'other' differ in their rules, in beads: 4,3,2,1 and 8,4,2,1",
+        ),
+        ("one nobody", "there is no machine 'nobody'"),
+    ] {
+        let told = complaint(&temp, &format!("machines pour more {command}"));
+        assert_eq!(told, (1, format!("menace: {reason}\n")));
+    }
+    let told = complaint(&temp, "machines pour class one two");
+    assert_eq!(
+        told,
+        (1, "menace: there is a machine 'class' already\n".to_owned())
+    );
+    assert!(temp.loaded("more").is_none());
 }
 
 #[test]

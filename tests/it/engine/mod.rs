@@ -14,6 +14,7 @@ pub(crate) mod opponents;
 pub(crate) mod part_two;
 pub(crate) mod past;
 pub(crate) mod past_moves;
+pub(crate) mod pour;
 pub(crate) mod proof;
 pub(crate) mod published;
 pub(crate) mod reconstruction;

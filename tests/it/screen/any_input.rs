@@ -1,7 +1,7 @@
 //! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
 
 use menace::app::{Effect, Message, News, Phase, Popup, StoreRequest};
-use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::engine::{Machine, Operation, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
@@ -142,10 +142,10 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
                 machine,
             }));
         }
-        StoreRequest::Rename { from, to } if from == &screen.app.session.name => {
+        StoreRequest::Do(Operation::Rename { from, to }) if from == &screen.app.session.name => {
             screen.tell(Message::News(News::Renamed(to.clone())));
         }
-        StoreRequest::Create { name, .. } => screen.tell(Message::News(News::Done {
+        StoreRequest::Do(Operation::New(name, _)) => screen.tell(Message::News(News::Done {
             machine: name.clone(),
             said: say!("machine-made"),
         })),

@@ -5,7 +5,7 @@ use menace::app::{
     Action, Effect, Focus, MachineAction, MachineKind, Message, NameForm, News, Phase, Popup,
     StoreRequest, Tab,
 };
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{Machine, Operation, Opponent, Preset, Side, train};
 use menace::words::say;
 use ratatui::layout::Position;
 
@@ -214,11 +214,11 @@ fn a_machine_that_is_opened_shows_from_the_start() {
 fn a_copy_and_another_name_are_asked_for() {
     let screen = at_lab((80, 24)).press(&format!(":copy_this {} enter", typed("the twin")));
     assert!(
-        matches!(request(&screen), StoreRequest::Copy { from, to } if from.as_str() == "lab" && to.as_str() == "the twin")
+        matches!(request(&screen), StoreRequest::Do(Operation::Copy { from, to }) if from.as_str() == "lab" && to.as_str() == "the twin")
     );
     let screen = at_lab((80, 24)).press(":rename backspace b o r enter");
     assert!(
-        matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "lab" && to.as_str() == "labor")
+        matches!(request(&screen), StoreRequest::Do(Operation::Rename { from, to }) if from.as_str() == "lab" && to.as_str() == "labor")
     );
     let same = at_lab((80, 24)).press(":rename enter");
     assert!(
@@ -227,7 +227,7 @@ fn a_copy_and_another_name_are_asked_for() {
     );
     let mut screen = before(&["default", "lab"], (80, 24)).press(":rename 2 enter");
     assert!(
-        matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "default" && to.as_str() == "default2")
+        matches!(request(&screen), StoreRequest::Do(Operation::Rename { from, to }) if from.as_str() == "default" && to.as_str() == "default2")
     );
     screen.tell(Message::News(News::Renamed(named("default2"))));
     screen.tell(Message::News(News::Machines(
@@ -249,10 +249,10 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         ":new_machine {} / . é : ? enter",
         typed("a b-c_1")
     ));
-    assert!(
-        matches!(request(&screen), StoreRequest::Create { name, .. } if name.as_str() == "a b-c_1"),
-        "the others are no letters"
-    );
+    let StoreRequest::Do(Operation::New(name, _)) = request(&screen) else {
+        panic!("no machine")
+    };
+    assert_eq!(name.as_str(), "a b-c_1", "the others are no letters");
     let screen = at_lab((80, 24)).press(&format!(":copy_this {}", typed(&"x".repeat(50))));
     assert_eq!(naming(&screen).typed.len(), 40);
     assert!(
@@ -301,8 +301,10 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
         (":restock", MachineAction::Restock),
     ] {
         let done = |screen: &Headless| match request(screen) {
-            StoreRequest::Remove(name) => (MachineAction::Remove, name.clone()),
-            StoreRequest::Restock(name) => (MachineAction::Restock, name.clone()),
+            StoreRequest::Do(Operation::Remove(name)) => (MachineAction::Remove, name.clone()),
+            StoreRequest::Do(Operation::Restock(name, None)) => {
+                (MachineAction::Restock, name.clone())
+            }
             other => panic!("{other:?}"),
         };
         for no in [

@@ -2,7 +2,8 @@
 
 use menace::app::{Fields, Form, Message, News, Popup, RulesDraft, StoreRequest};
 use menace::engine::{
-    Machine, MachineName, Opponent, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
+    Machine, MachineName, Operation, Opponent, Preset, Reward, Rules, Setting, StartingBeads,
+    WhenEmpty,
 };
 use menace::words::rules::number_names;
 use menace::words::say;
@@ -22,7 +23,7 @@ fn form(screen: &Headless) -> &Form<RulesDraft> {
 }
 
 fn created(screen: &Headless) -> (&str, &Machine) {
-    let StoreRequest::Create { name, machine } = request(screen) else {
+    let StoreRequest::Do(Operation::New(name, machine)) = request(screen) else {
         panic!("no machine")
     };
     (name.as_str(), machine)

@@ -161,6 +161,19 @@ fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
 }
 
 #[test]
+fn a_poured_machine_comes_back_as_it_is() {
+    let groups = [1, 2].map(|seed| {
+        let opponents = [Opponent::Random, Opponent::Menace];
+        let machine = lived_against(&opponents, Preset::Michie.rules(), seed, 40, 0);
+        (name(), machine)
+    });
+    let machine = Machine::poured(&groups).unwrap();
+    let found = read_again(&machine);
+    assert_same(&machine, &found);
+    assert_sound(found);
+}
+
+#[test]
 fn the_library_alone_reads_a_file_and_writes_it() {
     let (temp, machine) = (TempStore::new(), in_mid_game());
     temp.save(&machine);

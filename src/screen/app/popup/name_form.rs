@@ -2,7 +2,7 @@
 
 use super::{Action, App, Dialog, Offer, PopupContent, PopupLine, Then, Viewport};
 use crate::app::{Effect, StoreRequest};
-use crate::engine::MachineName;
+use crate::engine::{MachineName, Operation};
 use crate::words::numbers::sentence;
 use crate::words::{Said, say};
 
@@ -46,10 +46,10 @@ impl NameForm {
 
     fn request(&self, name: MachineName) -> StoreRequest {
         let of = self.of.clone();
-        match self.purpose {
-            NameFor::Copy => StoreRequest::Copy { from: of, to: name },
-            NameFor::Rename => StoreRequest::Rename { from: of, to: name },
-        }
+        StoreRequest::Do(match self.purpose {
+            NameFor::Copy => Operation::Copy { from: of, to: name },
+            NameFor::Rename => Operation::Rename { from: of, to: name },
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use super::{App, Form, Popup, PopupContent, Then};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
 use crate::app::{Effect, StoreRequest, Tab};
-use crate::engine::{Machine, MachineName, Preset, Rules, Setting, WhenEmpty};
+use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_names, title};
 use crate::words::{Said, say};
@@ -217,7 +217,8 @@ impl RulesDraft {
         match made.map(Box::new) {
             Ok(mut machine) => {
                 machine.by_hand_mut().is_on = self.is_by_hand;
-                app.ask(Effect::Store(StoreRequest::Create { name, machine }));
+                let operation = Operation::New(name, machine);
+                app.ask(Effect::Store(StoreRequest::Do(operation)));
             }
             Err(error) => app.notice = Some(say!("told", text = error.to_string())),
         }

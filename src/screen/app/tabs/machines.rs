@@ -7,7 +7,7 @@ use crate::app::{
     Action, App, Direction, Effect, MachineAction, MachineKind, NameFor, NameForm, Offer, Play,
     Popup, RulesDraft, Session, StoreRequest, Tab, Viewport,
 };
-use crate::engine::{Machine, MachineName, Side};
+use crate::engine::{Machine, MachineName, Operation, Side};
 use crate::words::numbers::counted;
 use crate::words::{Said, say};
 
@@ -238,12 +238,13 @@ impl App {
         let Some(machine) = self.right_pane.machines.asked.take() else {
             return;
         };
-        match what {
-            MachineAction::Remove => self.ask(Effect::Store(StoreRequest::Remove(machine))),
-            MachineAction::Restock if machine == self.session.name => self.restock_all(),
-            MachineAction::Restock => self.ask(Effect::Store(StoreRequest::Restock(machine))),
-            _ => self.clear_totals(),
-        }
+        let operation = match what {
+            MachineAction::Remove => Operation::Remove(machine),
+            MachineAction::Restock if machine == self.session.name => return self.restock_all(),
+            MachineAction::Restock => Operation::Restock(machine, None),
+            _ => return self.clear_totals(),
+        };
+        self.ask(Effect::Store(StoreRequest::Do(operation)));
     }
 
     /// All boxes of the open machine get their starting beads again.

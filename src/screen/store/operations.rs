@@ -1,0 +1,128 @@
+//! Operations on whole machines, for the screen and for the commands.
+
+use super::{MachineError, MachineFile, Notice, Store};
+use crate::engine::{Machine, MachineName, Operation, Side};
+
+/// An operation that was carried out.
+#[derive(Debug, Default)]
+pub struct Done {
+    /// The machine as it is now, where the operation made it or changed it.
+    pub machine: Option<Machine>,
+    /// The notices to the user about the files.
+    pub notices: Vec<Notice>,
+}
+
+impl Store {
+    /// Carries out an operation. Where beads or games are lost by it, somebody may refuse who is
+    /// shown the machine, as far as it can be read, and is told what there is to tell of its
+    /// files; no other program can have it until then.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be done, and the one with which the asked one refuses.
+    pub fn carry_out<E: From<MachineError>>(
+        &self,
+        operation: &Operation,
+        agree: impl FnOnce(Option<&Machine>, Vec<Notice>) -> Result<(), E>,
+    ) -> Result<Done, E> {
+        let notices = match operation {
+            Operation::New(name, machine) => self.create(name, machine)?.into_iter().collect(),
+            Operation::Copy { from, to } => self.copy(from, to)?,
+            Operation::Rename { from, to } => self.rename(from, to)?,
+            Operation::Pour { from, to } => return Ok(self.pour(from, to)?),
+            Operation::Remove(name) => {
+                // A machine that cannot be read can be removed all the same.
+                let loaded = || self.load(name).ok()?.machine;
+                let notice = self.remove_if(name, || agree(loaded().as_ref(), Vec::new()))?;
+                notice.into_iter().collect()
+            }
+            Operation::Restock(name, only) => {
+                return self.change(name, |machine, notices| {
+                    agree(Some(machine), notices)?;
+                    machine.abandon();
+                    match *only {
+                        Some(number) => machine.restock(Side::First, number),
+                        None => machine.restock_all(Side::First),
+                    }
+                    Ok(())
+                });
+            }
+            Operation::ClearTotals(name) => {
+                return self.change(name, |machine, notices| {
+                    agree(Some(machine), notices)?;
+                    machine.clear_totals();
+                    Ok(())
+                });
+            }
+        };
+        Ok(Done {
+            machine: None,
+            notices,
+        })
+    }
+
+    /// Changes a machine that there is, and saves it; no other program can have it meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, another program has it, it cannot be read or written, and the one of
+    /// the change.
+    pub fn change<E: From<MachineError>>(
+        &self,
+        name: &MachineName,
+        change: impl FnOnce(&mut Machine, Vec<Notice>) -> Result<(), E>,
+    ) -> Result<Done, E> {
+        let (mut file, mut machine) = self.open_present(name)?;
+        let mut notices = file.take_notices();
+        if let Some(error) = file.save_error() {
+            let told = notices.pop().map(MachineError::Told);
+            return Err(told.unwrap_or_else(|| error.clone().into()).into());
+        }
+        change(&mut machine, notices)?;
+        file.save(&machine).map_err(MachineError::from)?;
+        Ok(Done {
+            machine: Some(machine),
+            notices: file.take_notices(),
+        })
+    }
+
+    /// Opens a machine that there is; its file has the notices to the user.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, another program has it, or it cannot be read.
+    pub fn open_present(&self, name: &MachineName) -> Result<(MachineFile, Machine), MachineError> {
+        let missing = || MachineError::Missing(name.clone());
+        if !self.has(name)? {
+            return Err(missing());
+        }
+        let (mut file, machine) = self.open(name)?;
+        match machine {
+            Some(machine) => Ok((file, machine)),
+            None => Err(match file.take_notices().pop() {
+                Some(told) => MachineError::Told(told),
+                None => missing(),
+            }),
+        }
+    }
+
+    fn pour(&self, from: &[MachineName], to: &MachineName) -> Result<Done, MachineError> {
+        let mut notices = Vec::new();
+        let machines = from.iter().map(|name| {
+            let loaded = self.load(name)?;
+            notices.extend(loaded.notice);
+            let machine = loaded.machine;
+            Ok((
+                name.clone(),
+                machine.ok_or_else(|| MachineError::Missing(name.clone()))?,
+            ))
+        });
+        let machines = machines.collect::<Result<Vec<_>, MachineError>>()?;
+        let machine = Machine::poured(&machines)?;
+        notices.extend(self.create(to, &machine)?);
+        Ok(Done {
+            machine: Some(machine),
+            notices,
+        })
+    }
+}

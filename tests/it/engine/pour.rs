@@ -1,0 +1,153 @@
+//! One machine of several.
+
+use menace::engine::{
+    Machine, MachineName, Opponent, PourError, Preset, Rules, Side, Tally, WhenEmpty, train,
+};
+use menace::game::Square;
+
+use crate::support::fixture::named;
+use crate::support::machines::{assert_sound, lived_against, seeded};
+
+/// Machines of groups that have each played some games, with chance of their own.
+fn groups(rules: Rules, games: u64) -> Vec<(MachineName, Machine)> {
+    let group = |seed: u64| {
+        let mut machine = Machine::new(rules, &mut seeded(0));
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Perfect,
+            games,
+            &mut seeded(seed),
+        );
+        (named(&format!("group{seed}")), machine)
+    };
+    (1..=4).map(group).collect()
+}
+
+fn sum(tallies: impl Iterator<Item = Tally>) -> [u64; 4] {
+    tallies.fold([0; 4], |sum, it| {
+        [
+            sum[0] + it.won,
+            sum[1] + it.drawn,
+            sum[2] + it.lost,
+            sum[3] + it.resigned,
+        ]
+    })
+}
+
+#[test]
+fn each_box_holds_its_start_and_what_it_gained_or_lost_in_each_of_them() {
+    for preset in [
+        Preset::Michie,
+        Preset::Darby,
+        Preset::Challenge,
+        Preset::Everlasting,
+    ] {
+        let groups = groups(preset.rules(), 30);
+        let poured = Machine::poured(&groups).unwrap();
+        let restocks = preset.rules().when_empty == WhenEmpty::Restock;
+        for (number, matchbox) in poured.first().cabinet.iter() {
+            let of_square = |square: Square| {
+                let start = i64::from(matchbox.starting()[square]);
+                let gain = |(_, it): &(_, Machine)| {
+                    it.first().cabinet[number].beads().counts()[square].cast_signed() - start
+                };
+                let gained: i64 = groups.iter().map(gain).sum();
+                (start + gained).max(0).cast_unsigned()
+            };
+            let expected = Square::ALL.map(of_square);
+            let held = *matchbox.beads().counts().values();
+            let is_refilled = restocks && expected == [0; 9];
+            assert!(
+                held == expected || is_refilled,
+                "{preset}: box {number}: {held:?}"
+            );
+        }
+        let tally = poured.first().tally;
+        let all = sum(groups.iter().map(|(_, it)| it.first().tally));
+        assert_eq!(all, sum([tally].into_iter()));
+        assert_eq!(
+            sum(poured.first().totals.against().iter().map(|it| it.tally)),
+            all
+        );
+        assert_eq!(poured.first().curve.points().len(), 1, "the start");
+    }
+}
+
+#[test]
+fn a_machine_in_mid_game_poured_with_fresh_ones_has_the_beads_that_it_had_before_the_game() {
+    let opponents = [Opponent::Menace, Opponent::You];
+    let machine = lived_against(&opponents, Preset::OpenDay.rules(), 7, 31, 4);
+    assert!(machine.game().is_some() && machine.player(Side::Second).is_some());
+    let fresh = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
+    let poured = Machine::poured(&[
+        (named("fresh"), fresh.clone()),
+        (named("lived"), machine.clone()),
+        (named("other"), fresh),
+    ]);
+    let poured = poured.unwrap();
+    let mut before = machine;
+    before.abandon();
+    for side in Side::BOTH {
+        let boxes = |it: &Machine| {
+            it.cabinet(side)
+                .unwrap()
+                .iter()
+                .map(|(_, it)| it.clone())
+                .collect::<Vec<_>>()
+        };
+        assert!(boxes(&poured) == boxes(&before), "{side:?}");
+    }
+    assert!(poured.game().is_none());
+}
+
+#[test]
+fn machines_of_other_rules_or_with_another_start_are_not_poured_together() {
+    let fresh =
+        |name: &str, rules: Rules, seed| (named(name), Machine::new(rules, &mut seeded(seed)));
+    let told = |machines: &[_]| Machine::poured(machines).unwrap_err().to_string();
+    let (michie, scroggs) = (Preset::Michie.rules(), Preset::Scroggs.rules());
+    assert_eq!(
+        told(&[
+            fresh("a", michie, 1),
+            fresh("b", michie, 2),
+            fresh("c", scroggs, 3)
+        ]),
+        "machines 'a' and 'c' differ in their rules, in beads: 4,3,2,1 and 8,4,2,1"
+    );
+    let challenge = Preset::Challenge.rules();
+    let refused = Machine::poured(&[fresh("a", challenge, 1), fresh("b", challenge, 2)]);
+    assert!(matches!(refused, Err(PourError::OtherStart { .. })));
+    assert!(Machine::poured(&[fresh("a", challenge, 1), fresh("b", challenge, 1)]).is_ok());
+    assert_eq!(Machine::poured(&[]).unwrap_err(), PourError::None);
+}
+
+#[test]
+fn a_poured_machine_plays_on() {
+    let mut machine = Machine::poured(&groups(Preset::Everlasting.rules(), 10)).unwrap();
+    assert_sound(machine.clone());
+    let rng = &mut seeded(5);
+    train(&mut machine, Side::First, Opponent::Random, 500, rng);
+    assert_eq!(machine.tally(Side::First).games(), 540);
+    assert_eq!(
+        machine.past_games(Side::First).len(),
+        500,
+        "what was poured tells of no game"
+    );
+    assert_sound(machine);
+}
+
+#[test]
+fn four_groups_know_more_together_than_each_of_them() {
+    let lost = |machine: &Machine| machine.odds(Side::First, Opponent::Perfect).unwrap().lost;
+    let groups = groups(Preset::OpenDay.rules(), 8);
+    let together = lost(&Machine::poured(&groups).unwrap());
+    let fresh = lost(&Machine::new(Preset::OpenDay.rules(), &mut seeded(0)));
+    assert!(
+        groups
+            .iter()
+            .all(|(_, it)| lost(it) > together && lost(it) < fresh),
+        "{together} {fresh} {:?}",
+        groups.iter().map(|(_, it)| lost(it)).collect::<Vec<_>>()
+    );
+}
