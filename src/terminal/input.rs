@@ -17,6 +17,8 @@ use {
 };
 
 use super::events::{Event, Sender};
+#[cfg(unix)]
+use super::modes;
 use super::{start, translate};
 use crate::tui::theme::Reply;
 #[cfg(not(unix))]
@@ -29,6 +31,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// lines two columns wide: one is drawn, and where the cursor is then is asked.
 #[cfg(unix)]
 pub(super) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Reply>> {
+    modes::forget_pending_input()?;
     let line = if asks_width { "\r\u{2500}" } else { "" };
     execute!(io::stdout(), Print(GroundReply::QUESTION), Print(line))?;
     let (told, reply) = mpsc::channel();

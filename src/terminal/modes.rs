@@ -10,7 +10,7 @@ use crossterm::terminal::{
 };
 use crossterm::{SynchronizedUpdate, execute};
 #[cfg(unix)]
-use rustix::termios::LocalModes;
+use rustix::termios::{LocalModes, QueueSelector};
 
 /// True while the terminal is in our modes.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -29,8 +29,23 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
         enable_raw_mode()?;
     }
     let mut out = io::stdout();
+    // A program that was killed may have asked for reports of focus, size and theme, which are no
+    // input here, and of which crossterm swallows every key after the last one.
+    #[cfg(unix)]
+    for mode in [1004, 2031, 2048] {
+        write!(out, "\x1b[?{mode}l")?;
+    }
     execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
     report_mouse(mouse)
+}
+
+/// Throws away what was typed before, and answers to what others asked: they would play.
+#[cfg(unix)]
+pub(super) fn forget_pending_input() -> io::Result<()> {
+    Ok(rustix::termios::tcflush(
+        io::stdin(),
+        QueueSelector::IFlush,
+    )?)
 }
 
 /// True if the terminal edits lines, as it does for a shell.

@@ -7,7 +7,7 @@ use ratatui::style::Color;
 use crate::support::fixture::TempStore;
 use crate::support::headless;
 use crate::support::machines::seeded;
-use crate::support::pty::{Start, Terminal};
+use crate::support::pty::{Start, Terminal, private_modes};
 use crate::terminal::session::free;
 
 const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
@@ -226,4 +226,32 @@ fn where_lines_take_two_columns_nothing_outside_ascii_is_drawn() {
     };
     assert!((0..10).any(|_| is_ascii(true)), "wide");
     assert!(!is_ascii(false), "narrow");
+}
+
+#[test]
+fn what_was_typed_before_the_program_began_plays_nothing() {
+    let temp = TempStore::new();
+    temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
+    let mut terminal = Start::command(["sh", "-c", r#"read go; exec "$@" --no-motion"#, "sh"])
+        .word(env!("CARGO_BIN_EXE_menace"))
+        .word("--data-dir")
+        .word(temp.dir.path())
+        .run();
+    // The shell takes the line; the rest is there when the program begins.
+    terminal.send("go\n1\x1b[?997;1n2");
+    terminal.wait_for("Matchboxes");
+    terminal.send(":300\r");
+    assert_shows_box_300(&mut terminal);
+    terminal.quit();
+}
+
+#[test]
+fn reports_that_a_killed_program_asked_for_are_switched_off() {
+    let temp = TempStore::new();
+    let terminal = drawn(&temp, "");
+    let modes = private_modes(&terminal.raw);
+    for mode in [1004, 2031, 2048] {
+        assert!(modes.contains(&(mode, false)), "{mode}: {modes:?}");
+    }
+    terminal.quit();
 }
