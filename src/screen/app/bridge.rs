@@ -8,6 +8,7 @@ use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
 use crate::part::{AnyPart, Around, Next, See};
 use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
+use crate::words::Said;
 
 /// A tab that is a part of the screen.
 pub(crate) struct PartRoom(pub(super) Tab);
@@ -29,8 +30,8 @@ impl Room for PartRoom {
 }
 
 impl TabRoom for PartRoom {
-    fn note(&self, _: &App, _: &str) -> String {
-        String::new()
+    fn note(&self, _: &App) -> Vec<Said> {
+        Vec::new()
     }
 
     fn stay(&self, _: &mut App, _: Viewport) {}

@@ -133,27 +133,24 @@ impl Tab {
     }
 
     /// Its name.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> Said {
         match self {
-            Self::Boxes => "Boxes",
-            Self::Curve => "Curve",
-            Self::Games => "Games",
-            Self::Lab => "Lab",
-            Self::Machine => "Machine",
+            Self::Boxes => say!("tab-boxes"),
+            Self::Curve => say!("tab-curve"),
+            Self::Games => say!("tab-games"),
+            Self::Lab => say!("tab-lab"),
+            Self::Machine => say!("tab-machine"),
         }
     }
 
     /// Its name in the list of all that can be done, and its meaning.
-    const fn in_list(self) -> [&'static str; 2] {
+    fn in_list(self) -> Said {
         match self {
-            Self::Boxes => ["boxes", "the cabinet with all the matchboxes"],
-            Self::Curve => ["curve", "how it learned, and how Michie's of 1961 did"],
-            Self::Games => ["games", "the last games, to be replayed"],
-            Self::Lab => [
-                "Lab: what if?",
-                "rules side by side, tried with many machines",
-            ],
-            Self::Machine => ["machines", "the rules of this one, and the list of all"],
+            Self::Boxes => say!("do-boxes"),
+            Self::Curve => say!("do-curve"),
+            Self::Games => say!("do-games"),
+            Self::Lab => say!("do-lab"),
+            Self::Machine => say!("do-machines"),
         }
     }
 }

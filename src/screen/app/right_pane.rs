@@ -2,14 +2,15 @@
 
 use super::form::Step;
 use super::{Action, App, Direction, Focus, Item, Tab, Viewport};
+use crate::words::Said;
 
 /// The lines that a step of the wheel scrolls.
 const WHEEL: usize = 3;
 
 impl App {
-    /// A few words of the tab for the edge of the pane, with a dot between them.
-    pub fn tab_note(&self, dot: &str) -> String {
-        self.right_pane.tab.room().note(self, dot)
+    /// A few words of the tab for the edge of the pane, of which the first give way.
+    pub fn tab_note(&self) -> Vec<Said> {
+        self.right_pane.tab.room().note(self)
     }
 
     /// The thing under the cursor of the right pane.

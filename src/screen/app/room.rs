@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use super::{Action, App, Offer, Viewport};
+use crate::words::Said;
 
 /// A part of the screen that a wish can be for: a popup, an activity on the board, a tab, the
 /// program itself. Its state is the app's.
@@ -24,8 +25,8 @@ pub(crate) trait Room: Sync {
 
 /// A tab: a room of the right pane, perhaps with a list.
 pub(crate) trait TabRoom: Room {
-    /// A few words for the edge of the pane, with a dot between them.
-    fn note(&self, app: &App, dot: &str) -> String;
+    /// A few words for the edge of the pane, of which the first give way.
+    fn note(&self, app: &App) -> Vec<Said>;
 
     /// Keeps what shows where it is, as far as it can.
     fn stay(&self, app: &mut App, view: Viewport);

@@ -5,13 +5,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Action, Phase, Replay, Session, Whose};
 use crate::engine::{Played, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, draw_note, fitting, row_style};
+use crate::tui::draw::{Clip, draw_note, pad, pad_left, row_style};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
@@ -29,6 +30,14 @@ const LARGE: u16 = 20;
 
 /// The air between the list and the position.
 const GAP: u16 = 2;
+
+/// The columns of a result, of the number of a game and of its squares.
+const RESULT: usize = 9;
+const NUMBER: usize = 7;
+const KEY: usize = 9;
+
+/// The air between columns where there is room.
+const APART: &str = "   ";
 
 /// The columns from which the result of a game is a word.
 const WIDE: u16 = 44;
@@ -108,8 +117,8 @@ impl Part for Games {
         };
         let games = || see.session.shown_player().history.iter().rev();
         if games().len() == 0 {
-            let words = Line::styled(" No game has been finished yet.", theme.faint);
-            words.render(self.pane.inner(Margin::new(1, 1)), buffer);
+            let words = format!(" {}", say!("no-games"));
+            Line::styled(words, theme.faint).render(self.pane.inner(Margin::new(1, 1)), buffer);
             return;
         }
         look.header(self.header.width).render(self.header, buffer);
@@ -164,20 +173,10 @@ impl Games {
         let Some((number, _)) = self.selected(session) else {
             return String::new();
         };
-        let of = grouped(session.shown_player().tally.games());
-        let is_of_1961 = session.last_of_1961().is_some_and(|last| number <= last);
-        let reconstructed = if is_of_1961 {
-            ", 1961 reconstructed"
-        } else {
-            ""
-        };
-        let is_oldest_kept = number > 1 && self.list.selected + 1 == self.list.count;
-        let older = if is_oldest_kept {
-            ", older ones are not kept"
-        } else {
-            ""
-        };
-        format!("game {} of {of}{reconstructed}{older}", grouped(number))
+        let of = session.shown_player().tally.games();
+        let is_1961 = session.last_of_1961().is_some_and(|last| number <= last);
+        let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
+        say!("game-selected", number, of, is_1961, is_oldest).to_string()
     }
 }
 
@@ -198,18 +197,21 @@ struct Look<'a> {
 impl Look<'_> {
     /// The names of the columns.
     fn header(&self, width: u16) -> Line<'static> {
-        let words = if width >= WIDE {
-            [
-                " result      game   squares     against",
-                " result      game   squares",
-            ]
+        let [game, key] = [say!("column-game"), say!("column-squares")].map(|it| it.to_string());
+        let (result, gap) = if width >= WIDE {
+            (say!("column-result").to_string(), APART)
         } else {
-            ["     game squares   against", "     game squares"]
+            (String::new(), " ")
         };
-        fitting(
-            width,
-            words.map(|words| Line::styled(words, self.theme.faint)),
-        )
+        let result = pad(result, result_width(width));
+        let known = format!(" {result}{}{gap}{}", pad_left(&game, NUMBER), pad(key, KEY));
+        let whole = format!("{known}{gap}{}", say!("column-against"));
+        let words = if whole.width() <= width.into() {
+            whole
+        } else {
+            known
+        };
+        Line::styled(words.trim_end().to_owned(), self.theme.faint)
     }
 
     /// The squares of a game in order, as they are numbered here.
@@ -223,28 +225,24 @@ impl Look<'_> {
     fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
         let theme = self.theme;
         let [won, drawn, lost] = theme.verdicts();
-        let (word, style) = match (played.resigned(), played.verdict()) {
-            (true, _) => ("resigned", lost),
-            (false, Verdict::Won) => ("won", won),
-            (false, Verdict::Drawn) => ("drawn", drawn),
-            (false, Verdict::Lost) => ("lost", lost),
+        let (said, style) = match (played.resigned(), played.verdict()) {
+            (true, _) => (say!("game-resigned"), lost),
+            (false, Verdict::Won) => (say!("game-won"), won),
+            (false, Verdict::Drawn) => (say!("game-drawn"), drawn),
+            (false, Verdict::Lost) => (say!("game-lost"), lost),
         };
-        let is_wide = width >= WIDE;
-        let word = if is_wide {
-            format!(" {word:<9}")
-        } else {
-            format!(" {}", word[..1].to_uppercase())
-        };
+        let columns = result_width(width);
+        let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
         let opponent = if self.last_of_1961.is_some_and(|last| number <= last) {
-            "1961, reconstructed".to_owned()
+            say!("played-in-1961").to_string()
         } else {
             played.opponent.to_string()
         };
-        let gap = if is_wide { "   " } else { " " };
+        let gap = if width >= WIDE { APART } else { " " };
         Line::from_iter([
-            Span::styled(word, style),
-            Span::styled(format!("{:>7}", grouped(number)), theme.faint),
-            Span::from(format!("{gap}{:<9}", self.key(played))),
+            Span::styled(result, style),
+            Span::styled(pad_left(&grouped(number), NUMBER), theme.faint),
+            Span::from(format!("{gap}{}", pad(self.key(played), KEY))),
             Span::styled(format!("{gap}{opponent}"), theme.faint),
         ])
     }
@@ -301,6 +299,11 @@ impl Look<'_> {
             }
         }
     }
+}
+
+/// The columns of the results where there are so many in all.
+const fn result_width(width: u16) -> usize {
+    if width >= WIDE { RESULT } else { 1 }
 }
 
 const fn letter(mark: Mark) -> &'static str {

@@ -9,6 +9,7 @@ use ratatui::style::{Color, Style};
 use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::theme::Theme;
 use crate::words::{Form, Said};
@@ -95,6 +96,17 @@ pub(super) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Li
         Span::styled(text.to_owned(), style)
     });
     styled.collect()
+}
+
+/// A text with air after it, so many columns in all.
+pub(crate) fn pad(text: String, columns: usize) -> String {
+    let air = columns.saturating_sub(text.width());
+    text + &" ".repeat(air)
+}
+
+/// A text with air before it, so many columns in all.
+pub(crate) fn pad_left(text: &str, columns: usize) -> String {
+    " ".repeat(columns.saturating_sub(text.width())) + text
 }
 
 /// A text in lines that are broken between words.

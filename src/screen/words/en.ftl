@@ -482,7 +482,7 @@ put-right = Put right after { games }: { $changes }
 correction = { $bead } { $after }, not { $before }
 
 in-hundred = { games } in 100
-under-one-in-hundred = {"<"}1 game in 100
+under-one-in-hundred = <1 game in 100
 nearly-all-in-hundred = >99 games in 100
 reached = Reached in { $hundred }; { $sound } sound
 reached-empty = Reached in { $hundred }; no bead
@@ -694,3 +694,166 @@ over-the-curve = Machines over the curve
 no-other-machine = There is no other machine in the drawer; the Machine tab makes one.
 no-more-over-the-curve = Two machines lie over this one's curve; to choose another take one of them off.
 two-over-the-curve = Up to two machines can lie over this one's curve, as they were saved last.
+
+## The right pane: its tabs, and what stands on its lower edge
+
+tab-boxes = Boxes
+tab-curve = Curve
+tab-games = Games
+tab-lab = Lab
+tab-machine = Machine
+box-of = box { $box } of { $boxes }
+follow-off = follow off
+second-machine = second machine
+so-many-open = { $boxes } open
+pictures-of = { $nth } of { $of } pictures
+games-of-1961 = games 1 to { $last }: 1961, reconstructed
+unbeatable-since = nobody can beat it since game { $game }
+machines-of = { $nth } of { machines }
+game-selected = game { $number } of { $of }{ $is_1961 ->
+        [true] , 1961 reconstructed
+       *[false] {""}
+    }{ $is_oldest ->
+        [true] , older ones are not kept
+       *[false] {""}
+    }
+
+## The choices over the curve
+
+choose-subject = shows { $shows_chances ->
+        [true] < chances >
+       *[false] < first box >
+    }
+    .short = { $shows_chances ->
+        [true] < chances >
+       *[false] < first box >
+    }
+choose-measure = against < { $opponent } >
+    .short = < v { $opponent } >
+choose-axis = axis { $is_logarithmic ->
+        [true] < log >
+       *[false] < even >
+    }
+    .short = { $is_logarithmic ->
+        [true] < log axis >
+       *[false] < even axis >
+    }
+choose-1961 = with { $is_1961 ->
+        [true] < 1961 >
+       *[false] < no 1961 >
+    }
+    .short = { $is_1961 ->
+        [true] < 1961 >
+       *[false] < no 1961 >
+    }
+choose-others = { $machines ->
+        [0] < other machines >
+        [one] < { $machines } other machine >
+       *[other] < { $machines } other machines >
+    }
+    .short = { $machines ->
+        [0] < others >
+        [one] < { $machines } other >
+       *[other] < { $machines } others >
+    }
+
+## The games
+
+no-games = No game has been finished yet.
+column-result = result
+column-game = game
+column-squares = squares
+column-against = against
+game-resigned = resigned
+    .short = R
+game-won = won
+    .short = W
+game-drawn = drawn
+    .short = D
+game-lost = lost
+    .short = L
+played-in-1961 = 1961, reconstructed
+
+# What can be done by choosing it from the list: its name, and what it is.
+do-pictures = MENACE in four pictures
+    .about = what the boxes and the beads are
+do-tour = tour
+    .about = how to play, in eight live pages; your machine waits
+do-new-game = new game
+    .about = asks who begins; a game in progress is put back
+do-visit = play without teaching it
+    .about = a copy that learns nothing; Esc comes back
+do-take-back = take back
+    .about = your last move, and the answer to it
+do-no-bead = no bead came out
+    .about = of the box that you shake
+do-miscount = the selected box was miscounted
+    .about = type what is in it, where the books are wrong
+do-work = to do at the boxes
+    .about = the work at real boxes after a game
+do-xray = X-ray
+    .about = the beads of MENACE's last box on the board, or no longer
+do-zoom = zoom
+    .about = cards, the wall of all boxes, one box
+do-find = find a box or a board
+    .about = type its number, or what is on it: X.O......
+do-next-open = next box of this game
+    .about = select the next one that was opened
+do-other-machine = second machine, or first
+    .about = look at the other one's boxes, curve and games
+do-project = projector
+    .about = board and box as large as can be; Esc ends it
+do-train = train
+    .about = let it learn: against whom, how many games
+do-worst-box = worst box
+    .about = where it gives away most; sound, slip and blunder marked
+do-beat-it = how it can be beaten
+    .about = the shortest game that it can lose, move by move
+do-subject = chances or beads
+    .about = what the curve draws over the games
+do-axis = axis of games
+    .about = logarithmic, or even
+do-1961 = 1961
+    .about = lay Michie's tournament over the curve, or off
+do-lay-over = other machines
+    .about = lay up to two of them over the curve, or off
+do-copy-command = copy the command
+    .about = that gives what the Lab shows
+do-add-row = add a row
+    .about = other rules to compare in the Lab
+do-row-rules = rules of this row
+    .about = rewards and beads of the selected row of the Lab
+do-remove-row = remove this row
+    .about = from the Lab
+do-open = open this machine
+    .about = the selected one, in place of the one that plays
+do-open-before = machine before
+    .about = back to the one that was open before this one
+do-new-machine = new machine
+    .about = a fresh one, or one as it was after 1961
+do-copy = copy this machine
+    .about = under another name
+do-rename = rename this machine
+    .about = its file, too
+do-rules = rules of this machine
+    .about = its rewards; no bead is touched
+do-restock = restock this machine
+    .about = starting beads in every box; asks first
+do-clear-totals = clear its totals
+    .about = no bead is touched; asks first
+do-remove = remove this machine
+    .about = for good; asks first
+do-settings = settings
+    .about = each by its name too: light, still, mark X, mouse
+do-quit = quit
+    .about = the machine and the game are kept
+do-boxes = boxes
+    .about = the cabinet with all the matchboxes
+do-curve = curve
+    .about = how it learned, and how Michie's of 1961 did
+do-games = games
+    .about = the last games, to be replayed
+do-lab = Lab: what if?
+    .about = rules side by side, tried with many machines
+do-machines = machines
+    .about = the rules of this one, and the list of all

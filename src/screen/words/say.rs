@@ -59,7 +59,10 @@ pub enum Argument {
 pub struct Form(String);
 
 /// Stands for the `<` of a tag; arguments hold no such character.
-const TAG: char = '\u{1}';
+const TAG: &str = "\u{1}";
+
+/// The attributes that are no form of a message, but tell more of what it names.
+const ASIDE: [&str; 2] = ["about", "synonyms"];
 
 /// The largest number that a message can count with: one of floating point is exact up to there.
 const COUNTABLE: i128 = 1 << 53;
@@ -97,8 +100,20 @@ impl Said {
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
         let attributes = message(self.name).into_iter();
         let attributes = attributes.flat_map(|(_, message)| message.attributes());
+        let attributes = attributes.filter(|attribute| !ASIDE.contains(&attribute.id()));
         let attributes = attributes.map(|attribute| self.form_of(Some(attribute.id())));
         std::iter::once(self.form_of(None)).chain(attributes)
+    }
+
+    /// The meaning of what it names.
+    pub fn about(&self) -> Form {
+        self.form_of(Some("about"))
+    }
+
+    /// Other words by which people look for what it names; none of most.
+    pub fn synonyms(&self) -> String {
+        let name = Some("synonyms").filter(|name| self.has(name));
+        name.map_or_else(String::new, |name| self.form_of(Some(name)).to_string())
     }
 
     /// Its longest form that is no wider than this, or else its shortest.
@@ -275,9 +290,14 @@ fn message(name: &str) -> Option<(&'static Language, FluentMessage<'static>)> {
 
 /// Marks the tags of a message before its arguments are filled in, which may hold any text.
 fn mark_tags(text: &str) -> Cow<'_, str> {
-    if text.contains('<') {
-        text.replace('<', &TAG.to_string()).into()
-    } else {
-        text.into()
+    let is_tag = |after: &str| after.starts_with(|sign: char| sign == '/' || sign.is_alphabetic());
+    if !text.contains('<') {
+        return text.into();
     }
+    let mut parts = text.split('<');
+    let first = parts.next().unwrap_or_default().to_owned();
+    let marked = parts.fold(first, |marked, after| {
+        marked + if is_tag(after) { TAG } else { "<" } + after
+    });
+    marked.into()
 }

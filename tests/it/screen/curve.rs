@@ -597,7 +597,7 @@ fn choices(screen: &Headless) -> Vec<String> {
     let choices = screen.app.curve_choices();
     choices
         .iter()
-        .map(|choice| choice.words[0].clone())
+        .map(|choice| choice.words.to_string())
         .collect()
 }
 

@@ -274,13 +274,10 @@ fn the_list_is_one_page_on_a_comfortable_screen_and_names_keys_that_do_the_same(
 fn every_action_that_can_be_offered_somewhere_has_a_name_and_a_key_or_a_place_in_the_list() {
     let mut names = Vec::new();
     for entry in entries() {
-        assert!(!entry.name.is_empty() && !entry.sentence.is_empty());
-        assert!(
-            !names.contains(&entry.name),
-            "{} is there twice",
-            entry.name
-        );
-        names.push(entry.name);
+        let name = entry.said.to_string();
+        assert!(!name.is_empty() && entry.said.about().width() > 0);
+        assert!(!names.contains(&name), "{name} is there twice");
+        names.push(name);
         assert!(
             entries()
                 .filter(|other| other.action == entry.action)

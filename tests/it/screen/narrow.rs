@@ -11,7 +11,7 @@ fn every_tab_has_its_whole_name() {
             let screen = michie((width, 24)).press(keys);
             let layout = screen.layout().expect("large enough");
             for place in &layout.tabs {
-                assert_eq!(place.name, place.tab.name());
+                assert_eq!(place.name, place.tab.name().to_string());
                 assert!(place.area.right() < layout.right_pane.right(), "{width}");
             }
             assert_eq!(layout.tabs.len(), Tab::ALL.len());

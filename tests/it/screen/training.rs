@@ -498,7 +498,7 @@ fn tabs_are_turned_by_key_and_by_click() {
         let narrow = michie((80, 24))
             .press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
         assert!(
-            narrow.text().contains(tab.name()),
+            narrow.text().contains(&tab.name().to_string()),
             "the current tab is named whole: {}",
             narrow.text()
         );

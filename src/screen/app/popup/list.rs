@@ -1,7 +1,5 @@
 //! The list of all that can be done here and now, each thing by its name.
 
-use std::borrow::Cow;
-
 use super::settings::{SettingValue, SettingsDraft};
 use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
@@ -13,259 +11,123 @@ use crate::popup::Group;
 use crate::words::{Said, say};
 
 /// An action by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The action.
     pub action: Action,
     /// The aim that it serves.
     pub group: Group,
-    /// Its name.
-    pub name: &'static str,
-    /// Its meaning.
-    pub sentence: &'static str,
+    /// Its name and its meaning.
+    pub said: Said,
 }
 
-const fn entry(action: Action, group: Group, name: &'static str, sentence: &'static str) -> Entry {
+const fn entry(action: Action, group: Group, said: Said) -> Entry {
     Entry {
         action,
         group,
-        name,
-        sentence,
+        said,
     }
 }
 
 /// All that can be done by choosing it from the list, in its order.
 pub fn entries() -> impl Iterator<Item = Entry> {
-    let tabs = Tab::ALL.into_iter().map(|tab| {
-        let [name, sentence] = tab.in_list();
-        entry(Action::ShowTab(tab), Group::Look, name, sentence)
-    });
-    let before = BEFORE_TABS.iter().copied();
-    before.chain(tabs).chain(AFTER_TABS.iter().copied())
+    let tabs = Tab::ALL
+        .into_iter()
+        .map(|tab| entry(Action::ShowTab(tab), Group::Look, tab.in_list()));
+    let before = BEFORE_TABS.iter().cloned();
+    before.chain(tabs).chain(AFTER_TABS.iter().cloned())
 }
 
 /// The entries before the tabs.
 const BEFORE_TABS: &[Entry] = &[
-    entry(
-        Action::Pictures,
-        Group::Explain,
-        "MENACE in four pictures",
-        "what the boxes and the beads are",
-    ),
-    entry(
-        Action::Tour,
-        Group::Explain,
-        "tour",
-        "how to play, in eight live pages; your machine waits",
-    ),
-    entry(
-        Action::NewGame,
-        Group::Play,
-        "new game",
-        "asks who begins; a game in progress is put back",
-    ),
-    entry(
-        Action::Visit,
-        Group::Play,
-        "play without teaching it",
-        "a copy that learns nothing; Esc comes back",
-    ),
-    entry(
-        Action::TakeBack,
-        Group::Play,
-        "take back",
-        "your last move, and the answer to it",
-    ),
-    entry(
-        Action::Draw(None),
-        Group::Play,
-        "no bead came out",
-        "of the box that you shake",
-    ),
-    entry(
-        Action::Miscount,
-        Group::Play,
-        "the selected box was miscounted",
-        "type what is in it, where the books are wrong",
-    ),
-    entry(
-        Action::Work,
-        Group::Play,
-        "to do at the boxes",
-        "the work at real boxes after a game",
-    ),
-    entry(
-        Action::Xray,
-        Group::Play,
-        "X-ray",
-        "the beads of MENACE's last box on the board, or no longer",
-    ),
+    entry(Action::Pictures, Group::Explain, say!("do-pictures")),
+    entry(Action::Tour, Group::Explain, say!("do-tour")),
+    entry(Action::NewGame, Group::Play, say!("do-new-game")),
+    entry(Action::Visit, Group::Play, say!("do-visit")),
+    entry(Action::TakeBack, Group::Play, say!("do-take-back")),
+    entry(Action::Draw(None), Group::Play, say!("do-no-bead")),
+    entry(Action::Miscount, Group::Play, say!("do-miscount")),
+    entry(Action::Work, Group::Play, say!("do-work")),
+    entry(Action::Xray, Group::Play, say!("do-xray")),
 ];
 
 /// The entries after the tabs.
 const AFTER_TABS: &[Entry] = &[
-    entry(
-        Action::Zoom,
-        Group::Look,
-        "zoom",
-        "cards, the wall of all boxes, one box",
-    ),
-    entry(
-        Action::FindBox,
-        Group::Look,
-        "find a box or a board",
-        "type its number, or what is on it: X.O......",
-    ),
-    entry(
-        Action::NextOpen,
-        Group::Look,
-        "next box of this game",
-        "select the next one that was opened",
-    ),
-    entry(
-        Action::OtherMachine,
-        Group::Look,
-        "second machine, or first",
-        "look at the other one's boxes, curve and games",
-    ),
-    entry(
-        Action::Project,
-        Group::Look,
-        "projector",
-        "board and box as large as can be; Esc ends it",
-    ),
-    entry(
-        Action::Train,
-        Group::Train,
-        "train",
-        "let it learn: against whom, how many games",
-    ),
-    entry(
-        Action::Marks,
-        Group::Study,
-        "worst box",
-        "where it gives away most; sound, slip and blunder marked",
-    ),
-    entry(
-        Action::HowToBeatIt,
-        Group::Study,
-        "how it can be beaten",
-        "the shortest game that it can lose, move by move",
-    ),
-    entry(
-        Action::Subject,
-        Group::Study,
-        "chances or beads",
-        "what the curve draws over the games",
-    ),
-    entry(
-        Action::Logarithmic,
-        Group::Study,
-        "axis of games",
-        "logarithmic, or even",
-    ),
-    entry(
-        Action::Tournament,
-        Group::Study,
-        "1961",
-        "lay Michie's tournament over the curve, or off",
-    ),
-    entry(
-        Action::LayOver,
-        Group::Study,
-        "other machines",
-        "lay up to two of them over the curve, or off",
-    ),
-    entry(
-        Action::CopyCommand,
-        Group::Study,
-        "copy the command",
-        "that gives what the Lab shows",
-    ),
+    entry(Action::Zoom, Group::Look, say!("do-zoom")),
+    entry(Action::FindBox, Group::Look, say!("do-find")),
+    entry(Action::NextOpen, Group::Look, say!("do-next-open")),
+    entry(Action::OtherMachine, Group::Look, say!("do-other-machine")),
+    entry(Action::Project, Group::Look, say!("do-project")),
+    entry(Action::Train, Group::Train, say!("do-train")),
+    entry(Action::Marks, Group::Study, say!("do-worst-box")),
+    entry(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
+    entry(Action::Subject, Group::Study, say!("do-subject")),
+    entry(Action::Logarithmic, Group::Study, say!("do-axis")),
+    entry(Action::Tournament, Group::Study, say!("do-1961")),
+    entry(Action::LayOver, Group::Study, say!("do-lay-over")),
+    entry(Action::CopyCommand, Group::Study, say!("do-copy-command")),
     entry(
         Action::Arm(MachineAction::New),
         Group::Study,
-        "add a row",
-        "other rules to compare in the Lab",
+        say!("do-add-row"),
     ),
     entry(
         Action::Arm(MachineAction::Rules),
         Group::Study,
-        "rules of this row",
-        "rewards and beads of the selected row of the Lab",
+        say!("do-row-rules"),
     ),
     entry(
         Action::Arm(MachineAction::Remove),
         Group::Study,
-        "remove this row",
-        "from the Lab",
+        say!("do-remove-row"),
     ),
     entry(
         Action::Manage(MachineAction::Open),
         Group::Machines,
-        "open this machine",
-        "the selected one, in place of the one that plays",
+        say!("do-open"),
     ),
     entry(
         Action::Manage(MachineAction::OpenBefore),
         Group::Machines,
-        "machine before",
-        "back to the one that was open before this one",
+        say!("do-open-before"),
     ),
     entry(
         Action::Manage(MachineAction::New),
         Group::Machines,
-        "new machine",
-        "a fresh one, or one as it was after 1961",
+        say!("do-new-machine"),
     ),
     entry(
         Action::Manage(MachineAction::Copy),
         Group::Machines,
-        "copy this machine",
-        "under another name",
+        say!("do-copy"),
     ),
     entry(
         Action::Manage(MachineAction::Rename),
         Group::Machines,
-        "rename this machine",
-        "its file, too",
+        say!("do-rename"),
     ),
     entry(
         Action::Manage(MachineAction::Rules),
         Group::Machines,
-        "rules of this machine",
-        "its rewards; no bead is touched",
+        say!("do-rules"),
     ),
     entry(
         Action::Manage(MachineAction::Restock),
         Group::Machines,
-        "restock this machine",
-        "starting beads in every box; asks first",
+        say!("do-restock"),
     ),
     entry(
         Action::Manage(MachineAction::ClearTotals),
         Group::Machines,
-        "clear its totals",
-        "no bead is touched; asks first",
+        say!("do-clear-totals"),
     ),
     entry(
         Action::Manage(MachineAction::Remove),
         Group::Machines,
-        "remove this machine",
-        "for good; asks first",
+        say!("do-remove"),
     ),
-    entry(
-        Action::Settings,
-        Group::Program,
-        "settings",
-        "each by its name too: light, still, mark X, mouse",
-    ),
-    entry(
-        Action::Quit,
-        Group::Program,
-        "quit",
-        "the machine and the game are kept",
-    ),
+    entry(Action::Settings, Group::Program, say!("do-settings")),
+    entry(Action::Quit, Group::Program, say!("do-quit")),
 ];
 
 /// The most characters that can be typed.
@@ -279,8 +141,8 @@ const PAGE: usize = 10;
 struct ListLine {
     action: Action,
     group: Group,
-    name: Cow<'static, str>,
-    sentence: Cow<'static, str>,
+    name: String,
+    sentence: String,
     /// Other words by which people look for it.
     synonyms: &'static str,
     /// The setting with a value, where it is that.
@@ -292,8 +154,8 @@ impl From<Entry> for ListLine {
         Self {
             action: entry.action,
             group: entry.group,
-            name: entry.name.into(),
-            sentence: entry.sentence.into(),
+            name: entry.said.to_string(),
+            sentence: entry.said.about().to_string(),
             synonyms: "",
             setting: None,
         }
@@ -310,8 +172,8 @@ impl From<SettingValue> for ListLine {
         Self {
             action: Action::Settings,
             group: Group::Program,
-            name: format!("{}: {}", it.name, it.value).into(),
-            sentence: sentence.into(),
+            name: format!("{}: {}", it.name, it.value),
+            sentence,
             synonyms: it.synonyms,
             setting: Some(it.draft),
         }
@@ -399,7 +261,7 @@ impl List {
         match &line.setting {
             Some(draft) => {
                 app.keep_settings(draft);
-                app.notice = Some(say!("told", text = line.name.into_owned()));
+                app.notice = Some(say!("told", text = line.name));
             }
             None => app.act_by_name(line.action),
         }
@@ -510,8 +372,11 @@ impl Dialog for List {
                 .into_iter()
                 .chain(self.words(app).map(PopupLine::Faint))
                 .collect(),
-            buttons: found.iter().map(|line| line.name.to_string()).collect(),
-            remarks: found.iter().map(|line| line.sentence.clone()).collect(),
+            buttons: found.iter().map(|line| line.name.clone()).collect(),
+            remarks: found
+                .iter()
+                .map(|line| line.sentence.clone().into())
+                .collect(),
             actions: found.iter().map(|line| (line.group, line.action)).collect(),
             selected: found
                 .len()
@@ -614,7 +479,7 @@ impl App {
         let machines = &self.right_pane.machines;
         let named = |entry: Entry| match (ListLine::from(entry), &machines.before) {
             (line, Some(before)) if line.action == Action::Manage(MachineAction::OpenBefore) => {
-                let name = format!("{}: {before}", line.name).into();
+                let name = format!("{}: {before}", line.name);
                 ListLine { name, ..line }
             }
             (line, _) => line,

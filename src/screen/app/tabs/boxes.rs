@@ -6,7 +6,7 @@ use crate::app::{
     Viewport,
 };
 use crate::engine::{Beads, BoxNumber, Cabinet, Side, Stage};
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// The largest number of two digits, less the bead that came out.
 const LONGEST: u64 = 98;
@@ -147,8 +147,8 @@ impl Room for BoxesRoom {
 }
 
 impl TabRoom for BoxesRoom {
-    fn note(&self, app: &App, dot: &str) -> String {
-        app.boxes_note(dot)
+    fn note(&self, app: &App) -> Vec<Said> {
+        app.boxes_note()
     }
 
     /// From here on the view moves from where it is, and no further than it must.
@@ -241,31 +241,24 @@ impl Session {
     }
 
     /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
-    pub(crate) fn boxes_note(&self, dot: &str) -> String {
-        let place = format!(
-            "box {} of {}",
-            self.shown.selected,
-            self.shown_cabinet().box_count()
-        );
+    pub(crate) fn boxes_note(&self) -> Vec<Said> {
+        let boxes = self.shown_cabinet().box_count();
+        let place = say!("box-of", box = self.shown.selected, boxes);
         let is_on = self.shown_game().is_some() || self.is_ending();
         let open = if is_on {
             self.table(self.shown_side()).len()
         } else {
             0
         };
-        let stays = (!self.follows).then(|| "follow off".to_owned());
+        let stays = (!self.follows).then(|| say!("follow-off"));
         let whose = match (self.shown_side(), open) {
-            (Side::Second, _) => Some("second machine".to_owned()),
+            (Side::Second, _) => Some(say!("second-machine")),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.
             (Side::First, _) if stays.is_some() || self.examiner.is_on() => None,
-            (Side::First, _) => Some(format!("{open} open")),
+            (Side::First, _) => Some(say!("so-many-open", boxes = open)),
         };
-        [stays, whose, Some(place)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(&format!(" {dot} "))
+        [stays, whose, Some(place)].into_iter().flatten().collect()
     }
 
     /// Selects the first box that shows, unless the selected one does.

@@ -9,8 +9,7 @@ use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
 use crate::app::{Action, App, Direction, Focus, Offer, Session, Tab, Viewport};
 use crate::engine::{Beatable, Side};
-use crate::words::numbers::{counted, grouped};
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// The tab of the curve.
 #[derive(Clone, Debug)]
@@ -31,7 +30,7 @@ pub struct CurveTab {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CurveChoice {
     /// Its name and its value, then the value alone.
-    pub words: [String; 2],
+    pub words: Said,
     /// The wish that gives it its next value.
     wish: Action,
 }
@@ -184,8 +183,8 @@ impl Room for CurveRoom {
 }
 
 impl TabRoom for CurveRoom {
-    fn note(&self, app: &App, dot: &str) -> String {
-        app.past_note(dot)
+    fn note(&self, app: &App) -> Vec<Said> {
+        app.past_note()
     }
 
     fn stay(&self, app: &mut App, view: Viewport) {
@@ -214,23 +213,24 @@ impl TabRoom for CurveRoom {
 
 impl Session {
     /// The words of the pane for the time that shows.
-    pub(crate) fn past_note(&self, dot: &str) -> String {
+    pub(crate) fn past_note(&self) -> Vec<Said> {
         let place = self.look_back().map(LookBack::place);
         match (place, self.last_of_1961()) {
-            (Some((nth, of)), _) => {
-                format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
-            }
-            (None, Some(last)) => format!("games 1 to {last}: 1961, reconstructed"),
-            (None, None) => self.unbeatable_note().unwrap_or_default(),
+            (Some((nth, of)), _) => [say!("pictures-of", nth, of)]
+                .into_iter()
+                .chain(self.boxes_note())
+                .collect(),
+            (None, Some(last)) => vec![say!("games-of-1961", last)],
+            (None, None) => self.unbeatable_note().into_iter().collect(),
         }
     }
 
     /// The number of games since which nobody can beat the machine, where that is so.
-    fn unbeatable_note(&self) -> Option<String> {
+    fn unbeatable_note(&self) -> Option<Said> {
         let proof = self.measure.proof()?;
-        let since = self.life.unbeatable_since?;
+        let game = self.life.unbeatable_since?;
         let is_so = proof.beatable == Beatable::ByNobody;
-        is_so.then(|| format!("nobody can beat it since game {}", grouped(since)))
+        is_so.then(|| say!("unbeatable-since", game))
     }
 }
 
@@ -243,49 +243,29 @@ impl App {
             ..
         } = self.right_pane.curve.view;
         let shows_chances = subject == Subject::Chances;
-        let subject = if shows_chances {
-            "chances"
-        } else {
-            "first box"
-        };
-        let against = self.session.measure.against().to_string();
-        let axis = if is_logarithmic { "log" } else { "even" };
-        let tournament = self.right_pane.curve.shows_tournament();
-        let tournament = if tournament { "1961" } else { "no 1961" };
-        let others = match self.overlaid().len() {
-            0 => ["< other machines >", "< others >"].map(str::to_owned),
-            laid => [
-                format!("< {} >", counted(laid as u64, "other machine")),
-                format!("< {} >", counted(laid as u64, "other")),
-            ],
-        };
+        let against = self.session.measure.against();
+        let is_1961 = self.right_pane.curve.shows_tournament();
+        let machines = self.overlaid().len();
         let is_first = self.shown_side() == Side::First;
-        let both = |name: &str, value: &str, short: &str| {
-            [format!("{name} < {value} >"), format!("< {short} >")]
-        };
-        let choice = |is_there: bool, words, wish| is_there.then_some(CurveChoice { words, wish });
-        [
-            choice(true, both("shows", subject, subject), Action::Subject),
-            choice(
+        let choices = [
+            (true, say!("choose-subject", shows_chances), Action::Subject),
+            (
                 shows_chances,
-                both("against", &against, &format!("v {against}")),
+                say!("choose-measure", opponent = against),
                 Action::NextMeasure,
             ),
-            choice(
+            (
                 true,
-                both("axis", axis, &format!("{axis} axis")),
+                say!("choose-axis", is_logarithmic),
                 Action::Logarithmic,
             ),
-            choice(
-                is_first,
-                both("with", tournament, tournament),
-                Action::Tournament,
-            ),
-            choice(true, others, Action::LayOver),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+            (is_first, say!("choose-1961", is_1961), Action::Tournament),
+            (true, say!("choose-others", machines), Action::LayOver),
+        ];
+        let there = choices.into_iter().filter(|(is_there, ..)| *is_there);
+        there
+            .map(|(_, words, wish)| CurveChoice { words, wish })
+            .collect()
     }
 
     /// The choice under the cursor, while the arrows go along them.

@@ -7,8 +7,8 @@ use crate::app::{
     LabQuestion, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
 };
 use crate::engine::{Rules, Side};
-use crate::words::numbers::{counted, grouped, short_time};
-use crate::words::say;
+use crate::words::numbers::short_time;
+use crate::words::{Said, say};
 
 use super::lab_answer::answer;
 
@@ -126,11 +126,10 @@ impl Room for LabRoom {
 
 impl TabRoom for LabRoom {
     /// The progress of the Lab in words.
-    fn note(&self, app: &App, _: &str) -> String {
-        let lab = &app.right_pane.lab;
-        lab.progress().map_or_else(String::new, |(lived, all)| {
-            format!("{} of {}", grouped(lived), counted(all, "machine"))
-        })
+    fn note(&self, app: &App) -> Vec<Said> {
+        let progress = app.right_pane.lab.progress();
+        let said = progress.map(|(nth, machines)| say!("machines-of", nth, machines));
+        said.into_iter().collect()
     }
 
     fn stay(&self, app: &mut App, view: Viewport) {

@@ -8,7 +8,6 @@ use crate::app::{
     Popup, RulesDraft, Session, StoreRequest, Tab, Viewport,
 };
 use crate::engine::{Machine, MachineName, Operation, Side};
-use crate::words::numbers::counted;
 use crate::words::{Said, say};
 
 /// The machines in the drawer, as they were last heard of.
@@ -80,8 +79,11 @@ impl Room for MachinesRoom {
 }
 
 impl TabRoom for MachinesRoom {
-    fn note(&self, app: &App, _: &str) -> String {
-        counted(app.right_pane.machines.names.len() as u64, "machine")
+    fn note(&self, app: &App) -> Vec<Said> {
+        vec![say!(
+            "machines",
+            machines = app.right_pane.machines.names.len()
+        )]
     }
 
     fn stay(&self, app: &mut App, view: Viewport) {

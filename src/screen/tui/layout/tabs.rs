@@ -1,19 +1,18 @@
 //! The tabs on the upper edge of the right pane, after its name.
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::Tab;
-
-/// The columns of the right pane's name on its upper edge.
-const TITLE_WIDTH: u16 = 12;
+use crate::words::say;
 
 /// A tab of the right pane.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TabPlace {
     /// The tab.
     pub tab: Tab,
     /// As much of its name as there is room for.
-    pub name: &'static str,
+    pub name: String,
     /// Its area.
     pub area: Rect,
 }
@@ -33,13 +32,14 @@ pub(super) fn places(right_pane: Rect, current: Tab) -> Vec<TabPlace> {
 
 /// The tabs with so many letters of the others and so much between them, and where they end.
 fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPlace>, u16) {
-    let mut x = right_pane.x + 1 + TITLE_WIDTH;
+    let wide = |text: &str| u16::try_from(text.width()).unwrap_or(u16::MAX);
+    // The right pane's own name is before them.
+    let mut x = right_pane.x + 1 + wide(&say!("matchboxes").to_string()) + 2;
     let place = |tab: Tab| {
-        let name = if tab == current {
-            tab.name()
-        } else {
-            &tab.name()[..others.min(tab.name().len())]
-        };
+        let mut name = tab.name().to_string();
+        if tab != current {
+            name = name.chars().take(others).collect();
+        }
         // Without a gap, a name has only the space before it, but for that of the tab that shows
         // where there is room.
         let after = if tab == current {
@@ -47,7 +47,7 @@ fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<Tab
         } else {
             gap
         };
-        let width = u16::try_from(name.len()).unwrap_or(u16::MAX) + 1 + after;
+        let width = wide(&name) + 1 + after;
         let area = Rect {
             x,
             width,

@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::fit;
+use super::super::draw::{fit, pad};
 use super::super::theme::Theme;
 use crate::app::{App, Change, Motion};
 use crate::words::numbers::share_of_beads;
@@ -91,10 +91,4 @@ impl<'a> NextTime<'a> {
         let style = self.theme.bead(self.change.bead.lid_square());
         fit(&said, width, self.theme, &[("bead", style)])
     }
-}
-
-/// A word with room after it.
-fn pad(word: String, columns: usize) -> String {
-    let air = columns.saturating_sub(word.width());
-    word + &" ".repeat(air)
 }

@@ -21,7 +21,7 @@ pub(super) struct RightPaneFrame<'a> {
     tabs: &'a [TabPlace],
     current: Tab,
     focused: bool,
-    note: String,
+    note: Vec<Said>,
     /// The legend of the boxes, and the looks of its parts.
     legend: Option<(Said, Vec<(&'static str, Style)>)>,
 }
@@ -34,7 +34,7 @@ impl<'a> RightPaneFrame<'a> {
             tabs: &layout.tabs,
             current: app.right_pane.tab,
             focused,
-            note: app.tab_note(theme.glyphs.dot),
+            note: app.tab_note(),
             legend: legend(app, theme, layout.unit),
         }
     }
@@ -42,15 +42,12 @@ impl<'a> RightPaneFrame<'a> {
 
 impl RightPaneFrame<'_> {
     /// The note on the tab; the first words give way where there is no room for all.
-    fn note_fitting(&self, room: usize) -> &str {
+    fn note_fitting(&self, room: usize) -> String {
         let dot = format!(" {} ", self.theme.glyphs.dot);
-        let mut note = self.note.as_str();
-        while note.width() > room
-            && let Some((_, rest)) = note.split_once(&dot)
-        {
-            note = rest;
-        }
-        note
+        let words: Vec<_> = self.note.iter().map(Said::to_string).collect();
+        let mut notes = (0..words.len()).map(|first| words[first..].join(&dot));
+        let fitting = notes.find(|note| note.width() <= room);
+        fitting.or(words.last().cloned()).unwrap_or_default()
     }
 }
 

@@ -13,6 +13,7 @@ use super::{Content, TabView};
 use crate::app::{App, Focus, Item, Unit, Viewport};
 use crate::tui::layout::Target;
 use crate::tui::theme::Theme;
+use crate::words::Length;
 
 /// The curve with its choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +45,10 @@ impl CurveLayout {
     /// The choices with their names where one line takes them all, else their values alone.
     pub(super) fn new(pane: Rect, app: &App) -> Self {
         let choices = app.curve_choices();
-        let [whole, short] = [0, 1].map(|nth| {
-            let words = choices.iter().map(|choice| choice.words[nth].clone());
+        let [whole, short] = [Length::Full, Length::Short].map(|length| {
+            let words = choices
+                .iter()
+                .map(|choice| choice.words.form(length).to_string());
             flowing(pane, words.collect())
         });
         let lines = |choices: &[(Rect, String)]| {
