@@ -48,11 +48,11 @@
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
 //! screen and the commands share, [`jobs`] their work in steps, which [`threads`] does. [`store`]
-//! keeps machines on a medium, [`disk`] is the one of files, [`terminal`] alone knows the terminal,
-//! and [`cli`] holds the commands.
+//! keeps machines on a medium, [`disk`] is the one of files, [`drawer`] has one of them open,
+//! [`terminal`] alone knows the terminal, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
-pub use menace_screen::{app, jobs, store, tui, words};
+pub use menace_screen::{app, drawer, jobs, store, tui, words};
 
 pub mod cli;
 pub mod disk;

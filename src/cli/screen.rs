@@ -85,11 +85,11 @@ impl Screen {
         }
         if self.exhibit {
             app.update(Message::News(News::Exhibit));
-            return end(terminal::run(app, &mut machine_file, capabilities())?);
+            return end(terminal::run(app, machine_file, capabilities())?);
         }
-        let ended = terminal::run(app, &mut machine_file, capabilities())?;
+        let ended = terminal::run(app, machine_file, capabilities())?;
         let settings = Settings {
-            machine: Some(machine_file.name().clone()), // another machine may be open by now
+            machine: Some(ended.machine.clone()), // another machine may be open by now
             preferences: ended.preferences,
             lab: ended.lab.clone(),
         };
@@ -111,7 +111,7 @@ impl Screen {
         );
         check_terminal()?;
         let name = MachineName::default();
-        let (mut machine_file, _) = scratch.open(&name)?;
+        let (machine_file, _) = scratch.open(&name)?;
         let mut rng = Generator::seed_from_u64(0);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let mut app = App::new(
@@ -121,7 +121,7 @@ impl Screen {
             self.preferences(&name, settings),
         );
         app.update(Message::News(News::TourAlone));
-        terminal::run(app, &mut machine_file, capabilities())
+        terminal::run(app, machine_file, capabilities())
     }
 
     /// True if lines of text are asked for, or are all that the terminal shows.

@@ -10,33 +10,29 @@ use super::catalog::Catalog;
 use super::events::Sender;
 use super::{modes, suspend};
 use crate::app::{App, Effect, ExperimentJob, ExperimentProgress, Message, News, TrainingProgress};
-use crate::store::{AUTOSAVE, MachineFile, Notice};
+use crate::drawer::Drawer;
+use crate::engine::MachineName;
 use crate::threads::{Background, start_experiment, start_training};
 use crate::tui::screen::{Host, Next};
 
 /// The world outside of the screen while it is up.
-pub(super) struct TerminalHost<'a> {
-    pub(super) machine_file: &'a mut MachineFile,
-    pub(super) sender: Sender,
+pub(super) struct TerminalHost {
+    pub(super) drawer: Drawer,
+    sender: Sender,
     trainer: Option<Background<Box<TrainingProgress>>>,
     laboratory: Option<Background<ExperimentProgress>>,
-    pub(super) catalog: Catalog,
-    pub(super) saved: Result<(), String>,
-    /// The time, since the start, at which training is saved next.
-    save_due: Option<Duration>,
+    catalog: Catalog,
 }
 
-impl<'a> TerminalHost<'a> {
+impl TerminalHost {
     /// The outside of a terminal that is in our modes.
-    pub(super) fn new(machine_file: &'a mut MachineFile, sender: Sender) -> Self {
+    pub(super) fn new(drawer: Drawer, sender: Sender) -> Self {
         Self {
-            machine_file,
+            drawer,
             sender,
             trainer: None,
             laboratory: None,
             catalog: Catalog::default(),
-            saved: Ok(()),
-            save_due: None,
         }
     }
 
@@ -46,18 +42,12 @@ impl<'a> TerminalHost<'a> {
         if let Some(Ok(progress)) = self.trainer.take().map(Background::end) {
             app.update(Message::News(News::Trained(progress)));
         }
-        self.save(app);
-        if self.saved.is_err() {
-            let saved = self.machine_file.save_patiently(app.kept_machine());
-            self.saved = saved.map(drop).map_err(|error| error.to_string());
-        }
-        self.saved.clone()
+        self.drawer.finish(app)
     }
 
     /// Shows how far training has come, and saves it every few seconds.
     fn report_training(&mut self, now: Duration, app: &mut App) -> bool {
         let Some(trainer) = self.trainer.take() else {
-            self.save_due = None;
             return false;
         };
         if trainer.is_over() {
@@ -73,11 +63,13 @@ impl<'a> TerminalHost<'a> {
             return false;
         };
         app.update(Message::News(News::Trained(progress)));
-        if now >= *self.save_due.get_or_insert(now + AUTOSAVE) {
-            self.save_due = Some(now + AUTOSAVE);
-            self.save(app);
-        }
+        self.drawer.save_in_training(now, app);
         true
+    }
+
+    /// Begins to read of what kind these machines are.
+    fn read_kinds(&mut self, names: &[MachineName]) {
+        self.catalog.read(self.drawer.store(), names, &self.sender);
     }
 
     /// Runs the arms of the Lab; nobody hears any more of those that ran before.
@@ -111,11 +103,17 @@ impl<'a> TerminalHost<'a> {
     }
 }
 
-impl Host for TerminalHost<'_> {
+impl Host for TerminalHost {
     fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
         match effect {
-            Effect::SetAside(old) => self.set_aside(old, app),
-            Effect::Store(request) => self.run_store_request(request, app),
+            Effect::SetAside(old) => {
+                let names = self.drawer.set_aside(old, app);
+                self.read_kinds(&names);
+            }
+            Effect::Store(request) => {
+                let names = self.drawer.carry_out(request, app);
+                self.read_kinds(&names);
+            }
             Effect::Train(job) => match start_training(*job, self.sender.waker()) {
                 Ok(trainer) => self.trainer = Some(trainer),
                 Err(error) => app.update(Message::News(News::TrainingLost(error.to_string()))),
@@ -144,24 +142,10 @@ impl Host for TerminalHost<'_> {
     }
 
     fn save(&mut self, app: &mut App) {
-        self.saved = self
-            .machine_file
-            .save(app.kept_machine())
-            .map(drop)
-            .map_err(|error| error.to_string());
-        app.update(Message::News(News::Saved(self.saved.clone())));
-        let notices = self.machine_file.take_notices();
-        tell_all(app, notices);
+        self.drawer.save(app);
     }
 
     fn takes_frames(&self) -> bool {
         modes::is_in_foreground() // else the terminal is the shell's to draw on
-    }
-}
-
-/// Tells the app what became of files.
-pub(super) fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>) {
-    for notice in notices {
-        app.update(Message::News(News::Tell(notice.to_string())));
     }
 }

@@ -11,7 +11,6 @@ mod input;
 mod modes;
 #[cfg(unix)]
 pub mod signals;
-mod store_requests;
 mod suspend;
 pub mod translate;
 
@@ -24,6 +23,8 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use rustix::event::Timespec;
 
 use crate::app::{App, LabPlan, Message, News, Preferences};
+use crate::drawer::Drawer;
+use crate::engine::MachineName;
 use crate::store::MachineFile;
 use crate::tui::screen::Screen;
 use crate::tui::theme::Capabilities;
@@ -48,6 +49,8 @@ pub enum Ending {
 pub struct Ended {
     /// Why it ended.
     pub ending: Ending,
+    /// The machine that was open by then.
+    pub machine: MachineName,
     /// The result of saving the machine in the end, or the reason it failed.
     pub saved: Result<(), String>,
     /// The preferences of the user by then.
@@ -63,7 +66,7 @@ pub struct Ended {
 /// When the terminal does not answer; the machine is saved then too, where it can be.
 pub fn run(
     app: App,
-    machine_file: &mut MachineFile,
+    machine_file: MachineFile,
     capabilities: Capabilities,
 ) -> anyhow::Result<Ended> {
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it
@@ -76,11 +79,7 @@ pub fn run(
 }
 
 /// Shows it on a terminal that is to be given back.
-fn show(
-    app: App,
-    machine_file: &mut MachineFile,
-    capabilities: Capabilities,
-) -> anyhow::Result<Ended> {
+fn show(app: App, machine_file: MachineFile, capabilities: Capabilities) -> anyhow::Result<Ended> {
     let (sender, mut events) = events::channel();
     // First of all, since a signal that is not caught would leave the terminal in our modes.
     #[cfg(unix)]
@@ -89,7 +88,7 @@ fn show(
     let asks_width = !capabilities.as_chosen(app.preferences()).ascii;
     let reply = input::listen(sender.clone(), asks_width).context("cannot read the terminal")?;
     let capabilities = capabilities.with_reply(reply);
-    let host = TerminalHost::new(machine_file, sender);
+    let host = TerminalHost::new(Drawer::new(machine_file), sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = go_on(&mut screen, &mut events);
     // A window that closes may be seen first as an error of drawing.
@@ -107,6 +106,7 @@ fn show(
     modes::give_back();
     Ok(Ended {
         ending: ending?,
+        machine: screen.host.drawer.name().clone(),
         saved,
         preferences: screen.app.confirmed_preferences(),
         lab: screen.app.kept_lab_plan(),
@@ -114,10 +114,10 @@ fn show(
 }
 
 /// The screen on the terminal.
-type OnTerminal<'a> = Screen<CrosstermBackend<Frames>, TerminalHost<'a>>;
+type OnTerminal = Screen<CrosstermBackend<Frames>, TerminalHost>;
 
 /// Draws, then waits for something to happen, until the end.
-fn go_on(screen: &mut OnTerminal<'_>, events: &mut Receiver) -> anyhow::Result<Ending> {
+fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Ending> {
     let start = Instant::now();
     // The machine may have been one bead from the end of its game.
     screen.settle()?;
@@ -142,11 +142,7 @@ fn go_on(screen: &mut OnTerminal<'_>, events: &mut Receiver) -> anyhow::Result<E
 }
 
 /// Takes an event in; returns why the program ends, if it does.
-fn take_in(
-    screen: &mut OnTerminal<'_>,
-    event: Event,
-    now: Duration,
-) -> anyhow::Result<Option<Ending>> {
+fn take_in(screen: &mut OnTerminal, event: Event, now: Duration) -> anyhow::Result<Option<Ending>> {
     match event {
         Event::Input(input) => screen.input(input, now)?,
         Event::Progress => {} // the host tells of it at the next turn

@@ -28,10 +28,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("jobs", &["app", "engine"]),
     ("tui", &["app", "engine", "game", "popup", "words"]),
     ("disk", &["store"]),
+    ("drawer", &["app", "engine", "store", "words"]),
     ("threads", &["app", "engine", "jobs"]),
     (
         "terminal",
-        &["app", "engine", "game", "store", "threads", "tui", "words"],
+        &[
+            "app", "drawer", "engine", "game", "store", "threads", "tui", "words",
+        ],
     ),
     (
         "cli",

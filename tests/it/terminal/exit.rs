@@ -286,7 +286,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 
 /// Runs the screen of a machine as the program does, after something else.
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ended> {
-    let (mut machine_file, _) = disk::open_in(pty::inside().expect("a directory")).open(&name())?;
+    let (machine_file, _) = disk::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences {
         motion: Switch::default().for_now(false),
         ..Preferences::default()
@@ -295,7 +295,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ende
     first();
     terminal::run(
         app,
-        &mut machine_file,
+        machine_file,
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,

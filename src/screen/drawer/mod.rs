@@ -1,20 +1,85 @@
-//! Carries out what the app asks of the store: machines opened, and what is done with them.
+//! The file of the open machine, and what the app asks of the store: machines opened, and what is
+//! done with them.
+
+use std::time::Duration;
 
 use anyhow::anyhow;
 
-use super::host::{TerminalHost, tell_all};
 use crate::app::{App, Message, News, StoreRequest};
 use crate::engine::{Machine, MachineName, Operation};
-use crate::store::MachineError;
-use crate::tui::screen::Host;
+use crate::store::{AUTOSAVE, MachineError, MachineFile, Notice, Store};
 use crate::words::{Said, say};
 
 /// The machine to be selected, and what to say.
 type Done = (MachineName, Said);
 
-impl TerminalHost<'_> {
-    /// Carries out a request, tells what came of it, and which machines there are by now.
-    pub(super) fn run_store_request(&mut self, request: StoreRequest, app: &mut App) {
+/// The machines of a person, one of which is open.
+#[derive(Debug)]
+pub struct Drawer {
+    machine_file: MachineFile,
+    /// The result of the last save.
+    saved: Result<(), String>,
+    /// The time, since the start, at which training is saved next.
+    save_due: Option<Duration>,
+}
+
+impl Drawer {
+    /// A drawer with this machine open.
+    pub const fn new(machine_file: MachineFile) -> Self {
+        Self {
+            machine_file,
+            saved: Ok(()),
+            save_due: None,
+        }
+    }
+
+    /// The name of the open machine.
+    pub const fn name(&self) -> &MachineName {
+        self.machine_file.name()
+    }
+
+    /// The place of all machines.
+    pub const fn store(&self) -> &Store {
+        self.machine_file.store()
+    }
+
+    /// Saves the open machine, and tells the app whether that worked.
+    pub fn save(&mut self, app: &mut App) {
+        self.saved = self
+            .machine_file
+            .save(app.kept_machine())
+            .map(drop)
+            .map_err(|error| error.to_string());
+        app.update(Message::News(News::Saved(self.saved.clone())));
+        let notices = self.machine_file.take_notices();
+        tell_all(app, notices);
+    }
+
+    /// Saves a machine in training every few seconds.
+    pub fn save_in_training(&mut self, now: Duration, app: &mut App) {
+        if now >= *self.save_due.get_or_insert(now + AUTOSAVE) {
+            self.save_due = Some(now + AUTOSAVE);
+            self.save(app);
+        }
+    }
+
+    /// Saves what was learned up to the end of the program, however long that takes.
+    ///
+    /// # Errors
+    ///
+    /// When it is not saved.
+    pub fn finish(&mut self, app: &mut App) -> Result<(), String> {
+        self.save(app);
+        if self.saved.is_err() {
+            let saved = self.machine_file.save_patiently(app.kept_machine());
+            self.saved = saved.map(drop).map_err(|error| error.to_string());
+        }
+        self.saved.clone()
+    }
+
+    /// Carries out a request, tells what came of it, and which machines there are by now, which it
+    /// returns.
+    pub fn carry_out(&mut self, request: StoreRequest, app: &mut App) -> Vec<MachineName> {
         match self.do_request(request, app) {
             Ok(None) => {}
             Ok(Some((machine, said))) => {
@@ -26,7 +91,7 @@ impl TerminalHost<'_> {
                 ))));
             }
         }
-        self.list_machines(app);
+        self.list_machines(app)
     }
 
     /// Carries out a request; there is something to say unless it only looks.
@@ -38,13 +103,13 @@ impl TerminalHost<'_> {
                 return Ok(None);
             }
             StoreRequest::Open(name) => self.open(&name, app)?,
-            StoreRequest::Do(operation) => self.carry_out(&operation, app)?,
+            StoreRequest::Do(operation) => self.operate(&operation, app)?,
         };
         Ok(Some(done))
     }
 
-    /// Tells the app which machines there are, and of what kind they are once that is read.
-    fn list_machines(&mut self, app: &mut App) {
+    /// Tells the app which machines there are.
+    fn list_machines(&self, app: &mut App) -> Vec<MachineName> {
         let store = self.machine_file.store();
         let names = match store.names() {
             Ok(names) => names,
@@ -54,8 +119,8 @@ impl TerminalHost<'_> {
                 Vec::new()
             }
         };
-        self.catalog.read(store, &names, &self.sender);
-        app.update(Message::News(News::Machines(names)));
+        app.update(Message::News(News::Machines(names.clone())));
+        names
     }
 
     /// Reads another machine; nothing is locked and nothing written.
@@ -79,7 +144,7 @@ impl TerminalHost<'_> {
         let saved = self.save_open(app);
         let name = machine_file.name().clone();
         if saved.is_ok() {
-            *self.machine_file = machine_file;
+            self.machine_file = machine_file;
             app.update(Message::News(News::Opened {
                 name: name.clone(),
                 machine: Box::new(machine),
@@ -97,7 +162,7 @@ impl TerminalHost<'_> {
     }
 
     /// Carries out an operation; the open machine is saved first where it is about that one.
-    fn carry_out(&mut self, operation: &Operation, app: &mut App) -> anyhow::Result<Done> {
+    fn operate(&mut self, operation: &Operation, app: &mut App) -> anyhow::Result<Done> {
         let open = self.machine_file.name().clone();
         let is_open = |from: &MachineName| *from == open;
         match operation {
@@ -138,7 +203,7 @@ impl TerminalHost<'_> {
 
     /// Keeps the machine as it was under a name of its own, and the new one in its place; where it
     /// cannot be kept, the old one stays.
-    pub(super) fn set_aside(&mut self, old: Box<Machine>, app: &mut App) {
+    pub fn set_aside(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
         let told = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
             Err(error) => {
@@ -150,6 +215,13 @@ impl TerminalHost<'_> {
             }
         };
         app.update(Message::News(News::Tell(told)));
-        self.list_machines(app);
+        self.list_machines(app)
+    }
+}
+
+/// Tells the app what became of files.
+fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>) {
+    for notice in notices {
+        app.update(Message::News(News::Tell(notice.to_string())));
     }
 }
