@@ -3,6 +3,7 @@
 pub use menace_core::{engine, game};
 
 pub mod app;
+pub mod board;
 pub mod drawer;
 pub mod jobs;
 pub mod list;

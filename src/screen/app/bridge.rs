@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::room::{Room, TabRoom};
 use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
+use crate::board::pane::Pane;
 use crate::part::{AnyPart, Around, Next, See};
 use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
@@ -139,11 +140,18 @@ impl App {
         Around { has_focus, is_free }
     }
 
+    /// Lays the pane of the game.
+    pub(crate) fn lay_scene(&self, area: Rect) -> Pane {
+        let mut pane = Pane::default();
+        pane.lay(self.see(self.focus == Focus::Board), area);
+        pane
+    }
+
     /// Lays the tab that shows, where it is a part; returns whether it is.
     pub(crate) fn lay_tab(&mut self, area: Rect) -> bool {
         let around = self.around(self.focus == Focus::RightPane);
         let session = &self.session;
-        let part = self.right_pane.part_mut(self.right_pane.tab);
+        let part = self.right_pane.part_mut(self.shown.tab);
         part.map(|part| part.lay(See { session, around }, area))
             .is_some()
     }
@@ -157,7 +165,7 @@ impl App {
 
     /// The action that a click in the tab asks for, where it is a part.
     pub(crate) fn at_in_tab(&self, at: Position) -> Option<Action> {
-        self.right_pane.part(self.right_pane.tab)?.at(at)
+        self.right_pane.part(self.shown.tab)?.at(at)
     }
 
     /// Does what an action means in a tab.
@@ -171,7 +179,7 @@ impl App {
     /// A click in the tab, which gets the focus.
     pub(crate) fn click_in_tab(&mut self, asked: Action) {
         let had_focus = std::mem::replace(&mut self.focus, Focus::RightPane);
-        self.act_in_tab(self.right_pane.tab, had_focus == Focus::RightPane, asked);
+        self.act_in_tab(self.shown.tab, had_focus == Focus::RightPane, asked);
     }
 
     /// Goes where a part says.

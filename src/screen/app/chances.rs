@@ -175,7 +175,7 @@ impl Life {
 impl App {
     /// True if something shows what the machine was.
     fn shows_life(&self) -> bool {
-        matches!(self.right_pane.tab, Tab::Curve) || self.shows_detail()
+        matches!(self.shown.tab, Tab::Curve) || self.shows_detail()
     }
 
     /// Works the life out anew if it shows and something has come to it.

@@ -94,6 +94,7 @@ impl App {
         let own = std::mem::replace(self, alone);
         self.own = Some(Box::new(own));
         self.exhibit = Some(Exhibit::Alone);
+        self.shown.tab = Tab::Boxes;
         self.play = Play::default();
         self.play.is_projected = true;
         self.session.machine.by_hand_mut().is_on = false;

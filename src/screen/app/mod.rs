@@ -158,8 +158,6 @@ impl Tab {
 /// The right pane.
 #[derive(Debug)]
 pub struct RightPane {
-    /// The tab that shows.
-    pub tab: Tab,
     /// The boxes.
     pub boxes: BoxesTab,
     /// The curve of the first box.
@@ -175,7 +173,6 @@ pub struct RightPane {
 impl RightPane {
     fn new(preferences: &Preferences, rules: Rules, name: MachineName) -> Self {
         Self {
-            tab: Tab::Boxes,
             boxes: BoxesTab::new(preferences.view),
             curve: CurveTab::default(),
             games: Games::default(),
@@ -347,7 +344,7 @@ impl App {
         let beside: [Option<&'static dyn Room>; 9] = [
             self.play.is_projected.then_some(&Projector),
             looks_back.then_some(activity),
-            with_focus(Focus::RightPane).then(|| self.right_pane.tab.room() as _),
+            with_focus(Focus::RightPane).then(|| self.shown.tab.room() as _),
             with_focus(Focus::Board).then_some(activity),
             Some(&Game),
             Some(&ShownBoxes),
@@ -381,7 +378,7 @@ impl App {
         };
         self.end_showing();
         if self.popup.is_none() {
-            self.right_pane.tab.room().stay(self, view);
+            self.shown.tab.room().stay(self, view);
         }
         room.act(self, wish, view);
     }

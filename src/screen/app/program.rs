@@ -37,7 +37,7 @@ impl Room for Panes {
                 Some(Offer::Quiet)
             }
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
-            Action::Manage(what) if app.right_pane.tab != Tab::Machine => app.manage_offer(what),
+            Action::Manage(what) if app.shown.tab != Tab::Machine => app.manage_offer(what),
             Action::Confirm(_) => app.right_pane.machines.asked.as_ref().map(|_| Offer::Quiet),
             Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,

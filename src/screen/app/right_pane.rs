@@ -10,19 +10,19 @@ const WHEEL: usize = 3;
 impl App {
     /// A few words of the tab for the edge of the pane, of which the first give way.
     pub fn tab_note(&self) -> Vec<Said> {
-        self.right_pane.tab.room().note(self)
+        self.shown.tab.room().note(self)
     }
 
     /// The thing under the cursor of the right pane.
     fn selected_item(&self) -> Option<Item> {
-        let line = self.right_pane.tab.room().selected(self).map(Item::Line);
+        let line = self.shown.tab.room().selected(self).map(Item::Line);
         line.or_else(|| self.shows_boxes().then_some(Item::Box(self.shown.selected)))
     }
 
     /// Something in the right pane is clicked: it is selected, and activated where it was selected
     /// before.
     pub(crate) fn click(&mut self, item: Item, view: Viewport) {
-        let room = self.right_pane.tab.room();
+        let room = self.shown.tab.room();
         room.stay(self, view);
         let is_again = self.focus == Focus::RightPane && self.selected_item() == Some(item);
         self.focus = Focus::RightPane;
@@ -40,7 +40,7 @@ impl App {
                 self.shown.scroll_to(view.top);
             }
             Item::OnTable(side, number) => {
-                self.right_pane.tab = Tab::Boxes;
+                self.shown.tab = Tab::Boxes;
                 self.show_side(side);
                 self.shown.select(number);
             }
@@ -49,9 +49,9 @@ impl App {
 
     /// The wheel turns over the right pane: a list goes on with its cursor, the boxes without.
     pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction, view: Viewport) {
-        let room = self.right_pane.tab.room();
-        if self.right_pane.part(self.right_pane.tab).is_some() {
-            return self.act_in_tab(self.right_pane.tab, true, Action::Scroll(direction));
+        let room = self.shown.tab.room();
+        if self.right_pane.part(self.shown.tab).is_some() {
+            return self.act_in_tab(self.shown.tab, true, Action::Scroll(direction));
         }
         match room.selected(self) {
             Some(here) => room.select(self, direction.along(here, WHEEL)),
@@ -65,7 +65,7 @@ impl App {
 
     /// Shows a tab, which gets the focus, so that Enter plays no move by accident.
     pub(crate) fn show_tab(&mut self, tab: Tab) {
-        self.right_pane.tab = tab;
+        self.shown.tab = tab;
         self.focus = Focus::RightPane;
         tab.room().enter(self);
     }
@@ -74,6 +74,6 @@ impl App {
     pub(crate) fn turn_tab(&mut self, step: Step) {
         let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
         let tabs: Vec<Tab> = Tab::ALL.into_iter().filter(is_allowed).collect();
-        self.show_tab(step.of(&tabs, self.right_pane.tab));
+        self.show_tab(step.of(&tabs, self.shown.tab));
     }
 }

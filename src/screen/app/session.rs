@@ -147,7 +147,7 @@ impl App {
             let exam = self.shown_machine().exam(side, against);
             self.session.examiner.set(seen, exam);
         }
-        if self.right_pane.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
+        if self.shown.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
             for overlaid in &mut self.right_pane.curve.overlaid {
                 overlaid.refresh(side, against);
             }

@@ -162,7 +162,7 @@ impl App {
         self.end_look_back();
         self.end_replay();
         self.enter_visit(side, (!is_today).then_some(games), copy);
-        self.right_pane.tab = Tab::Boxes;
+        self.shown.tab = Tab::Boxes;
         self.focus = Focus::Board;
         self.show_side(side);
         self.begin();

@@ -117,7 +117,7 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
 fn asking_for_a_box_leaves_the_curve() {
     for keys in ["] : 5 enter", "] :next_box", "] z"] {
         assert_eq!(
-            michie((120, 36)).press(keys).app.right_pane.tab,
+            michie((120, 36)).press(keys).app.shown.tab,
             Tab::Boxes,
             "after {keys}"
         );
@@ -449,12 +449,7 @@ fn the_tabs_are_on_function_keys_too() {
     for (keys, tab) in ["f2", "f3", "f4", "f5", "f6"].into_iter().zip(Tab::ALL) {
         for before in ["", "]", "tab ] ]"] {
             assert_eq!(
-                michie((120, 36))
-                    .press(before)
-                    .press(keys)
-                    .app
-                    .right_pane
-                    .tab,
+                michie((120, 36)).press(before).press(keys).app.shown.tab,
                 tab,
                 "{before} {keys}"
             );

@@ -284,7 +284,7 @@ fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
     let screen = screen.press("end");
     assert_table(&screen.app);
     assert!(screen.text().contains("of 289"));
-    assert_eq!(screen.press("esc").app.right_pane.tab, Tab::Games);
+    assert_eq!(screen.press("esc").app.shown.tab, Tab::Games);
 }
 
 #[test]

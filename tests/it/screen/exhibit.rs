@@ -48,7 +48,7 @@ fn visitors_go_around_the_tabs_past_the_machines_of_whoever_shows_it() {
         let mut seen = Vec::new();
         for _ in Tab::ALL {
             screen = screen.press(turn);
-            seen.push(screen.app.right_pane.tab);
+            seen.push(screen.app.shown.tab);
         }
         assert!(!seen.contains(&Tab::Machine), "{turn}: {seen:?}");
         assert!(seen.contains(&Tab::Lab) && seen.contains(&Tab::Boxes));
@@ -137,7 +137,7 @@ fn what_lies_over_the_panes_and_a_paused_replay_do_not_keep_it_from_playing() {
             screen.app.plays_alone() && screen.app.popup.is_none(),
             "{keys}"
         );
-        assert_eq!(screen.app.right_pane.tab, Tab::Boxes);
+        assert_eq!(screen.app.shown.tab, Tab::Boxes);
     }
 }
 

@@ -45,7 +45,7 @@ fn the_list_at_every_size() {
 #[test]
 fn before_the_first_game_there_is_a_word_instead() {
     let screen = after(0, (80, 24));
-    assert_eq!(screen.app.right_pane.tab, Tab::Games);
+    assert_eq!(screen.app.shown.tab, Tab::Games);
     assert!(screen.text().contains("No game has been finished yet"));
     assert!(!matches!(
         screen.press("enter").app.play.phase,
@@ -89,7 +89,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let (number, played) = selected(&screen).expect("a game");
     assert_eq!(number, 48);
     assert_eq!(
-        (screen.app.focus, screen.app.right_pane.tab),
+        (screen.app.focus, screen.app.shown.tab),
         (Focus::Board, Tab::Boxes)
     );
     let mut screen = screen.press("space home");
@@ -155,7 +155,7 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
         (before, beads)
     );
     assert_eq!(
-        (screen.app.right_pane.tab, screen.app.focus),
+        (screen.app.shown.tab, screen.app.focus),
         (Tab::Games, Focus::RightPane)
     );
     assert!(

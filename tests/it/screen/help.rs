@@ -135,8 +135,9 @@ fn the_first_start_shows_the_pictures_and_then_the_game() {
 fn the_pictures_point_at_boxes_wherever_they_are_opened_and_leave_the_board_to_play_on() {
     let beside_a_box = michie((120, 36)).press("tab enter :four_pictures");
     let screen = michie((120, 36)).press("f6 :four_pictures");
-    for pane in [&beside_a_box.app.right_pane, &screen.app.right_pane] {
-        assert_eq!((pane.tab, pane.boxes.is_detail), (Tab::Boxes, false));
+    for app in [&beside_a_box.app, &screen.app] {
+        let is_detail = app.right_pane.boxes.is_detail;
+        assert_eq!((app.shown.tab, is_detail), (Tab::Boxes, false));
     }
     let screen = screen.press("enter enter enter enter");
     assert!(screen.app.popup.is_none());
@@ -582,7 +583,7 @@ fn the_key_of_a_tab_that_the_list_names_leads_there_from_the_list_too() {
             .press("?")
             .press(key);
         assert!(screen.app.popup.is_none(), "{key}");
-        assert_eq!(screen.app.right_pane.tab, tab, "{key}");
+        assert_eq!(screen.app.shown.tab, tab, "{key}");
         assert_eq!(screen.app.focus, Focus::RightPane, "{key}");
     }
 }

@@ -19,7 +19,7 @@ use crate::support::machines::trained;
 /// The Lab in focus, with rows that may differ in anything; what began by itself is stopped.
 fn lab(size: (u16, u16)) -> Headless {
     let mut screen = stopped(opened(size).press("left"));
-    assert_eq!(screen.app.right_pane.tab, Tab::Lab);
+    assert_eq!(screen.app.shown.tab, Tab::Lab);
     screen.host.effects.clear();
     screen.press(&"down ".repeat(LabPlan::SETTINGS))
 }

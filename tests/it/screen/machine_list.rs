@@ -82,7 +82,7 @@ fn the_menu_opens_the_selected_machine_and_its_game_goes_on() {
         said: say!("machine-opened"),
     }));
     assert_eq!(
-        (screen.app.session.name.as_str(), screen.app.right_pane.tab),
+        (screen.app.session.name.as_str(), screen.app.shown.tab),
         ("lab", Tab::Machine)
     );
     assert_eq!(screen.app.machine().first().tally, machine.first().tally);
@@ -480,7 +480,7 @@ fn a_replay_ends_for_what_is_done_with_machines_and_its_tab_stays() {
     assert!(!matches!(screen.app.play.phase, Phase::Replaying(_)));
     let screen = replayed().press("esc");
     assert!(!matches!(screen.app.play.phase, Phase::Replaying(_)));
-    assert_eq!(screen.app.right_pane.tab, Tab::Machine);
+    assert_eq!(screen.app.shown.tab, Tab::Machine);
 }
 
 #[test]

@@ -374,7 +374,7 @@ fn the_number_asked_for_is_one_of_the_machine_that_shows() {
 #[test]
 fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
-    assert_eq!(screen.app.right_pane.tab, Tab::Curve);
+    assert_eq!(screen.app.shown.tab, Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
     let of_boxes = [Action::Zoom, Action::NextOpen];
     assert!(

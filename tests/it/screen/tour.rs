@@ -72,7 +72,7 @@ fn each_page_shows_what_it_says() {
     assert!(finished.closed_boxes().all(|closed| closed.gain == -1));
     assert_eq!(of(3).app.right_pane.boxes.zoom, Zoom::Wall);
     let past = of(4);
-    assert_eq!(past.app.right_pane.tab, Tab::Curve);
+    assert_eq!(past.app.shown.tab, Tab::Curve);
     assert_eq!(past.app.machine().first().tally.games(), 220);
     assert!(past.text().contains("Reconstructed"));
     let trained = of(5);

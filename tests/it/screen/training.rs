@@ -273,7 +273,7 @@ fn the_screen_answers_while_training() {
     let mut screen = michie((120, 36)).press("t enter");
     screen.tell(report(&job(&screen), 10, false));
     let screen = screen.press("tab end z ? esc ]");
-    assert_eq!(screen.app.right_pane.tab, Tab::Curve);
+    assert_eq!(screen.app.shown.tab, Tab::Curve);
     assert_eq!(screen.app.shown.selected.number(), 304);
     let before = screen.app.board();
     let screen = screen.press("1 n up enter u 2");
@@ -487,13 +487,13 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
 #[test]
 fn tabs_are_turned_by_key_and_by_click() {
     let mut screen = michie((120, 36)).press("]");
-    assert_eq!(screen.app.right_pane.tab, Tab::Curve);
+    assert_eq!(screen.app.shown.tab, Tab::Curve);
     screen = screen.press("[");
-    assert_eq!(screen.app.right_pane.tab, Tab::Boxes);
+    assert_eq!(screen.app.shown.tab, Tab::Boxes);
     for _ in Tab::ALL {
         screen = screen.press("]");
     }
-    assert_eq!(screen.app.right_pane.tab, Tab::Boxes, "around");
+    assert_eq!(screen.app.shown.tab, Tab::Boxes, "around");
     for tab in Tab::ALL {
         let narrow = michie((80, 24))
             .press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
@@ -520,7 +520,7 @@ fn tabs_are_turned_by_key_and_by_click() {
             Some(Target::Tab(tab))
         );
         screen.click(area.x + 1, area.y);
-        assert_eq!(screen.app.right_pane.tab, tab);
+        assert_eq!(screen.app.shown.tab, tab);
     }
 }
 

@@ -292,8 +292,8 @@ impl App {
         };
         let ended = std::mem::replace(&mut self.play.phase, before);
         let is_line = matches!(ended, Phase::Replaying(replay) if replay.is_line);
-        if self.right_pane.tab == Tab::Boxes && !is_line {
-            self.right_pane.tab = Tab::Games;
+        if self.shown.tab == Tab::Boxes && !is_line {
+            self.shown.tab = Tab::Games;
             self.focus = Focus::RightPane;
         }
     }
@@ -301,7 +301,7 @@ impl App {
     /// Shows a scene on the board over the one there, with the boxes beside it.
     pub(crate) fn begin_scene(&mut self, scene: Phase) {
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, scene));
-        self.right_pane.tab = Tab::Boxes;
+        self.shown.tab = Tab::Boxes;
         self.focus = Focus::Board;
         self.follow_game();
     }

@@ -324,7 +324,7 @@ impl App {
     pub(crate) fn open_new_machine(&mut self) {
         let form = RulesDraft::new_machine(self.suggested_name());
         self.open(Popup::Rules(form));
-        if self.right_pane.tab != Tab::Machine {
+        if self.shown.tab != Tab::Machine {
             self.ask(Effect::Store(StoreRequest::List));
         }
     }

@@ -357,7 +357,7 @@ impl App {
     /// Shows the pictures, from the first on.
     pub(crate) fn welcome(&mut self) {
         let deck = Deck::Welcome;
-        self.right_pane.tab = Tab::Boxes;
+        self.shown.tab = Tab::Boxes;
         self.right_pane.boxes.is_detail = false;
         self.focus = Focus::Board;
         let mut slides = Slides::new(deck);

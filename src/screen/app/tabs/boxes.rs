@@ -23,6 +23,14 @@ pub struct BoxesTab {
 /// The machine's boxes that show, and the one under the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
+    /// The tab of the right pane.
+    pub tab: Tab,
+    /// The unit of all the numbers on boxes.
+    pub unit: Unit,
+    /// True if the lesson of a game stands beside its boxes.
+    pub(crate) is_told_on_table: bool,
+    /// True if a training can be asked for here and now.
+    pub(crate) offers_training: bool,
     /// The player whose boxes are asked for.
     pub(crate) side: Side,
     /// The box under the cursor.
@@ -91,6 +99,10 @@ impl BoxesTab {
 impl Default for Shown {
     fn default() -> Self {
         Self {
+            tab: Tab::Boxes,
+            unit: Unit::Beads,
+            is_told_on_table: false,
+            offers_training: false,
             side: Side::First,
             selected: BoxNumber::FIRST,
             scroll: Scroll::Reveal { from: 0 },
@@ -291,7 +303,7 @@ impl App {
             self.right_pane.boxes.zoom_on();
             self.shown.scroll = Scroll::Reveal { from: 0 };
         } else {
-            self.right_pane.tab = Tab::Boxes;
+            self.shown.tab = Tab::Boxes;
         }
     }
 
@@ -309,26 +321,26 @@ impl App {
 
     /// True if the boxes show: as they are on their tab, or as they were below the curve.
     pub fn shows_boxes(&self) -> bool {
-        matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
+        matches!(self.shown.tab, Tab::Boxes) || self.look_back().is_some()
     }
 
     /// Shows a box that the user asked for, whatever the pane shows now.
     pub(crate) fn show_box(&mut self, number: BoxNumber) {
         if !self.shows_boxes() {
-            self.right_pane.tab = Tab::Boxes;
+            self.shown.tab = Tab::Boxes;
         }
         self.shown.select(number);
     }
 
     /// The boxes of the game, which can be gone through.
     pub(crate) fn open_boxes_offer(&self) -> Option<Offer> {
-        let shows = self.right_pane.tab == Tab::Boxes;
+        let shows = self.shown.tab == Tab::Boxes;
         (!self.opened().is_empty()).then(|| Offer::shown_if(shows, say!("offer-open-boxes")))
     }
 
     /// True if the arrow keys go through the boxes.
     pub(crate) fn is_in_boxes(&self) -> bool {
-        self.focus == Focus::RightPane && self.right_pane.tab == Tab::Boxes
+        self.focus == Focus::RightPane && self.shown.tab == Tab::Boxes
     }
 
     /// Selects the box beside the selected one, in rows under the headings of the stages; where the

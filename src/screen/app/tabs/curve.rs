@@ -278,13 +278,13 @@ impl App {
     /// nothing else for them.
     pub(crate) fn is_on_choices(&self) -> bool {
         let is_idle = self.play.phase.is_free() && !self.can_look_back();
-        self.right_pane.tab == Tab::Curve && (self.right_pane.curve.is_on_choices || is_idle)
+        self.shown.tab == Tab::Curve && (self.right_pane.curve.is_on_choices || is_idle)
     }
 
     /// True if the choices of the curve have a meaning for a wish: all for the cursor are theirs
     /// while it is on them, and the way to them.
     pub(crate) fn curve_takes(&self, wish: Action) -> bool {
-        let is_there = self.right_pane.tab == Tab::Curve && self.focus == Focus::RightPane;
+        let is_there = self.shown.tab == Tab::Curve && self.focus == Focus::RightPane;
         is_there && (wish == Action::Go(Direction::Up) || self.is_on_choices())
     }
 

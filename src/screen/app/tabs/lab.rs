@@ -157,8 +157,8 @@ impl TabRoom for LabRoom {
 impl App {
     /// Shows the boxes in place of the Lab, which has none.
     pub(crate) fn leave_lab(&mut self) {
-        if self.right_pane.tab == Tab::Lab {
-            self.right_pane.tab = Tab::Boxes;
+        if self.shown.tab == Tab::Lab {
+            self.shown.tab = Tab::Boxes;
         }
     }
 
@@ -169,7 +169,7 @@ impl App {
             Side::First => say!("offer-second-machine"),
             Side::Second => say!("offer-first-machine"),
         };
-        Offer::shown_if(has_second && self.right_pane.tab != Tab::Lab, word)
+        Offer::shown_if(has_second && self.shown.tab != Tab::Lab, word)
     }
 
     /// The word for what an action does with the arms.
@@ -318,7 +318,7 @@ impl App {
             lab.own = own.map(|(games, chances)| (games, chances.lost)).collect();
             let is_whole = lab.curves.len() == lab.plan().arms.len();
             let (machines, time) = (progress.lived, short_time(progress.seconds));
-            if self.right_pane.tab == Tab::Lab {
+            if self.shown.tab == Tab::Lab {
                 self.notice = Some(if is_whole {
                     say!("lab-ended", machines, time)
                 } else {

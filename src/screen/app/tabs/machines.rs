@@ -165,7 +165,7 @@ impl App {
 
     /// The machine that is meant: the selected one of the list where it shows, else the open one.
     fn meant_machine(&self) -> &MachineName {
-        if self.right_pane.tab == Tab::Machine {
+        if self.shown.tab == Tab::Machine {
             &self.right_pane.machines.selected_name
         } else {
             &self.session.name

@@ -1,7 +1,6 @@
 //! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share
 //! it. Those of a tab are beside its looks, in [`tabs`](super::view::tabs).
 
-mod board;
 mod by_hand;
 mod hints;
 mod list;
@@ -26,10 +25,11 @@ pub use target::Target;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
+use super::view::Table;
 use super::view::tabs::{BoxesLayout, Content, MachineLayout};
-use crate::app::{Action, App, Landmark, PopupContent, Tab, Unit, Viewport};
+use crate::app::{Action, App, Landmark, PopupContent, Unit, Viewport};
+use crate::board::pane::Pane;
 use crate::game::PerSquare;
-use board::Cell;
 use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
@@ -40,12 +40,12 @@ pub const SMALLEST: (u16, u16) = (80, 24);
 pub struct Layout {
     /// The line at the top.
     pub title: Rect,
+    /// The pane of the game.
+    pub pane: Pane,
     /// The left pane with its frame.
     pub game: Rect,
     /// The board.
     pub board: Rect,
-    /// The board and the free cells around it: the frames of squares lie here.
-    pub around: Rect,
     /// The nine squares.
     pub squares: PerSquare<Rect>,
     /// The area under the board.
@@ -95,10 +95,11 @@ impl Layout {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return None;
         }
+        app.shown.offers_training = app.offers(Action::Train).is_some();
         if app.is_projecting() {
             return Some(Self::projected(area, app, theme));
         }
-        let (cell, [title, game, column, footer]) = split(area);
+        let [title, game, column, footer] = split(area);
         let caption = app.popup_content().filter(|content| content.is_caption);
         let is_on_pane = |content: &PopupContent| content.beside == Some(Landmark::RightPane);
         let fills_column = caption.as_ref().is_some_and(is_on_pane);
@@ -108,25 +109,26 @@ impl Layout {
         } else {
             TableLayout::over(column, app)
         };
-        let (board, squares) = cell.board(inside(game));
-        let below = below(inside(game), board);
-        let (status, foot) = split_status(below, app);
         let is_narrow = tables.iter().any(|table| !table.form.has_room_for_three());
+        app.shown.unit = app.unit(is_narrow);
+        app.shown.is_told_on_table = is_told_on_table(app, &tables, theme);
+        let pane = app.lay_scene(game);
+        let content = Content::new(right_pane, app, theme.wall.is_some());
         let mut layout = Self {
-            unit: app.unit(is_narrow),
+            unit: app.shown.unit,
             title,
+            pane,
             game,
-            board,
-            around: around(board, inside(game), below),
-            squares,
-            status,
-            foot,
-            verdict: app.play.phase.is_over().then_some(status),
-            question: QuestionLayout::new(status, app),
+            board: pane.board,
+            squares: pane.squares,
+            status: pane.status,
+            foot: pane.foot,
+            verdict: app.play.phase.is_over().then_some(pane.status),
+            question: QuestionLayout::new(pane.status, app),
             tables,
             right_pane,
-            tabs: tabs::places(right_pane, app.right_pane.tab),
-            content: Content::new(right_pane, app, theme.wall.is_some()),
+            tabs: tabs::places(right_pane, app.shown.tab),
+            content,
             footer,
             hints: hints(footer, app, theme),
             on_the_way: Vec::new(),
@@ -255,70 +257,29 @@ fn above_caption(column: Rect, (area, game): (Rect, Rect), caption: Option<Popup
     }
 }
 
-/// The size of the squares, and the parts of the screen: the title, the left pane, what is right of
-/// it, and the footer.
-fn split(area: Rect) -> (Cell, [Rect; 4]) {
+/// The parts of the screen: the title, the left pane, what is right of it, and the footer.
+fn split(area: Rect) -> [Rect; 4] {
     let lines = [
         Constraint::Length(1),
         Constraint::Fill(1),
         Constraint::Length(1),
     ];
     let [title, panes, footer] = area.layout(&Split::vertical(lines));
-    let cell = Cell::fitting(panes);
-    let columns = [Constraint::Length(cell.pane_width()), Constraint::Fill(1)];
+    let columns = [Constraint::Length(Pane::width(panes)), Constraint::Fill(1)];
     let [game, column] = panes.layout(&Split::horizontal(columns));
-    (cell, [title, game, column, footer])
+    [title, game, column, footer]
+}
+
+/// True if the lesson of a game stands beside its boxes.
+fn is_told_on_table(app: &App, tables: &[TableLayout], theme: &Theme) -> bool {
+    let mut tables = tables.iter();
+    tables.any(|table| {
+        table.side == app.machine_side()
+            && Table::of(app, theme, table, app.shown.unit).has_room_for_words()
+    })
 }
 
 /// The inside of a frame.
 pub(super) fn inside(area: Rect) -> Rect {
     area.inner(Margin::new(1, 1))
-}
-
-/// The area under the board, and under the free line there, if there is one over it.
-fn below(pane: Rect, board: Rect) -> Rect {
-    let y = board.bottom() + (board.y - pane.y);
-    Rect {
-        x: pane.x + 1,
-        y,
-        width: pane.width - 1,
-        height: pane.bottom() - y,
-    }
-}
-
-/// The most lines the words under the board need, and the least worth a chart.
-const STATUS: u16 = 16;
-const FOOT: u16 = 9;
-
-/// The board with the frame of what was just played, as far as there is room for it over what
-/// stands below.
-fn around(board: Rect, pane: Rect, below: Rect) -> Rect {
-    let around = board.outer(Margin::new(1, 1)).intersection(pane);
-    Rect {
-        height: around.height.min(below.y - around.y),
-        ..around
-    }
-}
-
-/// The words under the board, and the foot of the pane: it says what the tab of the curve would say
-/// in full.
-fn split_status(status: Rect, app: &App) -> (Rect, Option<Rect>) {
-    let left = status.height.saturating_sub(STATUS);
-    if left < FOOT || app.right_pane.tab == Tab::Curve {
-        return (status, None);
-    }
-    let height = left.min(status.width / 2);
-    let foot = Rect {
-        y: status.bottom() - height,
-        height,
-        width: status.width - 1,
-        ..status
-    };
-    (
-        Rect {
-            height: status.height - height,
-            ..status
-        },
-        Some(foot),
-    )
 }

@@ -138,15 +138,15 @@ impl TableLayout {
     /// Lays the table over the top of the right column; returns it, and what is left of the column.
     pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
         // The list of the machines needs what little room there is.
-        if app.right_pane.tab == Tab::Machine && column.height < LEAST_BESIDE_LIST {
+        if app.shown.tab == Tab::Machine && column.height < LEAST_BESIDE_LIST {
             return (Vec::new(), column);
         }
         // So do a chart, and the Lab.
-        let (tab, lab) = (app.right_pane.tab, &app.right_pane.lab);
+        let (tab, lab) = (app.shown.tab, &app.right_pane.lab);
         if tab == Tab::Lab && (lab.is_large || column.height < LEAST_BESIDE_LIST) {
             return (Vec::new(), column);
         }
-        if app.right_pane.tab == Tab::Curve && column.height < LEAST_BESIDE_CHART {
+        if app.shown.tab == Tab::Curve && column.height < LEAST_BESIDE_CHART {
             return (Vec::new(), column);
         }
         // Between two games of the past nothing does.

@@ -5,17 +5,16 @@ use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare};
 use super::box_numbers::number;
 use super::mark_art::MarkArt;
 use super::{Clip, ShownMarks};
-use crate::app::{App, Focus, Unit, Xray};
+use crate::app::{Session, Unit, Xray};
 use crate::game::{Mark, PerSquare, Square, Squares};
 
 /// The board, its squares already laid out.
-pub(super) struct BoardView<'a> {
+pub(crate) struct BoardView<'a> {
     theme: &'a Theme,
     squares: &'a PerSquare<Rect>,
     /// The area that frames of squares may use.
@@ -54,14 +53,19 @@ enum Look {
 }
 
 impl<'a> BoardView<'a> {
-    pub(super) fn of(app: &App, theme: &'a Theme, layout: &'a Layout) -> Self {
-        let (board, marks) = (app.board(), ShownMarks::of(app));
-        let line = if app.xray().is_some() {
+    pub(crate) fn of(
+        session: &Session,
+        theme: &'a Theme,
+        (squares, around): (&'a PerSquare<Rect>, Rect),
+        cursor: Option<Square>,
+    ) -> Self {
+        let (board, marks) = (session.board(), ShownMarks::of(session));
+        let line = if session.xray().is_some() {
             Squares::NONE
         } else {
             board.winning_squares()
         };
-        let xray = app.xray();
+        let xray = session.xray();
         let hidden = xray.and_then(|xray| xray.hidden);
         let look = |square| match (line.contains(square), line.is_empty()) {
             (true, _) => Look::Lit,
@@ -77,22 +81,19 @@ impl<'a> BoardView<'a> {
                     look: look(square),
                 })
         };
-        let has_cursor = app.focus == Focus::Board && app.popup.is_none() && app.is_in_game();
-        let cursor = has_cursor.then_some(app.play.cursor);
         let numbers = PerSquare::from_fn(|square| marks.number(square));
-        let last = app
+        let last = session
             .last_played()
             .filter(|_| line.is_empty() && hidden.is_none());
-        let (squares, around) = (&layout.squares, layout.around);
         Self {
             theme,
             squares,
             around,
             marks: PerSquare::from_fn(shown),
             xray,
-            is_projected: app.is_projecting(),
-            unit: layout.unit,
-            bead_names: app.bead_names(),
+            is_projected: session.is_projecting(),
+            unit: session.shown.unit,
+            bead_names: session.bead_names(),
             numbers,
             last,
             cursor,

@@ -10,7 +10,7 @@ use super::super::draw::wrap;
 use super::super::layout::{AnswerPlace, QuestionLayout, no_bead};
 use super::super::theme::Theme;
 use super::{Clip, ShownMarks};
-use crate::app::{App, BeadChoice};
+use crate::app::{BeadChoice, Session};
 use crate::engine::BoxToOpen;
 use crate::game::{Board, Square};
 use crate::words::{self, Length, say};
@@ -29,10 +29,14 @@ pub(super) struct BeadQuestion<'a> {
 }
 
 impl<'a> BeadQuestion<'a> {
-    pub(super) fn of(app: &App, layout: &'a QuestionLayout, theme: &'a Theme) -> Option<Self> {
-        let to_open = app.box_to_open()?;
-        let (turn, marks) = (app.turn_of_real_lid(&to_open), ShownMarks::of(app));
-        let lid = app.board().turned(turn);
+    pub(super) fn of(
+        session: &Session,
+        layout: &'a QuestionLayout,
+        theme: &'a Theme,
+    ) -> Option<Self> {
+        let to_open = session.box_to_open()?;
+        let (turn, marks) = (session.turn_of_real_lid(&to_open), ShownMarks::of(session));
+        let lid = session.board().turned(turn);
         Some(Self {
             theme,
             layout,
@@ -40,7 +44,7 @@ impl<'a> BeadQuestion<'a> {
             to_open,
             lid,
             turn: words::turn(turn, marks.numbering),
-            choices: app.bead_choices(),
+            choices: session.bead_choices(),
         })
     }
 

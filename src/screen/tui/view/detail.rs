@@ -16,9 +16,10 @@ use super::box_numbers::number;
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
-use crate::app::{App, BeadState, TableBox, Unit};
+use crate::app::{BeadState, TableBox, Unit};
 use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
+use crate::part::See;
 use crate::words::numbers::{grouped, share, share_of_beads, short};
 use crate::words::{Said, say, turn};
 
@@ -152,7 +153,7 @@ impl Cell {
 }
 
 /// The selected box.
-pub(super) struct Detail<'a> {
+pub(crate) struct Detail<'a> {
     theme: &'a Theme,
     /// The unit of the numbers that stand out.
     unit: Unit,
@@ -176,17 +177,17 @@ pub(super) struct Detail<'a> {
 }
 
 impl<'a> Detail<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, unit: Unit) -> Self {
-        Self::of_box(app, theme, app.shown.selected, unit)
+    pub(crate) fn of(see: See<'a>, theme: &'a Theme, unit: Unit) -> Self {
+        Self::of_box(see, theme, see.session.shown.selected, unit)
     }
 
     /// The box that was opened last, alone and as the board lies, or the selected one where none
     /// was.
-    pub(super) fn in_use(app: &'a App, theme: &'a Theme, unit: Unit) -> Self {
-        let opened = app.box_in_use();
-        let selected = app.shown.selected;
+    pub(crate) fn in_use(see: See<'a>, theme: &'a Theme, unit: Unit) -> Self {
+        let opened = see.session.box_in_use();
+        let selected = see.session.shown.selected;
         let number = opened.map_or(selected, |open| open.number);
-        let of_box = Self::of_box(app, theme, number, unit);
+        let of_box = Self::of_box(see, theme, number, unit);
         Self {
             boards: Vec::new(),
             lies: None,
@@ -199,31 +200,36 @@ impl<'a> Detail<'a> {
         }
     }
 
-    fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber, unit: Unit) -> Self {
-        let box_index = app.shown_cabinet().box_index();
-        let correction = app
+    fn of_box(see: See<'a>, theme: &'a Theme, number: BoxNumber, unit: Unit) -> Self {
+        let box_index = see.session.shown_cabinet().box_index();
+        let correction = see
+            .session
             .correction_of(number)
-            .filter(|_| app.shown_side() == Side::First);
-        let (table, marks) = (app.table(app.shown_side()), ShownMarks::of(app));
+            .filter(|_| see.session.shown_side() == Side::First);
+        let (table, marks) = (
+            see.session.table(see.session.shown_side()),
+            ShownMarks::of(see.session),
+        );
         let is_out = |it: &&TableBox| it.opened.number == number && it.bead != BeadState::In;
         let on_table = table.iter().find(is_out);
         Self {
             theme,
             unit,
-            shown: ShownBox::of(app, number, &table),
+            shown: ShownBox::of(see, number, &table),
             turn: Symmetry::Identity,
             for_audience: false,
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks,
-            bead_names: app.bead_names(),
+            bead_names: see.session.bead_names(),
             lies: on_table.map(|it| turn(it.opened.symmetry, marks.numbering)),
-            notes: app
+            notes: see
+                .session
                 .exam_of_box(number)
                 .into_iter()
                 .chain(correction)
                 .collect(),
-            life: BoxLife::of(app, theme, number),
+            life: BoxLife::of(see, theme, number),
         }
     }
 
@@ -684,14 +690,14 @@ struct BoxLife<'a> {
 
 impl<'a> BoxLife<'a> {
     /// Of a box, where more is known than how it stands today.
-    fn of(app: &App, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
-        let player = app.shown_player();
+    fn of(see: See<'_>, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
+        let player = see.session.shown_player();
         let games = player.tally.games();
-        let moments = app.session.life.of_box(number);
+        let moments = see.session.life.of_box(number);
         let moments = moments
             .filter(|(until, _)| *until < games)
             .map(|(_, beads)| *beads.counts());
-        let today = *app.machine().beads_of(player, number).counts();
+        let today = *see.session.machine().beads_of(player, number).counts();
         let counts: Vec<_> = moments.chain([today]).collect();
         let last = place(counts.len() as u64 - 1);
         let shares = (0..).zip(&counts).map(|(nth, counts)| {
@@ -702,7 +708,7 @@ impl<'a> BoxLife<'a> {
         });
         (counts.len() > 2).then(|| Self {
             theme,
-            bead_names: app.bead_names(),
+            bead_names: see.session.bead_names(),
             shares: shares.collect(),
             games,
         })

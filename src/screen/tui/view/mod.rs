@@ -32,28 +32,28 @@ use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style, wrap};
+use super::draw::{Clip, fitting, render_scrolled, row_style, wrap};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
 use crate::app::{App, Focus, Phase, Session};
 use crate::game::{Mark, Square};
 use crate::words::{Numbering, say};
-use board::BoardView;
+pub(crate) use board::BoardView;
 use by_hand::BeadQuestion;
 use curve::CurveChart;
-use detail::Detail;
+pub(crate) use detail::Detail;
 use footer::Footer;
 pub(crate) use mark_art::MarkArt;
 pub(crate) use popup::PopupView;
 use right_pane::RightPaneFrame;
-use status::Status;
-use table::Table;
+pub(crate) use status::Status;
+pub(crate) use table::Table;
 use time_lapse::TimeLapseStatus;
 use title::Title;
-use totals::Totals;
+pub(crate) use totals::Totals;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -63,10 +63,12 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         return;
     };
     Title::of(app, theme).render(layout.title, buffer);
-    if app.is_projecting() {
-        project(app, layout, theme, buffer);
-    } else {
-        draw_panes(app, layout, theme, buffer);
+    draw_scene(app, layout, theme, buffer);
+    if !app.is_projecting() {
+        for table in &layout.tables {
+            Table::of(app, theme, table, layout.unit).render(table.area, buffer);
+        }
+        draw_right_pane(app, layout, theme, buffer);
     }
     for bead in &layout.on_the_way {
         let style = theme.bead(bead.square).add_modifier(Modifier::BOLD);
@@ -96,61 +98,27 @@ fn keep_to_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// The board and the box in use, and what there is to say of them in a sentence.
-fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    BoardView::of(app, theme, layout).render(layout.board, buffer);
-    Detail::in_use(app, theme, layout.unit).render(layout.right_pane, buffer);
-    if let Some(foot) = layout.foot {
-        Totals::of(app, theme).render(foot, buffer);
-    }
-    let sentence = Status::of(app, theme).sentence(layout.status.width);
-    sentence.centered().render(
-        Rect {
-            y: layout.status.y + 1,
-            height: 1,
-            ..layout.status
-        },
-        buffer,
-    );
-}
-
-fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    let title = Span::styled(format!(" {} ", say!("game")), theme.strong);
-    draw_frame(theme, app.focus == Focus::Board, title, layout.game, buffer);
-    BoardView::of(app, theme, layout).render(layout.board, buffer);
-    match &app.play.phase {
-        Phase::TimeLapse(lapse) => {
-            TimeLapseStatus::of(app, lapse, theme).render(layout.status, buffer);
+/// The board, and the words under it.
+fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
+    let (see, pane) = (app.see(app.focus == Focus::Board), &layout.pane);
+    let has_cursor = see.around.has_focus && app.popup.is_none() && app.is_in_game();
+    pane.look(see, has_cursor.then_some(app.play.cursor), theme, buffer);
+    let question = layout.question.as_ref();
+    let question = question.and_then(|question| BeadQuestion::of(app, question, theme));
+    match (&app.play.phase, question) {
+        (Phase::TimeLapse(lapse), _) if !app.is_projecting() => {
+            TimeLapseStatus::of(app, lapse, theme).render(pane.status, buffer);
         }
-        _ => match layout
-            .question
-            .as_ref()
-            .and_then(|question| BeadQuestion::of(app, question, theme))
-        {
-            Some(question) => question.render(layout.status, buffer),
-            None if is_told_on_table(app, layout, theme) => {
-                let status = Status::of(app, theme).without_lesson();
-                status.render(layout.status, buffer);
-            }
-            None => Status::of(app, theme).render(layout.status, buffer),
-        },
+        (_, Some(question)) => question.render(pane.status, buffer),
+        (phase, None) => {
+            pane.tell(see, theme, buffer, |status, width| {
+                status.tell(phase, width);
+            });
+        }
     }
-    if let Some(foot) = layout.foot {
+    if let Some(foot) = layout.foot.filter(|_| !app.is_projecting()) {
         CurveChart::of(app, theme).render(foot, buffer);
     }
-    for table in &layout.tables {
-        Table::of(app, theme, table, layout.unit).render(table.area, buffer);
-    }
-    draw_right_pane(app, layout, theme, buffer);
-}
-
-/// True if the lesson of a game stands beside its boxes.
-fn is_told_on_table(app: &App, layout: &Layout, theme: &Theme) -> bool {
-    let mut tables = layout.tables.iter();
-    tables.any(|table| {
-        table.side == app.machine_side()
-            && Table::of(app, theme, table, layout.unit).has_room_for_words()
-    })
 }
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::{fit, pad};
 use super::super::theme::Theme;
-use crate::app::{App, Change, Motion};
+use crate::app::{Change, Motion, Session};
 use crate::words::numbers::share_of_beads;
 use crate::words::say;
 
@@ -19,13 +19,13 @@ pub(super) struct NextTime<'a> {
 }
 
 impl<'a> NextTime<'a> {
-    pub(super) fn of(app: &App, theme: &'a Theme) -> Option<Self> {
-        let change = app.next_time()?;
+    pub(super) fn of(session: &Session, theme: &'a Theme) -> Option<Self> {
+        let change = session.next_time()?;
         Some(Self {
             theme,
             change,
-            bead: app.bead_names()[change.bead.lid_square()].clone(),
-            is_paid: app.play.motion == Motion::Still,
+            bead: session.bead_names()[change.bead.lid_square()].clone(),
+            is_paid: session.play.motion == Motion::Still,
         })
     }
 

@@ -16,10 +16,57 @@ use crate::words::{Said, say};
 const GAUGE: u8 = 20;
 
 impl Status<'_> {
+    /// Takes in what is told of an activity that is no scene yet.
+    pub(crate) fn tell(&mut self, phase: &Phase, width: u16) {
+        // Big letters name who plays.
+        let is_named = |game: &Played| game.opponent == Opponent::You && !game.resigned();
+        self.says_all = matches!(phase, Phase::Over(game) if is_named(&game.played));
+        if let Phase::Replaying(replay) = phase {
+            self.replayed = Some(replay.is_reconstructed);
+        }
+        self.line = self.line_of(phase, width);
+        self.progress = self.progress_of(phase, width);
+    }
+
+    /// Whose move it is, or how the game ended.
+    fn line_of(&self, phase: &Phase, width: u16) -> Line<'static> {
+        let theme = self.theme;
+        let whose_move = |say: fn(_) -> Said, side| {
+            let mark = self.marks.of_side(side);
+            fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
+        };
+        match phase {
+            Phase::YourMove | Phase::Over(_) if matches!(self.motion, Motion::Move(_)) => {
+                whose_move(|mark| say!("menace-moves", mark), self.machine)
+            }
+            Phase::YourMove => whose_move(|mark| say!("your-move", mark), self.machine.other()),
+            Phase::Over(finished) => self.ended(&finished.played),
+            Phase::Watching(watch) => self.watching(watch, width),
+            Phase::Replaying(replay) => self.replaying(replay, width),
+            Phase::Training(run) => {
+                let opponent = run.opponent;
+                let said = match self.machine {
+                    Side::First => say!("training", opponent),
+                    Side::Second => say!("training-second", opponent),
+                };
+                fit(&said, width, theme, &[]).style(theme.strong)
+            }
+            Phase::Dry => {
+                let said = match self.machine {
+                    Side::First => say!("dry"),
+                    Side::Second => say!("dry-second"),
+                };
+                fit(&said, width, theme, &[]).style(theme.alarm)
+            }
+            Phase::LookingBack(_) => Line::styled(say!("as-it-was").to_string(), theme.strong),
+            Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
+        }
+    }
+
     /// The lines under the status while MENACE trains or is watched.
-    pub(super) fn progress(&self, width: u16) -> Vec<Line<'static>> {
+    fn progress_of(&self, phase: &Phase, width: u16) -> Vec<Line<'static>> {
         let faint = |said: Said| Line::styled(said.to_string(), self.theme.faint);
-        match self.phase {
+        match phase {
             Phase::Training(run) => training(run, self.theme, width),
             Phase::Watching(watch) => {
                 // After the verdict, until the next game begins, it is still that game.
@@ -56,7 +103,13 @@ impl Status<'_> {
         }
     }
 
-    fn pace(&self, place: Said, speed: Speed, is_paused: bool, width: u16) -> Line<'static> {
+    pub(crate) fn pace(
+        &self,
+        place: Said,
+        speed: Speed,
+        is_paused: bool,
+        width: u16,
+    ) -> Line<'static> {
         let dot = self.theme.glyphs.dot;
         let said = if is_paused {
             say!("paused", place, dot)
@@ -68,7 +121,7 @@ impl Status<'_> {
     }
 
     /// The game of the past that shows, and at its end its result.
-    pub(super) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
+    pub(crate) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
         let number = replay.number;
         let mark = self.marks.of_side(self.to_move);
         let (said, style) = if replay.is_line {
@@ -90,7 +143,7 @@ impl Status<'_> {
     }
 
     /// The player to move, or the result of the watched game.
-    pub(super) fn watching(&self, watch: &Watch, width: u16) -> Line<'static> {
+    pub(crate) fn watching(&self, watch: &Watch, width: u16) -> Line<'static> {
         if let Some(finished) = self.finished {
             return self.ended(&finished.played);
         }
@@ -110,18 +163,13 @@ impl Status<'_> {
         fit(&said, width, self.theme, &[("mark", style)])
     }
 
-    /// True if it is a game of 1961 that shows again.
-    fn is_of_1961(&self) -> bool {
-        matches!(self.phase, Phase::Replaying(replay) if replay.is_reconstructed)
-    }
-
     /// The result of a game.
-    fn verdict(&self, played: &Played) -> Said {
+    pub(crate) fn verdict(&self, played: &Played) -> Said {
         let winner = match (played.verdict(), played.opponent) {
             _ if played.resigned() => return say!("resigned"),
             (Verdict::Drawn, _) => return say!("drawn"),
             (Verdict::Won, _) => "menace".to_owned(),
-            (Verdict::Lost, _) if self.is_of_1961() => "michie".to_owned(),
+            (Verdict::Lost, _) if self.replayed == Some(true) => "michie".to_owned(),
             (Verdict::Lost, Opponent::Menace) => name_of(played.side.other()).to_owned(),
             (Verdict::Lost, opponent) => opponent.to_string(),
         };
@@ -129,12 +177,12 @@ impl Status<'_> {
     }
 
     /// The result of a game, in the color of the winner's mark.
-    pub(super) fn ended(&self, played: &Played) -> Line<'static> {
+    pub(crate) fn ended(&self, played: &Played) -> Line<'static> {
         Line::styled(self.verdict(played).to_string(), self.verdict_style(played))
     }
 
     /// The color of the winner's mark: green and red are for beads.
-    pub(super) fn verdict_style(&self, played: &Played) -> Style {
+    pub(crate) fn verdict_style(&self, played: &Played) -> Style {
         match played.verdict() {
             Verdict::Won => self.theme.mark(self.marks.of_side(played.side)),
             Verdict::Drawn => self.theme.strong,
@@ -143,12 +191,12 @@ impl Status<'_> {
     }
 
     /// The result of the game just ended, in big letters as far as they fit.
-    pub(super) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
+    pub(crate) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
         let is_yours = played.opponent == Opponent::You;
         let said = match played.verdict() {
             _ if played.resigned() => say!("big-resigned"),
             Verdict::Drawn => say!("big-drawn"),
-            Verdict::Lost if self.is_of_1961() => say!("big-michie-won"),
+            Verdict::Lost if self.replayed == Some(true) => say!("big-michie-won"),
             Verdict::Lost if is_yours => say!("big-you-won"),
             Verdict::Lost => say!("big-lost"),
             Verdict::Won if is_yours => say!("big-you-lost"),

@@ -32,7 +32,7 @@ impl<'a> RightPaneFrame<'a> {
         Self {
             theme,
             tabs: &layout.tabs,
-            current: app.right_pane.tab,
+            current: app.shown.tab,
             focused,
             note: app.tab_note(),
             legend: legend(app, theme, layout.unit),
@@ -92,7 +92,7 @@ impl Widget for RightPaneFrame<'_> {
 /// The legend of the numbers and the shades of the boxes, with the looks of its parts.
 fn legend(app: &App, theme: &Theme, unit: Unit) -> Option<(Said, Vec<(&'static str, Style)>)> {
     let pane = &app.right_pane;
-    if pane.tab != Tab::Boxes || pane.boxes.is_detail {
+    if app.shown.tab != Tab::Boxes || pane.boxes.is_detail {
         return None;
     }
     if app.session.examiner.is_on() {

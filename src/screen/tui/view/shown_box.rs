@@ -5,10 +5,11 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
 use super::ShownMarks;
-use crate::app::{App, BeadState, Focus, TableBox};
+use crate::app::{BeadState, TableBox};
 use crate::engine::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square};
+use crate::part::See;
 use crate::words::numbers::share;
 
 /// A matchbox as it shows.
@@ -37,24 +38,24 @@ pub(super) struct ShownBox<'a> {
 impl<'a> ShownBox<'a> {
     /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far
     /// as the table tells.
-    pub(super) fn of(app: &'a App, number: BoxNumber, table: &[TableBox]) -> Self {
+    pub(super) fn of(see: See<'a>, number: BoxNumber, table: &[TableBox]) -> Self {
         let on_table = table
             .iter()
             .find(|on_table| on_table.opened.number == number);
-        let matchbox = &app.shown_cabinet()[number];
+        let matchbox = &see.session.shown_cabinet()[number];
         Self {
             number,
             matchbox,
-            is_open: app.is_marked(number, on_table.is_some()),
+            is_open: see.session.is_marked(number, on_table.is_some()),
             drawn: on_table
                 .filter(|on_table| on_table.bead != BeadState::In)
                 .map(|on_table| (on_table.opened.bead, on_table.bead)),
             closed: on_table.and_then(|on_table| on_table.closed),
-            selected: app.shown.selected == number,
-            focused: app.focus == Focus::RightPane,
-            counts: *app.beads_that_show(number, table).counts(),
-            soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
-            marks: ShownMarks::of(app),
+            selected: see.session.shown.selected == number,
+            focused: see.around.has_focus,
+            counts: *see.session.beads_that_show(number, table).counts(),
+            soundness: PerSquare::from_fn(|square| soundness(see, matchbox, square)),
+            marks: ShownMarks::of(see.session),
         }
     }
 
@@ -160,8 +161,8 @@ pub(super) fn strength(counts: &PerSquare<u64>, starting: &PerSquare<u8>, square
     }
 }
 
-fn soundness(app: &App, matchbox: &Matchbox, square: Square) -> Option<Soundness> {
-    if app.session.examiner.is_on() {
+fn soundness(see: See<'_>, matchbox: &Matchbox, square: Square) -> Option<Soundness> {
+    if see.session.examiner.is_on() {
         Soundness::of(matchbox.lid().board(), square)
     } else {
         None

@@ -12,30 +12,37 @@ use super::super::theme::Theme;
 use super::ShownMarks;
 use super::chances::ChancesBar;
 use super::next_time::NextTime;
-use crate::app::{Action, App, ChancesView, Motion, MoveStep, Phase, Rank};
-use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Opponent, Played, Side};
+use crate::app::{ChancesView, Motion, MoveStep, Rank, Session};
+use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Side};
 use crate::game::PerSquare;
 use crate::words::numbers::share_of_beads;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
 
 /// The words under the board.
-pub(super) struct Status<'a> {
-    pub(super) theme: &'a Theme,
-    pub(super) marks: ShownMarks,
-    pub(super) phase: &'a Phase,
+pub(crate) struct Status<'a> {
+    pub(crate) theme: &'a Theme,
+    pub(crate) marks: ShownMarks,
+    /// The player to move, or the end of the game.
+    pub(crate) line: Line<'static>,
+    /// Its progress.
+    pub(crate) progress: Vec<Line<'static>>,
+    /// Big letters say all that the line does.
+    pub(crate) says_all: bool,
+    /// True of a game of 1961 that shows again; `None` where none does.
+    pub(crate) replayed: Option<bool>,
     /// The game just ended.
-    pub(super) finished: Option<&'a FinishedGame>,
+    pub(crate) finished: Option<&'a FinishedGame>,
     /// The player MENACE is.
-    pub(super) machine: Side,
+    pub(crate) machine: Side,
     /// The player who is to move, in the machine's own terms.
-    pub(super) to_move: Side,
+    pub(crate) to_move: Side,
     /// The box that was opened last, with the player who opened it.
     opened: Option<(Side, OpenBox)>,
     /// The beads its bead was drawn from.
     drawn_from: Beads,
     /// The names of the beads.
     bead_names: PerSquare<String>,
-    pub(super) motion: Motion,
+    pub(crate) motion: Motion,
     /// The news of the game just ended, once its last move has been shown.
     taught: Vec<(Rank, Said)>,
     /// The change of play that it made.
@@ -48,7 +55,7 @@ pub(super) struct Status<'a> {
     /// The box that gives most away, if that is to be seen.
     worst_box: Option<Said>,
     /// The time at which the machine was as it shows.
-    pub(super) time_shown: Option<Said>,
+    pub(crate) time_shown: Option<Said>,
 }
 
 /// The lines under the board, all in forms of the same length.
@@ -106,37 +113,38 @@ impl Lines<'_> {
 }
 
 impl<'a> Status<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        let machine = app.machine_side();
-        let opened = app.box_to_explain();
-        let moves = matches!(app.play.motion, Motion::Move(_));
+    pub(crate) fn of(session: &'a Session, theme: &'a Theme) -> Self {
+        let machine = session.machine_side();
+        let opened = session.box_to_explain();
+        let moves = matches!(session.play.motion, Motion::Move(_));
+        let mut taught = if moves { Vec::new() } else { session.taught() };
+        if session.shown.is_told_on_table {
+            taught.retain(|(rank, _)| *rank != Rank::Lesson);
+        }
         Self {
             theme,
-            marks: ShownMarks::of(app),
+            marks: ShownMarks::of(session),
             drawn_from: opened
-                .map(|(side, open)| app.drawn_from(side, &open))
+                .map(|(side, open)| session.drawn_from(side, &open))
                 .unwrap_or_default(),
-            phase: &app.play.phase,
-            finished: app.play.finished().filter(|_| !moves),
+            line: Line::default(),
+            progress: Vec::new(),
+            says_all: false,
+            replayed: None,
+            finished: session.play.finished().filter(|_| !moves),
             machine,
-            to_move: Side::to_move(app.board()),
+            to_move: Side::to_move(session.board()),
             opened,
-            bead_names: app.bead_names(),
-            motion: app.play.motion,
-            taught: if moves { Vec::new() } else { app.taught() },
-            next_time: NextTime::of(app, theme),
-            measure: &app.session.measure,
-            shows_chances: app.shows_chances(),
-            offers_training: !app.shows_chances() && app.offers(Action::Train).is_some(),
-            worst_box: app.worst_box(),
-            time_shown: app.time_shown(),
+            bead_names: session.bead_names(),
+            motion: session.play.motion,
+            taught,
+            next_time: NextTime::of(session, theme),
+            measure: &session.measure,
+            shows_chances: session.shows_chances(),
+            offers_training: !session.shows_chances() && session.shown.offers_training,
+            worst_box: session.worst_box(),
+            time_shown: session.time_shown(),
         }
-    }
-
-    /// This status without the lesson, where the table tells it.
-    pub(super) fn without_lesson(mut self) -> Self {
-        self.taught.retain(|(rank, _)| *rank != Rank::Lesson);
-        self
     }
 
     /// All that there is to tell in so many columns, the verdict in big letters or not.
@@ -153,13 +161,11 @@ impl<'a> Status<'a> {
             lines.put(Rank::Status, line);
         }
         // Big letters that name who plays say all that the line does.
-        let is_named = |game: &Played| game.opponent == Opponent::You && !game.resigned();
-        let says_all = matches!(self.phase, Phase::Over(game) if is_named(&game.played));
-        if lines.told.is_empty() || !says_all {
-            lines.put(Rank::Status, self.status(width));
+        if lines.told.is_empty() || !self.says_all {
+            lines.put(Rank::Status, self.line.clone());
         }
-        for line in self.progress(width) {
-            lines.put(Rank::Progress, line);
+        for line in &self.progress {
+            lines.put(Rank::Progress, line.clone());
         }
         self.tell_taught(&mut lines);
         self.tell_last_move(&mut lines);
@@ -235,7 +241,7 @@ impl<'a> Status<'a> {
     fn tell_opened(&self, side: Side, open: &OpenBox, lines: &mut Lines) {
         let (width, number) = (lines.width, open.number);
         // On the table boxes lie as the board does.
-        let tells_turn = matches!(self.phase, Phase::Replaying(_));
+        let tells_turn = self.replayed.is_some();
         let turn = turn(open.symmetry, self.marks.numbering);
         match lines.length {
             Length::Brief if !tells_turn => {
@@ -270,7 +276,7 @@ impl<'a> Status<'a> {
     }
 
     /// All of it in one line, for the projector.
-    pub(super) fn sentence(&self, width: u16) -> Line<'static> {
+    pub(crate) fn sentence(&self, width: u16) -> Line<'static> {
         let moves = matches!(self.motion, Motion::Move(_));
         let lesson = self.taught.iter().find(|(rank, _)| *rank == Rank::Lesson);
         let told = match (lesson, &self.opened, self.step()) {
@@ -288,48 +294,13 @@ impl<'a> Status<'a> {
             }
             _ => Vec::new(),
         };
-        let status = self.status(width);
+        let status = self.line.clone();
         let parts = [status.clone(), Line::from("   ")].into_iter().chain(told);
         let whole: Line = parts.flat_map(|line| line.spans).collect();
         if whole.width() <= width.into() {
             whole
         } else {
             status
-        }
-    }
-
-    /// Whose move it is, or how the game ended.
-    fn status(&self, width: u16) -> Line<'static> {
-        let theme = self.theme;
-        let whose_move = |say: fn(_) -> Said, side| {
-            let mark = self.marks.of_side(side);
-            fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
-        };
-        match self.phase {
-            Phase::YourMove | Phase::Over(_) if matches!(self.motion, Motion::Move(_)) => {
-                whose_move(|mark| say!("menace-moves", mark), self.machine)
-            }
-            Phase::YourMove => whose_move(|mark| say!("your-move", mark), self.machine.other()),
-            Phase::Over(finished) => self.ended(&finished.played),
-            Phase::Watching(watch) => self.watching(watch, width),
-            Phase::Replaying(replay) => self.replaying(replay, width),
-            Phase::Training(run) => {
-                let opponent = run.opponent;
-                let said = match self.machine {
-                    Side::First => say!("training", opponent),
-                    Side::Second => say!("training-second", opponent),
-                };
-                fit(&said, width, theme, &[]).style(theme.strong)
-            }
-            Phase::Dry => {
-                let said = match self.machine {
-                    Side::First => say!("dry"),
-                    Side::Second => say!("dry-second"),
-                };
-                fit(&said, width, theme, &[]).style(theme.alarm)
-            }
-            Phase::LookingBack(_) => Line::styled(say!("as-it-was").to_string(), theme.strong),
-            Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
         }
     }
 

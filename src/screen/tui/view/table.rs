@@ -10,12 +10,12 @@ use super::super::layout::TableLayout;
 use super::super::theme::Theme;
 use super::ShownMarks;
 use super::table_card::TableCard;
-use crate::app::{App, TableBox, Unit};
+use crate::app::{Session, TableBox, Unit};
 use crate::engine::{Matchbox, Side};
 use crate::words::{Form, Length, Said, say};
 
 /// The boxes of one player.
-pub(super) struct Table<'a> {
+pub(crate) struct Table<'a> {
     theme: &'a Theme,
     layout: &'a TableLayout,
     boxes: Vec<(TableBox, &'a Matchbox)>,
@@ -25,14 +25,20 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, layout: &'a TableLayout, unit: Unit) -> Self {
+    pub(crate) fn of(
+        session: &'a Session,
+        theme: &'a Theme,
+        layout: &'a TableLayout,
+        unit: Unit,
+    ) -> Self {
         let side = layout.side;
         let matchbox = |opened: &TableBox| {
-            app.shown_machine()
+            session
+                .shown_machine()
                 .cabinet(side)
                 .map(|cabinet| &cabinet[opened.opened.number])
         };
-        let boxes = app
+        let boxes = session
             .table(side)
             .into_iter()
             .filter_map(|opened| Some((opened, matchbox(&opened)?)))
@@ -41,14 +47,14 @@ impl<'a> Table<'a> {
             theme,
             layout,
             boxes,
-            marks: ShownMarks::of(app),
+            marks: ShownMarks::of(session),
             unit,
-            note: app.table_note(side),
+            note: session.table_note(side),
         }
     }
 
     /// True if there is room for words beside the boxes.
-    pub(super) fn has_room_for_words(&self) -> bool {
+    pub(crate) fn has_room_for_words(&self) -> bool {
         self.layout.note(self.boxes.len()).width >= LEAST_NOTE
     }
 

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::super::draw::fit;
 use super::super::theme::Theme;
 use super::big_text::big_text;
-use crate::app::App;
+use crate::app::Session;
 use crate::engine::Tally;
 use crate::words::{Length, Said, say};
 
@@ -17,17 +17,17 @@ use crate::words::{Length, Said, say};
 const GAP: usize = 4;
 
 /// The totals of the machine that plays.
-pub(super) struct Totals<'a> {
+pub(crate) struct Totals<'a> {
     theme: &'a Theme,
     tally: Tally,
     styles: [Style; 3],
 }
 
 impl<'a> Totals<'a> {
-    pub(super) fn of(app: &App, theme: &'a Theme) -> Self {
+    pub(crate) fn of(session: &Session, theme: &'a Theme) -> Self {
         Self {
             theme,
-            tally: app.shown_tally(),
+            tally: session.shown_tally(),
             styles: theme.verdicts(),
         }
     }

@@ -13,7 +13,7 @@ use super::super::shown_box::ShownBox;
 use super::super::tile::Tile;
 use super::super::{Clip, render_scrolled};
 use super::TabView;
-use crate::app::{App, Item, Unit, Viewport, Zoom};
+use crate::app::{App, Focus, Item, Unit, Viewport, Zoom};
 use crate::engine::BoxNumber;
 use crate::game::Square;
 use crate::tui::grid::{BoxForm, BoxPlace, Grid};
@@ -163,7 +163,7 @@ impl TabView for DetailLayout {
     }
 
     fn draw(&self, app: &App, theme: &Theme, unit: Unit, _: Rect, buffer: &mut Buffer) {
-        Detail::of(app, theme, unit).render(self.area, buffer);
+        Detail::of(app.see(app.focus == Focus::RightPane), theme, unit).render(self.area, buffer);
     }
 }
 
@@ -178,9 +178,12 @@ struct BoxGrid<'a> {
 impl<'a> BoxGrid<'a> {
     fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout, unit: Unit) -> Self {
         let in_view = places.grid.within(places.top, places.area.height);
-        let table = app.table(app.shown_side());
+        let (table, see) = (
+            app.table(app.shown_side()),
+            app.see(app.focus == Focus::RightPane),
+        );
         let shown = in_view
-            .map(|(number, place)| (ShownBox::of(app, number, &table), place))
+            .map(|(number, place)| (ShownBox::of(see, number, &table), place))
             .collect();
         Self {
             theme,

@@ -77,7 +77,7 @@ impl TabView for PartView {
 
 impl Content {
     pub(crate) fn new(right_pane: Rect, app: &mut App, colored_blocks: bool) -> Self {
-        let tab = app.right_pane.tab;
+        let tab = app.shown.tab;
         if app.lay_tab(right_pane) {
             return Self::Part(PartView(tab));
         }
@@ -87,7 +87,7 @@ impl Content {
             width: pane.width.saturating_sub(1),
             ..pane
         };
-        match app.right_pane.tab {
+        match app.shown.tab {
             Tab::Boxes => Self::boxes(pane, app, colored_blocks),
             Tab::Curve if app.look_back().is_some() => {
                 Self::Past(PastLayout::new(pane, app, colored_blocks))

@@ -1,0 +1,3 @@
+//! The scenes on the board, a file each, and the pane that they show in.
+
+pub mod pane;

@@ -1,0 +1,298 @@
+//! The pane of the game: the board, the words under it, and its foot; on the projector the board
+//! and the box in use, as large as they can be.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Rect, Spacing};
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
+
+use crate::app::Tab;
+use crate::game::{PerSquare, Square};
+use crate::part::See;
+use crate::tui::draw::draw_frame;
+use crate::tui::theme::Theme;
+use crate::tui::view::{BoardView, Detail, Status, Totals};
+use crate::words::say;
+
+/// The places of the pane.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pane {
+    /// The pane with its frame.
+    pub area: Rect,
+    /// The board.
+    pub board: Rect,
+    /// The board and the free cells around it: the frames of squares lie here.
+    pub around: Rect,
+    /// The nine squares.
+    pub squares: PerSquare<Rect>,
+    /// The words under the board.
+    pub status: Rect,
+    /// The machine's record, at the foot of the pane if there is room.
+    pub foot: Option<Rect>,
+    /// The box in use, on the projector.
+    pub in_use: Option<Rect>,
+}
+
+/// The most lines the words under the board need, and the least worth a chart.
+const STATUS: u16 = 16;
+const FOOT: u16 = 9;
+
+/// The lines of the totals in big letters on the projector, with one of air on a small terminal and
+/// one above and below on a large one.
+const TOTALS: [u16; 2] = [4, 5];
+
+/// The lines between the title and the footer from which on there is room for them, and those from
+/// which on they have air around them.
+const LEAST_WITH_TOTALS: u16 = 22;
+const LARGE: u16 = 32;
+
+impl Pane {
+    /// The columns of the pane beside the others.
+    pub(crate) fn width(panes: Rect) -> u16 {
+        Cell::fitting(panes).pane_width()
+    }
+
+    /// Takes its place: the left pane, or on the projector all between the title and the footer.
+    pub(crate) fn lay(&mut self, see: See<'_>, area: Rect) {
+        *self = if see.session.is_projecting() {
+            Self::projected(see, area)
+        } else {
+            Self::beside_others(see, area)
+        };
+    }
+
+    fn beside_others(see: See<'_>, area: Rect) -> Self {
+        let inside = area.inner(Margin::new(1, 1));
+        let (board, squares) = Cell::of_pane(area.width).board(inside);
+        let below = below(inside, board);
+        let (status, foot) = split_status(below, see.session.shown.tab);
+        Self {
+            area,
+            board,
+            around: around(board, inside, below),
+            squares,
+            status,
+            foot,
+            in_use: None,
+        }
+    }
+
+    /// The board and the box in use side by side, a sentence, and on a machine on show the totals.
+    fn projected(see: See<'_>, area: Rect) -> Self {
+        let foot = match area.height {
+            _ if !see.session.is_exhibit() => 0,
+            0..LEAST_WITH_TOTALS => 0,
+            LEAST_WITH_TOTALS..LARGE => TOTALS[0],
+            LARGE.. => TOTALS[1],
+        };
+        let lines = [
+            Constraint::Fill(1),
+            Constraint::Length(2),
+            Constraint::Length(foot),
+        ];
+        let [panes, status, foot] = area.layout(&Layout::vertical(lines));
+        let columns = Layout::horizontal([Constraint::Fill(1); 2]).spacing(2);
+        let [game, in_use] = panes.layout(&columns);
+        // What was just played has a frame, which may lie around the board.
+        let room = game.inner(Margin::new(1, 1));
+        let cell = Cell::largest(room);
+        let height = cell.board(room).0.height;
+        let (board, squares) = cell.board(room.centered_vertically(Constraint::Length(height)));
+        Self {
+            area: game,
+            board,
+            around: board.outer(Margin::new(1, 1)).intersection(game),
+            squares,
+            status,
+            foot: (!foot.is_empty()).then_some(foot),
+            in_use: Some(in_use),
+        }
+    }
+
+    /// Draws the frame and the board, with a cursor where there is one to be moved.
+    pub(crate) fn look(
+        &self,
+        see: See<'_>,
+        cursor: Option<Square>,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let places = (&self.squares, self.around);
+        let Some(in_use) = self.in_use else {
+            let title = Span::styled(format!(" {} ", say!("game")), theme.strong);
+            draw_frame(theme, see.around.has_focus, title, self.area, buffer);
+            BoardView::of(see.session, theme, places, cursor).render(self.board, buffer);
+            return;
+        };
+        BoardView::of(see.session, theme, places, cursor).render(self.board, buffer);
+        Detail::in_use(see, theme, see.session.shown.unit).render(in_use, buffer);
+        if let Some(foot) = self.foot {
+            Totals::of(see.session, theme).render(foot, buffer);
+        }
+    }
+
+    /// Says under the board what there is to tell, with what a scene says of itself in so many
+    /// columns; on the projector in a sentence.
+    pub(crate) fn tell<'a>(
+        &self,
+        see: See<'a>,
+        theme: &'a Theme,
+        buffer: &mut Buffer,
+        say: impl FnOnce(&mut Status<'a>, u16),
+    ) {
+        let mut status = Status::of(see.session, theme);
+        if self.in_use.is_some() {
+            say(&mut status, self.status.width);
+            let [_, line] = self
+                .status
+                .layout(&Layout::vertical([Constraint::Length(1); 2]));
+            status.sentence(line.width).centered().render(line, buffer);
+        } else {
+            // A column of air before the frame, but for what has no fewer words.
+            say(&mut status, self.status.width.saturating_sub(1));
+            status.render(self.status, buffer);
+        }
+    }
+}
+
+/// The area under the board, and under the free line there, if there is one over it.
+fn below(pane: Rect, board: Rect) -> Rect {
+    let y = board.bottom() + (board.y - pane.y);
+    Rect {
+        x: pane.x + 1,
+        y,
+        width: pane.width - 1,
+        height: pane.bottom() - y,
+    }
+}
+
+/// The board with the frame of what was just played, as far as there is room for it over what
+/// stands below.
+fn around(board: Rect, pane: Rect, below: Rect) -> Rect {
+    let around = board.outer(Margin::new(1, 1)).intersection(pane);
+    Rect {
+        height: around.height.min(below.y - around.y),
+        ..around
+    }
+}
+
+/// The words under the board, and the foot of the pane: it says what the tab of the curve would say
+/// in full.
+fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
+    let left = status.height.saturating_sub(STATUS);
+    if left < FOOT || tab == Tab::Curve {
+        return (status, None);
+    }
+    let height = left.min(status.width / 2);
+    let lines = [Constraint::Fill(1), Constraint::Length(height)];
+    let [status, foot] = status.layout(&Layout::vertical(lines));
+    let foot = Rect {
+        width: foot.width - 1,
+        ..foot
+    };
+    (status, Some(foot))
+}
+
+/// The lines under the board that are worth more than a free line over it and one under it.
+const ENOUGH_BELOW: u16 = 12;
+
+/// The size of a square of the board: twice as wide as high, which looks square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cell {
+    width: u16,
+    height: u16,
+}
+
+impl Cell {
+    /// The sizes there are, largest first, each with the least room that the panes must have for
+    /// it.
+    const STEPS: [(Self, (u16, u16)); 4] = [
+        (
+            Self {
+                width: 18,
+                height: 9,
+            },
+            (180, 50),
+        ),
+        (
+            Self {
+                width: 14,
+                height: 7,
+            },
+            (144, 42),
+        ),
+        (
+            Self {
+                width: 10,
+                height: 5,
+            },
+            (96, 31),
+        ),
+        (
+            Self {
+                width: 6,
+                height: 3,
+            },
+            (0, 0),
+        ),
+    ];
+
+    fn fitting(panes: Rect) -> Self {
+        let fits = |&&(_, (width, height)): &&(Self, (u16, u16))| {
+            panes.width >= width && panes.height >= height
+        };
+        Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
+    }
+
+    /// The size in a left pane so wide.
+    fn of_pane(width: u16) -> Self {
+        let fits = |(cell, _): &&(Self, _)| cell.pane_width() <= width;
+        Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
+    }
+
+    /// The largest with which the board fits here.
+    fn largest(room: Rect) -> Self {
+        let side = |length: u16| length.saturating_sub(2) / 3;
+        let height = side(room.height).min(side(room.width) / 2).max(3);
+        Self {
+            width: 2 * height,
+            height,
+        }
+    }
+
+    /// The left pane: the board with a column on either side, or the lines of text under a small
+    /// one, and the frame.
+    fn pane_width(self) -> u16 {
+        (self.width * 3 + 4).max(28) + 2
+    }
+
+    /// The board in the middle of the top of the pane, with a free line over it where there is
+    /// room, and its squares.
+    fn board(self, pane: Rect) -> (Rect, PerSquare<Rect>) {
+        let (width, height) = (self.width * 3 + 2, self.height * 3 + 2);
+        let air = u16::from(pane.height >= height + 2 + ENOUGH_BELOW);
+        let board = Rect {
+            x: pane.x + (pane.width - width) / 2,
+            y: pane.y + air,
+            width,
+            height,
+        };
+        let columns = split(
+            board,
+            Layout::horizontal([Constraint::Length(self.width); 3]),
+        );
+        let rows = split(
+            board,
+            Layout::vertical([Constraint::Length(self.height); 3]),
+        );
+        let squares = PerSquare::from_fn(|square| {
+            columns[usize::from(square.column())].intersection(rows[usize::from(square.row())])
+        });
+        (board, squares)
+    }
+}
+
+/// Three parts with the lines of the board between them.
+fn split(board: Rect, split: Layout) -> [Rect; 3] {
+    board.layout(&split.spacing(Spacing::Space(1)))
+}
