@@ -10,7 +10,7 @@ row! {
     Beatable {
         /// perfect where perfect play can, anybody where only worse play can, or nobody
         by: &'static str,
-        /// the shortest game that it loses, as a play key; empty (null) for nobody
+        /// the squares of the shortest game that it loses, in order; empty (null) for nobody
         line: Option<String>,
         /// the box that lost its last sound bead, where it can never be unbeatable again
         locked_out: Option<u16>,

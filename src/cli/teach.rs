@@ -1,5 +1,6 @@
 //! `menace teach`: games that were played elsewhere, lived through.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -8,34 +9,41 @@ use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::confirm::confirm;
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use super::table::{self, row};
 use super::train::{ended, first_boxes};
-use crate::engine::{Generator, Machine, MachineName, MissingBead, RecordedGame, Side, Tally};
+use crate::engine::{
+    Generator, LearnError, Machine, MachineName, MissingBead, RecordedGame, Side, Tally,
+};
 use crate::store::BYTE_ORDER_MARK;
 use crate::words::numbers::{counted, grouped};
 
-/// Lives through the games of a file, and learns from them
+/// Lives through the games of one or several files, and learns from them
 ///
-/// A game is a line: the squares played, 1 to 9, the machine's first. W, D or L
-/// may follow, and is checked; R says that the machine resigned there, as
-/// whoever worked the boxes knows, and WR that its opponent did. Blank lines,
-/// and all after a #, count for nothing.
+/// A game is a line: its squares in order, 1 to 9, the machine's first, with or
+/// without spaces or commas between them. A number such as 1. may come before.
+/// W, D or L (or won, drew, lost) may follow, and is checked; R says that the
+/// machine resigned there, as whoever worked the boxes knows, and WR that its
+/// opponent did. Blank lines, and all after a #, count for nothing.
 ///
-/// It is all of the file or nothing: where a line cannot have been a game of
+/// It is all of the files or nothing: where a line cannot have been a game of
 /// this machine it is named, with the reason, and the machine stays as it was.
 /// A game that was left on the screen is abandoned: its beads go back into
 /// their boxes.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct TeachArgs {
-    /// The file, or - for standard input
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The files, or - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
     /// Put in and draw a bead for a move where a box has none
     #[arg(long)]
     lenient: bool,
+    /// Do not ask where a file is named twice
+    #[arg(long)]
+    yes: bool,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -49,6 +57,7 @@ Examples:
   menace teach games.txt                                        to machine 'default'
   menace teach log.txt --machine school --rules open-day        to a machine of these rules
   menace teach log.txt --machine school --lenient               even moves that had no beads left
+  menace teach games.txt log.txt --machine class --lenient      what two groups played
   echo '7136958 W' | menace teach - --json                      for a script";
 
 /// Longer lines than this, in bytes, are no games.
@@ -58,9 +67,9 @@ const LONGEST_LINE: u64 = 4096;
 const WORTH_A_BAR: u64 = 1 << 20;
 
 row! {
-    /// The result of the games of a file.
+    /// The result of the games of files.
     TeachRow {
-        /// how many games the file has
+        /// how many games the files have
         games: u64,
         /// how many of them the machine won
         won: u64,
@@ -80,26 +89,40 @@ row! {
 impl TeachArgs {
     /// Teaches the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (source, progress) = open(&self.file)?;
+        self.confirm_twice()?;
         let mut rng = global.rng()?;
         let (mut machine_file, mut machine) = global.open(&mut rng)?;
         let before = machine.first().tally;
-        let taught = self.learn_from(&mut machine, source, &mut rng);
-        progress.finish_and_clear();
-        if taught? > 0 {
+        let mut taught = 0;
+        for file in &self.files {
+            taught += self.learn_from(&mut machine, file, &mut rng)?;
+        }
+        if taught > 0 {
             machine_file.save_patiently(&machine)?;
             tell(machine_file.take_notices());
         }
         self.print(machine_file.name(), &machine, &before)
     }
 
-    /// Lives through all the games and returns how many there are, or says which line is none.
+    /// Asks for confirmation where the games of a file would count twice.
+    fn confirm_twice(&self) -> anyhow::Result<()> {
+        let real = |file: &PathBuf| file.canonicalize().unwrap_or_else(|_| file.clone());
+        let mut seen = HashSet::new();
+        match self.files.iter().find(|file| !seen.insert(real(file))) {
+            Some(file) => confirm(self.yes, &format!("teach {} twice", file_name(file))),
+            None => Ok(()),
+        }
+    }
+
+    /// Lives through the games of a file and returns how many there are, or says which line is
+    /// none.
     fn learn_from(
         &self,
         machine: &mut Machine,
-        mut source: impl BufRead,
+        file: &Path,
         rng: &mut Generator,
     ) -> anyhow::Result<u64> {
+        let (mut source, progress) = open(file)?;
         let (mut line, mut games) = (Vec::new(), 0);
         for number in 1_u64.. {
             line.clear();
@@ -110,7 +133,7 @@ impl TeachArgs {
                 LONGEST_LINE
             };
             let read = source.by_ref().take(longest).read_until(b'\n', &mut line);
-            if read.with_context(|| format!("cannot read {}", file_name(&self.file)))? == 0 {
+            if read.with_context(|| format!("cannot read {}", file_name(file)))? == 0 {
                 break;
             }
             let text = if number == 1 {
@@ -120,9 +143,10 @@ impl TeachArgs {
             };
             let is_game = self
                 .learn_from_line(machine, text, rng)
-                .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(&self.file)))?;
+                .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(file)))?;
             games += u64::from(is_game);
         }
+        progress.finish_and_clear();
         Ok(games)
     }
 
@@ -145,7 +169,9 @@ impl TeachArgs {
         };
         let game = RecordedGame::of_line(text)?;
         if let Some(game) = &game {
-            machine.learn_from(game, missing, rng)?;
+            machine
+                .learn_from(game, missing, rng)
+                .map_err(with_remedy)?;
         }
         Ok(game.is_some())
     }
@@ -179,6 +205,17 @@ impl TeachArgs {
             Format::Json => output::json(&row)?,
             Format::Csv => table::csv(&table::heading::<TeachRow>(), &[row])?,
         })
+    }
+}
+
+/// The reason, and what helps.
+fn with_remedy(error: LearnError) -> anyhow::Error {
+    match error {
+        LearnError::NotOver => anyhow!("{error}; R says that the machine resigned"),
+        LearnError::NoBead { .. } => {
+            anyhow!("{error}; it may have lost it in another game: --lenient puts one in")
+        }
+        _ => error.into(),
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
 /// A game of a log, such as `7136958 W`; `1593 R` where the machine resigned, and `5 WR` where its
-/// opponent did.
+/// opponent did. `7, 1, 3, 6, 9, 5, 8 won` is one too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
     /// Its moves.
@@ -32,11 +32,11 @@ pub enum MissingBead {
 /// Why a text is no recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseRecordedGameError {
-    /// It does not start with a play key.
+    /// It does not start with the squares in order.
     #[error(transparent)]
     Key(#[from] PlayKeyError),
-    /// Something else than a letter for the end comes after the play key.
-    #[error("after the play key comes W, D, L, R, WR or nothing, not {0:?}")]
+    /// Something else than the end of a game comes after the squares.
+    #[error("after the squares in order comes W, D, L, R, WR or nothing, not {0:?}")]
     NoEnding(String),
     /// The moves say another end than the letter.
     #[error("the game was {played}, not {told}")]
@@ -95,14 +95,15 @@ pub enum ChanceInBoxes {
 const QUOTED: usize = 20;
 
 impl RecordedGame {
-    /// The game of a line, which may be followed by a remark after `#`; `None` if there is nothing
-    /// else.
+    /// The game of a line, which may have its number before it, such as `12.`, and a remark after
+    /// `#`; `None` if there is nothing else.
     ///
     /// # Errors
     ///
     /// When the line is no game.
     pub fn of_line(line: &str) -> Result<Option<Self>, ParseRecordedGameError> {
         let game = line.split('#').next().unwrap_or_default().trim();
+        let game = without_number(game);
         if game.is_empty() {
             Ok(None)
         } else {
@@ -161,18 +162,20 @@ impl FromStr for RecordedGame {
     type Err = ParseRecordedGameError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
-        let (key, ending) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let key: PlayKey = key.parse()?;
-        let (told, resigned) = match ending.trim() {
-            "W" => (Some(Verdict::Won), None),
-            "D" => (Some(Verdict::Drawn), None),
-            "L" => (Some(Verdict::Lost), None),
-            "R" => (None, Some(Side::First)),
-            "WR" => (None, Some(Side::Second)),
+        let text = text.trim();
+        let end = text.find(char::is_alphabetic).unwrap_or(text.len());
+        let (squares, ending) = text.split_at(end);
+        let key: PlayKey = squares.replace(is_between_squares, "").parse()?;
+        let (told, resigned) = match ending.trim_end().to_lowercase().as_str() {
+            "w" | "win" | "wins" | "won" => (Some(Verdict::Won), None),
+            "d" | "draw" | "drew" | "drawn" => (Some(Verdict::Drawn), None),
+            "l" | "lose" | "loses" | "lost" => (Some(Verdict::Lost), None),
+            "r" | "resigns" | "resigned" => (None, Some(Side::First)),
+            "wr" => (None, Some(Side::Second)),
             "" => (None, None),
-            other => {
+            _ => {
                 return Err(ParseRecordedGameError::NoEnding(
-                    other.chars().take(QUOTED).collect(),
+                    ending.chars().take(QUOTED).collect(),
                 ));
             }
         };
@@ -187,6 +190,18 @@ impl FromStr for RecordedGame {
             _ => Ok(Self { key, resigned }),
         }
     }
+}
+
+/// The game of a line of a numbered list.
+fn without_number(line: &str) -> &str {
+    let rest = line.trim_start_matches(|character: char| character.is_ascii_digit());
+    let game = rest.strip_prefix(['.', ')', ':']).map(str::trim_start);
+    game.filter(|_| rest.len() < line.len()).unwrap_or(line)
+}
+
+/// True for what people write between the squares.
+fn is_between_squares(character: char) -> bool {
+    character.is_whitespace() || [',', ';', '-'].contains(&character)
 }
 
 impl Machine {

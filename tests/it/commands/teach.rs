@@ -127,13 +127,94 @@ fn remarks_blank_lines_and_the_line_ends_of_every_platform_count_for_nothing() {
     );
 }
 
+#[test]
+fn what_children_write_is_a_game_too() {
+    for line in [
+        "5 1 7 3 2 8 4 6 9 D",
+        "5,1,7,3,2,8,4,6,9 d",
+        "5, 1, 7, 3, 2, 8, 4, 6, 9, draw",
+        "12. 5 1 7 3 2 8 4 6 9 drew",
+        "1) 517328469 Drawn",
+        "3: 5-1-7-3-2-8-4-6-9",
+        "517328469D",
+    ] {
+        let told = answered(&TempStore::new(), "teach - --json", line);
+        let expected = r#"{"games":1,"won":0,"drawn":1,"lost":0,"#;
+        assert!(told.starts_with(expected), "{line}: {told}");
+    }
+    let list = "1. 1 2 5 3 9 won\n2.1 2 5 3 9 W\n3. 2 5 1 3 4 7 l\n4. 12 R\n5.\n6.\n";
+    let told = answered(&TempStore::new(), "teach - --json", list);
+    let expected = r#"{"games":4,"won":2,"drawn":0,"lost":2,"resigned":1,"#;
+    assert!(told.starts_with(expected), "{told}");
+}
+
+#[test]
+fn several_files_are_taught_all_or_none_and_one_that_is_named_twice_is_asked_for() {
+    let temp = TempStore::new();
+    let file = |name: &str, games: &str| {
+        let file = temp.dir.path().join(name);
+        fs::write(&file, games).unwrap();
+        file.display().to_string()
+    };
+    let one = file("one.txt", "12539 W\n");
+    let two = file("two.txt", "251347 L\n");
+    let bad = file("bad.txt", "12539 W\n1251\n");
+    let (code, told) = complaint(&temp, &format!("teach {one} {bad}"));
+    assert_eq!(
+        (code, told),
+        (1, format!("menace: {bad}: line 2: square 1 is taken\n"))
+    );
+    assert!(!temp.file().exists());
+    let told = printed(&temp, &format!("teach {one} {two} --json"));
+    assert!(
+        told.starts_with(r#"{"games":2,"won":1,"drawn":0,"lost":1,"#),
+        "{told}"
+    );
+    let again = format!("{}/./one.txt", temp.dir.path().display());
+    let (code, told) = complaint(&temp, &format!("teach {one} {two} {again}"));
+    let expected = format!("say --yes to teach {again} twice\n");
+    assert!(code == 2 && told.ends_with(&expected), "{told}");
+    printed(&temp, &format!("teach {one} {two} {again} --yes"));
+    assert_eq!(temp.saved().first().tally.games(), 5);
+}
+
+#[test]
+fn the_machine_of_the_mats_learns_from_the_logs_of_several_pairs() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new class --opening 5 --beads 1,1,1,1");
+    // Each pair lost the only counter for square 9.
+    let log = "1. 5 1 9 2 4 3 L\n2. 5 1 2 8 3 7 4 6 9 D\n";
+    let pairs = ["one.txt", "two.txt"].map(|name| temp.dir.path().join(name));
+    for pair in &pairs {
+        fs::write(pair, log).unwrap();
+    }
+    let [one, two] = pairs.map(|pair| pair.display().to_string());
+    let teach = format!("teach {one} {two} --machine class");
+    let (code, told) = complaint(&temp, &teach);
+    let expected = format!("menace: {two}: line 1: box ");
+    assert!(code == 1 && told.starts_with(&expected), "{told}");
+    assert!(told.ends_with(": --lenient puts one in\n"), "{told}");
+    let told = printed(&temp, &format!("{teach} --lenient --json"));
+    let expected = r#"{"games":4,"won":0,"drawn":2,"lost":2,"#;
+    assert!(told.starts_with(expected), "{told}");
+}
+
 /// Lines that are no games of a machine with one bead a square, and why.
-const BAD: [(&str, &str); 18] = [
+const BAD: [(&str, &str); 20] = [
     ("1251", "square 1 is taken"),
     ("125394", "the game was over before square 4"),
-    ("1253", "the game is not over"),
-    ("1253 W", "the game is not over"),
-    ("1253 L", "the game is not over"),
+    (
+        "1253",
+        "the game is not over; R says that the machine resigned",
+    ),
+    (
+        "1253 W",
+        "the game is not over; R says that the machine resigned",
+    ),
+    (
+        "1253 L",
+        "the game is not over; R says that the machine resigned",
+    ),
     ("12539 L", "the game was won, not lost"),
     ("12539 D", "the game was won, not drawn"),
     ("251347 W", "the game was lost, not won"),
@@ -142,20 +223,29 @@ const BAD: [(&str, &str); 18] = [
     ("12 WR", "its opponent cannot resign here"),
     ("12539 WR", "its opponent cannot resign here"),
     (
-        "12539 w",
-        "after the play key comes W, D, L, R, WR or nothing, not \"w\"",
+        "12539 white",
+        "after the squares in order comes W, D, L, R, WR or nothing, not \"white\"",
     ),
     (
         "12539 W W",
-        "after the play key comes W, D, L, R, WR or nothing, not \"W W\"",
+        "after the squares in order comes W, D, L, R, WR or nothing, not \"W W\"",
     ),
-    ("12x39", "'x' is not a square; squares are 1 to 9"),
+    (
+        "12x39",
+        "after the squares in order comes W, D, L, R, WR or nothing, not \"x39\"",
+    ),
+    ("12/39", "'/' is not a square; squares are 1 to 9"),
+    ("1.2.5.3.9", "'.' is not a square; squares are 1 to 9"),
     ("12039", "'0' is not a square; squares are 1 to 9"),
     (
         "12\u{1b}39",
         "'\\u{1b}' is not a square; squares are 1 to 9",
     ),
-    ("453268 L", "box 1 holds no bead for square 4"),
+    (
+        "453268 L",
+        "box 1 holds no bead for square 4; it may have lost it in another game: --lenient puts \
+         one in",
+    ),
 ];
 
 #[test]
@@ -184,7 +274,7 @@ fn a_machine_that_does_not_exist_yet_does_not_begin_to_by_a_bad_line_or_by_no_ga
     let output = with_input(&temp, "teach -", b"12539 W\n1\n");
     assert_eq!(
         text(&output.stderr),
-        "menace: standard input: line 2: the game is not over\n"
+        "menace: standard input: line 2: the game is not over; R says that the machine resigned\n"
     );
     assert_eq!(output.status.code(), Some(1));
     assert!(answered(&temp, "teach - --json", "# nothing\n").starts_with(r#"{"games":0,"#));
@@ -199,7 +289,8 @@ fn a_bead_that_is_not_there_is_put_in_where_the_teacher_says_so() {
     let output = with_input(&temp, "teach -", log.as_bytes());
     assert_eq!(
         text(&output.stderr),
-        "menace: standard input: line 2: box 1 holds no bead for square 2\n"
+        "menace: standard input: line 2: box 1 holds no bead for square 2; it may have lost it in \
+         another game: --lenient puts one in\n"
     );
     assert!(
         answered(&temp, "teach - --lenient --json", log)

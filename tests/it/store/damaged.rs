@@ -223,7 +223,7 @@ const EDITS: [(Edit, &str); 48] = [
     ),
     (
         |file| file["games"][0] = "7136958".into(),
-        "game '7136958' is not a play key, a letter and an opponent",
+        "game '7136958' is not its squares in order, a letter and an opponent",
     ),
     (
         |file| file["games"][0] = "7716958 W you".into(),

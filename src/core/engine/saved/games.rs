@@ -37,7 +37,7 @@ pub(super) fn of_line(line: &str, side: Side) -> Result<(Played, Option<Draws>),
     };
     let Some(draws) = draws.filter(|_| !opponent.is_empty()) else {
         return invalid(format!(
-            "game '{line}' is not a play key, a letter and an opponent"
+            "game '{line}' is not its squares in order, a letter and an opponent"
         ));
     };
     let game = Played {
