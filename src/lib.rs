@@ -52,7 +52,7 @@
 //! [`terminal`] alone knows the terminal, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
-pub use menace_screen::{app, drawer, jobs, store, tui, words};
+pub use menace_screen::{app, drawer, jobs, paper, store, tui, words};
 
 pub mod cli;
 pub mod disk;

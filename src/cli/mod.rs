@@ -21,7 +21,7 @@ mod man;
 mod odds;
 mod opponent;
 mod output;
-mod paper;
+mod page;
 mod plain;
 mod play;
 mod print;
@@ -87,8 +87,8 @@ Examples:
   menace experiment --opponent perfect     what becomes of a thousand of them
   menace teach games.txt --lenient         let it live through games played elsewhere
   menace machines                          see which machines there are
-  menace print cabinet.pdf --yes           labels for 304 real matchboxes
-  menace lesson lesson.pdf --yes           a lesson for a class, on paper
+  menace print cabinet.html --yes          labels for 304 real matchboxes
+  menace lesson lesson.html --yes          a lesson for a class, on paper
   menace tour                              eight live pages on what MENACE is";
 
 /// Wrong usage that only shows when the command runs.

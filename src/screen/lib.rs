@@ -8,6 +8,7 @@ pub mod drawer;
 pub mod jobs;
 pub mod list;
 pub mod menu;
+pub mod paper;
 pub mod part;
 pub mod popup;
 pub mod store;

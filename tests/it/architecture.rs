@@ -18,6 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("engine", &["game"]),
     ("store", &["app", "engine", "game"]),
     ("words", &["engine", "game"]),
+    ("paper", &["engine", "game", "words"]),
     ("app", SCREEN),
     ("board", SCREEN),
     ("tabs", SCREEN),
@@ -35,7 +36,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "app", "disk", "engine", "game", "store", "terminal", "threads", "tui", "words",
+            "app", "disk", "engine", "game", "paper", "store", "terminal", "threads", "tui",
+            "words",
         ],
     ),
 ];
@@ -191,7 +193,7 @@ fn a_circle_is_found_however_it_is_written() {
 
 #[test]
 fn the_pure_layers_touch_nothing_outside() {
-    for name in ["game", "engine", "words", "app", "board", "tabs"] {
+    for name in ["game", "engine", "words", "paper", "app", "board", "tabs"] {
         let draws = ["app", "board", "tabs"].contains(&name);
         for file in layer(name) {
             for impure in IMPURE {

@@ -857,3 +857,104 @@ do-lab = Lab: what if?
     .about = rules side by side, tried with many machines
 do-machines = machines
     .about = the rules of this one, and the list of all
+
+## On paper: labels for real matchboxes
+
+print-this = Print this page: { $paper }, at 100 %, with the margins that it has. It becomes a PDF where the browser prints to one.
+gauge = this line is 50 mm long
+labels-title = MENACE, labels for the matchboxes
+labels-summary = { $boxes ->
+        [one] { $boxes } matchbox
+       *[other] { $boxes } matchboxes
+    } and { beads }, { $title }
+labels-origin = labels of { $size }, { $lids ->
+        [mirrored] lids mirrored left to right
+       *[shown] lids as the program shows them
+    }
+labels-foot = MENACE, { $title }
+sheet-foot = MENACE, { $title }. Boxes { $first } to { $last }, sheet { $nth } of { $of }. Print at 100 %, not fitted to the page.
+strips-foot = MENACE, { $title }. Strips, sheet { $nth } of { $of }. Print at 100 %, not fitted to the page.
+strip = <b>Child { $child }</b>: boxes { $list }. Fetch
+the-beads = The beads
+the-boxes = The boxes
+to-buy = What to buy
+how-to-play = How to play it
+beads-in-all = beads in all
+buy-start = start
+buy-reserve = reserve
+buy-together = together
+buy-more = And { $boxes ->
+        [one] { $boxes } matchbox
+       *[other] { $boxes } matchboxes
+    }, scissors, and glue for the fronts of the drawers.
+buy-reserve-means = The reserve was enough in each of { $runs } runs of { $games } games against { $opponent ->
+        [random] random play
+        [rulebook] the rule
+       *[other] { $opponent }
+    }.
+stage-boxes = { $boxes ->
+        [one] box { $first }
+       *[other] boxes { $first } to { $last }: { $boxes } boxes
+    }, { beads }
+
+work-side = { $moves ->
+        [first] MENACE is X and moves first; its opponent is O.
+       *[second] MENACE is O and moves second; its opponent is X.
+    }
+work-find = On its turn, find the box whose lid shows the board, turned or mirrored if need be.
+work-shake = Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.
+work-empty = { $empty ->
+        [never] No box is ever empty.
+        [resign] If the box is empty, MENACE resigns and has lost.
+        [restock] A box left empty by a game gets the beads on its label again.
+        [refill] If the last bead came out, put it away, put in three of random free squares, and draw from those.
+       *[refill-others] If the last bead came out of another box than box 1, put it away, put in three of random free squares, and draw from those.
+    }
+work-last-move = { $moves ->
+        [first] With one square left it plays there, and no box is needed.
+       *[second] There is a box for each of its moves.
+    }
+work-spared-first = Box 1 always keeps its last bead.
+work-spared-every = The last bead of a color always goes back.
+work-opening = { $opening ->
+        [corner] Its first move is always a corner, without a box.
+        [edge] Its first move is always the middle of a side, without a box.
+       *[center] Its first move is always the center, without a box.
+    }
+work-reward = At the end, each drawn bead: won, { $won }; drawn, { $drawn }; lost, { $lost }.
+work-reward-last = But the last one: won, { $won }; drawn, { $drawn }; lost, { $lost }.
+bead-back = { $more ->
+        [0] back
+       *[other] back with { $more } more
+    }
+bead-out = { $more ->
+        [0] stays out
+       *[other] stays out with { $more } more
+    }
+
+## On paper: twenty mats, and the card of the other player
+
+mats-title = MENACE on twenty mats
+mats-foot = MENACE on twenty mats, sheet { $nth } of { $of }. Print at 100 %.
+mat = Mat { $number }
+then-mat = then mat { $number }
+then-won = it wins
+then-lost = it loses
+then-drawn = drawn
+card-title = The other player
+card-rule = The other player is O: it wins if it can; else it blocks; else it takes the free square of the lowest number.
+mats-begin = MENACE is X and begins in the center, without a mat. Put a counter of its color on each free square of every mat.
+mats-move = On its turn, find the mat that shows the board, draw one of its counters unseen, and play there. Leave the counter beside the mat.
+mats-reward = After the game each counter goes back to its square: won, with { $won } more of its color; drawn, with { $drawn } more; lost, { $lost ->
+        [one] it stays away
+       *[other] { $lost } stay away
+    }. A mat without counters gets one on each free square again.
+mats-log = Write down the squares of each game in order, and how it ended: MENACE can learn from the whole class's games.
+counters = { $counters } counters at the start, and a reserve:
+counters-reserve = The reserve was enough in each of { $runs } runs of { $games } games.
+log-end = ended
+log-won = W
+log-drawn = D
+log-lost = L
+
+lesson-title = MENACE, a lesson

@@ -163,29 +163,3 @@ fn told(label: &'static str, values: &[&str]) -> Facts {
 fn signs(reward: Reward) -> [String; 3] {
     [reward.won, reward.drawn, reward.lost].map(signed)
 }
-
-/// The instruction to a person who works real boxes, if there is one.
-pub const fn on_paper(setting: Setting, rules: &Rules) -> &'static str {
-    match setting {
-        Setting::WhenEmpty => match rules.when_empty {
-            WhenEmpty::Resign => "If the box is empty, MENACE resigns and has lost.",
-            WhenEmpty::Restock => "A box left empty by a game gets the beads on its label again.",
-            WhenEmpty::Refill => {
-                "If the last bead came out, put it away, put in three of random free squares, and \
-                 draw from those."
-            }
-        },
-        Setting::Spare => match rules.spared {
-            Spared::None => "",
-            Spared::First => "Box 1 always keeps its last bead.",
-            Spared::Every => "The last bead of a color always goes back.",
-        },
-        Setting::Opening => match rules.opening {
-            Opening::Any => "",
-            Opening::Corner => "Its first move is always a corner, without a box.",
-            Opening::Edge => "Its first move is always the middle of a side, without a box.",
-            Opening::Center => "Its first move is always the center, without a box.",
-        },
-        _ => "",
-    }
-}

@@ -7,7 +7,6 @@ pub(crate) mod fixture;
 pub(crate) mod headless;
 pub(crate) mod imports;
 pub(crate) mod machines;
-pub(crate) mod pdf;
 pub(crate) mod properties;
 #[cfg(unix)]
 pub(crate) mod pty;

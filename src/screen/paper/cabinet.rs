@@ -1,0 +1,317 @@
+//! A cabinet on paper: the key of the beads, what to buy, the rules, then the labels to glue on
+//! real matchboxes.
+
+use std::fmt::Write;
+
+use rand::SeedableRng;
+
+use super::label::{Label, labels};
+use super::{LabelSize, Paper, board, chip, dot, html, letters, operator, page, sheet};
+use crate::engine::{
+    BoxNumber, Cabinet, Generator, Machine, Matchbox, Opponent, Rules, Side, Stage, play_game,
+};
+use crate::game::{PerSquare, Square};
+use crate::words::numbers::grouped;
+use crate::words::{Said, bead_names, list, say};
+
+/// The games for which there is a reserve of beads, and the runs of so many games in each of which
+/// it was enough.
+const RESERVE: (u64, u64) = (50, 100);
+
+/// A cabinet as it is printed.
+#[derive(Clone, Debug)]
+pub struct CabinetPage {
+    /// The machine, with the player of the side.
+    pub machine: Machine,
+    /// The player whose boxes these are.
+    pub side: Side,
+    /// The name of the rules or of the machine, for people.
+    pub title: String,
+    /// True if the beads are those of now, and not those of the start.
+    pub is_as_it_stands: bool,
+    /// True if left and right of every lid change places.
+    pub is_mirrored: bool,
+    /// The size of a label.
+    pub size: LabelSize,
+    /// The paper of the printer.
+    pub paper: Paper,
+    /// The number of children who share the work: a strip of labels for each.
+    pub children: Option<usize>,
+    /// The opponent that the machine will meet.
+    pub opponent: Opponent,
+}
+
+impl CabinetPage {
+    /// The whole page.
+    pub fn html(&self) -> String {
+        let labels: Vec<_> = self.labels().collect();
+        let sheets = match self.children {
+            Some(children) => self.strips(&labels, children),
+            None => self.sheets(&labels),
+        };
+        let title = say!("labels-title");
+        let style = format!("{STYLE}{}", self.size.style());
+        page(&title, self.paper, &style, &(self.first_sheet() + &sheets))
+    }
+
+    /// The numbers of boxes and of beads, and the title.
+    pub fn summary(&self) -> Said {
+        let boxes = self.numbers().len();
+        let beads = total(&self.beads_to_buy());
+        say!("labels-summary", boxes, beads, title = &self.title)
+    }
+
+    fn cabinet(&self) -> &Cabinet {
+        &self.machine.player_or_first(self.side).cabinet
+    }
+
+    fn rules(&self) -> Rules {
+        self.machine.rules_of(self.side)
+    }
+
+    /// The boxes of which a label is printed: all that can come up against a written rule.
+    fn numbers(&self) -> Vec<BoxNumber> {
+        let all = self.cabinet().numbers();
+        if self.opponent == Opponent::Rulebook {
+            let comes_up = super::twelve_boxes();
+            all.filter(|number| comes_up.contains(number)).collect()
+        } else {
+            all.collect()
+        }
+    }
+
+    fn labels(&self) -> impl Iterator<Item = Label> {
+        let cabinet = self.cabinet();
+        self.numbers().into_iter().map(|number| Label {
+            number,
+            stage: cabinet.box_index().stage(number),
+            lid: cabinet[number].lid(),
+            beads: self.beads(&cabinet[number]),
+        })
+    }
+
+    /// The beads that go into a box.
+    fn beads(&self, matchbox: &Matchbox) -> PerSquare<u64> {
+        if self.is_as_it_stands {
+            *matchbox.beads().counts()
+        } else {
+            PerSquare::from_fn(|square| matchbox.starting()[square].into())
+        }
+    }
+
+    /// The beads of each color that fill the whole cabinet.
+    fn beads_to_buy(&self) -> PerSquare<u64> {
+        let labels: Vec<_> = self.labels().collect();
+        sum(&labels)
+    }
+
+    /// The beads of each color beyond those of the start that were enough in every run.
+    fn reserve(&self) -> PerSquare<u64> {
+        let (games, runs) = RESERVE;
+        let start = self.beads_to_buy();
+        let mut most = start;
+        for seed in 0..runs {
+            let mut rng = Generator::seed_from_u64(seed);
+            let mut run = self.clone();
+            run.machine.abandon();
+            if !run.is_as_it_stands {
+                run.machine.restock_all(run.side);
+            }
+            run.is_as_it_stands = true;
+            for _ in 0..games {
+                if play_game(&mut run.machine, run.side, run.opponent, &mut rng).is_err() {
+                    break;
+                }
+                let now = run.beads_to_buy();
+                most = PerSquare::from_fn(|square| most[square].max(now[square]));
+            }
+        }
+        PerSquare::from_fn(|square| most[square] - start[square])
+    }
+
+    fn names(&self) -> PerSquare<String> {
+        bead_names(self.machine.by_hand())
+    }
+
+    fn first_sheet(&self) -> String {
+        let lids = if self.is_mirrored {
+            "mirrored"
+        } else {
+            "shown"
+        };
+        let size = self.size.to_string();
+        let content = format!(
+            "<h1>MENACE</h1><p class=\"faint\">{}<br>{}</p><div class=\"two\">\
+             <div><h2>{}</h2>{}</div>\
+             <div><h2>{}</h2>{}</div></div><h2>{}</h2>{}<h2>{}</h2>{}",
+            html(&self.summary()),
+            html(&say!("labels-origin", size, lids)),
+            html(&say!("the-beads")),
+            self.key(),
+            html(&say!("to-buy")),
+            self.shopping_list(),
+            html(&say!("the-boxes")),
+            self.stages(),
+            html(&say!("how-to-play")),
+            operator::list(self.side, &self.rules(), self.opponent),
+        );
+        sheet(&content, &say!("labels-foot", title = &self.title))
+    }
+
+    /// A board with the bead of each square, its number and its name.
+    fn key(&self) -> String {
+        let (names, letters) = (self.names(), letters(&self.names()));
+        let board = board(self.is_mirrored, |square| {
+            let name = super::escaped(&names[square]);
+            format!(
+                "<g class=\"bead\">{}</g><text class=\"name\" y=\"4\">{name}</text>",
+                dot(square, &square.to_string(), &letters[square])
+            )
+        });
+        format!("<div class=\"key\">{board}</div>")
+    }
+
+    fn shopping_list(&self) -> String {
+        let (games, runs) = RESERVE;
+        let (names, letters) = (self.names(), letters(&self.names()));
+        let (start, reserve) = (self.beads_to_buy(), self.reserve());
+        let row = |bead: &str, start: u64, reserve: u64| {
+            let numbers = [start, reserve, start + reserve].map(grouped);
+            let cells = numbers.map(|number| format!("<td class=\"number\">{number}</td>"));
+            format!("<tr><td>{bead}</td>{}</tr>\n", cells.concat())
+        };
+        let mut rows = String::new();
+        for square in Square::ALL {
+            let name = super::escaped(&names[square]);
+            let bead = format!("{} {name}", chip(square, &letters[square]));
+            rows += &row(&bead, start[square], reserve[square]);
+        }
+        let all = html(&say!("beads-in-all"));
+        rows += &row(&all, total(&start), total(&reserve));
+        let heads = [say!("buy-start"), say!("buy-reserve"), say!("buy-together")];
+        let heads = heads.map(|head| format!("<th class=\"number\">{}</th>", html(&head)));
+        let more = say!("buy-more", boxes = self.numbers().len());
+        let opponent = self.opponent;
+        format!(
+            "<table class=\"buy\"><tr><th></th>{}</tr>\n{rows}</table><p>{}</p>\
+             <p><small>{}</small></p>",
+            heads.concat(),
+            html(&more),
+            html(&say!("buy-reserve-means", games, runs, opponent)),
+        )
+    }
+
+    /// The boxes of each move, with the color of their band.
+    fn stages(&self) -> String {
+        let cabinet = self.cabinet();
+        let mut rows = String::new();
+        for stage in Stage::ALL {
+            let is_of_stage = |it: &BoxNumber| cabinet.box_index().stage(*it) == stage;
+            let numbers: Vec<_> = self.numbers().into_iter().filter(is_of_stage).collect();
+            let (Some(&first), Some(&last)) = (numbers.first(), numbers.last()) else {
+                continue;
+            };
+            let beads: u64 = numbers
+                .iter()
+                .map(|&it| total(&self.beads(&cabinet[it])))
+                .sum();
+            let boxes = numbers.len();
+            let stage = stage.number();
+            let _ = writeln!(
+                rows,
+                "<tr class=\"stage{stage}\"><td><i class=\"band\"></i> <b>{}</b></td>\
+                 <td>{}</td></tr>",
+                html(&say!("nth-move", stage)),
+                html(&say!("stage-boxes", boxes, first, last, beads)),
+            );
+        }
+        format!("<table>{rows}</table>")
+    }
+
+    fn sheets(&self, all: &[Label]) -> String {
+        let (columns, rows) = self.size.grid(self.paper);
+        let letters = letters(&self.names());
+        let sheets: Vec<_> = all.chunks(columns * rows).collect();
+        let (mut out, of) = (String::new(), sheets.len());
+        for (nth, on_sheet) in (1_usize..).zip(&sheets) {
+            let (Some(first), Some(last)) = (on_sheet.first(), on_sheet.last()) else {
+                continue;
+            };
+            let (first, last) = (first.number, last.number);
+            let foot = say!("sheet-foot", title = &self.title, first, last, nth, of);
+            let labels = labels(on_sheet, columns, self.size, &letters, self.is_mirrored);
+            out += &sheet(&labels, &foot);
+        }
+        out
+    }
+
+    /// A strip of labels for each child, with the beads to fetch.
+    fn strips(&self, all: &[Label], children: usize) -> String {
+        let (columns, _) = self.size.grid(self.paper);
+        let letters = letters(&self.names());
+        let (mut strips, mut rest) = (Vec::new(), all);
+        for child in 1..=children {
+            let (its, others) = rest.split_at(rest.len().div_ceil(children + 1 - child));
+            rest = others;
+            if its.is_empty() {
+                continue;
+            }
+            let beads = sum(its);
+            let fetch = Square::ALL.into_iter().filter(|&square| beads[square] > 0);
+            let fetch: Vec<_> = fetch
+                .map(|square| format!("{} {}", chip(square, &letters[square]), beads[square]))
+                .collect();
+            let numbers: Vec<_> = its.iter().map(|label| label.number.to_string()).collect();
+            strips.push(format!(
+                "<div class=\"strip\"><p>{} {}</p>{}</div>\n",
+                html(&say!("strip", child, list = list(&numbers))),
+                fetch.join(" "),
+                labels(its, columns, self.size, &letters, self.is_mirrored)
+            ));
+        }
+        let rows = all.len().div_ceil(children).div_ceil(columns);
+        let each = f64::from(self.size.height()) * f64::from(u32::try_from(rows).unwrap_or(1));
+        let on_sheet = fitting(each + STRIP, self.paper);
+        let (mut out, of) = (String::new(), strips.len().div_ceil(on_sheet));
+        for (nth, on_sheet) in (1_usize..).zip(strips.chunks(on_sheet)) {
+            let foot = say!("strips-foot", title = &self.title, nth, of);
+            out += &sheet(&on_sheet.concat(), &foot);
+        }
+        out
+    }
+}
+
+/// The words above a strip, in millimeters.
+const STRIP: f64 = 7.5;
+
+/// The number of strips of this height that a sheet has room for.
+fn fitting(height: f64, paper: Paper) -> usize {
+    let room = paper.size().1 - 2.0 * super::MARGIN - super::FOOT;
+    (1..=99_u8)
+        .take_while(|&count| f64::from(count) * height <= room)
+        .count()
+        .max(1)
+}
+
+const STYLE: &str = "\
+.two { display: grid; grid-template-columns: 80mm 1fr; gap: 10mm }
+.key { width: 75mm }
+.key .bead { transform: translateY(-1px) scale(.8) }
+svg .name { font-size: 1.6px; font-weight: normal; transform: none }
+.buy { width: 100% }
+.buy tr:last-child { border-top: .2mm solid; font-weight: bold }
+.band { width: 5mm; height: 4.6mm; vertical-align: middle; margin-right: 2mm }
+.strip > p { height: 5mm; margin: 0 0 1mm; padding-top: .5mm }
+.strip { padding-top: 1.5mm }
+.strip .labels { margin: 0 }
+.strip .ticks { display: none }
+";
+
+/// The beads of each color in these boxes.
+fn sum(labels: &[Label]) -> PerSquare<u64> {
+    PerSquare::from_fn(|square| labels.iter().map(|label| label.beads[square]).sum())
+}
+
+fn total(beads: &PerSquare<u64>) -> u64 {
+    beads.values().iter().sum()
+}

@@ -1,0 +1,166 @@
+//! Paper: pages of HTML with their measures in millimeters, which any browser shows and prints, in
+//! any script. Each is a text; nothing here knows a file.
+
+mod cabinet;
+mod label;
+mod lesson;
+mod mats;
+mod operator;
+
+use std::fmt::{self, Write};
+
+use crate::game::{Mark, PerSquare, Square, Symmetry};
+use crate::words::{Said, say};
+
+pub use cabinet::CabinetPage;
+pub use label::LabelSize;
+pub use lesson::lesson_page;
+pub use mats::{Mat, Next, mats, mats_page, twelve_boxes};
+
+/// The paper of the printer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 x 297 mm
+    #[default]
+    A4,
+    /// 8.5 x 11 inches
+    Letter,
+}
+
+impl Paper {
+    /// Its width and its height, in millimeters.
+    const fn size(self) -> (f64, f64) {
+        match self {
+            Self::A4 => (210.0, 297.0),
+            Self::Letter => (215.9, 279.4),
+        }
+    }
+}
+
+impl fmt::Display for Paper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::A4 => "A4",
+            Self::Letter => "letter",
+        })
+    }
+}
+
+/// The margin that no printer reaches, on each side of a sheet, in millimeters.
+const MARGIN: f64 = 9.0;
+/// The line at the foot of a sheet, in millimeters.
+const FOOT: f64 = 8.0;
+
+const STYLE: &str = include_str!("style.css");
+
+/// A whole page of this title, with this after the style of all pages.
+fn page(title: &Said, paper: Paper, more_style: &str, body: &str) -> String {
+    let (width, height) = paper.size();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n\
+         <style>\n@page {{ size: {width}mm {height}mm; margin: 0 }}\n\
+         :root {{ --width: {width}mm; --height: {height}mm }}\n{STYLE}{more_style}</style>\n\
+         <p class=\"note\">{}</p>\n{body}",
+        html(title),
+        html(&say!("print-this", paper = paper.to_string())),
+    )
+}
+
+/// A sheet of paper with a line at its foot, and beside that one of 50 mm, which a ruler held to
+/// the print can check.
+fn sheet(content: &str, foot: &Said) -> String {
+    format!(
+        "<section class=\"sheet\">\n{content}<footer><span>{}</span>\
+         <svg width=\"50mm\" height=\"5mm\" viewBox=\"0 0 50 5\">\
+         <path class=\"cut\" d=\"M0 3.5H50M0 2v3M50 2v3\"/>\
+         <text x=\"25\" y=\"2.7\">{}</text></svg></footer>\n</section>\n",
+        html(foot),
+        html(&say!("gauge")),
+    )
+}
+
+/// A sentence in HTML, with its tags.
+fn html(said: &Said) -> String {
+    let mut out = String::new();
+    for (tag, text) in said.fit(usize::MAX).parts() {
+        // Writing to a string cannot fail.
+        let _ = match tag {
+            Some(tag) => write!(out, "<{tag}>{}</{tag}>", escaped(text)),
+            None => write!(out, "{}", escaped(text)),
+        };
+    }
+    out
+}
+
+/// A text without what HTML would take for tags.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('"', "&quot;")
+}
+
+/// A board of squares of 10 by 10, each with what is drawn around its middle.
+fn board(is_mirrored: bool, on: impl Fn(Square) -> String) -> String {
+    let mut out = "<svg class=\"board\" viewBox=\"0 0 30 30\">\
+                   <path d=\"M10 0V30M20 0V30M0 10H30M0 20H30\"/>\
+                   <path class=\"frame\" d=\"M0 0H30V30H0Z\"/>"
+        .to_owned();
+    for square in Square::ALL {
+        let shown = if is_mirrored {
+            Symmetry::MirrorSides.apply(square)
+        } else {
+            square
+        };
+        let (x, y) = (10 * shown.column() + 5, 10 * shown.row() + 5);
+        let content = on(square);
+        if !content.is_empty() {
+            let _ = write!(out, "<g transform=\"translate({x} {y})\">{content}</g>");
+        }
+    }
+    out + "</svg>"
+}
+
+/// A mark on a square of a board.
+fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "<path class=\"mark\" d=\"m-3-3 6 6m0-6-6 6\"/>",
+        Mark::O => "<circle class=\"mark\" r=\"3.2\"/>",
+    }
+}
+
+/// A dot of the color of this square with a text on it, of which the letter is smaller.
+fn dot(square: Square, text: &str, letter: &str) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a few characters")]
+    let width = 0.56 * text.chars().count() as f64 + 0.52 * letter.chars().count() as f64;
+    let size = f64::min(5.4, 7.0 / width);
+    let letter = if letter.is_empty() {
+        String::new()
+    } else {
+        format!("<tspan>{}</tspan>", escaped(letter))
+    };
+    format!(
+        "<circle class=\"bead{square}\" r=\"4.1\"/>\
+         <text class=\"on{square}\" font-size=\"{size:.2}\">{text}{letter}</text>"
+    )
+}
+
+/// The fewest letters of each name, up to two, that begin no other.
+fn letters(names: &PerSquare<String>) -> PerSquare<String> {
+    PerSquare::from_fn(|square| {
+        let beginning = |length: usize| names[square].chars().take(length).collect::<String>();
+        let first = beginning(1);
+        let is_alone =
+            (names.iter()).all(|(other, name)| other == square || !name.starts_with(&first));
+        let letters = if is_alone { first } else { beginning(2) };
+        let mut letters = letters.chars();
+        let capital = letters.next().into_iter().flat_map(char::to_uppercase);
+        capital.chain(letters).collect()
+    })
+}
+
+/// A bead with its letter, in a line of text.
+fn chip(square: Square, letter: &str) -> String {
+    format!(
+        "<svg class=\"dot\" viewBox=\"-4.5 -4.5 9 9\">{}</svg>",
+        dot(square, "", letter)
+    )
+}

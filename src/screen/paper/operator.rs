@@ -1,0 +1,91 @@
+//! The rules for the person who works real matchboxes.
+
+use super::html;
+use crate::engine::{Opening, Opponent, Reward, Rules, Side, Spared, Verdict, WhenEmpty};
+use crate::words::{Said, say};
+
+/// The rules of the operator of a machine that plays this side, and of its opponent, as a list.
+pub(super) fn list(side: Side, rules: &Rules, opponent: Opponent) -> String {
+    let lines = lines(side, rules, opponent).map(|said| {
+        let said: Vec<_> = said.iter().map(html).collect();
+        format!("<li>{}</li>\n", said.join(" "))
+    });
+    format!("<ol>{}</ol>", lines.concat())
+}
+
+fn lines(side: Side, rules: &Rules, opponent: Opponent) -> [Vec<Said>; 6] {
+    let moves = if side == Side::First {
+        "first"
+    } else {
+        "second"
+    };
+    let mut begins = vec![say!("work-side", moves)];
+    if opponent == Opponent::Rulebook {
+        begins.push(say!("card-rule"));
+    }
+    [
+        begins,
+        vec![say!("work-find")],
+        vec![say!("work-shake")],
+        vec![when_empty(rules)],
+        rewards(rules),
+        last_line(side, rules),
+    ]
+}
+
+/// The fate of an empty box, where the beads that are spared leave one.
+fn when_empty(rules: &Rules) -> Said {
+    let empty = match (rules.when_empty, rules.spared) {
+        (_, Spared::Every) => "never",
+        (WhenEmpty::Refill, Spared::First) => "refill-others",
+        (WhenEmpty::Refill, Spared::None) => "refill",
+        (WhenEmpty::Resign, _) => "resign",
+        (WhenEmpty::Restock, _) => "restock",
+    };
+    say!("work-empty", empty)
+}
+
+/// The last move, and what the other settings ask of a person.
+fn last_line(side: Side, rules: &Rules) -> Vec<Said> {
+    // The ninth move is the first player's; it is forced and has no box.
+    let moves = if side == Side::First {
+        "first"
+    } else {
+        "second"
+    };
+    let mut said = vec![say!("work-last-move", moves)];
+    match rules.spared {
+        Spared::None => {}
+        Spared::First => said.push(say!("work-spared-first")),
+        Spared::Every => said.push(say!("work-spared-every")),
+    }
+    let opening = match rules.opening {
+        Opening::Any => return said,
+        Opening::Corner => "corner",
+        Opening::Edge => "edge",
+        Opening::Center => "center",
+    };
+    said.push(say!("work-opening", opening));
+    said
+}
+
+fn rewards(rules: &Rules) -> Vec<Said> {
+    let verdicts = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
+    let gains = verdicts.map(|verdict| rules.reward.of(verdict));
+    let [won, drawn, lost] = gains.map(returned);
+    let mut said = vec![say!("work-reward", won, drawn, lost)];
+    if rules.last_move != Reward::default() {
+        let gains = verdicts.map(|verdict| rules.reward.of(verdict) + rules.last_move.of(verdict));
+        let [won, drawn, lost] = gains.map(returned);
+        said.push(say!("work-reward-last", won, drawn, lost));
+    }
+    said
+}
+
+/// The fate of a bead that was drawn.
+fn returned(gain: i16) -> Said {
+    match gain {
+        0.. => say!("bead-back", more = gain),
+        _ => say!("bead-out", more = -1 - gain),
+    }
+}
