@@ -9,8 +9,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::WrongUsage;
 use super::confirm::confirm;
 use super::output;
+use crate::disk::write_whole;
 use crate::paper::Paper;
-use crate::store::write_whole;
 use crate::words::Said;
 
 /// The options of a command that writes a page.
