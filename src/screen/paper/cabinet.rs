@@ -12,7 +12,7 @@ use crate::engine::{
 };
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
-use crate::words::{Said, bead_names, list, say};
+use crate::words::{Said, bead_names, say};
 
 /// The games for which there is a reserve of beads, and the runs of so many games in each of which
 /// it was enough.
@@ -182,6 +182,9 @@ impl CabinetPage {
         };
         let mut rows = String::new();
         for square in Square::ALL {
+            if start[square] + reserve[square] == 0 {
+                continue;
+            }
             let name = super::escaped(&names[square]);
             let bead = format!("{} {name}", chip(square, &letters[square]));
             rows += &row(&bead, start[square], reserve[square]);
@@ -253,18 +256,19 @@ impl CabinetPage {
         for child in 1..=children {
             let (its, others) = rest.split_at(rest.len().div_ceil(children + 1 - child));
             rest = others;
-            if its.is_empty() {
+            let (Some(first), Some(last)) = (its.first(), its.last()) else {
                 continue;
-            }
+            };
             let beads = sum(its);
             let fetch = Square::ALL.into_iter().filter(|&square| beads[square] > 0);
             let fetch: Vec<_> = fetch
                 .map(|square| format!("{} {}", chip(square, &letters[square]), beads[square]))
                 .collect();
-            let numbers: Vec<_> = its.iter().map(|label| label.number.to_string()).collect();
+            let boxes = its.len();
+            let (first, last) = (first.number, last.number);
             strips.push(format!(
                 "<div class=\"strip\"><p>{} {}</p>{}</div>\n",
-                html(&say!("strip", child, list = list(&numbers))),
+                html(&say!("strip", child, boxes, first, last)),
                 fetch.join(" "),
                 labels(its, columns, self.size, &letters, self.is_mirrored)
             ));

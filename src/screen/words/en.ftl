@@ -874,7 +874,10 @@ labels-origin = labels of { $size }, { $lids ->
 labels-foot = MENACE, { $title }
 sheet-foot = MENACE, { $title }. Boxes { $first } to { $last }, sheet { $nth } of { $of }. Print at 100 %, not fitted to the page.
 strips-foot = MENACE, { $title }. Strips, sheet { $nth } of { $of }. Print at 100 %, not fitted to the page.
-strip = <b>Child { $child }</b>: boxes { $list }. Fetch
+strip = <b>Child { $child }</b>: { $boxes ->
+        [one] box { $first }
+       *[other] { $boxes } boxes, { $first } to { $last }
+    }. Fetch
 the-beads = The beads
 the-boxes = The boxes
 to-buy = What to buy

@@ -217,6 +217,15 @@ const SEEN: &[Seen] = &[
     ("print", "--paper", "print - --paper letter", "print -"),
     ("print", "--mirrored", "print - --mirrored", "print -"),
     ("print", "--second", "print - --second", "print -"),
+    ("print", "--mats", "print - --mats", "print -"),
+    ("print", "--boxes", "print - --boxes", "print -"),
+    ("print", "--children", "print - --children 24", "print -"),
+    (
+        "print",
+        "--as-it-stands",
+        "print - --as-it-stands",
+        "print -",
+    ),
     (
         "print",
         "--yes",

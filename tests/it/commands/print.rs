@@ -302,6 +302,27 @@ fn a_class_gets_a_strip_for_each_child_with_the_beads_to_fetch() {
 }
 
 #[test]
+fn the_words_over_a_strip_leave_room_in_their_line_for_nine_colors() {
+    let page = page(&TempStore::new(), "--children 24");
+    let strips: Vec<_> = page.split("<div class=\"strip\">").skip(1).collect();
+    assert_eq!(strips.len(), 24);
+    for strip in strips {
+        let words = between(strip, "<p>", "<svg");
+        assert!(words.len() < 50, "{words}");
+        let boxes = labels(strip);
+        let (first, last) = (boxes[0].number, boxes[boxes.len() - 1].number);
+        assert!(words.contains(&format!("{} boxes, {first} to {last}", boxes.len())));
+    }
+}
+
+#[test]
+fn a_color_that_nobody_needs_is_not_to_be_bought() {
+    let page = page(&TempStore::new(), "--boxes");
+    let list = between(&page, "class=\"buy\"", "</table>");
+    assert!(list.contains("lilac") && !list.contains("white") && !list.contains("gold"));
+}
+
+#[test]
 fn each_color_has_a_letter_of_its_own_and_names_of_any_script_are_written() {
     let temp = TempStore::new();
     let cyrillic = "белый,лиловый,серебряный,чёрный,золотой,зелёный,янтарный,красный,розовый";
