@@ -1,17 +1,20 @@
 //! `menace` alone: the full screen.
 
 use std::env;
+use std::fmt::Display;
 use std::io::{self, IsTerminal};
+use std::str::FromStr;
 
 use anyhow::ensure;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
+use strum::VariantArray;
 
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands, plain};
-use crate::app::{App, Choice, ColorChoice, Message, News, Preferences, Switch, ThemeName};
+use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
 use crate::engine::{Generator, Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
@@ -57,9 +60,12 @@ fn mark() -> impl TypedValueParser<Value = Mark> {
     PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
 }
 
-fn named<T: Choice>() -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(T::ALL.iter().copied().map(T::name))
-        .map(|name| T::named(&name).unwrap_or_default())
+fn named<T>() -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Default + Display + FromStr + Send + Sync + VariantArray,
+{
+    PossibleValuesParser::new(T::VARIANTS.iter().map(T::to_string))
+        .map(|name| name.parse().unwrap_or_default())
 }
 
 impl Screen {

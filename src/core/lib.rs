@@ -2,4 +2,5 @@
 
 pub mod engine;
 pub mod game;
-mod text;
+#[doc(hidden)]
+pub mod text;

@@ -6,14 +6,13 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-pub(crate) fn serialize<S: Serializer>(
-    value: &impl Display,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+/// Writes a value as text.
+pub fn serialize<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
 
-pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+/// Reads a value from text.
+pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,
     D: Deserializer<'de>,
@@ -23,6 +22,6 @@ where
 }
 
 /// True if a value need not be in a file.
-pub(crate) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+pub fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

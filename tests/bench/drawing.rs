@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, BoxesView, Choice, Hand, Message, Phase, Preferences, Viewport};
+use menace::app::{Action, App, BoxesView, Hand, Message, Phase, Preferences, Viewport};
 use menace::disk;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::Layout;
@@ -89,16 +89,13 @@ fn frames(criterion: &mut Criterion) {
             for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut buffer = Buffer::empty(area);
-                group.bench_function(
-                    format!("{state}, {} at {width}x{height}", view.name()),
-                    |bencher| {
-                        bencher.iter(|| {
-                            buffer.reset();
-                            let layout = Layout::new(area, black_box(&mut app), &theme);
-                            view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
-                        });
-                    },
-                );
+                group.bench_function(format!("{state}, {view} at {width}x{height}"), |bencher| {
+                    bencher.iter(|| {
+                        buffer.reset();
+                        let layout = Layout::new(area, black_box(&mut app), &theme);
+                        view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
+                    });
+                });
             }
         }
     }

@@ -25,9 +25,9 @@ pub struct Line<T> {
     /// Its value in words.
     pub value: Cow<'static, str>,
     /// The meaning of the value, in a plain sentence.
-    pub meaning: &'static str,
+    pub meaning: Cow<'static, str>,
     /// Other words for the name and the value, by which people look for them.
-    pub synonyms: &'static str,
+    pub synonyms: Cow<'static, str>,
     /// A word after the value.
     after: Cow<'static, str>,
     entry: Entry<T>,
@@ -78,15 +78,15 @@ impl<T> Line<T> {
         Self {
             name: name.into(),
             value: value.into(),
-            meaning: "",
-            synonyms: "",
+            meaning: "".into(),
+            synonyms: "".into(),
             after: "".into(),
             entry: Entry::Fixed,
         }
     }
 
     /// The line that ends the form.
-    pub(crate) fn done(words: &'static str) -> Self {
+    pub(crate) fn done(words: impl Into<Cow<'static, str>>) -> Self {
         Self::new(words, "").entered(Entry::Done)
     }
 
@@ -101,13 +101,15 @@ impl<T> Line<T> {
 
     /// Adds the meaning of its value.
     #[must_use]
-    pub(crate) fn meaning(self, meaning: &'static str) -> Self {
+    pub(crate) fn meaning(self, meaning: impl Into<Cow<'static, str>>) -> Self {
+        let meaning = meaning.into();
         Self { meaning, ..self }
     }
 
     /// Adds other words by which people look for it.
     #[must_use]
-    pub(crate) fn synonyms(self, synonyms: &'static str) -> Self {
+    pub(crate) fn synonyms(self, synonyms: impl Into<Cow<'static, str>>) -> Self {
+        let synonyms = synonyms.into();
         Self { synonyms, ..self }
     }
 

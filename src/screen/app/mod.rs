@@ -67,7 +67,7 @@ pub use popup::{
     RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan, entries,
 };
 pub use preferences::{
-    Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
+    Amounts, BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
 pub use session::{Saving, Versioned, Whose};
 pub use tabs::boxes::{BoxesTab, Scroll, Shown, Zoom};
@@ -212,8 +212,6 @@ pub struct Session {
     pub play: Play,
     /// The boxes that show.
     pub shown: Shown,
-    /// True if the box just opened is brought into view.
-    pub(crate) follows: bool,
     /// The plan that the next training is offered with.
     pub(crate) training: TrainingPlan,
     /// The choices about the screen, as far as nothing else holds them.

@@ -125,7 +125,6 @@ impl App {
         let boxes = &self.right_pane.boxes;
         Preferences {
             view: boxes.view(),
-            follow: self.preferences.follow.for_now(self.follows),
             opponent: self.training.opponent,
             measure: self.session.measure.against(),
             watched: match &self.play.phase {

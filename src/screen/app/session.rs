@@ -56,7 +56,6 @@ impl Session {
             is_unsaved: false,
             play: Play::default(),
             shown: Shown::default(),
-            follows: preferences.follow.is_on,
             training: TrainingPlan::against(preferences.opponent),
             preferences,
             draft: None,

@@ -44,7 +44,7 @@ impl Session {
         self.effects.clone_from(&other.effects);
         (self.preferences, self.draft) = (other.preferences, other.draft);
         self.training = other.training;
-        (self.follows, self.exhibit) = (other.follows, other.exhibit);
+        self.exhibit = other.exhibit;
     }
 }
 

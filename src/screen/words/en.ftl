@@ -961,3 +961,57 @@ log-drawn = D
 log-lost = L
 
 lesson-title = MENACE, a lesson
+
+## The settings
+
+settings = Settings
+settings-esc = Esc puts everything back.
+keep = Keep (Enter)
+keep-means = From now on, and the next time.
+setting-name = { $setting ->
+        [mark] your mark
+        [amounts] numbers
+        [measure] chances against
+       *[other] { $setting }
+    }
+setting-value = { $setting ->
+        [amounts-by-total] as they fit
+        [amounts-shares] per cent
+        [amounts-counts] beads
+       *[other] { $value }
+    }
+setting-means = { $setting ->
+        [theme-default] As the terminal is, light or dark.
+        [theme-light] Deep on a light ground of its own.
+        [theme-dark] Light on a dark ground of its own.
+        [theme-mono] No color: weight, brackets and shapes.
+        [theme-high-contrast] Bright on black.
+        [theme-colorblind] Beads that stay apart for color-blind people.
+        [motion-on] Moves are shown step by step.
+        [motion-off] Moves show what they come to, at once.
+        [amounts-by-total] Beads; per cent once a box holds 1,000 or more.
+        [amounts-shares] Shares of the box, in per cent.
+        [amounts-counts] Beads, by the thousand where there are many.
+        [questions-on] The tour and a training ask for a guess first.
+        [questions-off] Nobody is asked to guess.
+        [mouse-on] Click what you mean, turn the wheel.
+        [mouse-off] Left to the terminal, to select text.
+       *[mark] MENACE moves first, with the other one.
+    }
+
+# Other words by which people look for it.
+setting-synonyms = { $setting ->
+        [theme-default] usual
+        [theme-light] white bright day
+        [theme-dark] black night
+        [theme-mono] monochrome gray print
+        [theme-high-contrast] bright audience
+        [theme-colorblind] color blind
+        [motion-on] moving animation
+        [motion-off] still calm no animation
+        [mark-X] my cross
+        [mark-O] my nought circle
+        [questions-on] guess
+        [questions-off] guess
+       *[other] {""}
+    }

@@ -1,11 +1,14 @@
 //! A move in words: the numbers of squares, and the way a lid lies on the board.
 
+use strum::{Display, EnumString};
+
 use super::Said;
 use super::say;
 use crate::game::{Square, Symmetry};
 
 /// The numbers of the squares on the screen. Files and commands number them as a phone does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Numbering {
     /// From the top left, as the keys of a phone.
     #[default]

@@ -1,8 +1,8 @@
 //! The boxes: as cards, as a wall, one in detail; scrolled, selected, followed.
 
 use insta::assert_snapshot;
-use menace::app::{Preferences, Tab, ThemeName, Zoom};
-use menace::engine::{Beads, BoxNumber, Opponent, Preset, Verdict};
+use menace::app::{Preferences, Switch, Tab, ThemeName, Zoom};
+use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Verdict};
 use menace::tui::event::MouseKind;
 use menace::tui::theme::{BEAD_NAMES, Depth, Rgb};
 use menace::words::{Numbering, lies};
@@ -214,16 +214,22 @@ fn pages_and_the_wheel_scroll_the_cabinet() {
 }
 
 #[test]
-fn the_view_follows_the_game_until_told_not_to() {
-    let following = michie((80, 24)).press("1 2");
-    assert_eq!(
-        Some(&following.app.shown.selected),
-        following.app.opened().last()
-    );
-    let elsewhere = michie((80, 24)).press(":follow tab end tab 1 2");
+fn the_view_follows_the_game_unless_it_is_told_not_to() {
+    let screen = |follow| {
+        let preferences = Preferences {
+            follow: Switch::default().for_now(follow),
+            motion: Switch::default().for_now(false),
+            ..Preferences::default()
+        };
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
+        Headless::with_preferences(("default", machine), seeded(7), preferences, (80, 24))
+    };
+    let following = screen(true).press("1 2");
+    let opened = following.app.opened();
+    assert_eq!(Some(&following.app.shown.selected), opened.last());
+    let elsewhere = screen(false).press("tab end tab 1 2");
     assert_eq!(elsewhere.app.shown.selected.number(), 304);
-    let back = elsewhere.press(":follow");
-    assert_eq!(Some(&back.app.shown.selected), back.app.opened().last());
+    assert!(elsewhere.text().contains("follow off"));
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Contrast ratios of WCAG 2.1, by which all can be read: every role of every theme on eleven
 //! palettes.
 
-use menace::app::Choice;
 use menace::game::Square;
 use menace::terminal::ground::GroundReply;
 use menace::tui::chart::Layers;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier, Style};
+use strum::VariantArray;
 
 use crate::screen::palettes::{PALETTES, Palette};
 use crate::support::headless::terminal;
@@ -81,7 +81,7 @@ fn ratio(style: Style, palette: &Palette) -> f64 {
 fn each_role(mut check: impl FnMut(&str, &Palette, Style, f64)) {
     for palette in &PALETTES {
         let ground = Ground::of(palette.ground());
-        for &name in ThemeName::ALL {
+        for &name in ThemeName::VARIANTS {
             for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
                 for (role, style, least) in roles(&Theme::new(name, terminal(depth, ground, false)))
                 {
@@ -92,8 +92,7 @@ fn each_role(mut check: impl FnMut(&str, &Palette, Style, f64)) {
                     };
                     let what = format!(
                         "{role} of theme {} with {depth:?} colors on {}",
-                        name.name(),
-                        palette.name
+                        name, palette.name
                     );
                     check(&what, palette, style, least);
                 }
@@ -130,8 +129,7 @@ fn the_fixed_colors_can_be_read_on_every_ground_from_black_to_white() {
                 let ratio = ink.contrast(under);
                 assert!(
                     ratio >= least,
-                    "{role} of {} with {depth:?} colors on {ground_name}: {ratio:.2}",
-                    name.name()
+                    "{role} of {name} with {depth:?} colors on {ground_name}: {ratio:.2}"
                 );
             }
         }
@@ -164,7 +162,7 @@ fn is_red_or_green(color: Option<Color>) -> bool {
 
 #[test]
 fn red_and_green_are_for_beads_alone() {
-    for &name in ThemeName::ALL {
+    for &name in ThemeName::VARIANTS {
         for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
             for theme in [Ground::Dark, Ground::Light]
                 .map(|ground| Theme::new(name, terminal(depth, ground, false)))
@@ -175,8 +173,7 @@ fn red_and_green_are_for_beads_alone() {
                 {
                     assert!(
                         !is_red_or_green(style.fg),
-                        "{role} of {} with {depth:?} colors: {style:?}",
-                        name.name()
+                        "{role} of {name} with {depth:?} colors: {style:?}"
                     );
                 }
             }
@@ -206,7 +203,7 @@ fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
                             other,
                             "{} of {} with {depth:?}",
                             BEAD_NAMES[one],
-                            name.name()
+                            name
                         );
                     }
                 }
@@ -217,7 +214,7 @@ fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
 
 #[test]
 fn a_bead_on_the_wall_shows_on_its_tile_and_beside_it() {
-    for &name in ThemeName::ALL {
+    for &name in ThemeName::VARIANTS {
         for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
             let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else {
                 continue;
@@ -228,7 +225,7 @@ fn a_bead_on_the_wall_shows_on_its_tile_and_beside_it() {
                     ratio >= LINE,
                     "{} on the wall of {}: {ratio:.2}",
                     BEAD_NAMES[square],
-                    name.name()
+                    name
                 );
                 // A drawn bead at the edge of a tile is not lost on what is beside it.
                 let is_light = wall.bare.luminance() > 0.5;
@@ -242,7 +239,7 @@ fn a_bead_on_the_wall_shows_on_its_tile_and_beside_it() {
                     ratio >= 2.0,
                     "{} beside the wall of {}: {ratio:.2}",
                     BEAD_NAMES[square],
-                    name.name()
+                    name
                 );
             }
         }
@@ -259,7 +256,7 @@ fn the_wall_is_light_on_a_light_ground() {
         let theme = Theme::new(name, terminal(Depth::True, ground, false));
         let wall = theme.wall.expect("a wall in colors");
         assert!(wall.bare.luminance() > wall.mark.luminance());
-        assert!(wall.mark.luminance() > 0.5, "{}", name.name());
+        assert!(wall.mark.luminance() > 0.5, "{}", name);
         for bead in wall.beads.values() {
             assert!(bead.contrast(wall.mark) >= 2.0, "{bead:?}");
         }
@@ -268,7 +265,7 @@ fn the_wall_is_light_on_a_light_ground() {
 
 #[test]
 fn no_words_are_dim_but_frames_may_be() {
-    for &name in ThemeName::ALL {
+    for &name in ThemeName::VARIANTS {
         for depth in [Depth::None, Depth::Sixteen] {
             for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
@@ -293,17 +290,12 @@ fn quiet_inks(theme: &Theme) -> Vec<Style> {
 fn boxes_that_are_not_in_play_are_quiet_and_can_be_read() {
     for palette in &PALETTES {
         let ground = Ground::of(palette.ground());
-        for &name in ThemeName::ALL {
+        for &name in ThemeName::VARIANTS {
             for depth in [Depth::Indexed, Depth::True] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
                 for style in quiet_inks(&theme) {
                     let ratio = ratio(style, palette);
-                    assert!(
-                        ratio >= LINE,
-                        "{} on {}: {ratio:.2}",
-                        name.name(),
-                        palette.name
-                    );
+                    assert!(ratio >= LINE, "{} on {}: {ratio:.2}", name, palette.name);
                 }
             }
         }
@@ -312,7 +304,7 @@ fn boxes_that_are_not_in_play_are_quiet_and_can_be_read() {
         let theme = Theme::new(name, terminal(Depth::True, Ground::Unknown, false));
         for style in quiet_inks(&theme) {
             let ratio = ratio(style, &PALETTES[0]);
-            assert!((4.4..4.8).contains(&ratio), "{}: {ratio:.2}", name.name());
+            assert!((4.4..4.8).contains(&ratio), "{name}: {ratio:.2}");
         }
         for (square, &bead) in theme.beads.iter() {
             let quiet = ratio(theme.quiet_beads[square], &PALETTES[0]);
@@ -323,7 +315,7 @@ fn boxes_that_are_not_in_play_are_quiet_and_can_be_read() {
 
 #[test]
 fn won_drawn_and_lost_differ_in_lightness() {
-    for &name in ThemeName::ALL {
+    for &name in ThemeName::VARIANTS {
         for depth in [Depth::Indexed, Depth::True] {
             for ground in [Ground::Dark, Ground::Light, Ground::Unknown, Ground::Pale] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
@@ -336,11 +328,7 @@ fn won_drawn_and_lost_differ_in_lightness() {
                 for pair in outcomes.windows(2) {
                     let is_darker = pair[0].luminance() > pair[1].luminance();
                     let ratio = pair[0].contrast(pair[1]);
-                    assert!(
-                        is_darker && ratio >= 1.5,
-                        "{} {depth:?}: {ratio:.2}",
-                        name.name()
-                    );
+                    assert!(is_darker && ratio >= 1.5, "{name} {depth:?}: {ratio:.2}");
                 }
             }
         }
@@ -349,18 +337,14 @@ fn won_drawn_and_lost_differ_in_lightness() {
 
 #[test]
 fn where_colors_are_not_sure_won_drawn_and_lost_differ_in_how_full_their_glyphs_are() {
-    for &name in ThemeName::ALL {
+    for &name in ThemeName::VARIANTS {
         for depth in [Depth::None, Depth::Sixteen] {
             for ascii in [false, true] {
                 let theme = Theme::new(name, terminal(depth, Ground::Dark, ascii));
                 let fullness = |glyph| theme.glyphs.shades.iter().position(|it| *it == glyph);
                 let outcomes = Layers::<3>::outcomes(&theme).swatches;
                 let [won, drawn, lost] = outcomes.map(|(glyph, _)| fullness(glyph));
-                assert!(
-                    won > drawn && drawn > lost && lost > Some(0),
-                    "{}",
-                    name.name()
-                );
+                assert!(won > drawn && drawn > lost && lost > Some(0), "{}", name);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Light means "drawn": a bead that came out lies on a tile of its color, and no other does.
 
-use menace::app::{BeadState, Choice, Preferences, Switch, TableBox};
+use menace::app::{BeadState, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
 use menace::tui::grid::BoxForm;
@@ -9,6 +9,7 @@ use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use strum::VariantArray;
 
 use crate::screen::palettes::PALETTES;
 use crate::support::headless::{Headless, SIZES, michie, play_until, terminal};
@@ -22,8 +23,8 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
         .into_iter()
         .flat_map(move |ground| depths.map(|depth| (ground, depth)));
     kinds.flat_map(|(ground, depth)| {
-        ThemeName::ALL.iter().map(move |&name| {
-            let what = format!("{} with {depth:?} colors on {ground:?}", name.name());
+        ThemeName::VARIANTS.iter().map(move |&name| {
+            let what = format!("{name} with {depth:?} colors on {ground:?}");
             (what, Theme::new(name, terminal(depth, ground, false)))
         })
     })
@@ -50,7 +51,7 @@ fn in_every_theme_a_bead_that_came_out_has_a_tile_and_one_in_its_box_has_none() 
 fn a_tile_stands_out_on_every_palette() {
     for palette in &PALETTES {
         let ground = Ground::of(palette.ground());
-        for &name in ThemeName::ALL {
+        for &name in ThemeName::VARIANTS {
             for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
                 let under = palette.show(theme.plain.bg, palette.ground());
@@ -68,7 +69,7 @@ fn a_tile_stands_out_on_every_palette() {
                         ratio >= least,
                         "{} in {} with {depth:?} colors on {}: {ratio:.2}",
                         BEAD_NAMES[square],
-                        name.name(),
+                        name,
                         palette.name
                     );
                 }
@@ -175,10 +176,7 @@ fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
                 ] {
                     screen.capabilities = terminal(depth, ground, false);
                     screen.draw().expect("a terminal of cells does not fail");
-                    assert_tiles(
-                        &screen,
-                        &format!("{} {size:?} {depth:?} {ground:?}", name.name()),
-                    );
+                    assert_tiles(&screen, &format!("{name} {size:?} {depth:?} {ground:?}"));
                 }
             }
         }

@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action as A, Action, Amounts, Choice, Focus, MachineAction, Message, News, Numbering, PICTURES,
-    Phase, Popup, Preferences, Switch, Tab, ThemeName, entries,
+    Action as A, Action, Amounts, Focus, MachineAction, Message, News, PICTURES, Phase, Popup,
+    Preferences, Switch, Tab, ThemeName, entries,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Board, Mark, Symmetry};
@@ -13,6 +13,7 @@ use menace::tui::layout::PopupLayout;
 use menace::tui::theme::Rgb;
 use menace::words::say;
 use ratatui::style::Color;
+use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
@@ -346,7 +347,7 @@ fn taken(screen: Headless, words: &str) -> Headless {
 #[test]
 fn each_setting_is_reached_by_the_obvious_word() {
     type Is = fn(&Preferences) -> bool;
-    let reached: [(&str, Is); 20] = [
+    let reached: [(&str, Is); 18] = [
         ("light", |it| it.theme == ThemeName::Light),
         ("light theme", |it| it.theme == ThemeName::Light),
         ("dark", |it| it.theme == ThemeName::Dark),
@@ -364,9 +365,7 @@ fn each_setting_is_reached_by_the_obvious_word() {
         ("numbers", |it| it.amounts == Amounts::Shares),
         ("per cent", |it| it.amounts == Amounts::Shares),
         ("questions", |it| !it.questions.is_on),
-        ("follow", |it| !it.follow.is_on),
         ("mouse", |it| !it.mouse.is_on),
-        ("keypad", |it| it.numbering == Numbering::NumberPad),
     ];
     for (words, is_reached) in reached {
         let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
@@ -381,15 +380,19 @@ fn each_setting_is_reached_by_the_obvious_word() {
 #[test]
 fn every_value_of_a_setting_has_its_name_whatever_it_is_now() {
     let mut screen = michie((80, 24));
-    for &theme in ThemeName::ALL.iter().rev().chain(ThemeName::ALL) {
-        screen = taken(screen, &format!("theme: {}", theme.name()));
+    for &theme in ThemeName::VARIANTS.iter().rev().chain(ThemeName::VARIANTS) {
+        screen = taken(screen, &format!("theme: {theme}"));
         assert_eq!(screen.app.preferences().theme, theme);
-        let said = format!("theme: {}", theme.name());
+        let said = format!("theme: {theme}");
         let said = say!("told", text = said);
         assert_eq!(screen.app.notice, Some(said), "and it says so");
     }
-    for &amounts in Amounts::ALL {
-        screen = taken(screen, amounts.words());
+    for (words, amounts) in [
+        ("as they fit", Amounts::ByTotal),
+        ("per cent", Amounts::Shares),
+        ("beads", Amounts::Counts),
+    ] {
+        screen = taken(screen, words);
         assert_eq!(screen.app.preferences().amounts, amounts);
     }
     for (word, is_on) in [("off", false), ("on", true)] {

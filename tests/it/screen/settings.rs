@@ -1,8 +1,8 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{
-    Amounts, Choice, ColorChoice, Effect, Message, Numbering, PICTURES, Phase, Preferences, Switch,
-    TOUR, ThemeName,
+    Amounts, ColorChoice, Effect, Message, Numbering, PICTURES, Phase, Preferences, Switch, TOUR,
+    ThemeName,
 };
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
@@ -11,12 +11,18 @@ use menace::tui::theme::{Capabilities, Depth, Ground};
 use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{lived, seeded};
 
-/// The lines of the settings from the top: to that of the numbers of the squares, and so on.
-const NUMBERING: usize = 7;
-const LINES: usize = 11;
+/// The lines of the settings that can be changed.
+const LINES: usize = 7;
 
-fn down(lines: usize) -> String {
-    "down ".repeat(lines)
+/// A machine on a screen that numbers the squares like this.
+fn numbered(numbering: Numbering) -> Headless {
+    let preferences = Preferences {
+        numbering,
+        motion: Switch::default().for_now(false),
+        ..Preferences::default()
+    };
+    let machine = lived(Preset::Michie.rules(), 7, 30, 4);
+    Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
 }
 
 /// Changes every line of the settings.
@@ -27,7 +33,7 @@ fn change_all(screen: Headless) -> Headless {
 #[test]
 fn settings_that_are_put_back_restore_every_cell() {
     for size in SIZES {
-        for start in ["1", "1 tab", ":follow :mouse k", "] ]"] {
+        for start in ["1", "1 tab", ":mouse k", "] ]"] {
             let machine = lived(Preset::Michie.rules(), 7, 30, 4);
             let screen = Headless::of(machine, size).press(start);
             let before = screen.cells();
@@ -66,12 +72,8 @@ fn enter_keeps_all_that_is_changed() {
     let screen = change_all(michie((120, 36)).press(":settings")).press("enter");
     let chosen = Preferences {
         theme: ThemeName::Light,
-        color: ColorChoice::Always,
-        ascii: Some(true),
         mark: Mark::X,
-        numbering: Numbering::NumberPad,
         mouse: Switch::for_good(false),
-        follow: Switch::for_good(false),
         measure: Opponent::Random,
         amounts: Amounts::Shares,
         questions: Switch::for_good(false),
@@ -177,10 +179,10 @@ fn what_an_option_chooses_for_a_session_is_not_kept() {
 }
 
 #[test]
-fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size() {
+fn the_mouse_being_off_is_seen_at_every_size() {
     for size in [(80, 24), (120, 36)] {
         let screen = michie(size);
-        assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
+        assert!(!screen.text().contains("mouse off"));
         let screen = screen.press(":mouse");
         assert!(
             screen
@@ -191,24 +193,16 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
             "{}",
             screen.text()
         );
-        let screen = screen.press(":follow enter");
-        assert!(screen.text().contains("follow off"), "{}", screen.text());
-        let screen = screen.press(":mouse :follow");
-        assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
+        assert!(!screen.press(":mouse").text().contains("mouse off"));
     }
 }
 
 #[test]
 fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
-    let phone = michie((120, 36));
-    let pad = michie((120, 36)).press(&format!(":settings {}right enter", down(NUMBERING)));
-    assert_eq!(
-        pad.app.confirmed_preferences().numbering,
-        Numbering::NumberPad
-    );
+    let [phone, pad] = [Numbering::Phone, Numbering::NumberPad].map(numbered);
     // MENACE's first move is the same, and so is the reply at the top left, which has another
     // number.
-    let (phone, pad) = (phone.press("1"), pad.press("7"));
+    let (phone, pad) = (phone.press("n up enter 1"), pad.press("n up enter 7"));
     assert_eq!(phone.app.board(), pad.app.board());
     assert_eq!(pad.app.board().at(Square::TopLeft), Some(Mark::O));
     let refused = pad.press("7");
@@ -230,9 +224,7 @@ fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
 #[test]
 fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let shows = |screen: &Headless, words: &str| screen.text().contains(words);
-    let machine = || lived(Preset::Michie.rules(), 7, 30, 4);
-    let to_pad = format!(":settings {}right enter", down(NUMBERING));
-    let phone = Headless::of(machine(), (120, 36)).press("n up enter");
+    let phone = numbered(Numbering::Phone).press("n up enter");
     let open = phone.app.last_opened().expect("an open box");
     let square = open.square();
     assert!(shows(&phone, &format!(" plays {square}")));
@@ -244,7 +236,7 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
         .expect("a game")
         .1
         .key;
-    let pad = phone.press(&to_pad);
+    let pad = numbered(Numbering::NumberPad).press("n up enter");
     let other = Numbering::NumberPad.as_in_files(square);
     assert!(shows(&pad, &format!(" plays {other}")), "{}", pad.text());
     let key: String = key
@@ -297,15 +289,8 @@ fn pictures_tour_time_lapse_and_milestones_name_no_square() {
 
 #[test]
 fn a_replay_uses_the_numbers_that_were_chosen() {
-    for &numbering in Numbering::ALL {
-        let preferences = Preferences {
-            numbering,
-            ..Preferences::default()
-        };
-        let machine = lived(Preset::Michie.rules(), 7, 30, 4);
-        let screen =
-            Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36));
-        let mut replay = screen.press("n up enter ] ] enter");
+    for numbering in [Numbering::Phone, Numbering::NumberPad] {
+        let mut replay = numbered(numbering).press("n up enter ] ] enter");
         for nth in 0..3 {
             let Phase::Replaying(shown) = &replay.app.play.phase else {
                 panic!("{}", replay.text())

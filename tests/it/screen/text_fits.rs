@@ -147,7 +147,6 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     let mut said = vec![
         screen().press("u"),
         screen().press(":second_machine"),
-        screen().press(":follow"),
         screen().press(": 9 9 9 enter"),
     ];
     let mut taken = screen();

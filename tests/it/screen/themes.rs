@@ -1,9 +1,9 @@
 //! Colors, none, and ASCII: what must show shows in all of them.
 
 use insta::assert_snapshot;
-use menace::app::Choice;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use ratatui::style::{Color, Modifier};
+use strum::VariantArray;
 
 use crate::support::headless::{Headless, fragile, michie, play_until, terminal};
 
@@ -19,12 +19,12 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
     let of_depth = |name: ThemeName| {
         [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True].map(|depth| {
             (
-                format!("{} with {depth:?} colors", name.name()),
+                format!("{name} with {depth:?} colors"),
                 Theme::new(name, terminal(depth, Ground::Dark, false)),
             )
         })
     };
-    ThemeName::ALL.iter().copied().flat_map(of_depth)
+    ThemeName::VARIANTS.iter().copied().flat_map(of_depth)
 }
 
 #[test]

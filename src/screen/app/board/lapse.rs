@@ -329,7 +329,7 @@ impl App {
         let games = lapse.advance();
         let opponent = lapse.opponent;
         let side = session.play.side;
-        if was_slow && !lapse.is_slow && session.follows {
+        if was_slow && !lapse.is_slow && session.preferences.follow.is_on {
             // No box in particular is opened any more; the first ones change most.
             session.shown.select(BoxNumber::FIRST);
         }

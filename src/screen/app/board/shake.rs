@@ -131,7 +131,11 @@ impl Session {
     pub(crate) fn ask_for_bead(&mut self) {
         self.play.motion = Motion::Still;
         self.play.phase = Phase::Drawing { said_none: false };
-        if let Some(to_open) = self.machine.box_to_open().filter(|_| self.follows) {
+        if let Some(to_open) = self
+            .machine
+            .box_to_open()
+            .filter(|_| self.preferences.follow.is_on)
+        {
             self.shown.select(to_open.number);
         }
     }

@@ -1,9 +1,12 @@
 //! The list of all that can be done here and now, each thing by its name.
 
+use std::borrow::Cow;
+
 use super::settings::{SettingValue, SettingsDraft};
 use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
+use crate::app::form::Line;
 use crate::app::{Focus, MachineAction, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
@@ -144,7 +147,7 @@ struct ListLine {
     name: String,
     sentence: String,
     /// Other words by which people look for it.
-    synonyms: &'static str,
+    synonyms: Cow<'static, str>,
     /// The setting with a value, where it is that.
     setting: Option<SettingsDraft>,
 }
@@ -156,7 +159,7 @@ impl From<Entry> for ListLine {
             group: entry.group,
             name: entry.said.to_string(),
             sentence: entry.said.about().to_string(),
-            synonyms: "",
+            synonyms: "".into(),
             setting: None,
         }
     }
@@ -164,17 +167,24 @@ impl From<Entry> for ListLine {
 
 impl From<SettingValue> for ListLine {
     fn from(it: SettingValue) -> Self {
-        let sentence = if it.value == it.now {
-            format!("{} It is so now.", it.meaning)
+        let Line {
+            name,
+            value,
+            meaning,
+            synonyms,
+            ..
+        } = it.line;
+        let sentence = if value == it.now {
+            format!("{meaning} It is so now.")
         } else {
-            format!("{} Now: {}.", it.meaning, it.now)
+            format!("{meaning} Now: {}.", it.now)
         };
         Self {
             action: Action::Settings,
             group: Group::Program,
-            name: format!("{}: {}", it.name, it.value),
+            name: format!("{name}: {value}"),
             sentence,
-            synonyms: it.synonyms,
+            synonyms,
             setting: Some(it.draft),
         }
     }
@@ -195,7 +205,7 @@ impl ListLine {
             match word {
                 _ if words_of(&name).any(|it| it == word) => Some(1),
                 _ if is_begun(&name) => Some(2),
-                _ if is_begun(self.synonyms) => Some(3),
+                _ if is_begun(&self.synonyms) => Some(3),
                 _ if is_begun(&others) => Some(4),
                 _ => (name.contains(word) || others.contains(word)).then_some(5),
             }

@@ -101,7 +101,7 @@ impl RulesDraft {
                 texts[nth] = number.to_string();
                 draft.put(setting, &texts.join(","));
             };
-            let line = Line::new(*name, value).meaning(meaning);
+            let line = Line::new(*name, value).meaning(*meaning);
             lines.push(line.number((*number).into(), range.clone(), set));
         }
         lines
@@ -282,7 +282,7 @@ impl Sheet for RulesDraft {
             }
             .into(),
             width: 78,
-            remarks: lines.iter().map(|line| line.meaning.into()).collect(),
+            remarks: lines.iter().map(|line| line.meaning.clone()).collect(),
             ..PopupContent::default()
         }
     }

@@ -1,14 +1,15 @@
 //! The form of the settings. Changes show at once behind it, and go with it unless they are kept.
 
-use std::borrow::Cow;
+use std::fmt::Display;
+
+use strum::VariantArray;
 
 use super::sheet::Sheet;
 use super::{App, Form, Popup, PopupContent, PopupLine, Then};
-use crate::app::Session;
-use crate::app::form::Step;
-use crate::app::form::{Fields, Line};
-use crate::app::{Effect, Preferences};
+use crate::app::form::{Fields, Line, Step};
+use crate::app::{Effect, Preferences, Session, Switch};
 use crate::engine::Opponent;
+use crate::game::Mark;
 use crate::words::{Said, say};
 
 /// The settings as they are chosen so far.
@@ -26,17 +27,69 @@ impl Fields for SettingsDraft {
     const NAMES: usize = 16;
 
     fn lines(&self) -> Vec<Line<Self>> {
-        let mut lines = self.chosen.lines(|draft: &mut Self| &mut draft.chosen);
         let measure = self.chosen.measure;
-        let against = Line::new("chances against", measure.to_string())
-            .meaning(measure.description())
-            .steps(|draft: &mut Self, step: Step| {
-                draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);
-            });
-        let keep = Line::done("Keep (Enter)").meaning("From now on, and the next time.");
-        lines.extend([against, keep]);
-        lines
+        let against = say!("setting-name", setting = "measure").to_string();
+        vec![
+            choice("theme", self.chosen.theme, |it| &mut it.theme),
+            switch("motion", self.chosen.motion, |it| &mut it.motion),
+            line("mark", self.chosen.mark, &[Mark::O, Mark::X], |it| {
+                &mut it.mark
+            }),
+            choice("amounts", self.chosen.amounts, |it| &mut it.amounts),
+            switch("questions", self.chosen.questions, |it| &mut it.questions),
+            switch("mouse", self.chosen.mouse, |it| &mut it.mouse),
+            Line::new(against, measure.to_string())
+                .meaning(measure.description())
+                .steps(|draft: &mut Self, step: Step| {
+                    draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);
+                }),
+            Line::done(say!("keep").to_string()).meaning(say!("keep-means").to_string()),
+        ]
     }
+}
+
+/// The member of the preferences that a line changes.
+type Member<T> = fn(&mut Preferences) -> &mut T;
+
+/// The line of a choice among all values of a kind.
+fn choice<T>(setting: &str, now: T, of: Member<T>) -> Line<SettingsDraft>
+where
+    T: Copy + Display + PartialEq + VariantArray,
+{
+    line(setting, now, T::VARIANTS, of)
+}
+
+/// The line of a choice among these values.
+fn line<T>(setting: &str, now: T, all: &'static [T], of: Member<T>) -> Line<SettingsDraft>
+where
+    T: Copy + Display + PartialEq,
+{
+    told(setting, &now.to_string()).steps(move |draft: &mut SettingsDraft, step| {
+        *of(&mut draft.chosen) = step.of(all, now);
+    })
+}
+
+/// The line of a switch.
+fn switch(setting: &str, now: Switch, of: Member<Switch>) -> Line<SettingsDraft> {
+    let value = if now.is_on { "on" } else { "off" };
+    told(setting, value).steps(move |draft: &mut SettingsDraft, step| {
+        let is_on = step.of(&[true, false], now.is_on);
+        if is_on != now.is_on {
+            *of(&mut draft.chosen) = Switch::for_good(is_on);
+        }
+    })
+}
+
+/// The line of a setting with this value, in words.
+fn told(setting: &str, value: &str) -> Line<SettingsDraft> {
+    let key = format!("{setting}-{value}");
+    let name = say!("setting-name", setting).to_string();
+    Line::new(
+        name,
+        say!("setting-value", setting = &key, value).to_string(),
+    )
+    .meaning(say!("setting-means", setting = &key).to_string())
+    .synonyms(say!("setting-synonyms", setting = &key).to_string())
 }
 
 impl Sheet for SettingsDraft {
@@ -47,11 +100,14 @@ impl Sheet for SettingsDraft {
     }
 
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {
-        let lines = [selected.meaning, "Esc puts everything back."];
+        let lines = [
+            selected.meaning.to_string(),
+            say!("settings-esc").to_string(),
+        ];
         PopupContent {
-            title: "Settings".into(),
+            title: say!("settings").to_string(),
             width: 52,
-            lines: lines.map(|line| PopupLine::Faint(line.to_owned())).to_vec(),
+            lines: lines.map(PopupLine::Faint).to_vec(),
             ..PopupContent::default()
         }
     }
@@ -63,20 +119,18 @@ impl Sheet for SettingsDraft {
 }
 
 /// A setting with one of its values.
-pub(super) struct SettingValue {
-    pub(super) name: Cow<'static, str>,
-    pub(super) value: Cow<'static, str>,
-    pub(super) meaning: &'static str,
-    pub(super) synonyms: &'static str,
+pub(crate) struct SettingValue {
+    /// The line that shows it.
+    pub(crate) line: Line<SettingsDraft>,
     /// The value that it has now.
-    pub(super) now: Cow<'static, str>,
+    pub(crate) now: String,
     /// The settings with it.
-    pub(super) draft: SettingsDraft,
+    pub(crate) draft: SettingsDraft,
 }
 
 impl Session {
     /// Takes over what was chosen in place of what was before.
-    pub(super) fn keep_settings(&mut self, draft: &SettingsDraft) {
+    pub(crate) fn keep_settings(&mut self, draft: &SettingsDraft) {
         let SettingsDraft { chosen, before, .. } = *draft;
         let mouse = self.preferences.mouse;
         self.preferences = chosen;
@@ -84,10 +138,6 @@ impl Session {
             self.preferences.mouse = mouse; // a key may have changed it meanwhile
         } else {
             self.ask(Effect::Mouse(chosen.mouse.is_on));
-        }
-        if chosen.follow != before.follow {
-            self.follows = chosen.follow.is_on;
-            self.follow_game();
         }
         self.measure_against(chosen.measure);
     }
@@ -110,7 +160,7 @@ impl App {
     }
 
     /// Every setting with each of its values, the one that it has now last.
-    pub(super) fn setting_values(&self) -> Vec<SettingValue> {
+    pub(crate) fn setting_values(&self) -> Vec<SettingValue> {
         let mut values: Vec<SettingValue> = Vec::new();
         let draft = self.settings_draft();
         for (nth, now) in draft.lines().into_iter().enumerate() {
@@ -119,18 +169,16 @@ impl App {
             loop {
                 form.change(Step::Around);
                 let Some(line) = form.line() else { break };
-                let is_there =
-                    |it: &SettingValue| (&it.name, &it.value) == (&line.name, &line.value);
+                let is_there = |it: &SettingValue| {
+                    (&it.line.name, &it.line.value) == (&line.name, &line.value)
+                };
                 // What does not step has no values.
                 if line.value.is_empty() || values.iter().any(is_there) {
                     break;
                 }
                 values.push(SettingValue {
-                    name: line.name,
-                    value: line.value,
-                    meaning: line.meaning,
-                    synonyms: line.synonyms,
-                    now: now.value.clone(),
+                    line,
+                    now: now.value.to_string(),
                     draft: form.value.clone(),
                 });
             }

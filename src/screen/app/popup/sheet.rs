@@ -6,7 +6,7 @@ use crate::app::form::{Fields, Line, Typed};
 use crate::words::{Said, say};
 
 /// A value whose form lies over the panes.
-pub(super) trait Sheet: Fields {
+pub(crate) trait Sheet: Fields {
     /// True if some lines are typed into, so that the footer names Tab.
     const IS_TYPED: bool;
 

@@ -219,7 +219,7 @@ impl Session {
         let is_early = self.play.motion == Motion::Move(MoveStep::ReplyStands);
         let latest = || self.opened().last().copied();
         let number = self.resigned_at().or_else(latest);
-        if let Some(number) = number.filter(|_| self.follows && !is_early) {
+        if let Some(number) = number.filter(|_| self.preferences.follow.is_on && !is_early) {
             self.shown.select(number);
         }
     }
@@ -262,7 +262,7 @@ impl Session {
         } else {
             0
         };
-        let stays = (!self.follows).then(|| say!("follow-off"));
+        let stays = (!self.preferences.follow.is_on).then(|| say!("follow-off"));
         let whose = match (self.shown_side(), open) {
             (Side::Second, _) => Some(say!("second-machine")),
             (Side::First, 0) => None,
