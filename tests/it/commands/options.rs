@@ -128,6 +128,12 @@ const SEEN: &[Seen] = &[
         "teach DIR/hard.txt --lenient",
         "teach DIR/hard.txt",
     ),
+    (
+        "teach",
+        "--yes",
+        "teach DIR/easy.txt DIR/easy.txt --yes",
+        "teach DIR/easy.txt DIR/easy.txt",
+    ),
     ("play", "--games", "play --games 1", "play"),
     (
         "machines new",
@@ -279,6 +285,12 @@ const SEEN: &[Seen] = &[
         "--data-dir",
         "train --seed 1 --data-dir ELSEWHERE",
         "train --seed 1",
+    ),
+    (
+        "machines pour",
+        "--data-dir",
+        "machines pour both default other --data-dir ELSEWHERE",
+        "machines pour both default other",
     ),
     (
         "teach",

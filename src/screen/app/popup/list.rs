@@ -1,5 +1,7 @@
 //! The list of all that can be done here and now, each thing by its name.
 
+use std::borrow::Cow;
+
 use super::settings::{SettingValue, SettingsDraft};
 use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
@@ -145,7 +147,7 @@ struct ListLine {
     name: String,
     sentence: String,
     /// Other words by which people look for it.
-    synonyms: String,
+    synonyms: Cow<'static, str>,
     /// The setting with a value, where it is that.
     setting: Option<SettingsDraft>,
 }
@@ -157,7 +159,7 @@ impl From<Entry> for ListLine {
             group: entry.group,
             name: entry.said.to_string(),
             sentence: entry.said.about().to_string(),
-            synonyms: String::new(),
+            synonyms: "".into(),
             setting: None,
         }
     }
@@ -173,15 +175,15 @@ impl From<SettingValue> for ListLine {
             ..
         } = it.line;
         let sentence = if value == it.now {
-            say!("setting-is-so", means = meaning)
+            format!("{meaning} It is so now.")
         } else {
-            say!("setting-was", means = meaning, now = it.now)
+            format!("{meaning} Now: {}.", it.now)
         };
         Self {
             action: Action::Settings,
             group: Group::Program,
-            name: say!("setting-to", setting = name, value).to_string(),
-            sentence: sentence.to_string(),
+            name: format!("{name}: {value}"),
+            sentence,
             synonyms,
             setting: Some(it.draft),
         }
@@ -366,14 +368,17 @@ impl Dialog for List {
             None => self.found(),
         };
         let [title, label] = if self.is_for_box {
-            [say!("find-title"), say!("find-typed")]
+            ["Find a box", "its number, or its board (X.O......):"]
         } else {
-            [say!("list-title"), say!("list-typed")]
+            [
+                "All that can be done now",
+                "a word, a box's number or its board (X.O......):",
+            ]
         };
         PopupContent {
-            title: title.to_string(),
+            title: title.into(),
             width: 116,
-            lines: [PopupLine::Input(label.to_string(), self.typed.clone())]
+            lines: [PopupLine::Input(label, self.typed.clone())]
                 .into_iter()
                 .chain(self.words(app).map(PopupLine::Faint))
                 .collect(),

@@ -66,7 +66,7 @@ impl Fields for Miscount {
             let books = if color.count == color.by_the_books {
                 String::new()
             } else {
-                format!("  {}", say!("miscounted-by", beads = color.by_the_books))
+                format!("  not {}", color.by_the_books)
             };
             let now = i64::try_from(color.count).unwrap_or(MOST);
             Line::new(name, grouped(color.count)).after(books).number(
@@ -89,9 +89,13 @@ impl Sheet for Miscount {
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
-        let words = say!("miscounted-text", box = self.number).to_string();
+        let words = format!(
+            "What is in box {} now, with no bead out? Type the numbers, \
+             Enter puts the books right; the record says so.",
+            self.number
+        );
         PopupContent {
-            title: say!("miscounted").to_string(),
+            title: "Miscounted".into(),
             width: 52,
             lines: vec![PopupLine::Text(words)],
             ..PopupContent::default()
