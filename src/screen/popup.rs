@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::app::Action;
+use crate::words::{Said, say};
 
 /// The words of a popup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,10 +42,8 @@ pub enum PopupLine {
     Text(String),
     /// Words that may be overlooked.
     Faint(String),
-    /// The subject of the lines after it.
-    Heading(&'static str),
     /// A text that is being typed, after its name.
-    Input(&'static str, String),
+    Input(String, String),
 }
 
 /// A thing on the screen that a popup can be about: the popup lies beside it, and all else is
@@ -89,15 +88,16 @@ impl Group {
     ];
 
     /// Its heading.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Explain => "Explain",
-            Self::Play => "Play",
-            Self::Look => "Look",
-            Self::Train => "Train",
-            Self::Study => "Study",
-            Self::Machines => "Machines",
-            Self::Program => "Program",
-        }
+    pub fn name(self) -> Said {
+        let group = match self {
+            Self::Explain => "explain",
+            Self::Play => "play",
+            Self::Look => "look",
+            Self::Train => "train",
+            Self::Study => "study",
+            Self::Machines => "machines",
+            Self::Program => "program",
+        };
+        say!("group", group)
     }
 }

@@ -230,7 +230,7 @@ impl<W: Write> Plain<'_, W> {
         };
         let text = |line: &PopupLine| match line {
             PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.clone()),
-            _ => None,
+            PopupLine::Input(..) => None,
         };
         let lines = menu.text.iter().filter_map(text);
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();

@@ -1,10 +1,10 @@
 //! Forms: a value that is changed line by line, by keys, by clicks and by typing.
 
-use std::borrow::Cow;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use super::Direction;
-use crate::words::Said;
+use crate::words::{Said, padded};
 
 /// A value that a form changes.
 pub trait Fields: Sized {
@@ -21,15 +21,15 @@ pub trait Fields: Sized {
 /// A line of a form.
 pub struct Line<T> {
     /// The name of its value, or all that it says.
-    pub name: Cow<'static, str>,
+    pub name: String,
     /// Its value in words.
-    pub value: Cow<'static, str>,
+    pub value: String,
     /// The meaning of the value, in a plain sentence.
-    pub meaning: Cow<'static, str>,
+    pub meaning: String,
     /// Other words for the name and the value, by which people look for them.
-    pub synonyms: Cow<'static, str>,
+    pub synonyms: String,
     /// A word after the value.
-    after: Cow<'static, str>,
+    after: String,
     entry: Entry<T>,
 }
 
@@ -71,28 +71,25 @@ pub(crate) enum Typed {
 
 impl<T> Line<T> {
     /// A line that is only read.
-    pub(crate) fn new(
-        name: impl Into<Cow<'static, str>>,
-        value: impl Into<Cow<'static, str>>,
-    ) -> Self {
+    pub(crate) fn new(name: impl Display, value: impl Display) -> Self {
         Self {
-            name: name.into(),
-            value: value.into(),
-            meaning: "".into(),
-            synonyms: "".into(),
-            after: "".into(),
+            name: name.to_string(),
+            value: value.to_string(),
+            meaning: String::new(),
+            synonyms: String::new(),
+            after: String::new(),
             entry: Entry::Fixed,
         }
     }
 
     /// The line that ends the form.
-    pub(crate) fn done(words: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn done(words: impl Display) -> Self {
         Self::new(words, "").entered(Entry::Done)
     }
 
     /// A button, with a word for the footer.
     pub(crate) fn button(
-        name: &'static str,
+        name: impl Display,
         word: Said,
         press: impl Fn(&mut T, ()) + 'static,
     ) -> Self {
@@ -101,22 +98,22 @@ impl<T> Line<T> {
 
     /// Adds the meaning of its value.
     #[must_use]
-    pub(crate) fn meaning(self, meaning: impl Into<Cow<'static, str>>) -> Self {
-        let meaning = meaning.into();
+    pub(crate) fn meaning(self, meaning: impl Display) -> Self {
+        let meaning = meaning.to_string();
         Self { meaning, ..self }
     }
 
     /// Adds other words by which people look for it.
     #[must_use]
-    pub(crate) fn synonyms(self, synonyms: impl Into<Cow<'static, str>>) -> Self {
-        let synonyms = synonyms.into();
+    pub(crate) fn synonyms(self, synonyms: impl Display) -> Self {
+        let synonyms = synonyms.to_string();
         Self { synonyms, ..self }
     }
 
     /// Adds a word after its value.
     #[must_use]
-    pub(crate) fn after(self, after: impl Into<Cow<'static, str>>) -> Self {
-        let after = after.into();
+    pub(crate) fn after(self, after: impl Display) -> Self {
+        let after = after.to_string();
         Self { after, ..self }
     }
 
@@ -194,9 +191,9 @@ impl<T> Line<T> {
 impl<T: Fields> Line<T> {
     /// Its name and its value; under the cursor with what is typed.
     pub fn label(&self, is_under_cursor: bool, typed: Option<&str>) -> String {
-        let name = format!("{:<1$}", self.name, T::NAMES);
+        let name = padded(&self.name, T::NAMES);
         match (&self.entry, typed) {
-            (Entry::Done | Entry::Button(..), _) => self.name.to_string(),
+            (Entry::Done | Entry::Button(..), _) => self.name.clone(),
             (Entry::Text(..), _) if is_under_cursor => format!("{name}{}_", self.value),
             (Entry::Text(..), _) => format!("{name}{}", self.value),
             (Entry::Number(_), Some(typed)) if is_under_cursor => {

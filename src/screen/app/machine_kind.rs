@@ -1,6 +1,7 @@
 //! The words on a machine wherever it is listed by its name.
 
 use crate::engine::Machine;
+use crate::words::say;
 
 /// The kind of a machine, which is said besides its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,14 +22,14 @@ impl MachineKind {
     }
 
     /// Its words, the more important ones first; none of most machines.
-    pub fn words(self) -> Vec<&'static str> {
+    pub fn words(self) -> Vec<String> {
         let words = [
-            (self.is_reconstructed, "reconstructed"),
-            (self.is_by_hand, "by hand"),
+            (self.is_reconstructed, say!("kind-reconstructed")),
+            (self.is_by_hand, say!("kind-by-hand")),
         ];
         words
             .into_iter()
-            .filter_map(|(is_so, word)| is_so.then_some(word))
+            .filter_map(|(is_so, word)| is_so.then(|| word.to_string()))
             .collect()
     }
 }

@@ -1015,3 +1015,352 @@ setting-synonyms = { $setting ->
         [questions-off] guess
        *[other] {""}
     }
+
+## The rules, on a form and beside a label
+
+rule = { $rule ->
+        [beads] starting beads
+        [last-move] last box
+        [when-empty] empty box
+        [spare] spared
+        [second-empty] second machine
+       *[other] { $rule }
+    }
+# A word that a rule can be, and what it means.
+rule-is = { $rule ->
+        [beads-numbers] by move
+        [beads-random] random
+        [squares-distinct] distinct
+        [squares-every] every
+        [when-empty-resign] resign
+        [when-empty-restock] restock
+        [when-empty-refill] refill
+        [spare-none] none
+        [spare-first] first
+        [spare-every] every
+        [second-empty-resign] resign
+        [second-empty-restock] restock
+        [opening-any] any
+       *[opening] { $word }
+    }
+rule-means = { $rule ->
+        [beads-numbers] So many a square, by MENACE's move.
+        [beads-random] 1 to 9 a box, on random squares.
+        [squares-distinct] Of squares that mirror each other, one.
+        [squares-every] Every free square gets beads.
+        [when-empty-resign] MENACE resigns when it needs the box.
+        [when-empty-restock] After the game it starts again.
+        [when-empty-refill] Three random beads go in at once.
+        [spare-none] Any box may lose its last bead.
+        [spare-first] Box 1 never gives up its last bead.
+        [spare-every] No color ever loses its last bead.
+        [second-empty-resign] Where you begin, MENACE resigns.
+        [second-empty-restock] Where you begin, empty boxes start again.
+        [opening-any] A bead of box 1 says the first move.
+        [opening-1] Always a corner: 242 boxes.
+        [opening-2] Always an edge: 241 boxes.
+       *[opening-5] Always the center: 85 boxes.
+    }
+# The numbers that a rule has.
+rule-number = { $number ->
+        [beads-1] 1st move
+        [beads-2] 2nd move
+        [beads-3] 3rd move
+        [beads-4] 4th move
+        [reward-1] won
+        [reward-2] drawn
+        [reward-3] lost
+        [last-move-1] last box, won
+        [last-move-2] last box, drawn
+       *[last-move-3] last box, lost
+    }
+    .about = { $number ->
+        [beads-1] Beads for a square of box 1.
+        [beads-2] Beads for a square of boxes 2 to 13.
+        [beads-3] Beads for a square of boxes 14 to 121.
+        [beads-4] Beads for a square of boxes 122 to 304.
+        [reward-1] Each open box gains so many when won.
+        [reward-2] And so many when drawn.
+        [reward-3] With -1 the bead played stays out.
+        [last-move-1] The box opened last gains so many more.
+        [last-move-2] And so many more when drawn.
+       *[last-move-3] And so many more when lost.
+    }
+preset-means = { $preset ->
+        [michie] Michie's own, published in 1963.
+        [scroggs] Those of mscroggs.co.uk/menace.
+        [darby] Those of The TicTacToe Machine 2.0.
+        [challenge] Those of the code-golf challenge.
+        [open-day] Kimber and Corbett's, at open days.
+        [everlasting] Michie's, restocked: it never runs dry.
+        [unpraised] Never praised: in the end unbeatable.
+        [careful] Punished hard: hardly loses, and wins.
+       *[custom] Numbers of its own.
+    }
+preset-source = { $preset ->
+        [michie] Michie 1963, Table 2 and p. 233-234
+        [scroggs] mscroggs.co.uk/menace
+        [darby] The TicTacToe Machine 2.0, DelphiForFun
+        [challenge] "Implement MENACE", the code-golf challenge
+        [open-day] Kimber and Corbett's cabinet
+        [everlasting] the best behaved of those measured: never runs dry
+        [unpraised] never praised: in the end nobody can beat it
+        [careful] punished hard: it hardly ever loses, and wins too
+       *[custom] numbers of its own
+    }
+
+# Labels, of at most nine columns.
+fact = { $fact ->
+        [when-empty] empty box
+        [last-move] last box
+        [opening] opening
+        [squares] squares
+        [reward] reward
+        [beads] start
+        [colors] colors
+        [first-box] first box
+        [plays] plays
+        [shaken] shaken by
+        [rules] rules
+        [in-boxes] beads
+        [empty] empty
+        [put-right] put right
+        [games] games
+        [in-all] in all
+        [session] session
+       *[other] { $fact }
+    }
+rules-custom = custom
+fact-beads = { $counts } beads a square, by stage
+    .short = { $counts } a square
+    .brief = { $counts }
+fact-beads-random = 1 to 9 beads a box, at random
+    .short = 1 to 9 at random
+fact-distinct = distinct: one of each that the lid makes equal
+    .short = distinct
+fact-every = every free one
+fact-reward = { $won } won, { $drawn } drawn, { $lost } lost
+    .short = W{ $won } D{ $drawn } L{ $lost }
+fact-last-move = { $won } won, { $drawn } drawn, { $lost } lost besides
+    .short = { $won } { $drawn } { $lost }
+fact-resigns = MENACE resigns
+fact-restocked = gets its starting beads again
+    .short = is restocked
+fact-refilled = gets three random beads
+    .short = is refilled
+fact-opening = { $place ->
+        [corner] always a corner, without a box
+        [edge] always an edge, without a box
+       *[center] always the center, without a box
+    }
+    .short = { $place ->
+        [corner] a corner
+        [edge] an edge
+       *[center] the center
+    }
+fact-spares-all = none ever gives up its last bead
+    .short = all are spared
+fact-spared = never gives up its last bead
+    .short = is spared
+fact-may-run-dry = may run dry
+fact-never-dry = never runs dry
+fact-second = second: the opponent is X and begins
+    .short = second, as O
+fact-by-you = you: its boxes are real
+    .short = you
+fact-in-boxes = { $beads } in all
+    .short = { $short }
+fact-empty = { $empty } of { $boxes } boxes
+    .short = { $empty } boxes
+fact-put-right = box { $box } after { games }{ $before ->
+        [0] {""}
+       *[other] , and { $before } before
+    }
+    .short = box { $box } after { games }
+    .brief = box { $box }
+fact-games-of = { $games }; the totals are of the last { $counted }
+    .short = { $games }
+fact-games-1961 = { $games }; 1 to { $last }: 1961, reconstructed
+    .short = { $games }, reconstructed
+outcomes = { $won } won ({ $won_part } %), { $drawn } drawn ({ $drawn_part } %), { $lost } lost ({ $lost_part } %)
+    .short = W { $won_part } %, D { $drawn_part } %, L { $lost_part } %
+    .brief = W{ $won_part } D{ $drawn_part } L{ $lost_part } %
+kind-reconstructed = reconstructed
+kind-by-hand = by hand
+
+## The form of the rules
+
+rules-name = name
+rules-name-means = Letters, digits, space, - and _.
+rules-preset = rules
+rules-1961 = 1961, reconstructed
+    .about = Michie's, after his 220 games.
+rules-shaken-by = shaken by
+    .about = You: real boxes, worked by hand.
+rules-shaker = { $by_hand ->
+        [true] you
+       *[false] MENACE
+    }
+rules-more = More ...
+    .about = Last box, empty boxes, and other rules.
+rules-done = { $purpose ->
+        [new] Make it (Enter)
+        [open] Apply (Enter)
+       *[arm] Try these (Enter)
+    }
+rules-title = { $purpose ->
+        [new] New machine
+        [open] Other rules; no bead is touched
+       *[arm] Rules to be tried in the Lab
+    }
+
+## The form of a training
+
+opponent-means = { $opponent ->
+        [you] You play.
+        [random] Plays any free square.
+        [block] Stops MENACE's lines, else random.
+        [win] Completes its own lines, else random.
+        [smart] Answers tricks, else center or corner.
+        [darby] Wins, blocks, knows tricks: never loses.
+        [rulebook] Wins, blocks, else the lowest number.
+        [perfect] Keeps the best result it can have.
+        [nemesis] Knows the beads, plays what hurts most.
+        [menace] A second machine, which learns too.
+       *[skilled] Perfect { $skill } times in 100, else random.
+    }
+train-title = { $is_second ->
+        [true] Train the second machine. Who plays against it?
+       *[false] Train MENACE. Who plays against it?
+    }
+train-opponent = opponent
+train-games = games
+train-games-typed = or type a number
+train-how = how
+train-pace = { $pace ->
+        [watch] watch every move
+        [fast] as fast as it can
+       *[lapse] time-lapse, half a minute
+    }
+train-guess = how often will it lose then?
+train-start = Start (Enter)
+
+## The name of a machine, and the count of a real box
+
+copy-title = Copy a machine
+rename-title = Rename a machine
+name-of = of     { $machine }
+name-typed = name
+name-letters = letters, digits, space, - and _; then Enter
+miscounted = Miscounted
+miscounted-text = What is in box { $box } now, with no bead out? Type the numbers, Enter corrects the count; the record says so.
+miscounted-by = not { $beads }
+please-note = Please note
+
+## The list of all that can be done: its titles
+
+list-title = All that can be done now
+list-typed = a word, a box's number or its board (X.O......):
+find-title = Find a box
+find-typed = its number, or its board (X.O......):
+group = { $group ->
+        [explain] Explain
+        [play] Play
+        [look] Look
+        [train] Train
+        [study] Study
+        [machines] Machines
+       *[program] Program
+    }
+setting-to = { $setting }: { $value }
+setting-is-so = { $means } It is so now.
+setting-was = { $means } Now: { $now }.
+
+## MENACE in four pictures
+
+pictures = MENACE in four pictures
+picture-box = This is a matchbox. On its lid is a position of the game. MENACE has { $boxes }, one for each that it can meet.
+picture-beads = These are beads. Each color stands for a free square; the more beads, the likelier that move.{ $is_first ->
+        [true] {" "}Three will do here: turned, all corners are alike.
+       *[false] {""}
+    }
+picture-draw = One bead is drawn, without looking: there MENACE plays. It stays out until the game ends.
+beads-become = { $fate ->
+        [more] come back and bring more
+        [last-more] come back, and the last brings more
+        [back] come back
+        [but-last] come back, but not the last
+        [out] stay out
+       *[more-out] stay out, and more go with them
+    }
+picture-learning = If MENACE wins, its beads { $won }. If it loses, they { $lost }. That is learning.
+way-play = Play
+way-tour = Show me (a minute)
+
+## The tour: its pages, and what each asks before it says what happens
+
+tour = Tour
+tour-1 = Box 1, the empty board: four beads each for a corner, an edge and the center. Turned, all corners are alike.
+tour-2 = MENACE shakes the box and draws one bead without looking. The lid is turned as the board is: where that color lies, it plays.
+tour-3 = A game that it lost. The beads that came out stay out, so it will play these moves less often. Nobody has told it why.
+tour-4 = All { $boxes } boxes: one for each position that MENACE can meet. Bright squares hold many beads. This is all that it knows.
+tour-5 = 1961: Donald Michie plays against it 220 times. Reconstructed: how each game ended is known, its moves are not.
+tour-6 = A thousand games against chance: it learns to win them. But chance rarely punishes a mistake, so it still makes them.
+tour-7 = Perfect play lets it only draw or lose. Three machines in five lose their last bead: this box 1 is empty.
+tour-8 = The small cabinet, { $boxes } boxes: perfect play wins 64 in 100 of games 1-10, 38 of 11-20, 13 of 21-50, 4 of 51-100.
+ask-1 = Where will it begin most?
+    .about = All three are alike, 4 beads of 12 each.
+ask-2 = There again next game?
+    .about = Perhaps: one game in three, while the box stays so.
+ask-3 = Which move does it blame?
+    .about = All 3 pay alike, a bead each: it cannot know which.
+ask-4 = And without turning?
+    .about = 2,201 boxes, seven times as many.
+ask-5 = How many does it lose?
+    .about = 89 lost, 77 drawn and 54 won.
+ask-6 = Does it beat you now?
+    .about = Never, if you play perfectly; then it still loses 56 games of 100.
+ask-7 = What will it do?
+    .about = It gives up every game at once.
+ask-8 = Will it beat perfect play?
+    .about = Never: nobody can. It can only learn to draw.
+answer-1 = { $answer ->
+        [1] corner
+        [2] edge
+       *[3] center
+    }
+answer-2 = { $answer ->
+        [1] always
+        [2] perhaps
+       *[3] never
+    }
+answer-3 = { $answer ->
+        [1] first
+        [2] last
+       *[3] all
+    }
+answer-4 = { $answer ->
+        [1] twice
+        [2] fourfold
+       *[3] sevenfold
+    }
+answer-5 = { $answer ->
+        [1] few
+        [2] half
+       *[3] two in five
+    }
+answer-6 = { $answer ->
+        [1] mostly
+        [2] at times
+       *[3] never
+    }
+answer-7 = { $answer ->
+        [1] guess
+        [2] borrow one
+       *[3] give up
+    }
+answer-8 = { $answer ->
+        [1] soon
+        [2] late
+       *[3] never
+    }

@@ -178,11 +178,15 @@ pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
 }
 
 /// The games that were won, drawn and lost, with their per cents.
-pub fn outcomes(games: [u64; 3]) -> String {
+pub fn outcomes(games: [u64; 3]) -> Said {
     let all = games.iter().sum();
-    let [won_part, drawn_part, lost_part] = percents(games.map(|count| share(count, all)));
-    let [won, drawn, lost] = games.map(grouped);
-    format!("{won} won ({won_part}), {drawn} drawn ({drawn_part}), {lost} lost ({lost_part})")
+    let parts = percents(games.map(|count| share(count, all)));
+    let [won_part, drawn_part, lost_part] =
+        parts.map(|part| part.trim_end_matches(" %").to_owned());
+    let [won, drawn, lost] = games;
+    say!(
+        "outcomes", won, drawn, lost, won_part, drawn_part, lost_part
+    )
 }
 
 /// Percentages that add up to 100, as [`percents`], with so many digits after the point.

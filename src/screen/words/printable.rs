@@ -1,4 +1,6 @@
-//! Text from outside, made safe for a terminal.
+//! Text from outside, made safe for a terminal; and columns of text.
+
+use unicode_width::UnicodeWidthStr;
 
 /// A text of others, be it a path, a name or what was typed, without the characters that would
 /// break the line or that a terminal obeys.
@@ -24,4 +26,10 @@ fn is_obeyed(character: char) -> bool {
                 | '\u{feff}'
                 | '\u{e0000}'..='\u{e007f}'
         )
+}
+
+/// A text with spaces after it up to so many columns, and one at least where it has no room.
+pub fn padded(text: &str, columns: usize) -> String {
+    let spaces = columns.saturating_sub(text.width()).max(1);
+    format!("{text}{}", " ".repeat(spaces))
 }

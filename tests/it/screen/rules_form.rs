@@ -5,7 +5,7 @@ use menace::engine::{
     Machine, MachineName, Operation, Opponent, Preset, Reward, Rules, Setting, StartingBeads,
     WhenEmpty,
 };
-use menace::words::rules::number_names;
+use menace::words::rules::number_name;
 use menace::words::say;
 
 use crate::screen::machine_list::button;
@@ -31,7 +31,7 @@ fn created(screen: &Headless) -> (&str, &Machine) {
 
 /// The name of the line under the cursor.
 fn line(screen: &Headless) -> String {
-    form(screen).line().expect("a line").name.into_owned()
+    form(screen).line().expect("a line").name
 }
 
 /// The text of the popup.
@@ -42,7 +42,7 @@ fn popup_text(screen: &Headless) -> String {
 
 /// Goes down to this line of the form, and has the other lines shown on the way if it must.
 fn down_to(mut screen: Headless, name: &str) -> Headless {
-    while line(&screen) != name {
+    while line(&screen).trim() != name.trim() {
         let is_closed = line(&screen) == "More ...";
         screen = screen.press(if is_closed { "enter" } else { "down" });
     }
@@ -86,7 +86,7 @@ fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest()
     let open = before(&["default"], (80, 24)).press(":rules_of");
     assert_eq!(
         names(&open),
-        ["won", "drawn", "lost", "More ...", "Live by these (Enter)"]
+        ["won", "drawn", "lost", "More ...", "Apply (Enter)"]
     );
     let at = button(&open, 3);
     let mut open = open;
@@ -303,8 +303,8 @@ fn no_number_out_of_its_bounds_can_be_typed() {
         (Setting::LastMove, 2, "- 1 0 0 0", -100),
         (Setting::LastMove, 0, "x 7 + y", 7),
     ] {
-        let title = number_names(setting)[part].0;
-        let screen = down_to(at_lab((80, 24)).press(":new_machine"), title).press(keys);
+        let title = number_name(setting, part).to_string();
+        let screen = down_to(at_lab((80, 24)).press(":new_machine"), &title).press(keys);
         let held = setting.numbers(&form(&screen).value.rules)[part];
         assert_eq!(held, number, "{title} after {keys}");
     }

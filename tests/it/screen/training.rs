@@ -55,7 +55,7 @@ fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headle
 /// The name of the line under the cursor.
 fn line(screen: &Headless) -> String {
     match &screen.app.popup {
-        Some(Popup::Train(form)) => form.line().expect("a line").name.into_owned(),
+        Some(Popup::Train(form)) => form.line().expect("a line").name,
         other => panic!("no training is asked for, but {other:?}"),
     }
 }
@@ -636,7 +636,7 @@ fn a_guess_before_a_training_is_told_beside_the_truth_at_its_end() {
     assert!(untold.text().contains("1,000 games against random"));
     let again = michie((80, 24)).press(&format!("t {} esc t", guess(2)));
     assert!(
-        again.text().contains("lose then?  < no guess >"),
+        again.text().contains("lose then? < no guess >"),
         "asked anew"
     );
 }

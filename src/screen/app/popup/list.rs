@@ -1,7 +1,5 @@
 //! The list of all that can be done here and now, each thing by its name.
 
-use std::borrow::Cow;
-
 use super::settings::{SettingValue, SettingsDraft};
 use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
@@ -147,7 +145,7 @@ struct ListLine {
     name: String,
     sentence: String,
     /// Other words by which people look for it.
-    synonyms: Cow<'static, str>,
+    synonyms: String,
     /// The setting with a value, where it is that.
     setting: Option<SettingsDraft>,
 }
@@ -159,7 +157,7 @@ impl From<Entry> for ListLine {
             group: entry.group,
             name: entry.said.to_string(),
             sentence: entry.said.about().to_string(),
-            synonyms: "".into(),
+            synonyms: String::new(),
             setting: None,
         }
     }
@@ -175,15 +173,15 @@ impl From<SettingValue> for ListLine {
             ..
         } = it.line;
         let sentence = if value == it.now {
-            format!("{meaning} It is so now.")
+            say!("setting-is-so", means = meaning)
         } else {
-            format!("{meaning} Now: {}.", it.now)
+            say!("setting-was", means = meaning, now = it.now)
         };
         Self {
             action: Action::Settings,
             group: Group::Program,
-            name: format!("{name}: {value}"),
-            sentence,
+            name: say!("setting-to", setting = name, value).to_string(),
+            sentence: sentence.to_string(),
             synonyms,
             setting: Some(it.draft),
         }
@@ -368,17 +366,14 @@ impl Dialog for List {
             None => self.found(),
         };
         let [title, label] = if self.is_for_box {
-            ["Find a box", "its number, or its board (X.O......):"]
+            [say!("find-title"), say!("find-typed")]
         } else {
-            [
-                "All that can be done now",
-                "a word, a box's number or its board (X.O......):",
-            ]
+            [say!("list-title"), say!("list-typed")]
         };
         PopupContent {
-            title: title.into(),
+            title: title.to_string(),
             width: 116,
-            lines: [PopupLine::Input(label, self.typed.clone())]
+            lines: [PopupLine::Input(label.to_string(), self.typed.clone())]
                 .into_iter()
                 .chain(self.words(app).map(PopupLine::Faint))
                 .collect(),

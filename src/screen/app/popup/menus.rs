@@ -67,7 +67,7 @@ impl App {
         let open = is_open.then(|| say!("it-is-open").to_string());
         let kind = self.machine_kind(machine).words().into_iter();
         let words = [machine.to_string()].into_iter().chain(open);
-        let words: Vec<_> = words.chain(kind.map(str::to_owned)).collect();
+        let words: Vec<_> = words.chain(kind).collect();
         let actions: &[MachineAction] = if is_open {
             use MachineAction::{ClearTotals, Copy, New, OpenBefore, Rename, Restock, Rules};
             &[New, OpenBefore, Copy, Rename, Rules, Restock, ClearTotals]
@@ -185,7 +185,7 @@ impl App {
         let machines = self.other_machines();
         let line = |name: &MachineName| {
             let tick = if self.is_overlaid(name) { "[x]" } else { "[ ]" };
-            let words = [vec![name.as_str()], self.machine_kind(name).words()].concat();
+            let words = [vec![name.to_string()], self.machine_kind(name).words()].concat();
             format!("{tick} {}", words.join(", "))
         };
         let text = match (machines.len(), self.can_lay_over()) {

@@ -66,7 +66,7 @@ impl Fields for Miscount {
             let books = if color.count == color.by_the_books {
                 String::new()
             } else {
-                format!("  not {}", color.by_the_books)
+                format!("  {}", say!("miscounted-by", beads = color.by_the_books))
             };
             let now = i64::try_from(color.count).unwrap_or(MOST);
             Line::new(name, grouped(color.count)).after(books).number(
@@ -89,13 +89,9 @@ impl Sheet for Miscount {
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
-        let words = format!(
-            "What is in box {} now, with no bead out? Type the numbers, \
-             Enter puts the books right; the record says so.",
-            self.number
-        );
+        let words = say!("miscounted-text", box = self.number).to_string();
         PopupContent {
-            title: "Miscounted".into(),
+            title: say!("miscounted").to_string(),
             width: 52,
             lines: vec![PopupLine::Text(words)],
             ..PopupContent::default()

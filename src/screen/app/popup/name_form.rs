@@ -56,14 +56,14 @@ impl NameForm {
 impl Dialog for NameForm {
     fn content(&self, _: &App) -> PopupContent {
         let title = match self.purpose {
-            NameFor::Copy => "Copy a machine",
-            NameFor::Rename => "Rename a machine",
+            NameFor::Copy => say!("copy-title"),
+            NameFor::Rename => say!("rename-title"),
         };
-        let of = PopupLine::Faint(format!("of     {}", self.of));
-        let name = PopupLine::Input("name ", self.typed.clone());
-        let letters = PopupLine::Faint("letters, digits, space, - and _; then Enter".to_owned());
+        let of = PopupLine::Faint(say!("name-of", machine = &self.of).to_string());
+        let name = PopupLine::Input(say!("name-typed").to_string(), self.typed.clone());
+        let letters = PopupLine::Faint(say!("name-letters").to_string());
         PopupContent {
-            title: title.into(),
+            title: title.to_string(),
             width: 56,
             lines: vec![of, name, letters],
             ..PopupContent::default()

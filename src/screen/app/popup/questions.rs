@@ -2,58 +2,52 @@
 
 use crate::app::Session;
 use crate::game::Square;
+use crate::words::{Said, say};
 
 /// A question with three answers.
 ///
 /// An answer is not a mark: after any of them the same words say what happens.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Ask {
-    question: &'static str,
-    answers: [&'static str; 3],
-    outcome: &'static str,
+    /// The question, and as its `about` what happens.
+    question: Said,
+    /// An answer by its number, from 1.
+    answer: fn(usize) -> Said,
 }
 
 /// The questions of the tour, in the order of its pages.
-pub const QUESTIONS: [Ask; 8] = [
+pub static QUESTIONS: [Ask; 8] = [
     Ask {
-        question: "Where will it begin most?",
-        answers: ["corner", "edge", "center"],
-        outcome: "All three are alike, 4 beads of 12 each.",
+        question: say!("ask-1"),
+        answer: |answer| say!("answer-1", answer),
     },
     Ask {
-        question: "There again next game?",
-        answers: ["always", "perhaps", "never"],
-        outcome: "Perhaps: one game in three, while the box stays so.",
+        question: say!("ask-2"),
+        answer: |answer| say!("answer-2", answer),
     },
     Ask {
-        question: "Which move does it blame?",
-        answers: ["first", "last", "all"],
-        outcome: "All 3 pay alike, a bead each: it cannot know which.",
+        question: say!("ask-3"),
+        answer: |answer| say!("answer-3", answer),
     },
     Ask {
-        question: "And without turning?",
-        answers: ["twice", "fourfold", "sevenfold"],
-        outcome: "2,201 boxes, seven times as many.",
+        question: say!("ask-4"),
+        answer: |answer| say!("answer-4", answer),
     },
     Ask {
-        question: "How many does it lose?",
-        answers: ["few", "half", "two in five"],
-        outcome: "89 lost, 77 drawn and 54 won.",
+        question: say!("ask-5"),
+        answer: |answer| say!("answer-5", answer),
     },
     Ask {
-        question: "Does it beat you now?",
-        answers: ["mostly", "at times", "never"],
-        outcome: "Never, if you play perfectly; then it still loses 56 games of 100.",
+        question: say!("ask-6"),
+        answer: |answer| say!("answer-6", answer),
     },
     Ask {
-        question: "What will it do?",
-        answers: ["guess", "borrow one", "give up"],
-        outcome: "It gives up every game at once.",
+        question: say!("ask-7"),
+        answer: |answer| say!("answer-7", answer),
     },
     Ask {
-        question: "Will it beat perfect play?",
-        answers: ["soon", "late", "never"],
-        outcome: "Never: nobody can. It can only learn to draw.",
+        question: say!("ask-8"),
+        answer: |answer| say!("answer-8", answer),
     },
 ];
 
@@ -62,10 +56,14 @@ impl Ask {
     ///
     /// A line never ends inside an answer: its spaces do not break.
     pub fn words(&self, chosen: Option<usize>) -> String {
-        let answers = (1..).zip(self.answers);
-        match chosen.and_then(|nth| answers.clone().nth(nth)) {
-            Some((number, answer)) => format!("{number} {answer}? {}", self.outcome),
-            None => answers.fold(self.question.to_owned(), |words, (number, answer)| {
+        let answers = 1..=3;
+        match chosen.map(|nth| nth + 1).filter(|it| answers.contains(it)) {
+            Some(number) => {
+                let answer = (self.answer)(number);
+                format!("{number} {answer}? {}", self.question.about())
+            }
+            None => answers.fold(self.question.to_string(), |words, number| {
+                let answer = (self.answer)(number).to_string();
                 format!("{words}  {number}\u{a0}{}", answer.replace(' ', "\u{a0}"))
             }),
         }

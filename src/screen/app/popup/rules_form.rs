@@ -8,7 +8,7 @@ use crate::app::form::{Fields, Line, Typed};
 use crate::app::{Effect, StoreRequest, Tab};
 use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
 use crate::words::numbers::signed;
-use crate::words::rules::{meaning, number_names, title};
+use crate::words::rules::{meaning, number_name, title, word};
 use crate::words::{Said, say};
 
 /// Rules as they are chosen so far.
@@ -42,6 +42,16 @@ pub enum RulesFor {
     Open,
     /// An arm of the Lab, from 0; a new one without a number.
     Arm(Option<usize>),
+}
+
+impl RulesFor {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Open => "open",
+            Self::Arm(_) => "arm",
+        }
+    }
 }
 
 impl RulesDraft {
@@ -87,9 +97,8 @@ impl RulesDraft {
         };
         let range = i64::from(*range.start())..=i64::from(*range.end());
         let numbers = setting.numbers(&self.rules);
-        for (nth, (number, (name, meaning))) in
-            numbers.iter().zip(number_names(setting)).enumerate()
-        {
+        for (nth, number) in numbers.iter().enumerate() {
+            let name = number_name(setting, nth);
             let value = if *range.start() < 0 {
                 signed(*number)
             } else {
@@ -101,7 +110,8 @@ impl RulesDraft {
                 texts[nth] = number.to_string();
                 draft.put(setting, &texts.join(","));
             };
-            let line = Line::new(*name, value).meaning(*meaning);
+            let indent = if setting.words().is_empty() { "" } else { "  " };
+            let line = Line::new(format!("{indent}{name}"), value).meaning(name.about());
             lines.push(line.number((*number).into(), range.clone(), set));
         }
         lines
@@ -114,13 +124,7 @@ impl RulesDraft {
         let numbers = setting
             .range()
             .map(|_| setting.text(&Preset::Michie.rules()));
-        let is_word = setting.words().contains(&now.as_str());
-        let name = if is_word {
-            now.clone()
-        } else {
-            "by move".to_owned()
-        };
-        Line::new(title(setting), name)
+        Line::new(title(setting), word(setting, &self.rules))
             .meaning(meaning(setting, &self.rules))
             .steps(move |draft: &mut Self, step| {
                 let words = setting.words().iter().copied();
@@ -133,13 +137,14 @@ impl RulesDraft {
     fn preset_line(&self) -> Line<Self> {
         let preset = self.rules.preset();
         let (name, meaning) = if self.is_from_1961 {
-            ("1961, reconstructed", "Michie's, after his 220 games.")
+            let said = say!("rules-1961");
+            (said.to_string(), said.about().to_string())
         } else {
-            preset.map_or(("custom", "Numbers of its own."), |preset| {
-                (preset.name(), origin(preset))
-            })
+            let name = preset.map_or_else(|| say!("rules-custom").to_string(), |it| it.to_string());
+            let preset = preset.map_or("custom", Preset::name);
+            (name, say!("preset-means", preset).to_string())
         };
-        let line = Line::new("rules", name).meaning(meaning);
+        let line = Line::new(say!("rules-preset"), name).meaning(meaning);
         match self.purpose {
             RulesFor::New => line.steps(Self::change_origin),
             RulesFor::Open | RulesFor::Arm(_) => line.steps(move |draft: &mut Self, step| {
@@ -170,15 +175,17 @@ impl RulesDraft {
             }
             Typed::Character(_) => {}
         };
-        Line::new("name", self.name().to_owned())
-            .meaning("Letters, digits, space, - and _.")
+        Line::new(say!("rules-name"), self.name().to_owned())
+            .meaning(say!("rules-name-means"))
             .text(type_in, Self::change_origin)
     }
 
     /// The line that says who shakes the boxes.
     fn shaker_line(&self) -> Line<Self> {
-        Line::new("shaken by", if self.is_by_hand { "you" } else { "MENACE" })
-            .meaning("You: real boxes, worked by hand.")
+        let name = say!("rules-shaken-by");
+        let meaning = name.about();
+        Line::new(name, say!("rules-shaker", by_hand = self.is_by_hand))
+            .meaning(meaning)
             .steps(|draft: &mut Self, _| draft.is_by_hand ^= true)
     }
 
@@ -241,19 +248,17 @@ impl Fields for RulesDraft {
                 self.setting_lines(*it)
             }
         };
-        let more = Line::button("More ...", say!("offer-more"), |draft: &mut Self, ()| {
+        let more = say!("rules-more");
+        let about = more.about();
+        let more = Line::button(more, say!("offer-more"), |draft: &mut Self, ()| {
             draft.is_whole = true;
         })
-        .meaning("Last box, empty boxes, and other rules.");
+        .meaning(about);
         let mut rest: Vec<_> = others.flat_map(lines).collect();
         if !matches!(self.purpose, RulesFor::Arm(_)) {
             rest.push(self.shaker_line());
         }
-        let done = match self.purpose {
-            RulesFor::New => "Make it (Enter)",
-            RulesFor::Open => "Live by these (Enter)",
-            RulesFor::Arm(_) => "Try these (Enter)",
-        };
+        let done = say!("rules-done", purpose = self.purpose.name());
         name.into_iter()
             .chain(preset)
             .chain(MAIN.iter().flat_map(lines))
@@ -275,14 +280,12 @@ impl Sheet for RulesDraft {
 
     fn frame(&self, lines: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
-            title: match self.purpose {
-                RulesFor::New => "New machine",
-                RulesFor::Open => "Other rules; no bead is touched",
-                RulesFor::Arm(_) => "Rules to be tried in the Lab",
-            }
-            .into(),
+            title: say!("rules-title", purpose = self.purpose.name()).to_string(),
             width: 78,
-            remarks: lines.iter().map(|line| line.meaning.clone()).collect(),
+            remarks: lines
+                .iter()
+                .map(|line| line.meaning.clone().into())
+                .collect(),
             ..PopupContent::default()
         }
     }
@@ -294,7 +297,7 @@ impl Sheet for RulesDraft {
             _ if draft.is_by_hand && draft.rules.when_empty == WhenEmpty::Refill => {
                 Some((title(Setting::WhenEmpty), say!("no-random-by-hand")))
             }
-            (RulesFor::New, Err(flaw)) => Some(("name", flaw)),
+            (RulesFor::New, Err(flaw)) => Some((say!("rules-name"), flaw)),
             (RulesFor::New, Ok(name)) => {
                 draft.create(name, app);
                 None
@@ -312,7 +315,7 @@ impl Sheet for RulesDraft {
             return Then::Close;
         };
         form.value.is_whole |= line == title(Setting::WhenEmpty);
-        form.select_named(line);
+        form.select_named(&line.to_string());
         app.notice = Some(flaw);
         Then::Stay
     }
@@ -361,19 +364,5 @@ impl App {
         if self.play.phase.is_dry() && !self.session.machine.is_dry(self.play.side) {
             self.begin();
         }
-    }
-}
-
-/// The source of a preset, in a few words.
-const fn origin(preset: Preset) -> &'static str {
-    match preset {
-        Preset::Michie => "Michie's own, published in 1963.",
-        Preset::Scroggs => "Those of mscroggs.co.uk/menace.",
-        Preset::Darby => "Those of The TicTacToe Machine 2.0.",
-        Preset::Challenge => "Those of the code-golf challenge.",
-        Preset::OpenDay => "Kimber and Corbett's, at open days.",
-        Preset::Everlasting => "Michie's, restocked: it never runs dry.",
-        Preset::Unpraised => "Never praised: in the end unbeatable.",
-        Preset::Careful => "Punished hard: hardly loses, and wins.",
     }
 }

@@ -10,7 +10,7 @@ use crate::app::form::{Fields, Line, Step};
 use crate::app::{Effect, Preferences, Session, Switch};
 use crate::engine::Opponent;
 use crate::game::Mark;
-use crate::words::{Said, say};
+use crate::words::{Said, opponent_means, say};
 
 /// The settings as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Fields for SettingsDraft {
             switch("questions", self.chosen.questions, |it| &mut it.questions),
             switch("mouse", self.chosen.mouse, |it| &mut it.mouse),
             Line::new(against, measure.to_string())
-                .meaning(measure.description())
+                .meaning(opponent_means(measure))
                 .steps(|draft: &mut Self, step: Step| {
                     draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);
                 }),
@@ -100,10 +100,7 @@ impl Sheet for SettingsDraft {
     }
 
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {
-        let lines = [
-            selected.meaning.to_string(),
-            say!("settings-esc").to_string(),
-        ];
+        let lines = [selected.meaning.clone(), say!("settings-esc").to_string()];
         PopupContent {
             title: say!("settings").to_string(),
             width: 52,
@@ -178,7 +175,7 @@ impl App {
                 }
                 values.push(SettingValue {
                     line,
-                    now: now.value.to_string(),
+                    now: now.value.clone(),
                     draft: form.value.clone(),
                 });
             }

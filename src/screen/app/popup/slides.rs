@@ -6,15 +6,16 @@ use super::{
 };
 use crate::app::Session;
 use crate::app::{Effect, Focus, Motion, MoveStep, Tab};
-use crate::engine::{Rules, Verdict};
+use crate::engine::Verdict;
 use crate::game::Board;
 use crate::popup::Landmark;
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// Words beside a thing on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Slide {
-    words: &'static str,
+    /// Its words.
+    pub said: fn(&App) -> Said,
     /// The thing.
     pub beside: Landmark,
     /// Shows the thing.
@@ -24,14 +25,12 @@ pub struct Slide {
 /// The four pictures of the help: all that a newcomer has to know, beside the game as it stands.
 pub const PICTURES: [Slide; 4] = [
     Slide {
-        words: "This is a matchbox. On its lid is a position of the game. \
-                MENACE has {boxes}, one for each that it can meet.",
+        said: |app| say!("picture-box", boxes = boxes(app)),
         beside: Landmark::Box,
         scene: |app| app.show_a_position(),
     },
     Slide {
-        words: "These are beads. Each color stands for a free square; \
-                the more beads, the likelier that move.{alike}",
+        said: |app| say!("picture-beads", is_first = opens_first(app)),
         beside: Landmark::Board,
         scene: |app| {
             app.follow_game();
@@ -39,13 +38,18 @@ pub const PICTURES: [Slide; 4] = [
         },
     },
     Slide {
-        words: "One bead is drawn, without looking: there MENACE plays. \
-                It stays out until the game ends.",
+        said: |_| say!("picture-draw"),
         beside: Landmark::Board,
         scene: |app| app.hold_step(Some(MoveStep::BeadDrawn)),
     },
     Slide {
-        words: "If MENACE wins, its beads {won}. If it loses, they {lost}. That is learning.",
+        said: |app| {
+            say!(
+                "picture-learning",
+                won = becomes(app, Verdict::Won),
+                lost = becomes(app, Verdict::Lost)
+            )
+        },
         beside: Landmark::Table,
         scene: |app| app.hold_step(None),
     },
@@ -54,50 +58,42 @@ pub const PICTURES: [Slide; 4] = [
 /// The tour: eight live pages on a scratch machine.
 pub const TOUR: [Slide; 8] = [
     Slide {
-        words: "Box 1, the empty board: four beads each for a corner, an edge and the center. \
-                Turned, all corners are alike.",
+        said: |_| say!("tour-1"),
         beside: Landmark::Box,
         scene: |app| app.play.motion = Motion::Still,
     },
     Slide {
-        words: "MENACE shakes the box and draws one bead without looking. The lid is turned as \
-                the board is: where that color lies, it plays.",
+        said: |_| say!("tour-2"),
         beside: Landmark::Board,
         scene: |_| {},
     },
     Slide {
-        words: "A game that it lost. The beads that came out stay out, so it will play these \
-                moves less often. Nobody has told it why.",
+        said: |_| say!("tour-3"),
         beside: Landmark::Table,
         scene: App::show_a_loss,
     },
     Slide {
-        words: "All {boxes} boxes: one for each position that MENACE can meet. Bright squares hold \
-                many beads. This is all that it knows.",
+        said: |app| say!("tour-4", boxes = boxes(app)),
         beside: Landmark::RightPane,
         scene: App::show_the_wall,
     },
     Slide {
-        words: "1961: Donald Michie plays against it 220 times. Reconstructed: how each game \
-                ended is known, its moves are not.",
+        said: |_| say!("tour-5"),
         beside: Landmark::RightPane,
         scene: App::play_1961,
     },
     Slide {
-        words: "A thousand games against chance: it learns to win them. But chance rarely \
-                punishes a mistake, so it still makes them.",
+        said: |_| say!("tour-6"),
         beside: Landmark::Panes,
         scene: App::play_against_chance,
     },
     Slide {
-        words: "Perfect play lets it only draw or lose. Three machines in five lose their last \
-                bead: this box 1 is empty.",
+        said: |_| say!("tour-7"),
         beside: Landmark::Box,
         scene: App::run_dry,
     },
     Slide {
-        words: "The small cabinet, {boxes} boxes: perfect play wins 64 in 100 of games 1-10, 38 of \
-                11-20, 13 of 21-50, 4 of 51-100.",
+        said: |app| say!("tour-8", boxes = boxes(app)),
         beside: Landmark::Panes,
         scene: App::teach_the_small_cabinet,
     },
@@ -106,39 +102,34 @@ pub const TOUR: [Slide; 8] = [
 impl Slide {
     /// Its words.
     pub fn words(&self, app: &App) -> String {
-        let boxes = app.shown_cabinet().box_count();
-        let rules = app.shown_machine().rules();
-        let becomes = |verdict| what_becomes_of_beads(rules, verdict);
-        self.words
-            .replace("{boxes}", &boxes.to_string())
-            .replace("{alike}", why_so_few(app))
-            .replace("{won}", becomes(Verdict::Won))
-            .replace("{lost}", becomes(Verdict::Lost))
+        (self.said)(app).to_string()
     }
 }
 
-/// The reason for which the first box has beads on three squares alone, where it is on the board.
-fn why_so_few(app: &App) -> &'static str {
-    let is_first = |lid: Board| lid == Board::EMPTY;
+/// The boxes of the cabinet that shows.
+fn boxes(app: &App) -> usize {
+    app.shown_cabinet().box_count()
+}
+
+/// True where the box on the board is the first, which has beads on three squares alone.
+fn opens_first(app: &App) -> bool {
     let opened = app.last_opened().map(|open| open.number);
     let lid = opened.map(|number| app.shown_cabinet().box_index().lid(number).board());
-    if lid.is_some_and(is_first) {
-        " Three will do here: turned, all corners are alike."
-    } else {
-        ""
-    }
+    lid == Some(Board::EMPTY)
 }
 
 /// The fate of the beads that came out, after a game that ended like this.
-fn what_becomes_of_beads(rules: &Rules, verdict: Verdict) -> &'static str {
-    match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
-        (1.., _) => "come back and bring more",
-        (0, 1..) => "come back, and the last brings more",
-        (0, 0) => "come back",
-        (0, _) => "come back, but not the last",
-        (-1, _) => "stay out",
-        _ => "stay out, and more go with them",
-    }
+fn becomes(app: &App, verdict: Verdict) -> Said {
+    let rules = app.shown_machine().rules();
+    let fate = match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
+        (1.., _) => "more",
+        (0, 1..) => "last-more",
+        (0, 0) => "back",
+        (0, _) => "but-last",
+        (-1, _) => "out",
+        _ => "more-out",
+    };
+    say!("beads-become", fate)
 }
 
 /// Slides.
@@ -153,9 +144,6 @@ pub struct Slides {
     /// True if Enter on the last picture begins the tour.
     is_on_tour: bool,
 }
-
-/// The ways on from the last picture.
-const WAYS_ON: [&str; 2] = ["Play", "Show me (a minute)"];
 
 /// A series of slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -259,22 +247,24 @@ impl Dialog for Slides {
         };
         let is_caption = self.deck.is_tour();
         let (title, width) = if is_caption {
-            ("Tour", 90)
+            (say!("tour"), 90)
         } else {
-            ("MENACE in four pictures", 44)
+            (say!("pictures"), 44)
         };
-        let ways_on = WAYS_ON.into_iter().filter(|_| self.offers_tour(app));
+        let ways_on = [say!("way-play"), say!("way-tour")]
+            .into_iter()
+            .filter(|_| self.offers_tour(app));
         let question = self.question(app).map(|ask| ask.words(self.answer));
         let lines = [Some(slide.words(app)), question].into_iter().flatten();
         PopupContent {
-            title: title.into(),
+            title: title.to_string(),
             width,
             top: self.page,
             lines: lines.map(PopupLine::Text).collect(),
             beside: Some(slide.beside),
             is_caption,
             pages: Some(self.deck.slides().len()),
-            buttons: ways_on.map(str::to_owned).collect(),
+            buttons: ways_on.map(|way| way.to_string()).collect(),
             selected: self.offers_tour(app).then_some(self.is_on_tour.into()),
             ..PopupContent::default()
         }

@@ -38,7 +38,7 @@ impl Part for Told {
     fn lay(&mut self, _: See<'_>, area: Rect) {
         let text = self.text.lines();
         let content = PopupContent {
-            title: "Please note".into(),
+            title: say!("please-note").to_string(),
             width: 64,
             lines: text.map(|line| PopupLine::Text(line.to_owned())).collect(),
             ..PopupContent::default()

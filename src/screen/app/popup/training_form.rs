@@ -7,7 +7,7 @@ use crate::app::form::{Fields, Line};
 use crate::app::{Direction, Guess};
 use crate::engine::{Opponent, Side};
 use crate::words::numbers::grouped;
-use crate::words::{Said, say};
+use crate::words::{Said, opponent_means, padded, say};
 
 /// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [i64; 9] = [
@@ -24,9 +24,6 @@ const GAMES: [i64; 9] = [
 
 /// The most games that one can ask for.
 const MOST_GAMES: i64 = 9_999_999_999;
-
-/// The question before a training, with the spaces before its answer.
-const QUESTION: &str = "how often will it lose then?  ";
 
 /// The plan of a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +56,9 @@ impl Pace {
 
     const fn name(self) -> &'static str {
         match self {
-            Self::Fast => "as fast as it can",
-            Self::Watch => "watch every move",
-            Self::TimeLapse => "time-lapse, half a minute",
+            Self::Fast => "fast",
+            Self::Watch => "watch",
+            Self::TimeLapse => "lapse",
         }
     }
 }
@@ -105,25 +102,31 @@ impl Fields for TrainingPlan {
 
     fn lines(&self) -> Vec<Line<Self>> {
         let opponents = self.opponents();
-        let row =
-            |opponent: &Opponent| format!("{:<11}{}", opponent.to_string(), opponent.description());
+        let row = |opponent: &Opponent| {
+            let name = padded(&opponent.to_string(), 11);
+            format!("{name}{}", opponent_means(*opponent))
+        };
         let rows = opponents.iter().map(row).collect();
         let chosen = opponents.iter().position(|&it| it == self.opponent);
         let games = i64::try_from(self.games).unwrap_or(MOST_GAMES);
         let mut lines = vec![
-            Line::new("opponent", "").list(
+            Line::new(say!("train-opponent"), "").list(
                 rows,
                 chosen.unwrap_or(0),
                 move |plan: &mut Self, nth| {
                     plan.opponent = opponents[nth];
                 },
             ),
-            Line::new("games", grouped(self.games))
-                .after("  or type a number")
+            Line::new(say!("train-games"), grouped(self.games))
+                .after(format!("  {}", say!("train-games-typed")))
                 .number_through(&GAMES, games, 0..=MOST_GAMES, |plan: &mut Self, games| {
                     plan.games = games.unsigned_abs();
                 }),
-            Line::new("how", self.pace.name()).steps(|plan: &mut Self, step| {
+            Line::new(
+                say!("train-how"),
+                say!("train-pace", pace = self.pace.name()),
+            )
+            .steps(|plan: &mut Self, step| {
                 // It goes around either way.
                 let around = match step {
                     Step::Toward(Direction::Left) | Step::BackAround => Step::BackAround,
@@ -133,11 +136,11 @@ impl Fields for TrainingPlan {
             }),
         ];
         let guess =
-            Line::new(QUESTION, self.guess.said().to_string()).steps(|plan: &mut Self, step| {
+            Line::new(say!("train-guess"), self.guess.said()).steps(|plan: &mut Self, step| {
                 plan.guess = step.of(&Guess::ANSWERS, plan.guess);
             });
         lines.extend((self.guess != Guess::NotAsked).then_some(guess));
-        lines.push(Line::done("Start (Enter)"));
+        lines.push(Line::done(say!("train-start")));
         lines
     }
 }
@@ -151,11 +154,7 @@ impl Sheet for TrainingPlan {
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
-            title: match self.side {
-                Side::First => "Train MENACE. Who plays against it?",
-                Side::Second => "Train the second machine. Who plays against it?",
-            }
-            .into(),
+            title: say!("train-title", is_second = self.side == Side::Second).to_string(),
             width: 64,
             ..PopupContent::default()
         }

@@ -7,6 +7,8 @@ use super::spot::{self, Spot};
 use super::{Target, inside};
 use crate::app::{Action, Direction, Viewport};
 use crate::popup::{PopupContent, PopupLine};
+use crate::words::padded;
+use unicode_width::UnicodeWidthStr;
 
 /// The places of a popup, and its text in lines that fit.
 #[derive(Clone, Debug)]
@@ -34,7 +36,7 @@ impl PopupLayout {
         landmark: Option<Rect>,
         left_pane: Rect,
     ) -> Self {
-        name_keys(&mut content, area.width);
+        name_keys(&mut content);
         let width = break_lines(area, &mut content, landmark, left_pane);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
@@ -123,9 +125,8 @@ const POINTER: usize = 3;
 
 /// The way that the arrow in this column of a button points, if there is one.
 fn arrow_at(label: &str, column: usize) -> Option<Direction> {
-    let signs: Vec<char> = label.chars().collect();
     let at = column.checked_sub(POINTER)?;
-    let [left, right] = ['<', '>'].map(|arrow| signs.iter().position(|&sign| sign == arrow));
+    let [left, right] = ['<', '>'].map(|arrow| Some(label[..label.find(arrow)?].width()));
     match (left?, right?) {
         (left, _) if left == at => Some(Direction::Left),
         (_, right) if right == at => Some(Direction::Right),
@@ -133,21 +134,15 @@ fn arrow_at(label: &str, column: usize) -> Option<Direction> {
     }
 }
 
-/// The columns of the screen from which a list of actions names their groups.
-const WITH_GROUPS: u16 = 80;
-
 /// Puts before the name of each action its key, and its group where that begins.
-fn name_keys(content: &mut PopupContent, columns: u16) {
+fn name_keys(content: &mut PopupContent) {
     let mut before = None;
     for (label, &(group, action)) in content.buttons.iter_mut().zip(&content.actions) {
         let is_new = before.replace(group) != Some(group);
-        let name = if is_new { group.name() } else { "" };
+        let name = is_new.then(|| group.name().to_string());
         let key = keys::key_of(action).unwrap_or_default();
-        *label = if columns < WITH_GROUPS {
-            format!("{key:<4}{label:<25}")
-        } else {
-            format!("{name:<10}{key:<4}{label:<25}")
-        };
+        let name = padded(&name.unwrap_or_default(), 10);
+        *label = format!("{name}{key:<4}{}", padded(label, 25));
     }
 }
 
@@ -156,13 +151,10 @@ pub const REMARKS_AT: u16 = 36;
 
 /// Puts the meaning of the selected button among the lines, unless all meanings fit beside them.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
-    let labels = content
-        .buttons
-        .iter()
-        .map(|label| label.chars().count() + 5);
+    let labels = content.buttons.iter().map(|label| label.width() + 5);
     let column = labels.max().unwrap_or(0).max(REMARKS_AT.into());
     let room = usize::from(width).saturating_sub(column + 2);
-    if content.remarks.iter().any(|remark| remark.len() > room) {
+    if content.remarks.iter().any(|remark| remark.width() > room) {
         let selected = content.selected.and_then(|nth| content.remarks.get(nth));
         content
             .lines
@@ -230,6 +222,6 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
             .into_iter()
             .map(PopupLine::Faint)
             .collect(),
-        PopupLine::Input(..) | PopupLine::Heading(_) => vec![line.clone()],
+        PopupLine::Input(..) => vec![line.clone()],
     }
 }

@@ -12,6 +12,7 @@ use super::super::theme::{Rgb, Theme};
 use super::Clip;
 use crate::app::{Direction, PopupLine};
 use crate::words::say;
+use unicode_width::UnicodeWidthStr;
 
 /// The share of its own color that is left to what a popup is not about.
 const DIMMED: f64 = 0.6;
@@ -56,7 +57,7 @@ impl Widget for PopupView<'_> {
             };
             Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
             // Beside a label that is too long for its column a remark begins later, if it has room.
-            let label = u16::try_from(label.chars().count()).unwrap_or(u16::MAX);
+            let label = u16::try_from(label.width()).unwrap_or(u16::MAX);
             let at = REMARKS_AT.max(label.saturating_add(5));
             let beside = Rect {
                 x: area.x.saturating_add(at),
@@ -64,7 +65,7 @@ impl Widget for PopupView<'_> {
                 ..area
             };
             if let Some(remark) = content.remarks.get(nth)
-                && remark.len() < beside.width.into()
+                && remark.width() < usize::from(beside.width)
             {
                 Line::styled(remark.as_ref(), theme.faint).render(beside, buffer);
             }
@@ -136,7 +137,6 @@ impl<'a> PopupView<'a> {
         let theme = self.theme;
         match line {
             PopupLine::Text(text) => Line::from(text.as_str()),
-            PopupLine::Heading(text) => Line::styled(*text, theme.strong),
             PopupLine::Faint(text) => Line::styled(text.as_str(), theme.faint),
             PopupLine::Input(label, typed) => Line::from(vec![
                 Span::from(format!("{label} ")),

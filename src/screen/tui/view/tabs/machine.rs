@@ -1,7 +1,5 @@
 //! The tab of the machine: the machine in words, and under them the list of the machines.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -14,6 +12,7 @@ use crate::engine::MachineName;
 use crate::tui::layout::{ListLayout, Target};
 use crate::tui::rules_text::{LABELS, facts};
 use crate::tui::theme::Theme;
+use crate::words::{padded, say};
 
 /// The known facts of the machine, and under them the list of machines.
 #[derive(Clone, Debug)]
@@ -21,7 +20,7 @@ pub struct MachineLayout {
     /// The area of the facts.
     pub facts: Rect,
     /// The facts, in lines that fit: a label and a value.
-    pub fact_lines: Vec<(Cow<'static, str>, String)>,
+    pub fact_lines: Vec<(String, String)>,
     /// The name of the list.
     pub heading: Rect,
     /// The list.
@@ -102,13 +101,12 @@ impl<'a> MachineTab<'a> {
 
     fn render_facts(&self, buffer: &mut Buffer) {
         let faint = self.theme.faint;
-        let line = |(label, value): &(Cow<'static, str>, String)| {
+        let line = |(label, value): &(String, String)| {
             if label.is_empty() {
                 return Line::styled(format!(" {value}"), faint);
             }
-            let width = LABELS - 1;
             Line::from(vec![
-                Span::styled(format!(" {label:<width$}"), faint),
+                Span::styled(format!(" {}", padded(label, LABELS - 1)), faint),
                 Span::from(value.clone()),
             ])
         };
@@ -127,13 +125,17 @@ impl<'a> MachineTab<'a> {
         let is_open = name == &self.app.session.name;
         let mark = if is_open { self.theme.glyphs.bead } else { " " };
         let kind = self.app.machine_kind(name).words();
-        let open: &[&str] = if is_open { &["open"] } else { &[] };
-        let most_important = kind.iter().take(1).copied().collect();
-        let after =
-            [[open, &kind].concat(), kind, most_important].map(|words| match words.join(", ") {
-                none if none.is_empty() => none,
-                words => format!("  {words}"),
-            });
+        let open: Vec<_> = is_open
+            .then(|| say!("it-is-open").to_string())
+            .into_iter()
+            .collect();
+        let most_important = kind.iter().take(1).cloned().collect();
+        let after = [[open, kind.clone()].concat(), kind, most_important].map(|words| match words
+            .join(", ")
+        {
+            none if none.is_empty() => none,
+            words => format!("  {words}"),
+        });
         let whole = after
             .iter()
             .map(|after| format!("{name}{after}"))
