@@ -4,8 +4,8 @@ use super::history::Base;
 use super::rules::REFILL;
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Chances, Change, Changed, ClosedBox, ClosedBoxes,
-    CurvePoint, Draw, FinishedGame, History, Machine, OpenGame, Opponent, Played, Player, Record,
-    Rules, Side, Snapshot, Snapshots, Tally, Verdict, bead_squares,
+    Draw, FinishedGame, History, Machine, OpenGame, Opponent, Played, Player, Record, Rules, Side,
+    Snapshot, Snapshots, Tally, Verdict, bead_squares,
 };
 use crate::game::{Board, Square, Symmetry};
 
@@ -459,26 +459,6 @@ impl Machine {
             )
         });
         games.collect()
-    }
-
-    /// The points of the curve after each of the last games, so many at most and as far as the past
-    /// is known, oldest first; the first point is before them.
-    pub fn last_points(&self, side: Side, games: usize) -> Vec<CurvePoint> {
-        let Some(mut past) = self.past(side) else {
-            return Vec::new();
-        };
-        let mut tally = past.tally(self.player_or_first(side).tally);
-        let point = |past: &Past, tally| CurvePoint {
-            first_box: past.cabinet().first_box(),
-            tally,
-        };
-        let mut points = vec![point(&past, tally)];
-        while let Some(game) = past.next() {
-            let played = game.record.played();
-            tally.count(played.verdict(), played.resigned());
-            points.push(point(&past, tally));
-        }
-        points.split_off(points.len().saturating_sub(games + 1))
     }
 
     /// In how many of the last games of the player of this side it opened its box of this number.

@@ -72,12 +72,6 @@ pub enum Action {
     Marks,
     /// Michie's tournament is laid over the curve, or taken off it.
     Tournament,
-    /// The machines that can be laid over the curve show.
-    LayOver,
-    /// The curve shows the chances instead of the beads in the first box, or those again.
-    Subject,
-    /// Its axis of games is logarithmic, or no longer is.
-    Logarithmic,
     /// The shortest game that the machine can still lose shows on the board.
     HowToBeatIt,
     /// The chances are those against the next opponent.
@@ -102,8 +96,6 @@ pub enum Action {
     Tick(usize),
     /// A task is not done after all: the nearest before this one, counted from 0.
     Untick(usize),
-    /// The machine of this place among the others is laid over the curve, or taken off.
-    LayOverOrOff(usize),
     /// Something is done with the rows of the Lab.
     Arm(MachineAction),
     /// The command that gives what the Lab shows goes to the clipboard.

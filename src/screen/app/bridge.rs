@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::room::{Room, TabRoom};
+use super::tabs::boxes::BoxesRoom;
 use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
 use crate::board::pane::Pane;
 use crate::part::{AnyPart, Around, Next, See};
@@ -35,7 +36,12 @@ impl TabRoom for PartRoom {
         Vec::new()
     }
 
-    fn stay(&self, _: &mut App, _: Viewport) {}
+    /// In a look at the past the boxes show too.
+    fn stay(&self, app: &mut App, view: Viewport) {
+        if app.look_back().is_some() {
+            BoxesRoom.stay(app, view);
+        }
+    }
 
     /// A tab that reads what it shows of other machines does so when it is asked to show.
     fn enter(&self, app: &mut App) {
@@ -48,6 +54,7 @@ impl RightPane {
     /// The part that a tab is.
     pub(crate) fn part(&self, tab: Tab) -> Option<&dyn AnyPart> {
         match tab {
+            Tab::Curve => Some(&self.curve),
             Tab::Games => Some(&self.games),
             _ => None,
         }
@@ -55,6 +62,7 @@ impl RightPane {
 
     fn part_mut(&mut self, tab: Tab) -> Option<&mut dyn AnyPart> {
         match tab {
+            Tab::Curve => Some(&mut self.curve),
             Tab::Games => Some(&mut self.games),
             _ => None,
         }
@@ -154,6 +162,14 @@ impl App {
         let part = self.right_pane.part_mut(self.shown.tab);
         part.map(|part| part.lay(See { session, around }, area))
             .is_some()
+    }
+
+    /// True if the part with the focus takes this digit, which plays no square then.
+    pub(super) fn takes_digit(&self, digit: char) -> bool {
+        let has_focus = self.focus == Focus::RightPane && self.popup.is_none();
+        let part = self.right_pane.part(self.shown.tab);
+        let takes = |part: &dyn AnyPart| part.offer(self.see(true), Action::Type(digit)).is_some();
+        has_focus && digit.is_ascii_digit() && part.is_some_and(takes)
     }
 
     /// Draws a tab that is a part.

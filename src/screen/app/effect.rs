@@ -34,8 +34,6 @@ pub enum Effect {
 pub enum StoreRequest {
     /// Hear which machines there are.
     List,
-    /// Read this machine, to lay it over the curve of the open one.
-    LayOver(MachineName),
     /// Save the open machine and open this one in its place.
     Open(MachineName),
     /// Do this with machines; a new one is opened too.

@@ -79,13 +79,6 @@ pub enum News {
         /// The machine.
         machine: Box<Machine>,
     },
-    /// A machine was read that is to be laid over the curve.
-    LaidOver {
-        /// Its name.
-        name: MachineName,
-        /// The machine as it was saved last.
-        machine: Box<Machine>,
-    },
     /// The open machine has this name now.
     Renamed(MachineName),
     /// A text that the user must have seen.

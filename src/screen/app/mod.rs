@@ -31,13 +31,11 @@ mod visit;
 /// The tabs of the right pane: the state of each, and the room that wishes for it are for.
 mod tabs {
     pub(crate) mod boxes;
-    pub(crate) mod curve;
     pub(crate) mod lab;
     pub(crate) mod lab_answer;
     mod lab_file;
     pub(crate) mod lab_plan;
     pub(crate) mod machines;
-    pub(crate) mod overlaid;
 }
 
 pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
@@ -71,16 +69,15 @@ pub use preferences::{
 };
 pub use session::{Saving, Versioned, Whose};
 pub use tabs::boxes::{BoxesTab, Scroll, Shown, Zoom};
-pub use tabs::curve::{CurveChoice, CurveTab, CurveView, Range, Subject};
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
 pub use tabs::machines::Machines;
-pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
+use crate::tabs::curve::Curve;
 use crate::tabs::games::Games;
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
@@ -91,7 +88,6 @@ use popup::OnTop;
 use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
-use tabs::curve::CurveRoom;
 use tabs::lab::LabRoom;
 use tabs::machines::MachinesRoom;
 use visit::{Visit, Visiting};
@@ -125,7 +121,7 @@ impl Tab {
     fn room(self) -> &'static dyn TabRoom {
         match self {
             Self::Boxes => &BoxesRoom,
-            Self::Curve => &CurveRoom,
+            Self::Curve => &PartRoom(Self::Curve),
             Self::Games => &PartRoom(Self::Games),
             Self::Lab => &LabRoom,
             Self::Machine => &MachinesRoom,
@@ -160,8 +156,8 @@ impl Tab {
 pub struct RightPane {
     /// The boxes.
     pub boxes: BoxesTab,
-    /// The curve of the first box.
-    pub curve: CurveTab,
+    /// The curve.
+    pub curve: Curve,
     /// The list of the last games.
     pub games: Games,
     /// The Lab.
@@ -174,7 +170,7 @@ impl RightPane {
     fn new(preferences: &Preferences, rules: Rules, name: MachineName) -> Self {
         Self {
             boxes: BoxesTab::new(preferences.view),
-            curve: CurveTab::default(),
+            curve: Curve::default(),
             games: Games::default(),
             lab: LabTab::new(rules),
             machines: Machines::only(name),
@@ -183,7 +179,7 @@ impl RightPane {
 }
 
 /// The rooms that a look at the past goes on beside.
-const SHOWING_THE_PAST: [&dyn Room; 3] = [&CurveRoom, &ShownBoxes, &Program];
+const SHOWING_THE_PAST: [&dyn Room; 3] = [&PartRoom(Tab::Curve), &ShownBoxes, &Program];
 
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
@@ -317,6 +313,9 @@ impl App {
             Message::Hand(Hand::Key(Some(character), _), _) if self.takes_text() => {
                 self.type_character(character);
             }
+            Message::Hand(Hand::Key(Some(digit), _), view) if self.takes_digit(digit) => {
+                self.act(Action::Type(digit), view);
+            }
             Message::Hand(Hand::Key(_, wish), view) => {
                 if let Some(wish) = self.wish_of_key(wish) {
                     self.act(wish, view);
@@ -405,6 +404,7 @@ impl App {
     fn touch(&mut self, hand: Hand, viewport: Viewport) {
         match hand {
             Hand::Touch => return,
+            Hand::Erase if self.takes_digit('0') => return self.act(Action::Erase, viewport),
             Hand::Paste(_) | Hand::Erase if !self.takes_text() => return,
             _ => self.end_showing(),
         }
@@ -452,7 +452,6 @@ impl App {
             News::Machines(names) => self.on_machines(names),
             News::Kinds(kinds) => self.right_pane.machines.kinds = kinds,
             News::Done { machine, said } => self.on_done(machine, said),
-            News::LaidOver { name, machine } => self.on_laid_over(name, *machine),
             News::Opened { name, machine } => self.change_machine(name, *machine),
             News::Renamed(name) => self.session.name = name,
             News::Saved(_)

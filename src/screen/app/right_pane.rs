@@ -50,7 +50,9 @@ impl App {
     /// The wheel turns over the right pane: a list goes on with its cursor, the boxes without.
     pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction, view: Viewport) {
         let room = self.shown.tab.room();
-        if self.right_pane.part(self.shown.tab).is_some() {
+        let part = self.right_pane.part(self.shown.tab);
+        let asked = Action::Scroll(direction);
+        if part.is_some_and(|part| part.offer(self.see(true), asked).is_some()) {
             return self.act_in_tab(self.shown.tab, true, Action::Scroll(direction));
         }
         match room.selected(self) {

@@ -10,7 +10,7 @@ use super::board::Phase;
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
-use super::{App, Play, Popup, Preferences, Session, Shown, Tab, TrainingPlan};
+use super::{App, Play, Popup, Preferences, Session, Shown, TrainingPlan};
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -145,11 +145,6 @@ impl App {
         if self.session.examiner.is_on() && !self.session.examiner.is_of(seen) {
             let exam = self.shown_machine().exam(side, against);
             self.session.examiner.set(seen, exam);
-        }
-        if self.shown.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
-            for overlaid in &mut self.right_pane.curve.overlaid {
-                overlaid.refresh(side, against);
-            }
         }
         if let Phase::TimeLapse(lapse) = &mut self.play.phase {
             lapse.measure((side, against));

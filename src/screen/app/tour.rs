@@ -93,7 +93,7 @@ impl App {
     /// The games of 1961, one after another.
     pub(crate) fn play_1961(&mut self) {
         self.show_tab(Tab::Curve);
-        self.right_pane.curve.toggle_tournament();
+        self.right_pane.curve.shows_1961 = true;
         self.play.retold = Some(0);
         self.advance_tournament();
     }

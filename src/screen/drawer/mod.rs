@@ -7,7 +7,7 @@ use anyhow::anyhow;
 
 use crate::app::{App, Message, News, StoreRequest};
 use crate::engine::{Machine, MachineName, Operation};
-use crate::store::{AUTOSAVE, MachineError, MachineFile, Notice, Store};
+use crate::store::{AUTOSAVE, MachineFile, Notice, Store};
 use crate::words::{Said, say};
 
 /// The machine to be selected, and what to say.
@@ -98,10 +98,6 @@ impl Drawer {
     fn do_request(&mut self, request: StoreRequest, app: &mut App) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
-            StoreRequest::LayOver(name) => {
-                self.lay_over(name, app)?;
-                return Ok(None);
-            }
             StoreRequest::Open(name) => self.open(&name, app)?,
             StoreRequest::Do(operation) => self.operate(&operation, app)?,
         };
@@ -121,20 +117,6 @@ impl Drawer {
         };
         app.update(Message::News(News::Machines(names.clone())));
         names
-    }
-
-    /// Reads another machine; nothing is locked and nothing written.
-    fn lay_over(&self, name: MachineName, app: &mut App) -> anyhow::Result<()> {
-        let loaded = self.machine_file.store().load(&name)?;
-        tell_all(app, loaded.notice);
-        let machine = loaded
-            .machine
-            .ok_or_else(|| MachineError::Missing(name.clone()))?;
-        app.update(Message::News(News::LaidOver {
-            name,
-            machine: Box::new(machine),
-        }));
-        Ok(())
     }
 
     /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.

@@ -1,3 +1,4 @@
 //! The tabs of the right pane, a file each.
 
+pub mod curve;
 pub mod games;

@@ -8,11 +8,10 @@ use std::array;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Painter, Shape};
 
-use super::draw::{Clip, fitting};
+use super::draw::Clip;
 use super::theme::{Stroke, Theme};
 use crate::words::numbers::{exact, portions};
 use crate::words::say;
@@ -290,8 +289,8 @@ impl Upright {
 }
 
 /// Two axes on the screen.
-pub struct Plot<'a> {
-    theme: &'a Theme,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plot {
     /// The lines and areas.
     lines: Rect,
     /// The level axis, and under it its numbers.
@@ -313,16 +312,10 @@ pub struct Track {
     pub style: Style,
 }
 
-impl<'a> Plot<'a> {
+impl Plot {
     /// A chart in an area of which the last two lines are for the level axis and its numbers, where
     /// there is room for that. Where it is too narrow it has no upright axis.
-    pub fn new(
-        theme: &'a Theme,
-        area: Rect,
-        has_axis: bool,
-        level: Axis,
-        upright: impl Fn(u16) -> Upright,
-    ) -> Self {
+    pub fn new(area: Rect, has_axis: bool, level: Axis, upright: impl Fn(u16) -> Upright) -> Self {
         let below = if has_axis { 2.min(area.height) } else { 0 };
         let upright = upright(area.height - below);
         let widest = upright.ticks().map(|(_, label)| width(&label)).max();
@@ -345,7 +338,6 @@ impl<'a> Plot<'a> {
             ..columns
         };
         Self {
-            theme,
             lines,
             axis,
             gutter,
@@ -382,11 +374,11 @@ impl<'a> Plot<'a> {
     }
 
     /// Draws the axes and their numbers.
-    pub fn draw_axes(&self, buffer: &mut Buffer) {
+    pub fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
         if self.axis.is_empty() {
             return;
         }
-        let (theme, area) = (self.theme, buffer.area);
+        let area = buffer.area;
         let mut clip = Clip { buffer, area };
         let [upright, level, edge, mark] = theme.glyphs.axes;
         let Rect { x, y, width, .. } = self.axis;
@@ -425,7 +417,7 @@ impl<'a> Plot<'a> {
     }
 
     /// Draws lines, the later ones over the earlier ones.
-    pub fn draw_lines(&self, tracks: &[Track], buffer: &mut Buffer) {
+    pub fn draw_lines(&self, tracks: &[Track], theme: &Theme, buffer: &mut Buffer) {
         if self.lines.is_empty() {
             return;
         }
@@ -446,7 +438,7 @@ impl<'a> Plot<'a> {
             .paint(|context| {
                 for (trace, track) in painted.iter().zip(tracks) {
                     // Dots of several lines in a cell are put together within a layer.
-                    if !self.theme.glyphs.blocks {
+                    if !theme.glyphs.blocks {
                         context.layer();
                         context.marker(track.stroke.marker);
                     }
@@ -482,8 +474,8 @@ impl<'a> Plot<'a> {
     }
 
     /// Draws what lies between two lines in a tint of this color, or else in a light shade.
-    pub fn draw_band(&self, points: &Points<2>, style: Style, buffer: &mut Buffer) {
-        let (points, tint) = (self.placed(points), self.theme.tint(style));
+    pub fn draw_band(&self, points: &Points<2>, style: Style, theme: &Theme, buffer: &mut Buffer) {
+        let (points, tint) = (self.placed(points), theme.tint(style));
         let fg = |tint| Style::new().fg(tint);
         let area = self.lines;
         let mut clip = Clip { buffer, area };
@@ -503,8 +495,8 @@ impl<'a> Plot<'a> {
                 let is_in = |half: u16| (low..high).contains(&half);
                 match (tint, is_in(2 * up), is_in(2 * up + 1)) {
                     (_, false, false) => {}
-                    (None, ..) => clip.put(column.x, y, self.theme.glyphs.shades[1], style),
-                    (Some(tint), true, true) => clip.tint(column.x, y, tint, self.theme),
+                    (None, ..) => clip.put(column.x, y, theme.glyphs.shades[1], style),
+                    (Some(tint), true, true) => clip.tint(column.x, y, tint, theme),
                     (Some(tint), true, false) => clip.put(column.x, y, "▄", fg(tint)),
                     (Some(tint), false, true) => clip.put(column.x, y, "▀", fg(tint)),
                 }
@@ -530,7 +522,7 @@ impl<'a> Plot<'a> {
     }
 
     /// Draws an upright line over everything at a number, if it is on the axis.
-    pub fn draw_marker(&self, value: f64, buffer: &mut Buffer) {
+    pub fn draw_marker(&self, value: f64, theme: &Theme, buffer: &mut Buffer) {
         if value < self.level.ends()[0] || self.lines.is_empty() {
             return;
         }
@@ -539,10 +531,10 @@ impl<'a> Plot<'a> {
             // What is filled stays so beside the line.
             let style = Style {
                 bg: None,
-                ..self.theme.strong
+                ..theme.strong
             };
             buffer[(x, y)]
-                .set_symbol(self.theme.glyphs.light.vertical_left)
+                .set_symbol(theme.glyphs.light.vertical_left)
                 .set_style(style);
         }
     }
@@ -619,6 +611,8 @@ pub struct Layers<const N: usize> {
     inks: Option<[Style; N]>,
     /// A glyph for each.
     pub swatches: [(&'static str, Style); N],
+    /// The line along the top, where the last part is the ground under it.
+    line: Option<(&'static str, Style)>,
 }
 
 /// A bar that fills a cell from below by so many eighths.
@@ -642,6 +636,7 @@ impl<const N: usize> Layers<N> {
             swatches: array::from_fn(|nth| {
                 (if inks.is_some() { full } else { glyphs[nth] }, looks[nth])
             }),
+            line: None,
         }
     }
 
@@ -649,6 +644,18 @@ impl<const N: usize> Layers<N> {
     pub fn outcomes(theme: &Theme) -> Layers<3> {
         let [_, light, _, dark, full] = theme.glyphs.shades;
         Layers::new(theme, theme.outcomes, [full, dark, light])
+    }
+
+    /// The layers of a chart. The losses are the ground, with a line on top.
+    pub(crate) fn over_games(theme: &Theme) -> Layers<3> {
+        let mut layers = Self::outcomes(theme);
+        let [.., (_, lost)] = layers.swatches;
+        layers.line = Some((theme.glyphs.axes[1], lost));
+        layers.swatches[2] = (" ", Style::new());
+        if let Some([.., lost]) = &mut layers.inks {
+            *lost = Style::new();
+        }
+        layers
     }
 
     /// Draws shares, which add up to 1, in a column from its bottom to its top.
@@ -661,6 +668,11 @@ impl<const N: usize> Layers<N> {
                 |inks| blend(parts, up, inks),
             );
             clip.put(column.x, y, glyph, style);
+        }
+        let top = u32::from(column.height) * eighths;
+        let is_open = layer(parts, top.saturating_sub(eighths)) == N - 1;
+        if let Some((glyph, style)) = self.line.filter(|_| is_open) {
+            clip.put(column.x, column.y, glyph, style);
         }
     }
 }
@@ -698,70 +710,6 @@ fn blend<const N: usize>(parts: [u32; N], up: u32, inks: [Style; N]) -> (&'stati
             ..lowest
         },
     )
-}
-
-/// Between two names side by side.
-const GAP: &str = "   ";
-
-/// The lines of a chart beside one name alone.
-const LEAST_HEIGHT: u16 = 7;
-
-/// The lines of a chart that has room for a line of words for each name.
-const LARGE: u16 = 20;
-
-/// The names of the lines, each given in fewer and fewer words: all side by side with the first in
-/// all its words, or else one under the other as far as there is room over the chart.
-pub(super) fn legend(
-    own: &[Line<'static>],
-    others: &[Vec<Line<'static>>],
-    area: Rect,
-) -> Vec<Line<'static>> {
-    let fits = |line: &Line| line.width() <= usize::from(area.width);
-    let fewest = others.iter().map(Vec::len).max().unwrap_or(1);
-    let words = if area.height < LARGE { fewest } else { 1 };
-    let mut side_by_side = (0..words).map(|fewer| beside(&own[0], others, fewer));
-    if let Some(line) = side_by_side.find(fits) {
-        return vec![line];
-    }
-    let room = usize::from(area.height.saturating_sub(LEAST_HEIGHT));
-    if others.len() == 1 && !others[0].iter().any(fits) {
-        return own
-            .iter()
-            .find(|line| fits(line))
-            .cloned()
-            .into_iter()
-            .collect();
-    }
-    let under = others.iter().take(room);
-    let under = under.map(|words| fitting(area.width, words.iter().cloned()));
-    let own = fitting(area.width, own.iter().cloned());
-    [own].into_iter().chain(under).collect()
-}
-
-/// All names in a line, the first in all its words and each other in so many fewer than all.
-fn beside(own: &Line<'static>, others: &[Vec<Line<'static>>], fewer: usize) -> Line<'static> {
-    let others = others
-        .iter()
-        .filter_map(|words| words.get(fewer).or(words.last()));
-    let spans = others.flat_map(|line| [&[Span::from(GAP)][..], &line.spans].concat());
-    own.spans.iter().cloned().chain(spans).collect()
-}
-
-/// A piece of a line, and what it is, in each of these words.
-pub(super) fn named(
-    stroke: Stroke,
-    words: Vec<String>,
-    line: Style,
-    text: Style,
-) -> Vec<Line<'static>> {
-    let sample = Span::styled(stroke.sample, line);
-    let named = |words| {
-        Line::from(vec![
-            sample.clone(),
-            Span::styled(format!(" {words}"), text),
-        ])
-    };
-    words.into_iter().map(named).collect()
 }
 
 /// The unit of a chart's level axis, which also has room beside it.

@@ -40,6 +40,21 @@ pub(crate) fn draw_note(theme: &Theme, note: &str, frame: Rect, buffer: &mut Buf
     }
 }
 
+/// Writes notes on the lower edge of a frame, on its right, of which the first give way.
+pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mut Buffer) {
+    let room = usize::from(frame.width).saturating_sub(4);
+    draw_note(theme, &notes_fitting(theme, notes, room), frame, buffer);
+}
+
+/// As many of these notes as there is room for; the first give way.
+pub(super) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> String {
+    let dot = format!(" {} ", theme.glyphs.dot);
+    let words: Vec<_> = notes.iter().map(Said::to_string).collect();
+    let mut notes = (0..words.len()).map(|first| words[first..].join(&dot));
+    let fitting = notes.find(|note| note.width() <= room);
+    fitting.or(words.last().cloned()).unwrap_or_default()
+}
+
 /// The area of words on the lower edge of a frame.
 pub(crate) fn lower_edge(area: Rect) -> Rect {
     between_corners(area, area.bottom().saturating_sub(1))
@@ -76,7 +91,7 @@ pub(crate) fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>)
 }
 
 /// The longest form of what is said that is no wider than this, or else the shortest.
-pub(super) fn fit(
+pub(crate) fn fit(
     said: &Said,
     width: u16,
     theme: &Theme,
@@ -110,7 +125,7 @@ pub(crate) fn pad_left(text: &str, columns: usize) -> String {
 }
 
 /// A text in lines that are broken between words.
-pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let lines = textwrap::wrap(text, width).into_iter();
     lines.map(Cow::into_owned).collect()
 }

@@ -340,34 +340,12 @@ curve-second = first boxes { beads } after { games }
 curve-part = first box in its first { games }
     .short = its first { games }
     .brief = first games
-curve-part-second = first boxes in its first { games }
-    .short = its first { games }
-    .brief = first games
 curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts within 2)
     .short = Michie 1961: { beads } after { games }
     .brief = Michie 1961
-chart-won = won
-chart-drawn = drawn
-chart-lost = lost
-share-won = <won>{ $won_at }</won> won
-share-drawn = <drawn>{ $drawn_at }</drawn> drawn
-share-lost = <lost>{ $lost_at }</lost> lost
-shares-figures = { share-won } { $won }  { share-drawn } { $drawn }  { share-lost } { $lost }
-last-games = { $games ->
-        [one] of the last game
-       *[other] of the last { games }
-    }
-shares = { shares-figures }<faint>  { last-games }</faint>
-    .short = { shares-figures }
-    .brief = { share-won } { share-drawn } { share-lost }
-shares-of = { shares-figures }<faint>  { last-games } of { $machine }</faint>
-    .short = { shares-figures }<faint>  { last-games }</faint>
-    .brief = { shares-figures }
-    .least = { share-won } { share-drawn } { share-lost }
+curve-typed = to game <strong>{ $game }</strong>
+switch-1961 = 1961
 chances-unknown = How this opponent plays cannot be known
-curve-losing = Chance to lose against { opponent }, in percent
-    .short = Chance to lose v { $opponent }, in percent
-    .brief = Chance to lose
 
 ## Other rules for a machine that lives
 
@@ -571,7 +549,6 @@ offer-its-past = its past
 offer-its-rules = its rules
 offer-keep = keep
 offer-large-chart = large chart
-offer-lay-over-take-off = lay over, take off
 offer-make-it = make it
 offer-miscounted = miscounted
 offer-more = more
@@ -588,7 +565,6 @@ offer-play = play
 offer-play-against-it = play against it
 offer-put-right = put right
 offer-quit = quit
-offer-range = range
 offer-remove-it = remove it
 offer-replay = replay
 offer-run = run
@@ -688,12 +664,6 @@ task-put = { $beads ->
        *[other] put { $beads } in
     }
 
-## The machines over the curve
-
-over-the-curve = Machines over the curve
-no-other-machine = There is no other machine in the drawer; the Machine tab makes one.
-no-more-over-the-curve = Two machines lie over this one's curve; to choose another take one of them off.
-two-over-the-curve = Up to two machines can lie over this one's curve, as they were saved last.
 
 ## The right pane: its tabs, and what stands on its lower edge
 
@@ -720,42 +690,6 @@ game-selected = game { $number } of { $of }{ $is_1961 ->
 
 ## The choices over the curve
 
-choose-subject = shows { $shows_chances ->
-        [true] < chances >
-       *[false] < first box >
-    }
-    .short = { $shows_chances ->
-        [true] < chances >
-       *[false] < first box >
-    }
-choose-measure = against < { $opponent } >
-    .short = < v { $opponent } >
-choose-axis = axis { $is_logarithmic ->
-        [true] < log >
-       *[false] < even >
-    }
-    .short = { $is_logarithmic ->
-        [true] < log axis >
-       *[false] < even axis >
-    }
-choose-1961 = with { $is_1961 ->
-        [true] < 1961 >
-       *[false] < no 1961 >
-    }
-    .short = { $is_1961 ->
-        [true] < 1961 >
-       *[false] < no 1961 >
-    }
-choose-others = { $machines ->
-        [0] < other machines >
-        [one] < { $machines } other machine >
-       *[other] < { $machines } other machines >
-    }
-    .short = { $machines ->
-        [0] < others >
-        [one] < { $machines } other >
-       *[other] < { $machines } others >
-    }
 
 ## The games
 
@@ -809,14 +743,8 @@ do-worst-box = worst box
     .about = where it gives away most; sound, slip and blunder marked
 do-beat-it = how it can be beaten
     .about = the shortest game that it can lose, move by move
-do-subject = chances or beads
-    .about = what the curve draws over the games
-do-axis = axis of games
-    .about = logarithmic, or even
 do-1961 = 1961
     .about = lay Michie's tournament over the curve, or off
-do-lay-over = other machines
-    .about = lay up to two of them over the curve, or off
 do-copy-command = copy the command
     .about = that gives what the Lab shows
 do-add-row = add a row

@@ -2,8 +2,8 @@
 //! known.
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, CurvePoint, FinishedGame, History, Machine, MissingBead, Opponent,
-    Player, Preset, RecordedGame, Reward, Rules, Side, Spared, Tally, play_game, train,
+    Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, Opponent, Player,
+    Preset, RecordedGame, Reward, Rules, Side, Spared, Tally, play_game, train,
 };
 use menace::game::PerSquare;
 use proptest::prelude::*;
@@ -488,28 +488,6 @@ fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before
             .played
             .resigned()
     );
-}
-
-#[test]
-fn the_points_after_the_last_games_are_those_of_the_machines_that_it_was() {
-    let point = |machine: &Machine| CurvePoint {
-        first_box: machine.first().first_box(),
-        tally: machine.first().tally,
-    };
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(9));
-    let mut lived = vec![point(&machine)];
-    for seed in 0..40 {
-        play_at_random(&mut machine, &mut seeded(seed)).unwrap();
-        lived.push(point(&machine));
-    }
-    for games in [0, 1, 39, 40, 41] {
-        let last = &lived[lived.len().saturating_sub(games + 1)..];
-        assert_eq!(
-            machine.last_points(Side::First, games),
-            last,
-            "the last {games} games"
-        );
-    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
 
 use menace::app::{Effect, Message, News, Phase, Popup, StoreRequest};
-use menace::engine::{Machine, Operation, Opponent, Preset, Side};
+use menace::engine::{Machine, Operation, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::screen::training::report;
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, fragile, key, michie, play_until};
-use crate::support::machines::{has_sound_boxes, seeded, trained};
+use crate::support::machines::{has_sound_boxes, seeded};
 use crate::support::properties::cases;
 
 /// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would
@@ -131,13 +131,6 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
         StoreRequest::Open(name) => {
             let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
             screen.tell(Message::News(News::Opened {
-                name: name.clone(),
-                machine,
-            }));
-        }
-        StoreRequest::LayOver(name) => {
-            let machine = Box::new(trained(Preset::Scroggs, Opponent::Random, 300));
-            screen.tell(Message::News(News::LaidOver {
                 name: name.clone(),
                 machine,
             }));

@@ -1,65 +1,56 @@
-//! The curve of the first box, its axes, its shares, and the tournament of 1961 laid over it.
+//! The curve: the chances over the games, the way to any of them, the tournament of 1961 laid over
+//! the beads of the first box; and the lines and axes of a chart.
 
-use insta::assert_snapshot;
-use menace::app::{Action, Offer, Popup};
-use menace::engine::{
-    Curve, CurvePoint, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, train,
-};
-use menace::game::Mark;
-use menace::tui::chart::{Axis, Upright};
+use menace::app::Action;
+use menace::engine::{Machine, Opponent, Preset, Side, Tournament, Verdict};
+use menace::tui::chart::{Axis, Plot, Track, Upright};
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
-use menace::tui::view::curve::{CurveChart, stretch};
-use menace::tui::view::tabs::Content;
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
-use crate::support::headless::{Headless, SIZES, terminal, text, text_and_styles};
+use crate::support::headless::{Headless, SIZES, terminal, text};
 use crate::support::machines::{seeded, trained};
 use crate::support::properties::cases;
 
-/// A curve and where its machine is now.
-type Course = (Curve, CurvePoint);
+/// Values, each after so many games.
+type Course = Vec<(f64, [f64; 1])>;
 
-fn of_machine(preset: Preset, opponent: Opponent, games: u64) -> Course {
-    let machine = trained(preset, opponent, games);
-    (
-        machine.first().curve.clone(),
-        machine.curve_point(machine.first()),
-    )
+/// A course through these values.
+fn through(stride: u32, values: impl IntoIterator<Item = u32>) -> Course {
+    let places = (0..).map(|nth: u32| f64::from(nth) * f64::from(stride));
+    places
+        .zip(values.into_iter().map(|value| [value.into()]))
+        .collect()
 }
 
-/// A curve through these first boxes, all games drawn.
-fn through(stride: u64, beads: impl IntoIterator<Item = u64>) -> Course {
-    let point = |(nth, first_box): (u64, u64)| CurvePoint {
-        first_box,
-        tally: Tally {
-            drawn: nth * stride,
-            ..Tally::default()
-        },
+/// Draws a course, perhaps with its axes, and a marker at its end.
+fn draw(course: &Course, has_axis: bool, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let end = course.last().map_or(0.0, |(games, _)| *games);
+    let most = course
+        .iter()
+        .fold(0.0, |most: f64, (_, [value])| most.max(*value));
+    let level = Axis::of_games(0, u64::try_from(whole(end)).expect("games"), false);
+    let plot = Plot::new(area, has_axis, level, |rows| {
+        Upright::counts(0.0, most, rows)
+    });
+    let line = Track {
+        points: course.clone(),
+        stroke: theme.glyphs.strokes[0],
+        style: theme.strong,
     };
-    let points: Vec<CurvePoint> = (0..).zip(beads).map(point).collect();
-    let now = *points.last().expect("a point");
-    (
-        Curve::from_points(stride, points).expect("a point every so many games"),
-        now,
-    )
+    plot.draw_lines(&[line], theme, buffer);
+    if has_axis {
+        plot.draw_axes(theme, buffer);
+        plot.draw_marker(end, theme, buffer);
+    }
 }
 
-fn drawn(
-    (curve, now): &Course,
-    overlay: bool,
-    theme: &Theme,
-    (width, height): (u16, u16),
-) -> Buffer {
+/// A course without axes.
+fn drawn(course: &Course, (width, height): (u16, u16)) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    buffer.set_style(area, theme.plain);
-    let tournament = overlay.then(Tournament::of_1961);
-    CurveChart::new(theme, curve, *now, Mark::X)
-        .with_tournament(tournament)
-        .render(area, &mut buffer);
+    draw(course, false, &color(), area, &mut buffer);
     buffer
 }
 
@@ -119,77 +110,6 @@ fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
     assert_eq!(games.concat().len(), Tournament::of_1961().verdicts().len());
 }
 
-#[test]
-fn the_curve_at_three_sizes_and_in_every_kind_of_theme() {
-    let course = of_machine(Preset::Michie, Opponent::Random, 412);
-    let drawn = |overlay, theme, size| drawn(&course, overlay, &theme, size);
-    assert_snapshot!(
-        "color_28x16",
-        text_and_styles(&drawn(true, color(), (28, 16)))
-    );
-    assert_snapshot!(
-        "mono_48x18",
-        text_and_styles(&drawn(false, mono(), (48, 18)))
-    );
-    assert_snapshot!("ascii_82x32", text(&drawn(true, ascii(), (82, 32))));
-}
-
-#[test]
-fn a_machine_young_or_old_beside_michies() {
-    let young = of_machine(Preset::Everlasting, Opponent::Perfect, 60);
-    assert_snapshot!("young", text(&drawn(&young, true, &mono(), (82, 32))));
-    let old = of_machine(Preset::Michie, Opponent::Random, 1_000_000);
-    assert_snapshot!("old", text(&drawn(&old, true, &mono(), (82, 32))));
-}
-
-#[test]
-fn what_the_curve_has_come_to_is_said_in_words() {
-    let course = of_machine(Preset::Michie, Opponent::Random, 412);
-    let words = format!("first box {} beads after 412 games", course.1.first_box);
-    assert!(text(&drawn(&course, false, &color(), (82, 32))).contains(&words));
-    assert!(text(&drawn(&course, true, &color(), (82, 32))).contains("Michie 1961"));
-    assert!(
-        text(&drawn(&through(1, [1, 1]), false, &color(), (82, 32)))
-            .contains("first box 1 bead after 1 game")
-    );
-}
-
-#[test]
-fn the_tournament_starts_where_the_machine_did() {
-    let scroggs = of_machine(Preset::Scroggs, Opponent::Random, 1);
-    let start = scroggs.0.points()[0].first_box;
-    let words = format!("Michie 1961: {} beads after 220 games", start + 150);
-    let drawn = |size| text(&drawn(&scroggs, true, &color(), size));
-    assert!(drawn((90, 32)).contains(&words));
-    let doubt = format!("{words} (read off a figure, counts within 2)");
-    assert!(
-        drawn((90, 32)).contains(&doubt),
-        "how sure that is is said once"
-    );
-    assert!(drawn((60, 32)).contains("Michie 1961") && !drawn((60, 32)).contains("within"));
-}
-
-#[test]
-fn before_the_first_game_a_line_stands_in_for_the_chart() {
-    let fresh = of_machine(Preset::Michie, Opponent::Random, 0);
-    let said = text(&drawn(&fresh, false, &ascii(), (82, 32)));
-    assert!(
-        said.contains("No game yet: the first box holds 12 beads."),
-        "{said}"
-    );
-    assert!(!said.contains('+') && !said.contains('%'), "{said}");
-    assert!(text(&drawn(&fresh, true, &ascii(), (82, 32))).contains("Michie 1961"));
-}
-
-#[test]
-fn ascii_stays_ascii() {
-    let course = of_machine(Preset::Everlasting, Opponent::Perfect, 300);
-    for overlay in [false, true] {
-        let text = text(&drawn(&course, overlay, &ascii(), (82, 32)));
-        assert!(text.is_ascii(), "{text}");
-    }
-}
-
 /// The dots of Braille in a cell, from its left column to its right, from the bottom up.
 fn dots(symbol: &str) -> [[bool; 4]; 2] {
     let glyph = u32::from(symbol.chars().next().unwrap_or(' '));
@@ -203,10 +123,10 @@ fn dots(symbol: &str) -> [[bool; 4]; 2] {
 
 #[test]
 fn a_line_goes_through_the_dots_of_its_points_without_a_gap() {
-    // 40 columns of two dots beside the words, and four rows of four dots, for 79 games.
-    let cells = drawn(&through(1, 0..=79), false, &color(), (49, 8));
+    // 40 columns of two dots and four rows of four dots, for 79 games.
+    let cells = drawn(&through(1, 0..=79), (40, 4));
     let height = |dot: u16| {
-        let column = dots_of_column(&cells, 8 + dot / 2, 2..6)[usize::from(dot % 2)].clone();
+        let column = dots_of_column(&cells, dot / 2, 0..4)[usize::from(dot % 2)].clone();
         let lit: Vec<_> = (0..).zip(column).filter(|(_, lit)| *lit).collect();
         assert_eq!(lit.len(), 1, "a fine line:\n{}", text(&cells));
         lit[0].0
@@ -227,10 +147,10 @@ fn dots_of_column(cells: &Buffer, x: u16, rows: std::ops::Range<u16>) -> [Vec<bo
 
 #[test]
 fn a_curve_of_512_points_is_smooth() {
-    let square = through(8, (0..512).map(|nth: u64| nth * nth));
-    let cells = drawn(&square, false, &color(), (82, 30));
-    let plot = |x: u16| dots_of_column(&cells, x, 1..24);
-    let columns: Vec<Vec<bool>> = (10..80).flat_map(plot).collect();
+    let square = through(8, (0..512).map(|nth| nth * nth));
+    let cells = drawn(&square, (70, 24));
+    let plot = |x: u16| dots_of_column(&cells, x, 0..24);
+    let columns: Vec<Vec<bool>> = (0..70).flat_map(plot).collect();
     for pair in columns.windows(2) {
         let end = |column: &[bool]| column.iter().rposition(|&lit| lit);
         let [from, to] = [end(&pair[0]), end(&pair[1])];
@@ -244,7 +164,7 @@ fn a_curve_of_512_points_is_smooth() {
 }
 
 /// Draws into a part of a larger buffer and returns whether the rest was left alone.
-fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16)) -> bool {
+fn keeps_inside(course: &Course, has_axis: bool, theme: &Theme, size: (u16, u16)) -> bool {
     let area = Rect::new(2, 1, size.0, size.1);
     let mut buffer = Buffer::filled(
         Rect::new(0, 0, size.0 + 4, size.1 + 2),
@@ -254,10 +174,7 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
         buffer[at].reset();
     }
     let before = buffer.clone();
-    let tournament = overlay.then(Tournament::of_1961);
-    CurveChart::new(theme, &course.0, course.1, Mark::X)
-        .with_tournament(tournament)
-        .render(area, &mut buffer);
+    draw(course, has_axis, theme, area, &mut buffer);
     buffer
         .area
         .positions()
@@ -266,13 +183,12 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
 
 #[test]
 fn at_any_size_nothing_is_drawn_outside_and_nothing_breaks() {
-    let huge = 1 << 50;
     let courses = [
         through(1, [12]),
         through(1, [12, 11]),
         through(1, [0, 0, 0]),
         through(8, (0..2048).map(|nth| nth * nth)),
-        through(huge, [12, huge * 3, u64::MAX]),
+        through(1 << 30, [12, 1 << 31, u32::MAX]),
     ];
     for (width, height) in
         (1..=130).flat_map(|width| (1..=50).step_by(3).map(move |height| (width, height)))
@@ -374,38 +290,13 @@ proptest! {
         let least = usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX));
         prop_assert!(axis.ticks(cells).len() > least);
     }
-
-    #[test]
-    fn stretches_side_by_side_add_up_to_all_games(games in 1..3000_u64, columns in 1..200_u64, seed in 0..4_u64) {
-        let mut rng = seeded(seed);
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
-        let points = machine.first().curve.points();
-        let played = points[points.len() - 1].tally;
-        let edges: Vec<u64> = (0..=columns).map(|nth| played.games() * nth / columns).collect();
-        // With a point after every game the stretches are exact; else they only share the points
-        // between them.
-        let sums = edges.windows(2).filter(|pair| pair[0] < pair[1]).fold([0; 3], |sums, pair| {
-            let counts = stretch(points, pair[0], pair[1]);
-            [sums[0] + counts[0], sums[1] + counts[1], sums[2] + counts[2]]
-        });
-        let all = [played.won, played.drawn, played.lost];
-        if machine.first().curve.stride() == 1 {
-            prop_assert_eq!(sums, all);
-        } else {
-            prop_assert!(sums.into_iter().zip(all).all(|(sum, all)| sum >= all));
-        }
-    }
 }
 
 #[test]
 fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
-    for (games, axis) in [300, 600, 2_000, 5_000, 100_000, 2_000_000]
-        .into_iter()
-        .flat_map(|it| [(it, None), (it, Some(Action::Logarithmic))])
-    {
+    for games in [300, 600, 2_000, 5_000, 100_000, 2_000_000] {
         let machine = trained(Preset::Everlasting, Opponent::Random, games);
-        let plain = Headless::of(machine, (120, 36)).press("]").with_first_box();
+        let plain = Headless::of(machine, (120, 36)).press("]");
         let plain_color = plain.theme().plain.fg.expect("a color");
         let dotted = |screen: &Headless| {
             let is_dotted = |cell: &&Cell| {
@@ -414,7 +305,7 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
             screen.cells().content().iter().filter(is_dotted).count()
         };
         let before = dotted(&plain);
-        let with = plain.wish([Action::Tournament]).wish(axis);
+        let with = plain.wish([Action::Tournament]);
         assert!(
             dotted(&with) > before + 12,
             "{games} games:\n{}",
@@ -428,22 +319,6 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
             with.text()
         );
     }
-}
-
-#[test]
-fn after_one_game_the_last_game_is_one() {
-    let text = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36))
-        .press("]")
-        .with_first_box()
-        .text();
-    assert!(
-        text.contains("of the last game") && !text.contains("last 1"),
-        "{text}"
-    );
-    assert!(
-        text.contains("after 1 game") && !text.contains("1 games"),
-        "{text}"
-    );
 }
 
 #[test]
@@ -472,42 +347,6 @@ fn a_logarithmic_axis_has_round_numbers_in_order_and_each_cell_is_where_it_says(
             }
         }
     }
-}
-
-#[test]
-fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
-    let screen = Headless::of(
-        trained(Preset::Everlasting, Opponent::Random, 5_000),
-        (120, 36),
-    )
-    .press("tab ]")
-    .with_first_box();
-    let all = screen.text();
-    let thousand = screen.press("+");
-    assert!(
-        thousand.text().contains("4.2k") && !thousand.text().contains("games  0"),
-        "{}",
-        thousand.text()
-    );
-    let tournament = thousand.press("+");
-    assert!(
-        tournament.text().contains("4.8k") && !tournament.text().contains("4.2k"),
-        "{}",
-        tournament.text()
-    );
-    assert!(
-        tournament
-            .wish([Action::Tournament])
-            .text()
-            .contains("games  0")
-    );
-    let screen = Headless::of(
-        trained(Preset::Everlasting, Opponent::Random, 5_000),
-        (120, 36),
-    );
-    let screen = screen.press("tab ] + + + - - -").with_first_box();
-    let there_and_back = screen.with_first_box().with_first_box();
-    assert_eq!(there_and_back.text(), all);
 }
 
 #[test]
@@ -592,120 +431,119 @@ fn the_games_of_1961_are_called_reconstructed_where_they_show() {
     }
 }
 
-/// The choices over the curve, as they are written.
-fn choices(screen: &Headless) -> Vec<String> {
-    let choices = screen.app.curve_choices();
-    choices
-        .iter()
-        .map(|choice| choice.words.to_string())
-        .collect()
+/// A machine with some games behind it, its curve in focus.
+fn lived(games: u64, size: (u16, u16)) -> Headless {
+    Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size).press("tab ]")
+}
+
+/// The games of the machine that shows.
+fn games(screen: &Headless) -> u64 {
+    screen.app.shown_machine().first().tally.games()
 }
 
 #[test]
-fn the_curve_opens_on_the_chances_over_a_logarithmic_axis() {
-    let screen = Headless::of(
-        trained(Preset::Everlasting, Opponent::Perfect, 700),
-        (120, 36),
-    )
-    .press("]");
-    assert!(screen.text().contains("< log axis >"), "{}", screen.text());
-    assert!(screen.text().contains("100 %"), "{}", screen.text());
-}
-
-#[test]
-fn every_choice_is_reached_by_the_arrows_and_changed_by_enter_at_every_size() {
+fn the_tournament_lies_over_the_beads_by_a_click_in_the_corner_or_by_its_name() {
     for size in SIZES {
-        let machine = trained(Preset::Everlasting, Opponent::Random, 300);
-        let screen = Headless::of(machine, size).press("tab ]");
-        assert_eq!(screen.app.curve_cursor(), None, "the arrows walk its life");
-        let mut screen = screen.press("up");
-        let before = choices(&screen);
-        for (nth, words) in before.iter().enumerate() {
-            assert_eq!(screen.app.curve_cursor(), Some(nth));
-            let places = screen.layout().map(|layout| layout.content);
-            let Some(Content::Curve(places)) = places else {
-                panic!("no curve")
-            };
-            let (area, shown) = &places.choices[nth];
+        let mut screen = lived(300, size);
+        assert!(!screen.text().contains("Michie"), "{}", screen.text());
+        let button = screen.app.right_pane.curve.button;
+        screen.click(button.x, button.y);
+        let told = screen.text();
+        assert!(told.contains("Michie 1961"), "{told}");
+        let screen = screen.press(":1961");
+        assert!(!screen.text().contains("Michie"), "{}", screen.text());
+    }
+}
+
+#[test]
+fn the_tournament_begins_with_the_beads_of_the_machine_and_ends_as_its_reconstruction_does() {
+    let reconstructed = Machine::reconstructed_1961(&mut seeded(1)).expect("games that can be");
+    let end = reconstructed.first().first_box();
+    for preset in [Preset::Michie, Preset::Scroggs] {
+        let machine = trained(preset, Opponent::Random, 1);
+        let start = machine.first().curve.points()[0].first_box;
+        let screen = Headless::of(machine, (120, 36)).press("]");
+        let told = screen.wish([Action::Tournament]).text();
+        let words = format!("Michie 1961: {} beads after 220 games", end - 12 + start);
+        assert!(told.contains(&words), "{told}");
+    }
+}
+
+#[test]
+fn of_what_is_lost_there_is_nothing_but_a_line_on_top() {
+    let screen = lived(300, (120, 36));
+    let lost = screen.theme().outcomes[2].fg;
+    let pane = screen.layout().expect("large enough").right_pane;
+    let cells = screen.cells();
+    let filled = pane.positions().filter(|&at| Some(cells[at].bg) == lost);
+    assert_eq!(filled.count(), 0, "{}", screen.text());
+    let line = pane
+        .positions()
+        .filter(|&at| cells[at].symbol() == "\u{2594}" && Some(cells[at].fg) == lost);
+    assert!(line.count() > 40, "{}", screen.text());
+}
+
+#[test]
+fn a_click_goes_to_the_known_time_nearest_to_that_column() {
+    for size in SIZES {
+        let screen = lived(1_000, size);
+        let known: Vec<u64> = screen
+            .app
+            .machine()
+            .snapshots(Side::First)
+            .map(|was| was.first().tally.games())
+            .collect();
+        let chart = screen.app.right_pane.curve.plot().expect("a chart").lines();
+        let mut seen = std::collections::BTreeSet::new();
+        for x in chart.left()..chart.right() {
+            let mut screen = lived(1_000, size);
+            screen.click(x, chart.y);
             assert!(
-                screen.text().contains(shown),
-                "{size:?}:\n{}",
-                screen.text()
+                screen.app.look_back().is_some() && known.contains(&games(&screen))
+                    || games(&screen) == 1_000
             );
-            let (x, y) = (area.x, area.y);
-            if words.contains("machines") {
-                let list = screen.press("enter");
-                assert!(matches!(list.app.popup, Some(Popup::Menu(_))));
-                screen = list.press("esc");
-            } else {
-                screen.click(x, y);
-                assert!(!choices(&screen).contains(words), "{words}, by a click");
-            }
-            let machine = screen.app.machine().clone();
-            screen = Headless::of(machine, size)
-                .press("tab ] up")
-                .press(&"right ".repeat(nth + 1));
+            seen.insert(games(&screen));
         }
-        assert_eq!(
-            screen.app.curve_cursor(),
-            Some(0),
-            "after the last the first"
-        );
-        let screen = screen.press("down left");
         assert!(
-            screen.app.look_back().is_some(),
-            "the arrows walk its life again"
+            seen.contains(&0) && seen.contains(&1_000) && seen.len() > 12,
+            "{seen:?}"
         );
-        assert_eq!(screen.press("up").app.curve_cursor(), Some(0));
     }
 }
 
 #[test]
-fn home_and_end_go_to_the_first_and_the_last_of_the_choices() {
-    let machine = trained(Preset::Everlasting, Opponent::Random, 300);
-    let screen = Headless::of(machine, (120, 36)).press("tab ] up end");
-    let last = choices(&screen).len() - 1;
-    assert!(last > 1);
-    assert_eq!(screen.app.curve_cursor(), Some(last));
-    assert_eq!(screen.press("home").app.curve_cursor(), Some(0));
+fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
+    let screen = lived(1_000, (120, 36));
+    let board = screen.app.board();
+    let screen = screen.press("6 4");
+    assert_eq!(games(&screen), 64, "{}", screen.text());
+    assert!(screen.text().contains("to game 64"), "{}", screen.text());
+    let screen = screen.press("backspace");
+    assert!(games(&screen) < 10, "{}", screen.text());
+    let screen = screen.press("9 9 9 9 9");
+    assert_eq!(games(&screen), 1_000, "beyond the last it is today");
+    assert_eq!(screen.press("esc").app.board(), board);
+    let played = lived(1_000, (120, 36)).press("tab").app.board();
+    let free = board.free().first().expect("a free square");
+    let key = free.to_string();
+    assert_ne!(
+        lived(1_000, (120, 36)).press("tab").press(&key).app.board(),
+        played
+    );
 }
 
 #[test]
-fn a_step_to_more_or_fewer_games_shows_others_and_where_there_is_none_it_is_not_offered() {
-    for games in [3, 30, 150, 1_000, 3_000] {
-        let machine = trained(Preset::Everlasting, Opponent::Random, games);
-        let mut screen = Headless::of(machine, (120, 36)).press("tab f3");
-        for (action, opposite) in [
-            (Action::Faster, Action::Slower),
-            (Action::Slower, Action::Faster),
-        ] {
-            let mut steps = 0;
-            while screen.app.offers(action).and_then(Offer::word).is_some() {
-                let before = screen.app.right_pane.curve.view;
-                let text = screen.text();
-                screen.act(action);
-                assert_ne!(screen.text(), text, "{action:?} of {games} games");
-                screen.act(opposite);
-                assert_eq!(screen.app.right_pane.curve.view, before, "and back");
-                screen.act(action);
-                steps += 1;
-                assert!(steps < 9, "{action:?} of {games} games has no end");
-            }
-            assert_eq!(steps > 0, games > 220, "{action:?} of {games} games");
-        }
-    }
-}
-
-#[test]
-fn on_the_choices_the_footer_says_how_to_choose_and_to_change() {
-    let machine = trained(Preset::Everlasting, Opponent::Random, 300);
-    let screen = Headless::of(machine, (120, 36)).press("tab f3");
-    let footer = |screen: &Headless| screen.text().lines().next_back().map(str::to_owned);
-    let has = |screen: &Headless, words: &[&str]| {
-        let footer = footer(screen).unwrap_or_default();
-        words.iter().all(|word| footer.contains(word))
-    };
-    assert!(has(&screen, &["its past", "film"]), "{}", screen.text());
-    let screen = screen.press("up");
-    assert!(has(&screen, &["choose", "change"]), "{}", screen.text());
+fn the_keys_go_a_column_a_page_and_to_the_ends() {
+    let screen = lived(1_000, (120, 36)).press("home");
+    assert_eq!(games(&screen), 0);
+    let screen = screen.press("right");
+    assert_eq!(games(&screen), 1);
+    let screen = screen.press("left pgdn");
+    let page = games(&screen);
+    assert!((2..64).contains(&page), "{page}");
+    assert_eq!(games(&screen.press("end")), 1_000);
+    let screen = lived(1_000, (120, 36)).press("left");
+    let before = games(&screen);
+    assert!(before < 1_000);
+    assert!(games(&screen.press("pgup")) < before);
 }

@@ -232,13 +232,13 @@ fn both() -> Machine {
 
 #[test]
 fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
-    let screen = Headless::of(both(), (120, 36)).press("f3").with_first_box();
+    let screen = Headless::of(both(), (120, 36)).press("f4");
     let has = |screen: &Headless, words: &str| {
         assert!(screen.text().contains(words), "{words}: {}", screen.text());
     };
-    has(&screen, "after 40 games");
+    has(&screen, "game 40 of 40");
     let screen = screen.press(":second_machine");
-    has(&screen, "after 300 games");
+    has(&screen, "game 300 of 300");
     let exact = screen.app.machine().odds(Side::Second, Opponent::Perfect);
     assert_eq!(
         (
@@ -248,8 +248,6 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         (Side::Second, exact)
     );
     has(&screen, "As second v a perfect player:");
-    let screen = screen.press("f4");
-    has(&screen, "game 300 of 300");
     let screen = screen.press("f6");
     has(&screen, "of 289 boxes");
     let screen = screen.press("f2 v v");
@@ -269,8 +267,8 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         screen.app.session.examiner.of_box(shown.number),
         Some(shown)
     );
-    let screen = screen.press(":second_machine f3");
-    has(&screen, "after 40 games");
+    let screen = screen.press(":second_machine f4");
+    has(&screen, "game 40 of 40");
     assert_eq!(screen.app.session.measure.side(), Side::First);
 }
 

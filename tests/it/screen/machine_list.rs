@@ -534,12 +534,6 @@ fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
             text.contains("  reconstructed") && text.contains("old  by hand"),
             "{text}"
         );
-        let screen = screen.press("f3").wish([Action::LayOver]);
-        assert!(
-            screen.text().contains("[ ] lab, reconstructed"),
-            "{}",
-            screen.text()
-        );
     }
 }
 

@@ -22,7 +22,6 @@ pub(crate) mod narrow;
 pub(crate) mod numbers;
 mod one_after_the_other;
 mod one_unit;
-mod overlaid;
 pub(crate) mod palettes;
 pub(crate) mod past;
 pub(crate) mod playing;

@@ -180,15 +180,10 @@ impl Headless {
         self.tell(Message::Hand(Hand::Do(action), viewport));
     }
 
-    /// Does what some choices over the curve ask for, one after another.
+    /// Does what some actions ask for, one after another.
     pub fn wish(mut self, wishes: impl IntoIterator<Item = Action>) -> Self {
         wishes.into_iter().for_each(|wish| self.act(wish));
         self
-    }
-
-    /// This screen with the first box over an even axis in the tab of the curve.
-    pub fn with_first_box(self) -> Self {
-        self.wish([Action::Subject, Action::Logarithmic])
     }
 
     /// The boxes as they are laid out now.

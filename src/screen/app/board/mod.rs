@@ -124,14 +124,6 @@ impl Phase {
         matches!(self, Self::Training(_) | Self::TimeLapse(_))
     }
 
-    /// Something goes on at a speed that can be changed.
-    pub(crate) const fn has_speed(&self) -> bool {
-        matches!(
-            self,
-            Self::Watching(_) | Self::TimeLapse(_) | Self::Replaying(_)
-        )
-    }
-
     /// The reason for which nothing can be done with machines, while there is one.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self {

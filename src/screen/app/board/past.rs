@@ -3,9 +3,7 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{
-    Action, App, Direction, Moment, Offer, Phase, SHOWING_THE_PAST, Session, Viewport,
-};
+use crate::app::{Action, App, Moment, Offer, Phase, SHOWING_THE_PAST, Session, Viewport};
 use crate::engine::Machine;
 use crate::words::{Said, say};
 
@@ -72,15 +70,12 @@ impl Room for LookingBack {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let mut others = SHOWING_THE_PAST.iter();
         match wish {
-            _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
-            Action::Go(_) => Some(Offer::Shown(say!("offer-its-past"))),
             Action::Activate if app.time_to_visit().is_some() => {
                 Some(Offer::Shown(say!("offer-play-against-it")))
             }
-            Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
+            Action::Activate => Some(Offer::Quiet),
             Action::Pause => Some(Offer::Shown(app.film_word())),
             Action::Close => Some(Offer::Shown(say!("offer-today"))),
-            Action::Page(_) => None,
             _ if others.any(|room| room.offer(app, wish).is_some()) => None,
             _ => Some(Offer::Quiet),
         }
@@ -88,9 +83,6 @@ impl Room for LookingBack {
 
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
         match wish {
-            Action::Go(direction) => app.walk_life(direction),
-            Action::First => app.walk_life_to_end(false),
-            Action::Last => app.walk_life_to_end(true),
             Action::Activate if app.time_to_visit().is_some() => app.visit_the_past(),
             Action::Activate | Action::Pause => app.run_film(),
             Action::Close => app.end_look_back(),
@@ -167,28 +159,18 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Looks back, from where one is now.
     fn begin_look_back(&mut self) -> Option<&mut LookBack> {
         if self.look_back().is_none() {
             if !self.can_look_back() {
                 return None;
             }
-            self.refresh();
             let (side, games) = (self.shown_side(), self.shown_player().tally.games());
             let is_earlier = |moment: &&Moment| moment.machine.tally(side).games() < games;
-            let moments = self
-                .session
-                .life
-                .moments()
-                .iter()
-                .filter(is_earlier)
-                .count();
-            let look_back = LookBack::new(&self.session.machine, moments);
-            let before = std::mem::replace(
-                &mut self.play.phase,
-                Phase::LookingBack(Box::new(look_back)),
-            );
+            let moments = self.life.moments().iter().filter(is_earlier).count();
+            let look_back = Phase::LookingBack(Box::new(LookBack::new(&self.machine, moments)));
+            let before = std::mem::replace(&mut self.play.phase, look_back);
             self.play.before_replay = Some(before);
         }
         match &mut self.play.phase {
@@ -205,19 +187,11 @@ impl App {
         change(look_back);
     }
 
-    /// One snapshot on or back; the person's hand halts the film.
-    pub(crate) fn walk_life(&mut self, direction: Direction) {
+    /// Shows the snapshot of this number, or today; the person's hand halts the film.
+    pub(crate) fn look_at(&mut self, nth: usize) {
         self.show_time(|look_back| {
             look_back.is_playing = false;
-            look_back.show(direction.along(look_back.nth, 1));
-        });
-    }
-
-    /// The first snapshot, or today.
-    pub(crate) fn walk_life_to_end(&mut self, is_last: bool) {
-        self.show_time(|look_back| {
-            look_back.is_playing = false;
-            look_back.show(if is_last { usize::MAX } else { 0 });
+            look_back.show(nth);
         });
     }
 

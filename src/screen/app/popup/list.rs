@@ -62,10 +62,7 @@ const AFTER_TABS: &[Entry] = &[
     entry(Action::Train, Group::Train, say!("do-train")),
     entry(Action::Marks, Group::Study, say!("do-worst-box")),
     entry(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
-    entry(Action::Subject, Group::Study, say!("do-subject")),
-    entry(Action::Logarithmic, Group::Study, say!("do-axis")),
     entry(Action::Tournament, Group::Study, say!("do-1961")),
-    entry(Action::LayOver, Group::Study, say!("do-lay-over")),
     entry(Action::CopyCommand, Group::Study, say!("do-copy-command")),
     entry(
         Action::Arm(MachineAction::New),

@@ -179,31 +179,4 @@ impl App {
             self.shown_digit(task.bead)
         )
     }
-
-    /// Shows the other machines, each laid over the curve or not.
-    pub(crate) fn show_overlays(&mut self, selected: usize) {
-        let machines = self.other_machines();
-        let line = |name: &MachineName| {
-            let tick = if self.is_overlaid(name) { "[x]" } else { "[ ]" };
-            let words = [vec![name.to_string()], self.machine_kind(name).words()].concat();
-            format!("{tick} {}", words.join(", "))
-        };
-        let text = match (machines.len(), self.can_lay_over()) {
-            (0, _) => say!("no-other-machine"),
-            (_, false) => say!("no-more-over-the-curve"),
-            (_, true) => say!("two-over-the-curve"),
-        };
-        let items = machines.iter().enumerate();
-        self.open(Popup::Menu(Menu {
-            title: say!("over-the-curve").to_string(),
-            width: 62,
-            text: vec![PopupLine::Text(text.to_string())],
-            word: Some(say!("offer-lay-over-take-off")),
-            items: items
-                .map(|(nth, name)| (line(name), Action::LayOverOrOff(nth)))
-                .collect(),
-            selected,
-            ..Menu::default()
-        }));
-    }
 }

@@ -148,7 +148,6 @@ impl App {
         self.right_pane.machines.before = before.filter(|name| names.contains(name));
         self.right_pane.machines.names = names;
         self.suggest_name();
-        self.take_off_gone();
     }
 
     /// Selects a machine of the list; beyond the last it is the last.
@@ -271,7 +270,6 @@ impl App {
             self.right_pane.machines.before = Some(self.session.name.clone());
         }
         self.session.open(name, machine);
-        self.take_off_gone();
         self.notice = None;
         self.play = Play::default();
         self.shown.show_side(Side::First);

@@ -22,7 +22,7 @@ pub const TABLE: &[KeyRow] = &[
     KeyRow {
         label: "1-9",
         group: Group::Play,
-        help: "play that square, whatever has the focus",
+        help: "play that square, whatever has the focus; on the curve, the number of a game to go to",
         keys: DIGITS,
     },
     KeyRow {

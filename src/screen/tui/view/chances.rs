@@ -16,9 +16,9 @@ use crate::words::say;
 
 /// The bar.
 #[derive(Clone, Copy)]
-pub(super) struct ChancesBar<'a> {
-    pub(super) theme: &'a Theme,
-    pub(super) chances: Chances,
+pub(crate) struct ChancesBar<'a> {
+    pub(crate) theme: &'a Theme,
+    pub(crate) chances: Chances,
 }
 
 impl ChancesBar<'_> {
@@ -27,7 +27,7 @@ impl ChancesBar<'_> {
     }
 
     /// The legend of the parts.
-    pub(super) fn legend(&self, width: u16) -> Line<'static> {
+    pub(crate) fn legend(&self, width: u16) -> Line<'static> {
         let styles = self.theme.verdicts();
         let [won, drawn, lost] =
             percents(self.shares()).map(|percent| percent.trim_end_matches(" %").to_owned());

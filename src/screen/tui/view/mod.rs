@@ -9,7 +9,6 @@ mod box_numbers;
 mod by_hand;
 mod card;
 mod chances;
-pub mod curve;
 mod detail;
 mod footer;
 mod map;
@@ -40,10 +39,11 @@ use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
 use crate::app::{App, Focus, Phase, Session};
 use crate::game::{Mark, Square};
+use crate::tabs::curve::Chart;
 use crate::words::{Numbering, say};
 pub(crate) use board::BoardView;
 use by_hand::BeadQuestion;
-use curve::CurveChart;
+pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
 pub(crate) use mark_art::MarkArt;
@@ -117,7 +117,7 @@ fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
         }
     }
     if let Some(foot) = layout.foot.filter(|_| !app.is_projecting()) {
-        CurveChart::of(app, theme).render(foot, buffer);
+        Chart::look_with_heading(&app.session, theme, foot, buffer);
     }
 }
 

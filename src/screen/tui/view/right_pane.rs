@@ -6,9 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::{draw_frame, line_of, lower_edge};
+use super::super::draw::{draw_frame, line_of, lower_edge, notes_fitting};
 use super::super::layout::{Layout, TabPlace};
 use super::super::theme::Theme;
 use crate::app::{App, Focus, Phase, Tab, Unit, Zoom};
@@ -40,21 +39,11 @@ impl<'a> RightPaneFrame<'a> {
     }
 }
 
-impl RightPaneFrame<'_> {
-    /// The note on the tab; the first words give way where there is no room for all.
-    fn note_fitting(&self, room: usize) -> String {
-        let dot = format!(" {} ", self.theme.glyphs.dot);
-        let words: Vec<_> = self.note.iter().map(Said::to_string).collect();
-        let mut notes = (0..words.len()).map(|first| words[first..].join(&dot));
-        let fitting = notes.find(|note| note.width() <= room);
-        fitting.or(words.last().cloned()).unwrap_or_default()
-    }
-}
-
 impl Widget for RightPaneFrame<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
-        let note = self.note_fitting(usize::from(area.width).saturating_sub(4));
+        let room = usize::from(area.width).saturating_sub(4);
+        let note = notes_fitting(theme, &self.note, room);
         let note = Span::styled(
             if note.is_empty() {
                 String::new()

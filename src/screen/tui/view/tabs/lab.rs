@@ -333,12 +333,12 @@ impl LabPlot<'_> {
         let games = games.map(|&(games, _)| games.max(1));
         let ends = games.fold([u64::MAX, 0], |[from, to], at| [from.min(at), to.max(at)]);
         let level = Axis::of_games(ends[0], ends[1], true);
-        let plot = Plot::new(self.theme, area, true, level, Upright::percents);
-        plot.draw_axes(buffer);
+        let plot = Plot::new(area, true, level, Upright::percents);
+        plot.draw_axes(self.theme, buffer);
         for (nth, curve) in curves.iter().enumerate() {
             if curves.len() <= 2 || selected == Some(nth) {
                 let band = points(curve, |spread| [spread.p10, spread.p90]);
-                plot.draw_band(&band, arm_style(self.theme, nth), buffer);
+                plot.draw_band(&band, arm_style(self.theme, nth), self.theme, buffer);
             }
         }
         let [solid, dotted, ..] = self.theme.glyphs.strokes;
@@ -356,7 +356,7 @@ impl LabPlot<'_> {
             stroke: dotted,
             style: self.theme.strong,
         };
-        plot.draw_lines(&arms.chain([own]).collect::<Vec<_>>(), buffer);
+        plot.draw_lines(&arms.chain([own]).collect::<Vec<_>>(), self.theme, buffer);
         for (nth, mean) in means.iter().enumerate() {
             self.draw_numbers(nth, mean, &plot, buffer);
         }
@@ -434,7 +434,7 @@ impl Widget for LabPlot<'_> {
 }
 
 /// The looks of an arm; its number says the same.
-pub(in crate::tui::view) fn arm_style(theme: &Theme, nth: usize) -> Style {
+fn arm_style(theme: &Theme, nth: usize) -> Style {
     const COLORS: [Square; 6] = [
         Square::Center,
         Square::Top,

@@ -2,14 +2,11 @@
 //! listed here: what lays the screen out and what draws it knows no tab by its name.
 
 mod boxes;
-mod curve;
 mod lab;
 mod machine;
 
 pub use boxes::{BoxesLayout, DetailLayout};
-pub use curve::{CurveLayout, PastLayout};
 pub use lab::LabLayout;
-pub(super) use lab::arm_style;
 pub use machine::MachineLayout;
 
 use ratatui::buffer::Buffer;
@@ -26,9 +23,7 @@ pub enum Content {
     Boxes(BoxesLayout),
     /// The selected box alone.
     Detail(DetailLayout),
-    /// The curve with its choices.
-    Curve(CurveLayout),
-    /// The curve, and below it the boxes as they were.
+    /// The boxes as they were, under a part of the screen.
     Past(PastLayout),
     /// The Lab.
     Lab(LabLayout),
@@ -75,11 +70,43 @@ impl TabView for PartView {
     }
 }
 
+/// A part of the screen, and under it the boxes as they were.
+#[derive(Clone, Debug)]
+pub struct PastLayout {
+    part: PartView,
+    boxes: Box<Content>,
+    area: Rect,
+}
+
+impl TabView for PastLayout {
+    fn viewport(&self) -> Viewport {
+        self.boxes.view().viewport()
+    }
+
+    fn target(&self, at: Position) -> Option<Target> {
+        self.boxes.view().target(at)
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, unit: Unit, pane: Rect, buffer: &mut Buffer) {
+        self.part.draw(app, theme, unit, pane, buffer);
+        let boxes = self.boxes.view();
+        boxes.draw(app, theme, unit, self.area, buffer);
+    }
+}
+
 impl Content {
     pub(crate) fn new(right_pane: Rect, app: &mut App, colored_blocks: bool) -> Self {
         let tab = app.shown.tab;
         if app.lay_tab(right_pane) {
-            return Self::Part(PartView(tab));
+            let past = app.right_pane.curve.past.filter(|_| tab == Tab::Curve);
+            return match past {
+                Some(area) => Self::Past(PastLayout {
+                    part: PartView(tab),
+                    boxes: Box::new(Self::boxes(area, app, colored_blocks)),
+                    area,
+                }),
+                None => Self::Part(PartView(tab)),
+            };
         }
         let (pane, app) = (right_pane.inner(Margin::new(1, 1)), &*app);
         // Lists leave the column of the scroll bar free.
@@ -89,11 +116,7 @@ impl Content {
         };
         match app.shown.tab {
             Tab::Boxes => Self::boxes(pane, app, colored_blocks),
-            Tab::Curve if app.look_back().is_some() => {
-                Self::Past(PastLayout::new(pane, app, colored_blocks))
-            }
-            Tab::Curve => Self::Curve(CurveLayout::new(pane, app)),
-            Tab::Games => Self::Part(PartView(tab)),
+            Tab::Curve | Tab::Games => Self::Part(PartView(tab)),
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
         }
@@ -114,7 +137,6 @@ impl Content {
         match self {
             Self::Boxes(boxes) => boxes,
             Self::Detail(detail) => detail,
-            Self::Curve(curve) => curve,
             Self::Past(past) => past,
             Self::Part(part) => part,
             Self::Lab(lab) => lab,

@@ -1,0 +1,529 @@
+//! The curve: the chances as the games went by, and the way to any time of the machine's life; on
+//! demand the beads in its first box, with Michie's tournament of 1961 laid over them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
+
+use crate::app::{Action, Direction, LookBack, Moment, Session};
+use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
+use crate::game::Mark;
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::chart::{Axis, Layers, Plot, Track, Upright, place, within};
+use crate::tui::draw::{draw_notes, fit, fitting, wrap};
+use crate::tui::theme::Theme;
+use crate::tui::view::ChancesBar;
+use crate::words::{Length, Said, say};
+
+/// The most games seen with the tournament, as a multiple of the tournament's.
+const MOST_TIMES: u64 = 3;
+
+/// Between the names of two lines.
+const GAP: &str = "   ";
+
+/// The columns of a page.
+const PAGE: u16 = 10;
+
+/// The columns from which a chart has one of air on either side.
+const WITH_AIR: u16 = 40;
+
+/// The lines from which a chart has an axis, and from which there is air above it.
+const WITH_AXIS: u16 = 5;
+const WITH_AIR_ABOVE: u16 = 18;
+
+/// The lines of a small chart over the boxes as they were, with its heading.
+const LEAST_CHART: u16 = 8;
+
+/// The tab of the curve.
+#[derive(Clone, Debug, Default)]
+pub struct Curve {
+    /// Michie's tournament shows, over the beads in the first box.
+    pub shows_1961: bool,
+    /// The number of a game, as far as it is typed.
+    typed: Option<u64>,
+    /// The pane with its frame.
+    pane: Rect,
+    /// The words over the chart.
+    heading: Rect,
+    /// The switch of the tournament, in the corner.
+    pub button: Rect,
+    /// The chart with its axes.
+    area: Rect,
+    chart: Option<Chart>,
+    /// The area of the boxes as they were, in a look at the past.
+    pub past: Option<Rect>,
+}
+
+impl Part for Curve {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let session = see.session;
+        let looks_back = session.look_back().is_some();
+        match asked {
+            Action::Tournament if session.shown_side() == Side::First => Self::quiet(|curve, _| {
+                curve.shows_1961 ^= true;
+                Next::Stay
+            }),
+            _ if !looks_back && !session.can_look_back() => None,
+            Action::Go(_) => Self::shown(say!("offer-its-past"), self.going(session, asked)?),
+            Action::Pause if !looks_back => Self::shown(say!("offer-film"), Self::run_film),
+            Action::Activate if !looks_back => Self::quiet(Self::run_film),
+            Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
+            _ => Self::quiet(self.going(session, asked)?),
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.pane = area;
+        let inner = area.inner(Margin::new(1, 1));
+        self.typed = self.typed.filter(|_| see.session.look_back().is_some());
+        let (pane, past) = if see.session.look_back().is_some() {
+            let height = Constraint::Length(LEAST_CHART.max(inner.height / 3));
+            let lines = Layout::vertical([height, Constraint::Fill(1)]);
+            let [pane, past] = inner.layout(&lines);
+            (pane, Some(past))
+        } else {
+            (inner, None)
+        };
+        let is_first = see.session.shown_side() == Side::First;
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
+        let button = if is_first { button().width() } else { 0 };
+        let columns = [Constraint::Fill(1), Constraint::Length(columns(button))];
+        let [heading, button] = above.layout(&Layout::horizontal(columns).spacing(1));
+        let air = u16::from(below.height >= WITH_AIR_ABOVE);
+        let chart = Layout::vertical([Constraint::Length(air), Constraint::Fill(1)]);
+        let [_, chart] = below.layout(&chart);
+        (self.heading, self.button, self.area, self.past) = (heading, button, chart, past);
+        self.chart = Some(Chart::new(see.session, self.is_of_1961(see.session), chart));
+    }
+
+    fn at(&self, at: Position) -> Option<Action> {
+        if self.button.contains(at) {
+            return Some(Action::Tournament);
+        }
+        let lines = self.plot()?.lines();
+        let is_in = self.area.contains(at) && (lines.left()..lines.right()).contains(&at.x);
+        is_in.then(|| Action::Line(usize::from(at.x - lines.x)))
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        draw_notes(theme, &see.session.past_note(), self.pane, buffer);
+        let is_on = self.is_of_1961(see.session);
+        let style = if is_on { theme.key } else { theme.faint };
+        button().style(style).render(self.button, buffer);
+        let Some(chart) = &self.chart else { return };
+        if chart.plot.is_none() {
+            return chart.look_at_beginning(theme, self.area, buffer);
+        }
+        let heading = match self.typed {
+            Some(game) => fit(&say!("curve-typed", game), self.heading.width, theme, &[]),
+            None => chart.heading(see.session, self.heading.width, theme),
+        };
+        heading.render(self.heading, buffer);
+        chart.look(theme, buffer);
+    }
+}
+
+impl Curve {
+    /// True if the tournament shows, which only a machine that moves first compares with.
+    fn is_of_1961(&self, session: &Session) -> bool {
+        self.shows_1961 && session.shown_side() == Side::First
+    }
+
+    /// The axes of the chart, where there is one.
+    pub fn plot(&self) -> Option<&Plot> {
+        self.chart.as_ref()?.plot.as_ref()
+    }
+
+    /// The change by which an action leads to another time, if it does.
+    fn going(
+        &self,
+        session: &Session,
+        asked: Action,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+        let plot = self.plot()?;
+        let cell = |games: u64| plot.level.cell(place(games), plot.lines().width);
+        let cells: Vec<u16> = times(session).into_iter().map(cell).collect();
+        let last = cells.len().checked_sub(1)?;
+        let here = cells[session.look_back().map_or(last, |it| it.nth).min(last)];
+        let to = |direction, columns| match direction {
+            Direction::Left | Direction::Up => {
+                let there = here.checked_sub(columns);
+                let before = |there| cells.iter().rposition(|&cell| cell <= there);
+                there.and_then(before).unwrap_or(0)
+            }
+            Direction::Right | Direction::Down => {
+                let there = here.saturating_add(columns);
+                let after = cells.iter().position(|&cell| cell >= there);
+                after.unwrap_or(last)
+            }
+        };
+        let nth = match asked {
+            Action::Go(direction) => to(direction, 1),
+            Action::Page(direction) => to(direction, PAGE),
+            Action::First => 0,
+            Action::Last => last,
+            Action::Line(column) => {
+                let column = u16::try_from(column).unwrap_or(u16::MAX);
+                // Of several in a column it is the last.
+                let places = (0..=last).rev();
+                places.min_by_key(|&nth| cells[nth].abs_diff(column))?
+            }
+            _ => return None,
+        };
+        Some(move |curve: &mut Self, session: &mut Session| {
+            curve.typed = None;
+            session.look_at(nth);
+            Next::Stay
+        })
+    }
+
+    /// The change by which a digit of the number of a game leads there.
+    fn typing(
+        &self,
+        session: &Session,
+        asked: Action,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+        let typed = match (asked, self.typed) {
+            (Action::Type(digit), typed) => {
+                let digit = digit.to_digit(10)?;
+                let before = typed.unwrap_or(0).saturating_mul(10);
+                Some(before.saturating_add(digit.into()))
+            }
+            (_, Some(typed)) => Some(typed / 10).filter(|left| *left > 0),
+            (_, None) => return None,
+        };
+        let nearest = |game: u64| {
+            let times = times(session).into_iter().enumerate();
+            let nearest = times.min_by_key(|(_, games)| games.abs_diff(game));
+            nearest.map(|(nth, _)| nth)
+        };
+        let nth = typed.and_then(nearest);
+        Some(move |curve: &mut Self, session: &mut Session| {
+            curve.typed = typed;
+            if let Some(nth) = nth {
+                session.look_at(nth);
+            }
+            Next::Stay
+        })
+    }
+
+    fn run_film(&mut self, session: &mut Session) -> Next {
+        self.typed = None;
+        session.run_film();
+        Next::Stay
+    }
+}
+
+/// The games after which the machine is known, today the last.
+fn times(session: &Session) -> Vec<u64> {
+    let (side, today) = (session.shown_side(), session.shown_player().tally.games());
+    let games = |moment: &Moment| moment.machine.tally(side).games();
+    let moments = session.life.moments().iter().map(games);
+    moments
+        .filter(|games| *games < today)
+        .chain([today])
+        .collect()
+}
+
+impl Session {
+    /// The words of the pane for the time that shows.
+    pub(crate) fn past_note(&self) -> Vec<Said> {
+        let place = self.look_back().map(LookBack::place);
+        match (place, self.last_of_1961()) {
+            (Some((nth, of)), _) => [say!("pictures-of", nth, of)]
+                .into_iter()
+                .chain(self.boxes_note())
+                .collect(),
+            (None, Some(last)) => vec![say!("games-of-1961", last)],
+            (None, None) => self.unbeatable_note().into_iter().collect(),
+        }
+    }
+
+    /// The number of games since which nobody can beat the machine, where that is so.
+    fn unbeatable_note(&self) -> Option<Said> {
+        let proof = self.measure.proof()?;
+        let game = self.life.unbeatable_since?;
+        let is_so = proof.beatable == Beatable::ByNobody;
+        is_so.then(|| say!("unbeatable-since", game))
+    }
+}
+
+/// The switch of the tournament.
+fn button() -> Line<'static> {
+    Line::from(format!(" {} ", say!("switch-1961")))
+}
+
+/// The area with a column of air on either side, where there is room for it.
+fn with_air(area: Rect) -> Rect {
+    area.inner(Margin::new(u16::from(area.width >= WITH_AIR), 0))
+}
+
+fn columns(width: usize) -> u16 {
+    u16::try_from(width).unwrap_or(u16::MAX)
+}
+
+/// Values over the games.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    /// Its axes; none before the first game.
+    plot: Option<Plot>,
+    subject: Subject,
+    /// The machine's last point.
+    now: CurvePoint,
+    /// The time of its past at which the machine shows.
+    then: Option<CurvePoint>,
+    side: Side,
+    /// The mark that shows for the machine.
+    mark: Mark,
+}
+
+/// The subject of a chart.
+#[derive(Clone, Debug)]
+enum Subject {
+    /// The chances of won, drawn and lost after so many games.
+    Chances(Vec<(f64, [f64; 3])>),
+    /// The beads in the first box after so many games, beside those of the tournament.
+    Beads {
+        own: Vec<(f64, [f64; 1])>,
+        /// Before its first game and after each; none where it does not show.
+        michie: Vec<u64>,
+    },
+}
+
+impl Chart {
+    /// The chances over all games on a logarithmic axis, or the beads with the tournament on an
+    /// even one, in this area.
+    fn new(session: &Session, is_of_1961: bool, area: Rect) -> Self {
+        let subject = if is_of_1961 {
+            Subject::beads(session, true)
+        } else {
+            Subject::Chances(chances(session))
+        };
+        Self::of(session, subject, area)
+    }
+
+    /// The beads in the first box alone.
+    pub(crate) fn of_beads(session: &Session, area: Rect) -> Self {
+        Self::of(session, Subject::beads(session, false), with_air(area))
+    }
+
+    fn of(session: &Session, subject: Subject, area: Rect) -> Self {
+        let (side, player) = (session.shown_side(), session.shown_player());
+        let now = session.machine().curve_point(player);
+        let then = session.look_back().map(|_| {
+            let machine = session.shown_machine();
+            machine.curve_point(machine.player_or_first(side))
+        });
+        let mut chart = Self {
+            plot: None,
+            subject,
+            now,
+            then,
+            side,
+            mark: session.shown(side),
+        };
+        let is_empty = now.tally.games() == 0 && chart.end_of_1961().is_none();
+        chart.plot = (!is_empty).then(|| chart.plot_in(area));
+        chart
+    }
+
+    /// The number of the games of the tournament, and the beads after them, where it shows.
+    fn end_of_1961(&self) -> Option<(u64, u64)> {
+        let Subject::Beads { michie, .. } = &self.subject else {
+            return None;
+        };
+        let beads = *michie.last()?;
+        Some((michie.len() as u64 - 1, beads))
+    }
+
+    /// The number of its own games that show. Over ever more of them the tournament would be a
+    /// speck at the left edge.
+    fn games(&self) -> u64 {
+        let played = self.now.tally.games();
+        match self.end_of_1961() {
+            Some((games, _)) if played > MOST_TIMES * games => games,
+            _ => played,
+        }
+    }
+
+    fn plot_in(&self, area: Rect) -> Plot {
+        let has_axis = area.height >= WITH_AXIS;
+        let michies = self.end_of_1961().map_or(0, |(games, _)| games);
+        let to = self.games().max(michies);
+        match &self.subject {
+            Subject::Chances(_) => {
+                let level = Axis::of_games(0, to, true);
+                Plot::new(area, has_axis, level, Upright::percents)
+            }
+            Subject::Beads { own, michie } => {
+                let shown = within(own, 0.0, place(to)).into_iter();
+                let shown = shown.map(|(_, [beads])| beads);
+                let shown = shown.chain(michie.iter().copied().map(place));
+                let most = shown.fold(0.0, f64::max);
+                let level = Axis::of_games(0, to, false);
+                let upright = |rows| Upright::counts(0.0, most, rows);
+                Plot::new(area, has_axis, level, upright)
+            }
+        }
+    }
+
+    /// Draws it in its place.
+    pub(crate) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
+        let Some(plot) = &self.plot else { return };
+        plot.draw_axes(theme, buffer);
+        match &self.subject {
+            Subject::Chances(points) => {
+                plot.draw_areas(points, &Layers::<3>::over_games(theme), buffer);
+            }
+            Subject::Beads { own, michie } => {
+                let [solid, dotted, ..] = theme.glyphs.strokes;
+                let games = place(self.games());
+                let track = |points, stroke, style| Track {
+                    points,
+                    stroke,
+                    style,
+                };
+                let own = own.iter().take_while(|(at, _)| *at <= games).copied();
+                let own = track(own.collect(), solid, theme.mark(self.mark));
+                let michie = (0..).zip(michie);
+                let michie = michie.map(|(games, beads)| (place(games), [place(*beads)]));
+                let michie = track(michie.collect(), dotted, theme.plain);
+                plot.draw_lines(&[own, michie], theme, buffer);
+            }
+        }
+        if let Some(then) = self.then {
+            plot.draw_marker(place(then.tally.games()), theme, buffer);
+        }
+    }
+
+    /// Draws it with its heading over it.
+    pub(crate) fn look_with_heading(
+        session: &Session,
+        theme: &Theme,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [heading, below] = area.layout(&Layout::vertical(lines));
+        let chart = Self::of_beads(session, below);
+        if chart.plot.is_none() {
+            return chart.look_at_beginning(theme, area, buffer);
+        }
+        let heading = with_air(heading);
+        let words = chart.heading(session, heading.width, theme);
+        words.render(heading, buffer);
+        chart.look(theme, buffer);
+    }
+
+    /// The names of the lines, and their last values.
+    fn heading(&self, session: &Session, width: u16, theme: &Theme) -> Line<'static> {
+        if matches!(self.subject, Subject::Chances(_)) {
+            return chances_heading(session, width, theme);
+        }
+        let [solid, dotted, ..] = theme.glyphs.strokes;
+        let own = (solid, theme.mark(self.mark), self.own_words(), theme.strong);
+        let michie = self.end_of_1961().map(|(games, beads)| {
+            let words = say!("curve-1961", beads, games);
+            (dotted, theme.plain, words, theme.plain)
+        });
+        let lines: Vec<_> = [own].into_iter().chain(michie).collect();
+        let named = [Length::Full, Length::Short, Length::Brief].map(|length| {
+            let spans = lines
+                .iter()
+                .enumerate()
+                .flat_map(|(nth, (stroke, line, said, text))| {
+                    let air = if nth == 0 { "" } else { GAP };
+                    let words = format!(" {}", said.form(length));
+                    [
+                        Span::from(air),
+                        Span::styled(stroke.sample, *line),
+                        Span::styled(words, *text),
+                    ]
+                });
+            spans.collect::<Line>()
+        });
+        fitting(width, named)
+    }
+
+    /// The machine's present point.
+    fn own_words(&self) -> Said {
+        let at = self.then.unwrap_or(self.now);
+        let is_part = self.then.is_none() && self.games() < self.now.tally.games();
+        let (beads, games) = (at.first_box, at.tally.games().min(self.games()));
+        match self.side {
+            _ if is_part => say!("curve-part", games),
+            Side::First => say!("curve", beads, games),
+            Side::Second => say!("curve-second", beads, games),
+        }
+    }
+
+    /// Says before the first game what the first box holds.
+    fn look_at_beginning(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let beads = self.now.first_box;
+        let stock = match self.side {
+            Side::First => say!("no-game-yet", beads),
+            Side::Second => say!("no-game-yet-second", beads),
+        };
+        let said = [(stock, theme.strong), (say!("curve-begins"), theme.faint)];
+        let lines = said.into_iter().flat_map(|(said, style)| {
+            let lines = wrap(&said.to_string(), area.width.into()).into_iter();
+            lines.map(move |line| Line::styled(line, style).centered())
+        });
+        let text: Text = lines.collect();
+        let height = Constraint::Length(columns(text.height()));
+        text.render(area.centered_vertically(height), buffer);
+    }
+}
+
+impl Subject {
+    /// The beads in the first box, and where it is asked for those of the tournament. The machine
+    /// may have begun with other beads than Michie's: what compares is what was gained since.
+    fn beads(session: &Session, is_of_1961: bool) -> Self {
+        let player = session.shown_player();
+        let (known, now) = (player.curve.points(), session.machine().curve_point(player));
+        let start = known.first().map_or(0, |point| point.first_box);
+        let now = (known.last() != Some(&now)).then_some(now);
+        let own = known.iter().copied().chain(now);
+        let gains = [0].into_iter().chain(Tournament::of_1961().gains());
+        let michie = gains.map(|gain| start.saturating_add_signed(gain));
+        Self::Beads {
+            own: own
+                .map(|it| (place(it.tally.games()), [place(it.first_box)]))
+                .collect(),
+            michie: michie.filter(|_| is_of_1961).collect(),
+        }
+    }
+}
+
+/// The chances at each snapshot of the machine's life, and today.
+fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
+    let side = session.shown_side();
+    let point = |machine: &Machine, chances: Chances| {
+        let games = machine.player_or_first(side).tally.games();
+        (place(games), [chances.won, chances.drawn, chances.lost])
+    };
+    let moments = session.life.moments().iter();
+    let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
+    let machine = session.machine();
+    let today = machine.odds(side, session.measure.against());
+    moments
+        .chain(today.map(|chances| point(machine, chances)))
+        .collect()
+}
+
+/// The chances at the time that shows, and whom they are against.
+fn chances_heading(session: &Session, width: u16, theme: &Theme) -> Line<'static> {
+    let Some(chances) = session.measure.chances() else {
+        return Line::styled(say!("chances-unknown").to_string(), theme.faint);
+    };
+    let legend = ChancesBar { theme, chances }.legend(width);
+    let heading = session.measure.heading(session.time_shown().is_some());
+    let mut whole = heading.forms().map(|heading| {
+        let heading = Span::styled(format!("{heading} "), theme.faint);
+        Line::from([&[heading][..], &legend.spans].concat())
+    });
+    let fits = |line: &Line| line.width() <= width.into();
+    whole.find(fits).unwrap_or_else(|| legend.clone())
+}
