@@ -1,0 +1,181 @@
+//! The [`Host`] in a browser: machines in its storage, and work between two frames.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use menace_screen::app::{App, Effect, MachineKind, Message, News};
+use menace_screen::drawer::Drawer;
+use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
+use menace_screen::store::Settings;
+use menace_screen::tui::screen::{Host, Next};
+
+use menace_core::engine::MachineName;
+
+/// The time for work between two frames.
+const SLICE: Duration = Duration::from_millis(25);
+
+/// The time for it where no frames are drawn, since a page that is not seen is woken seldom.
+const UNSEEN_SLICE: Duration = Duration::from_millis(500);
+
+/// The time since the page was loaded.
+pub(crate) fn now() -> Duration {
+    let clock = web_sys::window().and_then(|window| window.performance());
+    Duration::from_secs_f64(clock.map_or(0.0, |clock| clock.now() / 1000.0))
+}
+
+/// Work that goes on between frames.
+struct Running<W> {
+    work: W,
+    began: Duration,
+    /// The size of the next step.
+    size: u64,
+    is_stopped: bool,
+}
+
+impl<W: Work> Running<W> {
+    fn new(work: W) -> Self {
+        Self {
+            work,
+            began: now(),
+            size: 1,
+            is_stopped: false,
+        }
+    }
+
+    fn seconds(&self) -> f64 {
+        now().saturating_sub(self.began).as_secs_f64()
+    }
+
+    /// Goes on for a while; returns how far it has come, and itself unless it is over.
+    fn go_on(mut self) -> (W::Report, Option<Self>) {
+        let is_hidden = web_sys::window()
+            .and_then(|window| window.document())
+            .is_some_and(|document| document.hidden());
+        let end = now() + if is_hidden { UNSEEN_SLICE } else { SLICE };
+        let mut before = now();
+        while !self.is_stopped && !self.work.is_over() && before < end {
+            self.work.step(self.size);
+            let after = now();
+            self.size = next_size(self.size, after.saturating_sub(before));
+            before = after;
+        }
+        let seconds = self.seconds();
+        if self.is_stopped || self.work.is_over() {
+            return (self.work.end(seconds), None);
+        }
+        (self.work.report(seconds), Some(self))
+    }
+}
+
+/// The world outside of the screen, as far as a page sees it.
+pub(crate) struct PageHost {
+    drawer: Drawer,
+    trainer: Option<Running<Training>>,
+    laboratory: Option<Running<Laboratory>>,
+    /// The machines in the list that were not read since it changed.
+    unread: VecDeque<MachineName>,
+    kinds: BTreeMap<MachineName, MachineKind>,
+}
+
+impl PageHost {
+    pub(crate) const fn new(drawer: Drawer) -> Self {
+        Self {
+            drawer,
+            trainer: None,
+            laboratory: None,
+            unread: VecDeque::new(),
+            kinds: BTreeMap::new(),
+        }
+    }
+
+    /// True if there is work to go on with.
+    pub(crate) fn is_working(&self) -> bool {
+        self.trainer.is_some() || self.laboratory.is_some() || !self.unread.is_empty()
+    }
+
+    /// Keeps all that there is to keep: nobody says whether the page goes on.
+    pub(crate) fn keep(&mut self, app: &mut App) {
+        if let Some(trainer) = &self.trainer {
+            let progress = trainer.work.report(trainer.seconds());
+            app.update(Message::News(News::Trained(progress)));
+        }
+        self.drawer.save(app);
+        let settings = Settings {
+            machine: Some(self.drawer.name().clone()),
+            preferences: app.confirmed_preferences(),
+            lab: app.kept_lab_plan(),
+        };
+        // The machine is safe; that the next start looks different nobody could be told.
+        let _ = self.drawer.store().save_settings(&settings);
+    }
+
+    /// Reads of what kind the next machine of the list is.
+    fn read_kind(&mut self, app: &mut App) -> bool {
+        let Some(name) = self.unread.pop_front() else {
+            return false;
+        };
+        let loaded = self.drawer.store().load(&name).ok();
+        if let Some(machine) = loaded.and_then(|loaded| loaded.machine) {
+            self.kinds.insert(name, MachineKind::of(&machine));
+            app.update(Message::News(News::Kinds(self.kinds.clone())));
+        }
+        true
+    }
+}
+
+impl Host for PageHost {
+    fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
+        match effect {
+            Effect::SetAside(old) => self.unread = self.drawer.set_aside(old, app).into(),
+            Effect::Store(request) => self.unread = self.drawer.carry_out(request, app).into(),
+            Effect::Train(job) => self.trainer = Some(Running::new(Training::new(*job))),
+            Effect::StopTraining => {
+                self.trainer.iter_mut().for_each(|it| it.is_stopped = true);
+            }
+            Effect::Experiment(job) => {
+                let laboratory = Laboratory::new(*job, one_after_another);
+                self.laboratory = Some(Running::new(laboratory));
+            }
+            Effect::StopExperiment => {
+                self.laboratory
+                    .iter_mut()
+                    .for_each(|it| it.is_stopped = true);
+            }
+            Effect::Copy(text) => copy(&text),
+            Effect::Redraw => return Ok(Next::Redraw),
+            // A page has the mouse at all times, and its end is the browser's.
+            Effect::Mouse(_) | Effect::Suspend | Effect::Quit => {}
+        }
+        Ok(Next::Continue)
+    }
+
+    fn report(&mut self, now: Duration, app: &mut App) -> bool {
+        if let Some(trainer) = self.trainer.take() {
+            let (progress, rest) = trainer.go_on();
+            self.trainer = rest;
+            app.update(Message::News(News::Trained(progress)));
+            if self.trainer.is_some() {
+                self.drawer.save_in_training(now, app);
+            }
+            return true;
+        }
+        if let Some(laboratory) = self.laboratory.take() {
+            let (progress, rest) = laboratory.go_on();
+            self.laboratory = rest;
+            app.update(Message::News(News::Experimented(Box::new(progress))));
+            return true;
+        }
+        self.read_kind(app)
+    }
+
+    fn save(&mut self, app: &mut App) {
+        self.drawer.save(app);
+    }
+}
+
+/// Puts a text on the clipboard, where the browser lets the page.
+fn copy(text: &str) {
+    if let Some(window) = web_sys::window() {
+        drop(window.navigator().clipboard().write_text(text));
+    }
+}

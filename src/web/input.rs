@@ -1,0 +1,145 @@
+//! Keys, mouse, wheel and touch of a browser, in the words of the screen.
+
+use menace_screen::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use ratatui::layout::Position;
+use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
+
+use super::canvas::Canvas;
+
+/// The way that a wheel turns for one step, in pixels of the page.
+const STEP: f64 = 40.0;
+
+/// The height of a line, where a wheel counts in lines.
+const LINE: f64 = 20.0;
+
+/// The key that was pressed, unless it is the browser's: with a control key, `F5`, `F11`, `F12`.
+pub(crate) fn key(event: &KeyboardEvent) -> Option<Input> {
+    // A letter of the third level is one of its own, though two control keys are down with it.
+    let is_letter = event.get_modifier_state("AltGraph");
+    let is_held = event.ctrl_key() || event.alt_key();
+    if event.meta_key() || event.is_composing() || is_held && !is_letter {
+        return None;
+    }
+    let name = event.key();
+    let mut letters = name.chars();
+    let code = match (letters.next()?, letters.next()) {
+        (letter, None) => KeyCode::Char(letter),
+        _ => code(&name, event.shift_key())?,
+    };
+    Some(Input::Key(Key(code, Held::Nothing)))
+}
+
+fn code(name: &str, has_shift: bool) -> Option<KeyCode> {
+    Some(match name {
+        "ArrowUp" => KeyCode::Up,
+        "ArrowDown" => KeyCode::Down,
+        "ArrowLeft" => KeyCode::Left,
+        "ArrowRight" => KeyCode::Right,
+        "Enter" => KeyCode::Enter,
+        "Escape" => KeyCode::Esc,
+        "Tab" if has_shift => KeyCode::BackTab,
+        "Tab" => KeyCode::Tab,
+        "Backspace" => KeyCode::Backspace,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        "F1" => KeyCode::F(1),
+        "F2" => KeyCode::F(2),
+        "F3" => KeyCode::F(3),
+        "F4" => KeyCode::F(4),
+        "F6" => KeyCode::F(6),
+        _ => return None,
+    })
+}
+
+/// The mouse, or a finger, as it was seen last.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Pointer {
+    /// The cell that the mouse was dragged to.
+    dragged: Option<Position>,
+    /// The height at which a finger came down or was taken for the wheel last, and whether it was.
+    finger: Option<(f64, bool)>,
+    /// The way that the wheel turned for which nothing has scrolled yet.
+    turned: f64,
+}
+
+impl Pointer {
+    /// A button or a finger comes down.
+    pub(crate) fn press(&mut self, event: &PointerEvent, canvas: &Canvas) -> Option<Input> {
+        let at = place(event, canvas);
+        if event.pointer_type() == "touch" {
+            self.finger = event
+                .is_primary()
+                .then(|| (f64::from(event.client_y()), false));
+            return None;
+        }
+        self.dragged = Some(at);
+        (event.button() == 0).then_some(Input::Mouse(MouseKind::Press, at))
+    }
+
+    /// The mouse is dragged, or a finger swipes.
+    pub(crate) fn moved(&mut self, event: &PointerEvent, canvas: &Canvas) -> Vec<Input> {
+        let at = place(event, canvas);
+        if event.pointer_type() != "touch" {
+            let is_new = event.buttons() & 1 == 1 && self.dragged.replace(at) != Some(at);
+            return is_new
+                .then_some(Input::Mouse(MouseKind::Drag, at))
+                .into_iter()
+                .collect();
+        }
+        let Some((from, was_wheel)) = self.finger else {
+            return Vec::new();
+        };
+        let way = from - f64::from(event.client_y());
+        let line = 2.0 * canvas.cell().1;
+        let steps = (way / line).trunc();
+        self.finger = Some((from - steps * line, was_wheel || steps != 0.0));
+        wheel_steps(steps, at)
+    }
+
+    /// A finger that did not swipe has clicked.
+    pub(crate) fn release(&mut self, event: &PointerEvent, canvas: &Canvas) -> Option<Input> {
+        let (_, was_wheel) = self.finger.take()?;
+        (!was_wheel).then(|| Input::Mouse(MouseKind::Press, place(event, canvas)))
+    }
+
+    /// The wheel turns.
+    pub(crate) fn wheel(&mut self, event: &WheelEvent, canvas: &Canvas) -> Vec<Input> {
+        let unit = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL {
+            1.0
+        } else {
+            LINE
+        };
+        let way = event.delta_y() * unit;
+        if way * self.turned < 0.0 {
+            self.turned = 0.0;
+        }
+        let steps = ((self.turned + way) / STEP).trunc();
+        self.turned += way - steps * STEP;
+        wheel_steps(steps, place(event, canvas))
+    }
+}
+
+/// So many steps of the wheel, toward the person where there are more than none.
+fn wheel_steps(steps: f64, at: Position) -> Vec<Input> {
+    let kind = if steps < 0.0 {
+        MouseKind::WheelUp
+    } else {
+        MouseKind::WheelDown
+    };
+    let mut left = steps.abs();
+    let step = || {
+        left -= 1.0;
+        (left >= 0.0).then_some(Input::Mouse(kind, at))
+    };
+    std::iter::from_fn(step).take(MOST_STEPS).collect()
+}
+
+/// The most that a wheel turns at once.
+const MOST_STEPS: usize = 20;
+
+fn place(event: &web_sys::MouseEvent, canvas: &Canvas) -> Position {
+    let (x, y) = (event.offset_x(), event.offset_y());
+    canvas.at(f64::from(x), f64::from(y))
+}

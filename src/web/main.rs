@@ -1,0 +1,338 @@
+//! `menace.html`: the screen of `menace` in a browser. `.github/page` makes it one file.
+//!
+//! The page does what `terminal` and `cli::screen` do for a terminal: [`canvas`] is drawn on,
+//! [`input`] is typed and clicked, [`host`] does the work and [`storage`] keeps the machines.
+
+mod canvas;
+mod glyphs;
+mod host;
+mod input;
+mod storage;
+
+use std::cell::RefCell;
+use std::panic;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+use menace_core::engine::{Generator, Machine, Preset};
+use menace_screen::app::{App, Message, News, ThemeName};
+use menace_screen::drawer::Drawer;
+use menace_screen::store::{MachineFile, Settings, Store};
+use menace_screen::tui::event::Input;
+use menace_screen::tui::screen::{Next, Screen};
+use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
+use rand::SeedableRng;
+use ratatui::Terminal;
+use ratatui::style::Color;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Event, EventTarget, HtmlCanvasElement, HtmlElement, Window};
+
+use canvas::{Canvas, Paper, css};
+use host::{PageHost, now};
+use input::Pointer;
+use storage::{LocalStorage, ask_locks};
+
+thread_local! {
+    /// The page, once its machine is open.
+    static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+}
+
+/// The screen on the page, and what wakes it.
+struct Page {
+    screen: Screen<Canvas, PageHost>,
+    window: Window,
+    body: HtmlElement,
+    pointer: Pointer,
+    /// The function that the browser calls when the time has come, and the number of that wish.
+    wake: Closure<dyn FnMut()>,
+    timer: Option<i32>,
+}
+
+fn main() {
+    panic::set_hook(Box::new(|panicked| {
+        tell(&format!("MENACE broke down: {panicked}"));
+    }));
+    // Locks of tabs that are there are to be known before a machine is opened.
+    ask_locks(|| {
+        if let Err(error) = start() {
+            tell(&format!("{error:#}"));
+        }
+    });
+}
+
+/// Says what the screen cannot say.
+fn tell(text: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    if let Some(told) = document.and_then(|document| document.get_element_by_id("told")) {
+        told.set_text_content(Some(text));
+    }
+}
+
+/// Opens the machine, and listens to the person.
+fn start() -> anyhow::Result<()> {
+    let window = web_sys::window().context("there is no window")?;
+    let document = window.document().context("there is no page")?;
+    let body = document.body().context("the page is empty")?;
+    let element: HtmlCanvasElement = document
+        .get_element_by_id("screen")
+        .and_then(|element| element.dyn_into().ok())
+        .context("there is no canvas")?;
+    let (machine_file, app) = open(&window)?;
+    let capabilities = capabilities(&window);
+    let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
+    let host = PageHost::new(Drawer::new(machine_file));
+    let mut page = Page {
+        screen: Screen::new(app, host, Terminal::new(canvas)?, capabilities),
+        window: window.clone(),
+        body,
+        pointer: Pointer::default(),
+        wake: Closure::new(|| with_page(|_| Ok(()))),
+        timer: None,
+    };
+    page.screen.settle()?;
+    page.fit()?;
+    page.turn()?;
+    PAGE.set(Some(page));
+    listen_to_person(&window, &element);
+    listen_to_browser(&window, &document);
+    offer_cells(&window);
+    Ok(())
+}
+
+/// Opens the machine that was open last, or a fresh one, and puts it on the screen.
+fn open(window: &Window) -> anyhow::Result<(MachineFile, App)> {
+    let store = Store::on(Arc::new(LocalStorage), "menace".into());
+    let (settings, trouble) = store.recover_settings();
+    let Settings {
+        machine: name,
+        preferences,
+        lab,
+    } = settings;
+    let name = name.unwrap_or_default();
+    let (mut machine_file, machine) = store.open(&name)?;
+    let mut rng = generator(window)?;
+    let is_first_start = machine.is_none() && store.names()?.is_empty();
+    let machine = machine.unwrap_or_else(|| Machine::new(Preset::Michie.rules(), &mut rng));
+    let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
+    if let Some(plan) = lab {
+        app.set_lab_plan(plan);
+    }
+    if is_first_start {
+        app.update(Message::News(News::Welcome));
+    }
+    let notices = machine_file.take_notices().into_iter().chain(trouble);
+    for notice in notices {
+        app.update(Message::News(News::Tell(notice.to_string())));
+    }
+    Ok((machine_file, app))
+}
+
+/// A generator that nobody can foresee.
+fn generator(window: &Window) -> anyhow::Result<Generator> {
+    let mut seed = <Generator as SeedableRng>::Seed::default();
+    window
+        .crypto()
+        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut seed))
+        .map_err(failed)?;
+    Ok(Generator::from_seed(seed))
+}
+
+/// An error of the browser in our words.
+#[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
+fn failed(error: JsValue) -> anyhow::Error {
+    anyhow!("the browser refuses: {error:?}")
+}
+
+/// The abilities of a canvas, on the ground that the browser's user prefers.
+fn capabilities(window: &Window) -> Capabilities {
+    let dark = window.match_media(DARK).ok().flatten();
+    Capabilities {
+        depth: Depth::True,
+        ground: if dark.is_some_and(|dark| dark.matches()) {
+            Ground::Dark
+        } else {
+            Ground::Light
+        },
+        is_xterm: false,
+        ascii: false,
+        no_color: false,
+    }
+}
+
+/// The browser's user prefers what is dark.
+const DARK: &str = "(prefers-color-scheme: dark)";
+
+/// The colors of a page on this ground: those of the theme of its name.
+fn paper(capabilities: Capabilities) -> Paper {
+    let name = match capabilities.ground {
+        Ground::Dark => ThemeName::Dark,
+        _ => ThemeName::Light,
+    };
+    let plain = Theme::new(name, capabilities).plain;
+    let part = |color: Option<Color>| match color {
+        Some(Color::Rgb(red, green, blue)) => Rgb(red, green, blue),
+        _ => Rgb(0, 0, 0),
+    };
+    Paper {
+        ink: part(plain.fg),
+        ground: part(plain.bg),
+    }
+}
+
+impl Page {
+    /// Does what is due, draws, and has itself woken when something is due next.
+    fn turn(&mut self) -> anyhow::Result<()> {
+        let rest = self.screen.turn(now())?;
+        if let Some(timer) = self.timer.take() {
+            self.window.clear_timeout_with_handle(timer);
+        }
+        let wait = if self.screen.host.is_working() {
+            Some(0.0)
+        } else {
+            rest.map(|rest| (rest.as_secs_f64() * 1000.0).ceil())
+        };
+        if let Some(wait) = wait {
+            let function = self.wake.as_ref().unchecked_ref();
+            #[expect(clippy::cast_possible_truncation, reason = "milliseconds")]
+            let timer = self
+                .window
+                .set_timeout_with_callback_and_timeout_and_arguments_0(function, wait as i32);
+            self.timer = Some(timer.map_err(failed)?);
+        }
+        Ok(())
+    }
+
+    /// Makes the canvas as large as the window, in the colors that are preferred now.
+    fn fit(&mut self) -> anyhow::Result<()> {
+        self.screen.capabilities = capabilities(&self.window);
+        let paper = paper(self.screen.capabilities);
+        let window = self.window.clone();
+        self.screen
+            .backend_mut()
+            .fit(&window, paper)
+            .map_err(failed)?;
+        let style = self.body.style();
+        let painted = self.screen.theme().plain.bg;
+        let ground = match painted {
+            Some(Color::Rgb(red, green, blue)) => Rgb(red, green, blue),
+            _ => paper.ground,
+        };
+        style
+            .set_property("background", &css(ground))
+            .map_err(failed)?;
+        self.screen.input(Input::Resize, now())?;
+        self.screen.go_on(Next::Redraw)
+    }
+
+    fn take_in(&mut self, inputs: impl IntoIterator<Item = Input>) -> anyhow::Result<()> {
+        for input in inputs {
+            self.screen.input(input, now())?;
+        }
+        Ok(())
+    }
+
+    /// Keeps everything, since the page may end now.
+    fn keep(&mut self) {
+        self.screen.host.keep(&mut self.screen.app);
+    }
+}
+
+/// Does something with the page, then takes a turn.
+fn with_page(act: impl FnOnce(&mut Page) -> anyhow::Result<()>) {
+    PAGE.with(|page| {
+        // A browser may tell of an event in the middle of what caused it.
+        if let Ok(mut page) = page.try_borrow_mut()
+            && let Some(page) = page.as_mut()
+            && let Err(error) = act(page).and_then(|()| page.turn())
+        {
+            tell(&format!("{error:#}"));
+        }
+    });
+}
+
+/// Has the page act on an event of this name.
+fn listen<E: JsCast>(
+    target: &EventTarget,
+    name: &str,
+    act: impl Fn(&mut Page, &E) -> anyhow::Result<()> + 'static,
+) {
+    let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        with_page(|page| act(page, event.unchecked_ref()));
+    });
+    // It is added, since there is such a target.
+    let _ = target.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
+    heard.forget();
+}
+
+/// Keys, mouse, wheel and touch.
+fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
+    listen(window, "keydown", |page, event| {
+        let key = input::key(event);
+        if key.is_some() {
+            event.prevent_default();
+        }
+        page.take_in(key)
+    });
+    listen(canvas, "pointerdown", |page, event| {
+        let pressed = page.pointer.press(event, page.screen.backend());
+        page.take_in(pressed)
+    });
+    listen(canvas, "pointermove", |page, event| {
+        let moved = page.pointer.moved(event, page.screen.backend());
+        page.take_in(moved)
+    });
+    listen(canvas, "pointerup", |page, event| {
+        let released = page.pointer.release(event, page.screen.backend());
+        page.take_in(released)
+    });
+    listen(canvas, "wheel", |page, event: &web_sys::WheelEvent| {
+        if event.ctrl_key() {
+            return Ok(()); // the browser's zoom
+        }
+        event.prevent_default();
+        let turned = page.pointer.wheel(event, page.screen.backend());
+        page.take_in(turned)
+    });
+}
+
+/// The window, its colors, and its end.
+fn listen_to_browser(window: &Window, document: &Document) {
+    listen(window, "resize", |page, _: &Event| page.fit());
+    if let Ok(Some(dark)) = window.match_media(DARK) {
+        listen(&dark, "change", |page, _: &Event| page.fit());
+    }
+    listen(window, "focus", |_, _: &Event| {
+        ask_locks(|| ());
+        Ok(())
+    });
+    listen(document, "visibilitychange", |page, _: &Event| {
+        page.keep();
+        Ok(())
+    });
+    listen(window, "pagehide", |page, _: &Event| {
+        page.screen.app.update(Message::News(News::Leave));
+        page.keep();
+        Ok(())
+    });
+}
+
+/// Lets a test read what is on the canvas, as text.
+fn offer_cells(window: &Window) {
+    let cells = Closure::<dyn Fn() -> JsValue>::new(|| {
+        PAGE.with_borrow(|page| {
+            let shown = page.as_ref().map(|page| page.screen.backend().shown());
+            let text = |shown: &ratatui::buffer::Buffer| {
+                let width = usize::from(shown.area.width).max(1);
+                let lines = shown.content().chunks(width);
+                let line = |line: &[ratatui::buffer::Cell]| {
+                    line.iter().map(ratatui::buffer::Cell::symbol).collect()
+                };
+                lines.map(line).collect::<Vec<String>>().join("\n")
+            };
+            shown.map(text).into()
+        })
+    });
+    let _ = js_sys::Reflect::set(window, &"cells".into(), cells.as_ref());
+    cells.forget();
+}

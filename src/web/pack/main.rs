@@ -1,0 +1,51 @@
+//! Makes one file of the page: `pack PAGE.wasm menace.html` takes the binary, packed, the program that
+//! starts it and `page.html` together. `.github/page` calls it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use anyhow::{Context, bail, ensure};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The page, with marks where the program and the binary go.
+const PAGE: &str = include_str!("../page.html");
+
+/// The words with which a page asks for another file.
+const REQUESTS: [&str; 3] = ["src=", "href=", "import("];
+
+fn main() -> anyhow::Result<()> {
+    let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let [binary, page] = arguments.as_slice() else {
+        bail!("usage: pack PAGE.wasm menace.html");
+    };
+    let mut bound = Bindgen::new()
+        .input_path(binary)
+        .no_modules(true)?
+        .omit_default_module_path(true)
+        .typescript(false)
+        .generate_output()?;
+    let program = bound.js().to_owned();
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&bound.wasm_mut().emit_wasm())?;
+    let binary = packed.finish()?;
+    let text = PAGE.replace("/* the program */", &program);
+    if let Some(request) = REQUESTS.iter().find(|request| text.contains(**request)) {
+        bail!("the page would ask for another file: it says {request}");
+    }
+    let mark = "/* the binary */";
+    ensure!(text.contains(mark), "page.html says nowhere {mark}");
+    let text = text.replace(mark, &BASE64_STANDARD.encode(&binary));
+    fs::write(page, &text).with_context(|| format!("cannot write {}", page.display()))?;
+    println!(
+        "{}: {} kB, of which {} kB are the binary",
+        page.display(),
+        text.len() / 1000,
+        binary.len() / 1000
+    );
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! The browser's storage, as a medium of the store, with locks between its tabs.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::fs::TryLockError;
+use std::io;
+use std::path::Path;
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use menace_screen::store::{Guard, Medium};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Storage;
+
+/// The browser's storage. It is asked for each time, since it may be forbidden by then.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LocalStorage;
+
+thread_local! {
+    /// The locks, as they were seen last.
+    static LOCKS: RefCell<Locks> = RefCell::default();
+}
+
+/// The locks that tabs of this page hold. The browser tells of them a little later only: those of
+/// other tabs are asked for whenever a person comes to this one.
+#[derive(Default)]
+struct Locks {
+    of_others: BTreeSet<String>,
+    /// Those of this tab, each with what gives it back.
+    own: BTreeMap<String, Function>,
+}
+
+impl LocalStorage {
+    fn open() -> io::Result<Storage> {
+        let storage = web_sys::window().and_then(|window| window.local_storage().ok()?);
+        storage.ok_or_else(|| {
+            let reason = "the browser lets this page keep nothing";
+            io::Error::new(io::ErrorKind::PermissionDenied, reason)
+        })
+    }
+}
+
+impl Medium for LocalStorage {
+    fn paths(&self, dir: &Path) -> io::Result<Vec<OsString>> {
+        let Ok(storage) = Self::open() else {
+            return Ok(Vec::new());
+        };
+        let start = format!("{}/", key(dir));
+        let keys = (0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?);
+        let name = |key: String| {
+            let name = key.strip_prefix(&start)?;
+            (!name.contains('/')).then(|| OsString::from(name))
+        };
+        Ok(keys.filter_map(name).collect())
+    }
+
+    fn get(&self, path: &Path) -> io::Result<Vec<u8>> {
+        // Where nothing can be kept, nothing is there.
+        let storage = Self::open().map_err(|_| io::ErrorKind::NotFound)?;
+        let text = storage.get_item(&key(path)).ok().flatten();
+        text.map(String::into_bytes)
+            .ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn put(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let text = str::from_utf8(bytes).map_err(io::Error::other)?;
+        Self::open()?.set_item(&key(path), text).map_err(|_| {
+            let reason = "the browser's storage is full";
+            io::Error::new(io::ErrorKind::StorageFull, reason)
+        })
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        self.get(path)?;
+        let removed = Self::open()?.remove_item(&key(path));
+        removed.map_err(|_| io::ErrorKind::PermissionDenied.into())
+    }
+
+    fn lock(&self, path: &Path) -> Result<Option<Guard>, TryLockError> {
+        let name = key(path);
+        let is_held = LOCKS
+            .with_borrow(|locks| locks.of_others.contains(&name) || locks.own.contains_key(&name));
+        if is_held {
+            return Err(TryLockError::WouldBlock);
+        }
+        let manager = manager().ok_or(io::ErrorKind::Unsupported);
+        let manager = manager.map_err(|kind| TryLockError::Error(kind.into()))?;
+        let release = hold(&manager, &name);
+        LOCKS.with_borrow_mut(|locks| locks.own.insert(name.clone(), release));
+        Ok(Some(Box::new(Held(name))))
+    }
+}
+
+/// The place of a file in the storage.
+fn key(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// A lock of this tab.
+struct Held(String);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let release = LOCKS.with_borrow_mut(|locks| locks.own.remove(&self.0));
+        // Nobody hears of a page that is going.
+        let _ = release.map(|release| release.call0(&JsValue::NULL));
+    }
+}
+
+/// The browser's locks between tabs, where it has some.
+fn manager() -> Option<JsValue> {
+    let navigator = web_sys::window()?.navigator();
+    let manager = Reflect::get(&navigator, &"locks".into()).ok()?;
+    manager.is_object().then_some(manager)
+}
+
+/// Calls a method by its name, for what web-sys holds to be unsettled.
+fn call(of: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
+    let method: Function = Reflect::get(of, &name.into())?.dyn_into()?;
+    method.apply(of, arguments)
+}
+
+/// Holds a lock until what this returns is called.
+fn hold(manager: &JsValue, name: &str) -> Function {
+    let mut release = None;
+    let held = Promise::new(&mut |resolve, _| release = Some(resolve));
+    let until = Closure::once_into_js(move |_: JsValue| JsValue::from(held));
+    // Refused, it is not held, and what another tab writes is kept as it is in any case.
+    let _ = call(manager, "request", &Array::of2(&name.into(), &until));
+    release.unwrap_or_else(|| Function::new_no_args(""))
+}
+
+/// Asks which locks other tabs hold, then goes on.
+pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
+    let asked = manager().and_then(|manager| {
+        let asked = call(&manager, "query", &Array::new()).ok()?;
+        asked.dyn_into::<Promise>().ok()
+    });
+    let asked = asked.unwrap_or_else(|| Promise::resolve(&JsValue::NULL));
+    let heard = Closure::once(move |answer: JsValue| {
+        let names = held_names(&answer).unwrap_or_default();
+        LOCKS.with_borrow_mut(|locks| {
+            let is_other = |name: &String| !locks.own.contains_key(name);
+            locks.of_others = names.into_iter().filter(is_other).collect();
+        });
+        then();
+    });
+    let _ = asked.then(&heard);
+    heard.forget();
+}
+
+/// The names of the locks that are held.
+fn held_names(answer: &JsValue) -> Option<Vec<String>> {
+    let answer: &Object = answer.dyn_ref()?;
+    let held: Array = Reflect::get(answer, &"held".into()).ok()?.dyn_into().ok()?;
+    let name = |lock: JsValue| Reflect::get(&lock, &"name".into()).ok()?.as_string();
+    Some(held.iter().filter_map(name).collect())
+}

@@ -1,0 +1,117 @@
+// A Chromium and its pages over the DevTools protocol, with nothing but node 22 (or node 20 and --experimental-websocket).
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const CODES = {
+  enter: ["Enter", 13], esc: ["Escape", 27], tab: ["Tab", 9], backspace: ["Backspace", 8], space: [" ", 32],
+  up: ["ArrowUp", 38], down: ["ArrowDown", 40], left: ["ArrowLeft", 37], right: ["ArrowRight", 39],
+  home: ["Home", 36], end: ["End", 35], pgup: ["PageUp", 33], pgdn: ["PageDown", 34],
+  f1: ["F1", 112], f2: ["F2", 113], f3: ["F3", 114], f4: ["F4", 115], f6: ["F6", 117],
+};
+
+export async function browse() {
+  const profile = mkdtempSync(join(tmpdir(), "menace-page-"));
+  const process_ = spawn(process.env.CHROMIUM ?? "chromium", [
+    "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
+    `--user-data-dir=${profile}`, "about:blank",
+  ], { stdio: ["ignore", "ignore", "pipe"], detached: true });
+  const address = await new Promise((found, lost) => {
+    let text = "";
+    process_.stderr.on("data", data => {
+      text += data;
+      const told = text.match(/DevTools listening on (ws:\S+)/);
+      if (told) found(told[1]);
+    });
+    process_.on("exit", () => lost(new Error(`no browser: ${text}`)));
+  });
+  const socket = new WebSocket(address);
+  await new Promise(opened => socket.addEventListener("open", opened, { once: true }));
+  let last = 0;
+  const waiting = new Map();
+  const listeners = new Set();
+  socket.addEventListener("message", message => {
+    const told = JSON.parse(message.data);
+    if (!waiting.has(told.id)) return listeners.forEach(listener => listener(told));
+    const [done, failed] = waiting.get(told.id);
+    waiting.delete(told.id);
+    told.error ? failed(new Error(told.error.message)) : done(told.result);
+  });
+  const send = (method, params = {}, sessionId = undefined) => new Promise((done, failed) => {
+    waiting.set(++last, [done, failed]);
+    socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+  });
+  return {
+    open: (url, options) => open(send, listeners, url, options),
+    close: () => {
+      socket.close();
+      process.kill(-process_.pid, "SIGKILL");
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+// A page in a window of this size, once its screen is drawn.
+async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, before = "", waits = true } = {}) {
+  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
+  const call = (method, params) => send(method, params, sessionId);
+  const requests = [], errors = [];
+  listeners.add(told => {
+    if (told.sessionId !== sessionId) return;
+    if (told.method === "Network.requestWillBeSent") requests.push(told.params.request.url);
+    if (told.method === "Runtime.exceptionThrown") errors.push(told.params.exceptionDetails.exception?.description ?? told.params.exceptionDetails.text);
+    if (told.method === "Log.entryAdded") errors.push(told.params.entry.text);
+  });
+  for (const domain of ["Page", "Network", "Runtime", "Log"]) await call(`${domain}.enable`);
+  const evaluate = async expression => {
+    const answer = await call("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description);
+    return answer.result.value;
+  };
+  const page = {
+    call, requests, errors, evaluate,
+    resize: (width, height, density = 1) => call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: density, mobile: false }),
+    dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] }),
+    cells: () => evaluate("window.cells()"),
+    until: async (expression, seconds = 10) => {
+      const end = Date.now() + seconds * 1000;
+      while (!(await evaluate(expression))) {
+        if (Date.now() > end) throw new Error(`never: ${expression}\n${errors.join("\n")}\n${await evaluate("document.getElementById('told')?.textContent + (window.cells?.() ?? '')")}`);
+        await new Promise(rest => setTimeout(rest, 10));
+      }
+    },
+    shows: text => page.until(`(window.cells?.() ?? "").includes(${JSON.stringify(text)})`),
+    press: async keys => {
+      for (const name of keys.split(" ")) {
+        const [key, code] = CODES[name] ?? [name, name.toUpperCase().charCodeAt(0)];
+        const text = key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
+        await call("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", key, text, windowsVirtualKeyCode: code });
+        await call("Input.dispatchKeyEvent", { type: "keyUp", key, windowsVirtualKeyCode: code });
+      }
+    },
+    click: async (x, y) => {
+      for (const type of ["mousePressed", "mouseReleased"]) await call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
+    },
+    wheel: (x, y, deltaY) => call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY }),
+    tap: async (x, y) => {
+      await call("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    },
+    reload: async () => {
+      await evaluate("window.cells = undefined");
+      await call("Page.reload");
+      await page.until("window.cells !== undefined && window.cells().trim() !== ''");
+    },
+    picture: async path => writeFileSync(path, Buffer.from((await call("Page.captureScreenshot")).data, "base64")),
+    close: () => send("Target.closeTarget", { targetId }),
+  };
+  await page.resize(width, height, density);
+  await page.dark(dark);
+  if (touch) await call("Emulation.setTouchEmulationEnabled", { enabled: true });
+  if (before) await call("Page.addScriptToEvaluateOnNewDocument", { source: before });
+  await call("Page.navigate", { url });
+  if (waits) await page.until("window.cells !== undefined && window.cells().trim() !== ''");
+  return page;
+}
