@@ -6,11 +6,11 @@ use super::page::PageOptions;
 use crate::paper::lesson_page;
 use crate::words::say;
 
-/// Prints a lesson of twenty minutes for a teacher, as a page for a browser
+/// Prints a lesson of 45 minutes for a teacher, as a page for a browser
 ///
-/// A cue card, the lesson step by step, questions with answers, what learners
-/// get wrong, and a worksheet to copy for the class. Any browser prints the
-/// page, or saves it as a PDF.
+/// What to bring, the plan by minutes with a short form of twenty, answers,
+/// what learners get wrong, a worksheet and six questions for before and
+/// after. Any browser prints the page, or saves it as a PDF.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct LessonArgs {

@@ -169,6 +169,15 @@ fn every_message_of_the_file_is_said_and_everything_said_is_there_with_its_argum
             calls += 1;
         }
     }
+    let lesson = include_str!("../../src/screen/paper/lesson.html");
+    let named = lesson.split('{').skip(1);
+    for name in named.filter_map(|rest| rest.split('}').next()) {
+        if !name.starts_with('@') {
+            assert!(messages.contains_key(name), "the lesson: no message {name}");
+            assert_eq!(arguments(&messages, name), BTreeSet::new(), "{name}");
+            unused.remove(name);
+        }
+    }
     assert!(calls > 100, "only {calls} calls were read");
     assert_eq!(unused, BTreeSet::new(), "these are said nowhere");
 }

@@ -20,10 +20,7 @@ pub struct LabelSize {
 impl Default for LabelSize {
     /// The front of the drawer of a matchbox.
     fn default() -> Self {
-        Self {
-            width: 35,
-            height: 15,
-        }
+        Self::new(35, 15)
     }
 }
 
@@ -48,6 +45,11 @@ impl fmt::Display for LabelSize {
 }
 
 impl LabelSize {
+    /// Of this width and height in millimeters.
+    pub(super) const fn new(width: u16, height: u16) -> Self {
+        Self { width, height }
+    }
+
     /// The columns and rows of labels that a sheet has room for.
     pub(super) fn grid(self, paper: Paper) -> (usize, usize) {
         let (width, height) = paper.size();

@@ -1,85 +1,171 @@
-//! The lesson for a class: its text, and what is to be filled in.
+//! The lesson for a class: its sheets with their sentences, and what there is to look at and to
+//! fill in.
 
 use std::fmt::Write;
 
-use super::{Paper, board, escaped, page};
-use crate::words::say;
+use rand::SeedableRng;
 
-/// The lesson, a paragraph a line: `##` begins a page, `#` is a heading, `-` an item, `$` a
-/// command, `|` a row of a table, `@` something to draw.
-const TEXT: &str = include_str!("../../../assets/lesson.txt");
+use super::label::{Label, labels};
+use super::{LabelSize, Paper, board, dot, html, letters, mark, mats, page};
+use crate::engine::{Cabinet, Generator, Preset, Side};
+use crate::game::{Board, PerSquare, Square};
+use crate::words::{BEAD_NAMES, Said, say};
+
+/// The lesson: in braces the names of messages, and after an `@` what is drawn.
+const TEXT: &str = include_str!("lesson.html");
 
 /// The page of the lesson.
 pub fn lesson_page(paper: Paper) -> String {
-    let body: String = TEXT.lines().map(line).collect();
-    let body = format!("<main class=\"lesson\">\n{body}</main>\n");
-    page(&say!("lesson-title"), paper, STYLE, &body)
+    let mut body = String::new();
+    for part in TEXT.split('}') {
+        let (text, name) = part.split_once('{').unwrap_or((part, ""));
+        body += text;
+        match name.strip_prefix('@') {
+            Some(drawing) => body += &drawn(drawing),
+            None if name.is_empty() => {}
+            None => body += &html(&Said::new(name)),
+        }
+    }
+    let style = format!("{STYLE}{}", PICTURE.style());
+    page(&say!("lesson-title"), paper, &style, &body)
 }
 
-fn line(line: &str) -> String {
-    let (kind, text) = line.split_at(line.find(' ').map_or(0, |at| at + 1));
-    let text = escaped(text);
-    match kind {
-        "## " => format!("<h1>{text}</h1>\n"),
-        "# " => format!("<h2>{text}</h2>\n"),
-        "- " => format!("<ul><li>{text}</li></ul>\n"),
-        "$ " => format!("<pre>{text}</pre>\n"),
-        "| " => row(text.trim_end_matches('|')),
-        _ => match line {
-            "@boxes" => format!(
-                "<div class=\"lids\">{}</div>\n",
-                board(false, |_| String::new()).repeat(3)
-            ),
-            "@graph" => graph(),
-            "@lines" => "<div class=\"line\"></div>\n".repeat(9),
-            _ => format!("<p>{}</p>\n", escaped(line)),
-        },
+fn drawn(name: &str) -> String {
+    match name {
+        "box" => first_box(),
+        "example" => example(),
+        "blank" => board(false, |_| String::new()).repeat(2),
+        "guesses" => guesses(),
+        "graph" => graph(),
+        _ => "<div class=\"line\"></div>\n".repeat(3),
     }
 }
 
-/// A row of a table.
-fn row(cells: &str) -> String {
-    let cells = cells
-        .split('|')
-        .map(|cell| format!("<td>{}</td>", cell.trim()));
-    let cells: Vec<_> = cells.collect();
-    format!("<table class=\"row\"><tr>{}</tr></table>\n", cells.concat())
+/// The size of the picture of a box.
+const PICTURE: LabelSize = LabelSize::new(60, 26);
+
+/// The box of the first mat, with its beads by Michie's rules.
+fn first_box() -> String {
+    let rules = Preset::Michie.rules();
+    let cabinet = Cabinet::stocked(Side::First, &rules, &mut Generator::seed_from_u64(0));
+    let label = super::twelve_boxes().first().map(|&number| Label {
+        number,
+        stage: cabinet.box_index().stage(number),
+        lid: cabinet[number].lid(),
+        beads: *cabinet[number].beads().counts(),
+    });
+    labels(label.as_slice(), 1, PICTURE, &bead_letters(), false)
 }
 
-/// Axes for games lost of each ten, over a hundred games.
+fn bead_letters() -> PerSquare<String> {
+    letters(&PerSquare::from_fn(|square| BEAD_NAMES[square].to_owned()))
+}
+
+/// A mat before and after a lost game in which the bead of the fourth square came out.
+fn example() -> String {
+    let start = mats().swap_remove(0).board;
+    let drawn = Square::Left;
+    let shown = |after: bool| {
+        board(false, |square| {
+            let count = i32::from(!after || square != drawn);
+            let ring = if !after && square == drawn {
+                "<circle class=\"ring\" r=\"4.6\"/>"
+            } else {
+                ""
+            };
+            on_mat(start, square, count) + ring
+        })
+    };
+    shown(false) + &shown(true)
+}
+
+/// The mark or the counters on a square of a mat.
+fn on_mat(start: Board, square: Square, count: i32) -> String {
+    match start.at(square) {
+        Some(its) => mark(its).to_owned(),
+        None => dot(square, &count.to_string(), ""),
+    }
+}
+
+/// A table to guess in, by ten games.
+fn guesses() -> String {
+    let row = |head: &Said, cell: &dyn Fn(usize) -> String| {
+        let cells: Vec<_> = (0..=10).map(cell).collect();
+        format!("<tr><th>{}</th>{}</tr>\n", html(head), cells.concat())
+    };
+    let empty = |first: &'static str| move |ten| cell_of(if ten == 0 { first } else { "" });
+    let rows = [
+        row(&say!("lesson-guess-games"), &|ten| {
+            cell_of(&(10 * ten).to_string())
+        }),
+        row(&say!("lesson-guess-think"), &empty("–")),
+        row(&say!("lesson-guess-screen"), &empty("73")),
+    ];
+    format!("<table class=\"guesses\">{}</table>\n", rows.concat())
+}
+
+fn cell_of(text: &str) -> String {
+    format!("<td>{text}</td>")
+}
+
+/// Axes for the games lost of a hundred, over a hundred games.
 fn graph() -> String {
-    let mut out = "<svg class=\"graph\" viewBox=\"-8 -3 176 50\">".to_owned();
-    for lost in [0, 5, 10] {
-        let y = 40 - 4 * lost;
+    let mut out = "<svg class=\"graph\" viewBox=\"-8 -3 176 58\">".to_owned();
+    for lost in [0, 25, 50, 75, 100] {
+        let y = 48.0 - 0.48 * f64::from(lost);
         let _ = write!(
             out,
-            "<path d=\"M0 {y}H160\"/><text x=\"-3\" y=\"{}\">{lost}</text>",
-            y + 1
+            "<path d=\"M0 {y}H160\"/><text x=\"-4\" y=\"{}\">{lost}</text>",
+            y + 1.2
         );
     }
     for ten in 0..=10 {
         let (x, games) = (16 * ten, 10 * ten);
         let _ = write!(
             out,
-            "<path d=\"M{x} 0V40\"/><text x=\"{x}\" y=\"45\">{games}</text>"
+            "<path d=\"M{x} 0V48\"/><text x=\"{x}\" y=\"53\">{games}</text>"
         );
     }
     out + "</svg>\n"
 }
 
 const STYLE: &str = "\
-@page { margin: 17mm }
-.lesson h1 { font-size: 20pt; margin: 0 0 4mm; break-before: page }
-.lesson h1:first-child { break-before: auto }
-.lesson h2 { font-size: 12.5pt; break-after: avoid }
-.lesson ul, .lesson pre { margin: 0 0 1mm }
-.lesson p, .lesson li, .row { break-inside: avoid }
-.row { width: 100%; margin: 0; table-layout: fixed; border-bottom: .2mm solid #a8acb4 }
-.row td { padding: 1mm 3mm 1mm 0; vertical-align: top; height: 7mm }
-.row td:first-child { width: 28%; font-weight: bold }
-.lids { display: flex; gap: 18mm; break-inside: avoid }
-.lids svg { width: 42mm; height: 42mm }
-.graph { width: 176mm; height: 50mm; break-inside: avoid; font-size: 3.5px }
+@page { margin: 16mm }
+.lesson h1 { font-size: 19pt; margin: 0 0 3mm; break-before: page }
+.lesson h1:first-child, .lesson h1.on { break-before: auto; break-after: avoid }
+.lesson h1.on { margin-top: 8mm }
+.whole { break-inside: avoid }
+.lesson h2 { font-size: 12.5pt; margin: 5mm 0 1.5mm; break-after: avoid }
+.lesson h3 { font-size: 10.5pt; margin: 0 0 .5mm }
+.lesson p { margin: 0 0 1mm }
+.lesson li, .lesson tr { break-inside: avoid }
+.lesson pre, code { font: 9pt/1.3 monospace }
+.lesson pre { margin: 1mm 0 }
+kbd { font: bold 9.5pt monospace; border: .2mm solid #70767f; border-radius: 1mm; padding: 0 1mm }
+.about { display: grid; grid-template-columns: 1fr 62mm; gap: 6mm }
+figure { margin: 0 } figcaption { font-size: 8.5pt }
+figure .ticks { display: none }
+.rows { width: 100%; table-layout: fixed }
+.rows td, .rows th { vertical-align: top; padding: .8mm 3mm .8mm 0 }
+.rows tr { border-bottom: .2mm solid #c8ccd4 }
+.rows th { width: 34mm; font-weight: bold }
+.plan th { width: 15mm }
+.wrong th { width: 62mm; font-weight: normal }
+.ask { font-style: italic }
+.who { display: flex; gap: 5mm }
+.who span { flex: 1; border-bottom: .2mm solid; height: 8mm }
+.who span:first-child { flex: 2 }
+.before-after { display: grid; grid-template-columns: 60mm 60mm; gap: 3mm 20mm }
+.before-after { break-inside: avoid }
+.before-after p { text-align: center }
+.before-after svg { width: 60mm; height: 60mm; display: block }
+svg .ring { fill: none; stroke: #181a20; stroke-width: .3; stroke-dasharray: .6 .5 }
+.guesses { width: 100%; break-inside: avoid }
+.guesses td, .guesses th { border: .2mm solid #a8acb4; height: 8mm; padding: 0 1mm }
+.guesses td, .guesses th { text-align: center }
+.graph { width: 100%; height: 58mm; break-inside: avoid; font-size: 3.5px }
 .line { height: 9mm; border-bottom: .2mm solid #a8acb4 }
-@media screen { .lesson { background: #fff; max-width: 176mm; margin: 5mm auto; padding: 17mm } }
+.questions > li { margin-bottom: 4mm }
+.questions ol { list-style: lower-alpha }
+@media screen { .lesson { background: #fff; max-width: 178mm; margin: 5mm auto; padding: 16mm } }
 ";

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::{Paper, board, chip, dot, html, letters, mark, page, sheet};
 use crate::engine::{BoxIndex, BoxNumber, Generator, Opponent, Replies, Side};
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
-use crate::words::{BEAD_NAMES, say};
+use crate::words::{BEAD_NAMES, Said, say};
 
 /// A board on which MENACE is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,15 +112,18 @@ pub fn mats_page(paper: Paper) -> String {
         .zip(&mats)
         .map(|(number, mat)| mat.html(number, &letters))
         .collect();
+    let rule = [say!("card-win"), say!("card-block"), say!("card-lowest")];
     let card = format!(
-        "<div class=\"card\"><h2>{}</h2><p>{}</p></div>",
+        "<div class=\"card\"><h2>{}</h2>{}</div>",
         html(&say!("card-title")),
-        html(&say!("card-rule")),
+        steps(&rule),
     );
     let sheets: Vec<_> = shown.chunks(9).collect();
     let mut body = String::new();
     for (nth, on_sheet) in (1_usize..).zip(&sheets) {
-        let (card, rest) = if nth == sheets.len() {
+        let (card, rest) = if nth == 1 {
+            ("", way_to_play())
+        } else if nth == sheets.len() {
             (card.as_str(), log_sheet(&letters, &mats))
         } else {
             ("", String::new())
@@ -141,7 +144,7 @@ impl Mat {
                 (Some(on_mat), _) => mark(on_mat).to_owned(),
                 (None, next) => format!(
                     "<text class=\"small\" x=\"-3.8\" y=\"-3.2\">{square}</text>\
-                 <g class=\"counter\">{}</g><text class=\"then\" y=\"4.3\">{}</text>",
+                 <g class=\"counter\">{}</g><text class=\"then\" y=\"4.2\">{}</text>",
                     dot(square, "", &letters[square]),
                     next.map_or_else(String::new, Next::html)
                 ),
@@ -163,7 +166,23 @@ impl Next {
     }
 }
 
-/// The way to play with the mats, the counters to bring, and a log of the games.
+/// The way to play with the mats.
+fn way_to_play() -> String {
+    let [won, drawn, lost] = REWARD;
+    steps(&[
+        say!("mats-begin"),
+        say!("mats-move"),
+        say!("mats-reward", won, drawn, lost = -lost),
+        say!("mats-log"),
+    ])
+}
+
+fn steps(steps: &[Said]) -> String {
+    let items = steps.iter().map(|step| format!("<li>{}</li>", html(step)));
+    format!("<ol>{}</ol>", items.collect::<String>())
+}
+
+/// The counters to bring, and a log of the games.
 fn log_sheet(letters: &PerSquare<String>, mats: &[Mat]) -> String {
     let reserve = reserve(mats);
     let start =
@@ -177,7 +196,6 @@ fn log_sheet(letters: &PerSquare<String>, mats: &[Mat]) -> String {
         })
         .collect();
     let counters: u64 = Square::ALL.into_iter().map(start).sum();
-    let [won, drawn, lost] = REWARD;
     let ends = [say!("log-won"), say!("log-drawn"), say!("log-lost")].map(|end| html(&end));
     let heads = (1..=9).map(|nth| if nth % 2 == 1 { "X" } else { "O" });
     let heads: Vec<_> = heads.map(|mark| format!("<th>{mark}</th>")).collect();
@@ -190,17 +208,8 @@ fn log_sheet(letters: &PerSquare<String>, mats: &[Mat]) -> String {
             )
         })
         .collect();
-    let steps = [
-        say!("mats-begin"),
-        say!("mats-move"),
-        say!("mats-reward", won, drawn, lost = -lost),
-        say!("mats-log"),
-    ];
-    let steps = steps
-        .map(|step| format!("<li>{}</li>", html(&step)))
-        .concat();
     format!(
-        "<ol>{steps}</ol><p>{} {}<br><small>{}</small></p>\
+        "<p>{} {}<br><small>{}</small></p>\
          <table class=\"log\"><tr><th></th>{}<th>{}</th></tr>\n{}</table>",
         html(&say!("counters", counters)),
         chips.join(" "),
@@ -276,11 +285,12 @@ const STYLE: &str = "\
 .mat svg { width: 60mm; height: 60mm; display: block }
 .mat .counter { transform: translateY(-.4px) scale(.68) }
 .small, .then { font-size: 2px; font-weight: normal }
-svg .then { font-size: 1.7px; transform: none }
+svg .then { font-size: 1.8px; transform: none }
 .card { border: .4mm solid; border-radius: 2mm; padding: 3mm 4mm; margin-top: 7mm; height: 60mm }
+.card li { font-size: 12pt; margin-bottom: 2mm }
 .card h2 { margin: 0 0 2mm }
 .log { width: 100%; margin-top: 3mm }
-.log td, .log th { border: .2mm solid #a8acb4; height: 6.5mm; padding: 0; text-align: center }
+.log td, .log th { border: .2mm solid #a8acb4; height: 8mm; padding: 0; text-align: center }
 .mats + ol { margin-top: 5mm }
 .log th:last-child { width: 40mm }
 .log td:last-child { letter-spacing: 4mm }
