@@ -15,6 +15,7 @@ mod game_log;
 mod games;
 mod global;
 mod interrupt;
+mod language;
 mod lesson;
 mod machines;
 mod man;

@@ -8,10 +8,10 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::WrongUsage;
 use super::confirm::confirm;
-use super::output;
+use super::{language, output};
 use crate::disk::write_whole;
 use crate::paper::Paper;
-use crate::words::Said;
+use crate::words::{Language, Said};
 
 /// The options of a command that writes a page.
 #[derive(Debug, Args)]
@@ -21,6 +21,9 @@ pub(super) struct PageOptions {
     /// The paper of the printer
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper())]
     paper: Paper,
+    /// The language; else that of the locale
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
+    language: Option<Language>,
     /// Overwrite the file without asking
     #[arg(long)]
     yes: bool,
@@ -41,8 +44,9 @@ impl PageOptions {
         self.paper
     }
 
-    /// Refuses a name that says what the page is not.
+    /// Refuses a name that says what the page is not, and speaks the language of the page.
     pub(super) fn check(&self) -> anyhow::Result<()> {
+        language::speak(self.language);
         let file = self.file.with_extension("html");
         let is_pdf = self
             .file
@@ -60,7 +64,9 @@ impl PageOptions {
 
     /// Writes the page, over one that is there only if its owner agrees, and says what it is.
     pub(super) fn write(&self, html: &str, what: &Said) -> anyhow::Result<()> {
-        let Self { file, paper, yes } = self;
+        let Self {
+            file, paper, yes, ..
+        } = self;
         if file == Path::new("-") {
             return output::print(html);
         }

@@ -13,13 +13,14 @@ use strum::VariantArray;
 
 use super::global::{Global, in_use};
 use super::output::complain;
-use super::{WrongUsage, commands, plain};
+use super::{WrongUsage, commands, language, plain};
 use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
 use crate::engine::{Generator, Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::terminal::{self, Ended};
 use crate::tui::theme::{Capabilities, Depth, Ground};
+use crate::words::Language;
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -31,6 +32,9 @@ pub(super) struct Screen {
     /// The mark that your moves have on the screen
     #[arg(long, value_name = "x|o", value_parser = mark())]
     mark: Option<Mark>,
+    /// The language of the screen; else that of the locale
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
+    language: Option<Language>,
     /// The colors: default, dark, light, mono, high-contrast or colorblind
     #[arg(long, value_name = "THEME", value_parser = named::<ThemeName>(), hide_possible_values = true)]
     theme: Option<ThemeName>,
@@ -71,6 +75,7 @@ where
 impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        language::speak(None);
         let is_plain = self.is_plain();
         if !is_plain {
             check_terminal()?;
@@ -116,6 +121,7 @@ impl Screen {
             WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned())
         );
         check_terminal()?;
+        language::speak(None);
         let name = MachineName::default();
         let (machine_file, _) = scratch.open(&name)?;
         let mut rng = Generator::seed_from_u64(0);
@@ -173,6 +179,7 @@ impl Screen {
         let kept = settings.preferences;
         let unless = |is_off: bool, switch: Switch| switch.for_now(!is_off && switch.is_on);
         Preferences {
+            language: self.language.or(kept.language),
             theme: self.theme.unwrap_or(kept.theme),
             color: self.color.unwrap_or(kept.color),
             ascii: self.ascii.then_some(true).or(kept.ascii),

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use menace::words::{EN, Length, Said, say};
+use menace::words::{Language, Length, Said, say, speak};
+use strum::VariantArray;
 
 use crate::support::sources::{Source, sources};
 
@@ -150,7 +151,7 @@ fn parts(text: &str) -> Vec<&str> {
 
 #[test]
 fn every_message_of_the_file_is_said_and_everything_said_is_there_with_its_arguments() {
-    let messages = messages(EN);
+    let messages = messages(Language::En.file());
     let mut unused: BTreeSet<_> = messages.keys().cloned().collect();
     for message in messages.values() {
         unused.retain(|name| !message.others.contains(name));
@@ -198,11 +199,17 @@ fn filled(name: &str, arguments: &BTreeSet<String>, usual: &str, one: (&str, &st
 
 #[test]
 fn no_form_is_wider_than_the_one_before_it_and_none_is_the_same() {
-    let messages = messages(EN);
-    for (name, message) in &messages {
-        let arguments = arguments(&messages, name);
+    for &language in Language::VARIANTS {
+        speak(Some(language));
+        check_forms(&messages(language.file()));
+    }
+}
+
+fn check_forms(messages: &BTreeMap<String, Message>) {
+    for (name, message) in messages {
+        let arguments = arguments(messages, name);
         let mut is_other = vec![false; message.attributes.len()];
-        let mut ones = variants(&messages, name);
+        let mut ones = variants(messages, name);
         ones.insert(Default::default());
         for ((argument, key), usual) in ones
             .iter()
@@ -266,4 +273,39 @@ fn an_argument_that_is_a_sentence_is_said_as_briefly_and_no_argument_can_be_a_ta
         form.parts().collect::<Vec<_>>(),
         [(Some("bead"), "o <faint>")]
     );
+}
+
+#[test]
+fn what_another_language_says_is_said_in_english_too_with_the_same_arguments_and_variants() {
+    let english = messages(Language::En.file());
+    for &language in Language::VARIANTS {
+        let its = messages(language.file());
+        for (name, message) in &its {
+            assert!(english.contains_key(name), "{language}: {name} is not said");
+            let [known, said] = [&english, &its].map(|file| arguments(file, name));
+            assert!(
+                said.is_subset(&known),
+                "{language}: the arguments of {name}: {said:?}"
+            );
+            for (argument, key) in &message.variants {
+                let counted = ["one", "other", "0", "1"].contains(&key.as_str());
+                let is_known = variants(&english, name).contains(&(argument.clone(), key.clone()));
+                assert!(
+                    counted || is_known,
+                    "{language}: the variant {key} of {name}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_message_that_a_language_lacks_is_said_in_english() {
+    speak(Some(Language::Ja));
+    assert_eq!(Said::new("told").with("text", "word").to_string(), "word");
+    assert_eq!(Language::of_locale("de_AT.UTF-8"), Language::De);
+    assert_eq!(Language::of_locale("es"), Language::Es);
+    assert_eq!(Language::of_locale("ja-JP"), Language::Ja);
+    assert_eq!(Language::of_locale("C.UTF-8"), Language::En);
+    assert_eq!(Language::of_locale(""), Language::En);
 }

@@ -21,7 +21,7 @@ use crate::engine::{Opponent, Side};
 use crate::store::{AUTOSAVE, MachineFile};
 use crate::threads::start_training;
 use crate::words::numbers::grouped;
-use crate::words::printable;
+use crate::words::{printable, speak};
 
 /// The time from one line about a training to the next.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
@@ -50,6 +50,7 @@ pub(super) fn run(
     mut input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
+    speak(app.preferences().language);
     let mut plain = Plain {
         app,
         machine_file,

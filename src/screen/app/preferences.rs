@@ -5,7 +5,7 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::engine::Opponent;
 use crate::game::Mark;
-use crate::words::Numbering;
+use crate::words::{Language, Numbering};
 use menace_core::text::{self, is_usual};
 
 /// The person's choices about the screen, in the order of the settings' file.
@@ -15,6 +15,9 @@ use menace_core::text::{self, is_usual};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Preferences {
+    /// The language; `None` is what the locale says.
+    #[serde(with = "text_if_any", skip_serializing_if = "is_usual")]
+    pub language: Option<Language>,
     /// The colors.
     #[serde(with = "by_name")]
     pub theme: ThemeName,
@@ -59,6 +62,7 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
+            language: None,
             theme: ThemeName::default(),
             color: ColorChoice::default(),
             ascii: None,
@@ -165,6 +169,30 @@ mod by_name {
     {
         let name = String::deserialize(deserializer)?;
         Ok(name.parse().unwrap_or_default())
+    }
+}
+
+/// A choice that need not be made, by its name; an unknown name is none.
+mod text_if_any {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde calls it so")]
+    pub(crate) fn serialize<T: Display, S: Serializer>(
+        value: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&value.as_ref().map_or_else(String::new, T::to_string))
+    }
+
+    pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+    where
+        T: FromStr,
+        D: Deserializer<'de>,
+    {
+        Ok(String::deserialize(deserializer)?.parse().ok())
     }
 }
 

@@ -15,7 +15,7 @@ use crate::engine::{MachineName, MachineNameError};
 
 const SETTINGS: Format = Format {
     name: "menace settings",
-    newest: 3,
+    newest: 4,
 };
 
 /// The settings.
@@ -29,15 +29,16 @@ pub struct Settings {
     pub lab: Option<LabPlan>,
 }
 
-/// The members that version 1 of the file knows, and those that version 2 knows besides.
+/// The members that version 1 of the file knows, and those that each later one knows besides.
 ///
-/// All later ones need version 3: earlier releases, which would take the file for damaged, leave it
+/// All others need version 4: earlier releases, which would take the file for damaged, leave it
 /// alone then.
-const KNOWN: [&[&str]; 2] = [
+const KNOWN: [&[&str]; 3] = [
     &[
         "machine", "theme", "zoom", "mark", "follow", "mouse", "motion", "opponent", "measure",
     ],
     &["color", "ascii", "numbering", "watched"],
+    &["amounts", "questions", "lab"],
 ];
 
 impl Store {

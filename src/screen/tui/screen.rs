@@ -14,6 +14,7 @@ use super::layout::Layout;
 use super::theme::{Capabilities, Theme};
 use super::{input, view};
 use crate::app::{App, Effect, Message};
+use crate::words::{Language, speak};
 
 /// The next step of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,6 +133,7 @@ where
     pub fn input(&mut self, input: Input, now: Duration) -> anyhow::Result<()> {
         self.is_stale |= input == Input::Resize;
         self.touched_at = now;
+        self.speak();
         if self.is_stale {
             let (area, theme) = (self.area()?, self.theme());
             self.drawn = Layout::new(area, &mut self.app, &theme);
@@ -149,6 +151,7 @@ where
     /// When the terminal fails.
     pub fn tell(&mut self, message: Message) -> anyhow::Result<()> {
         self.is_stale = true;
+        self.speak();
         self.app.update(message);
         self.settle()
     }
@@ -190,6 +193,13 @@ where
         self.has_ended
     }
 
+    /// Speaks the language that the person has chosen by now; English where only its letters show.
+    fn speak(&self) {
+        let preferences = self.app.preferences();
+        let is_ascii = self.capabilities.as_chosen(preferences).ascii;
+        speak(is_ascii.then_some(Language::En).or(preferences.language));
+    }
+
     /// The theme that the user has chosen by now.
     pub fn theme(&self) -> Theme {
         let preferences = self.app.preferences();
@@ -220,6 +230,7 @@ where
     ///
     /// When the terminal cannot be drawn on.
     pub fn draw(&mut self) -> anyhow::Result<()> {
+        self.speak();
         let theme = self.theme();
         let app = &mut self.app;
         let layout = &mut self.drawn;

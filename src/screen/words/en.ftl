@@ -1050,6 +1050,11 @@ keep-means = From now on, and the next time.
 setting-name = { $setting ->
         [mark] your mark
         [amounts] numbers
+        [theme] theme
+        [motion] motion
+        [questions] questions
+        [mouse] mouse
+        [language] language
         [measure] chances against
        *[other] { $setting }
     }
@@ -1057,6 +1062,16 @@ setting-value = { $setting ->
         [amounts-by-total] as they fit
         [amounts-shares] per cent
         [amounts-counts] beads
+        [motion-on] on
+        [motion-off] off
+        [questions-on] on
+        [questions-off] off
+        [mouse-on] on
+        [mouse-off] off
+        [language-en] English
+        [language-de] Deutsch
+        [language-es] español
+        [language-ja] 日本語
        *[other] { $value }
     }
 setting-means = { $setting ->
@@ -1068,6 +1083,10 @@ setting-means = { $setting ->
         [theme-colorblind] Beads that stay apart for color-blind people.
         [motion-on] Moves are shown step by step.
         [motion-off] Moves show what they come to, at once.
+        [language-en] What the screen says, in English.
+        [language-de] Was der Bildschirm sagt, auf Deutsch.
+        [language-es] Lo que dice la pantalla, en español.
+        [language-ja] 画面のことばを日本語にします。
         [amounts-by-total] Beads; per cent once a box holds 1,000 or more.
         [amounts-shares] Shares of the box, in per cent.
         [amounts-counts] Beads, by the thousand where there are many.

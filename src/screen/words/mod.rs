@@ -3,6 +3,7 @@
 
 mod beads;
 mod certainty;
+mod language;
 mod moves;
 pub mod numbers;
 mod opponents;
@@ -13,7 +14,8 @@ mod say;
 pub use crate::say;
 pub use beads::{BEAD_NAMES, bead_names};
 pub use certainty::{beatable, became_certain, locked_out};
+pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};
 pub use opponents::opponent_means;
 pub use printable::{padded, printable};
-pub use say::{Argument, EN, Form, Length, Said, list};
+pub use say::{Argument, Form, Length, Said, list};

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use super::{Said, say};
+use super::{Said, say, spoken};
 
 /// A whole number with a comma between each three digits: `30,592`.
 pub fn grouped(number: impl Into<i128>) -> String {
@@ -17,7 +17,7 @@ pub fn grouped(number: impl Into<i128>) -> String {
     };
     for (nth, digit) in digits.chars().enumerate() {
         if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.push(',');
+            text.push(spoken().thousands());
         }
         text.push(digit);
     }
@@ -98,7 +98,7 @@ pub fn exact(number: i128) -> String {
 /// A speed, a second, in two or three digits: `950`, `12k`, `8.2M`.
 pub fn rate(speed: f64) -> String {
     match speed {
-        1e6.. => format!("{:.1}M", speed / 1e6),
+        1e6.. => spoken().decimal(format!("{:.1}M", speed / 1e6)),
         1e3.. => format!("{:.0}k", speed / 1e3),
         _ => format!("{speed:.0}"),
     }
@@ -118,7 +118,8 @@ pub fn short_time(seconds: f64) -> Said {
     if seconds < 0.01 {
         return say!("under-a-hundredth");
     }
-    say!("seconds", seconds = format!("{seconds:.2}"))
+    let seconds = spoken().decimal(format!("{seconds:.2}"));
+    say!("seconds", seconds)
 }
 
 /// A part of a whole as a number from 0 to 1; of nothing, none.
@@ -195,10 +196,12 @@ pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String
     let smallest = format!("{:.decimals$}", 1.0 / f64::from(scale));
     let largest = format!("{:.decimals$}", 100.0 - 1.0 / f64::from(scale));
     let parts = portions(shares, 100 * scale);
-    std::array::from_fn(|nth| match (parts[nth], shares[nth]) {
-        (0, share) if share > 0.0 => format!("<{smallest} %"),
-        (part, share) if part == 100 * scale && share < 1.0 => format!(">{largest} %"),
-        (part, _) => format!("{:.decimals$} %", f64::from(part) / f64::from(scale)),
+    std::array::from_fn(|nth| {
+        spoken().decimal(match (parts[nth], shares[nth]) {
+            (0, share) if share > 0.0 => format!("<{smallest} %"),
+            (part, share) if part == 100 * scale && share < 1.0 => format!(">{largest} %"),
+            (part, _) => format!("{:.decimals$} %", f64::from(part) / f64::from(scale)),
+        })
     })
 }
 

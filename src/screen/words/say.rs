@@ -9,6 +9,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
 use unicode_width::UnicodeWidthStr;
 
+use super::language::{Language, spoken};
 use super::numbers::grouped;
 use crate::engine::{BoxNumber, MachineName, Opponent, Stage};
 use crate::game::{Mark, Square};
@@ -262,10 +263,26 @@ pub fn list(items: &[String]) -> String {
     )
 }
 
-type Language = FluentBundle<FluentResource>;
+type Bundle = FluentBundle<FluentResource>;
 
-static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
-    let mut bundle = Language::new_concurrent(vec!["en".parse().unwrap_or_default()]);
+static EN: LazyLock<Bundle> = LazyLock::new(|| read(Language::En));
+static DE: LazyLock<Bundle> = LazyLock::new(|| read(Language::De));
+static ES: LazyLock<Bundle> = LazyLock::new(|| read(Language::Es));
+static JA: LazyLock<Bundle> = LazyLock::new(|| read(Language::Ja));
+
+/// The sentences of a language, read from its file when first it is spoken.
+fn bundle(language: Language) -> &'static Bundle {
+    match language {
+        Language::En => &EN,
+        Language::De => &DE,
+        Language::Es => &ES,
+        Language::Ja => &JA,
+    }
+}
+
+fn read(language: Language) -> Bundle {
+    let name: &str = language.into();
+    let mut bundle = Bundle::new_concurrent(vec![name.parse().unwrap_or_default()]);
     bundle.set_use_isolating(false);
     bundle.set_transform(Some(mark_tags));
     bundle.set_formatter(Some(|value, _| match value {
@@ -274,18 +291,19 @@ static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
         FluentValue::Number(number) => Some(grouped(number.value as i64)),
         _ => None,
     }));
-    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(EN.to_owned());
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(language.file().to_owned());
     bundle.add_resource_overriding(resource);
     bundle
-});
+}
 
-/// The sentences in English.
-pub const EN: &str = include_str!("en.ftl");
-
-fn message(name: &str) -> Option<(&'static Language, FluentMessage<'static>)> {
-    ENGLISH
-        .get_message(name)
-        .map(|message| (&*ENGLISH, message))
+/// A message of the language that is spoken; where it has none of this name, the English one.
+fn message(name: &str) -> Option<(&'static Bundle, FluentMessage<'static>)> {
+    let languages = [spoken(), Language::En].into_iter();
+    let mut found = languages.filter_map(|language| {
+        let bundle = bundle(language);
+        Some((bundle, bundle.get_message(name)?))
+    });
+    found.next()
 }
 
 /// Marks the tags of a message before its arguments are filled in, which may hold any text.

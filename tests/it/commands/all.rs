@@ -16,6 +16,7 @@ pub(crate) fn menace(temp: &TempStore, arguments: &str) -> Command {
     command
         .args(arguments.split_whitespace())
         .env(DATA_DIR_VARIABLE, temp.dir.path())
+        .env("LANGUAGE", "en")
         .stdin(Stdio::null());
     command
 }

@@ -7,12 +7,13 @@ use menace::app::{
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
 use menace::tui::theme::{Capabilities, Depth, Ground};
+use menace::words::Language;
 
 use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings that can be changed.
-const LINES: usize = 7;
+const LINES: usize = 8;
 
 /// A machine on a screen that numbers the squares like this.
 fn numbered(numbering: Numbering) -> Headless {
@@ -72,6 +73,7 @@ fn enter_keeps_all_that_is_changed() {
     let screen = change_all(michie((120, 36)).press(":settings")).press("enter");
     let chosen = Preferences {
         theme: ThemeName::Light,
+        language: Some(Language::De),
         mark: Mark::X,
         mouse: Switch::for_good(false),
         measure: Opponent::Random,

@@ -9,6 +9,7 @@ use menace::app::{
 use menace::engine::Opponent;
 use menace::game::Mark;
 use menace::store::{Saved, Settings};
+use menace::words::Language;
 
 use crate::support::fixture::TempStore;
 
@@ -16,6 +17,7 @@ fn chosen() -> Settings {
     Settings {
         machine: Some("Lab 2".parse().unwrap()),
         preferences: Preferences {
+            language: Some(Language::Ja),
             theme: ThemeName::HighContrast,
             color: ColorChoice::Always,
             ascii: Some(false),
@@ -148,8 +150,8 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
 fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
     for (text, reason) in [
         (
-            r#"{"format":"menace settings","version":4}"#,
-            "it has version 4, and this program reads versions up to 3",
+            r#"{"format":"menace settings","version":5}"#,
+            "it has version 5, and this program reads versions up to 4",
         ),
         (
             r#"{"editor.fontSize": 12}"#,
@@ -293,6 +295,7 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
     let file = temp.dir.path().join("settings.json");
     fs::write(&file, V2).unwrap();
     let asking = Preferences {
+        language: None,
         questions: Switch::default(),
         ..chosen().preferences
     };

@@ -116,6 +116,8 @@ impl Start {
             "NO_COLOR",
             "LC_ALL",
             "LC_CTYPE",
+            "LC_MESSAGES",
+            "LANGUAGE",
             "MENACE_DATA_DIR",
             "RUST_BACKTRACE",
             INSIDE,

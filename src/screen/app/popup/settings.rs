@@ -10,7 +10,7 @@ use crate::app::form::{Fields, Line, Step};
 use crate::app::{Effect, Preferences, Session, Switch};
 use crate::engine::Opponent;
 use crate::game::Mark;
-use crate::words::{Said, opponent_means, say};
+use crate::words::{Language, Said, opponent_means, say, spoken};
 
 /// The settings as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,7 @@ impl Fields for SettingsDraft {
 
     fn lines(&self) -> Vec<Line<Self>> {
         let measure = self.chosen.measure;
+        let language = self.chosen.language.unwrap_or_else(spoken);
         let against = say!("setting-name", setting = "measure").to_string();
         vec![
             choice("theme", self.chosen.theme, |it| &mut it.theme),
@@ -38,6 +39,9 @@ impl Fields for SettingsDraft {
             choice("amounts", self.chosen.amounts, |it| &mut it.amounts),
             switch("questions", self.chosen.questions, |it| &mut it.questions),
             switch("mouse", self.chosen.mouse, |it| &mut it.mouse),
+            told("language", &language.to_string()).steps(move |draft: &mut Self, step: Step| {
+                draft.chosen.language = Some(step.of(Language::VARIANTS, language));
+            }),
             Line::new(against, measure.to_string())
                 .meaning(opponent_means(measure))
                 .steps(|draft: &mut Self, step: Step| {

@@ -1,0 +1,1 @@
+# Alle Sätze, die der Bildschirm, --plain und die Seiten zum Drucken sagen.

@@ -1,0 +1,77 @@
+//! The languages, and which of them is spoken.
+
+use std::cell::Cell;
+
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+
+/// A language. Its name is that of its file.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are those of the standard")]
+pub enum Language {
+    #[default]
+    En,
+    De,
+    Es,
+    Ja,
+}
+
+thread_local! {
+    /// The language where none is chosen, and the one that is spoken: that of this thread alone, so
+    /// that tests can speak several at once.
+    static SPOKEN: Cell<[Language; 2]> = const { Cell::new([Language::En; 2]) };
+}
+
+/// Speaks this language from now on, where none is chosen.
+pub fn speak_usually(language: Language) {
+    SPOKEN.set([language; 2]);
+}
+
+/// Speaks the language that is chosen, if one is.
+pub fn speak(chosen: Option<Language>) {
+    let [usual, _] = SPOKEN.get();
+    SPOKEN.set([usual, chosen.unwrap_or(usual)]);
+}
+
+/// The language that is spoken.
+pub fn spoken() -> Language {
+    let [_, spoken] = SPOKEN.get();
+    spoken
+}
+
+impl Language {
+    /// The language of a locale, such as `de_AT.UTF-8`; English where it is none of these.
+    pub fn of_locale(locale: &str) -> Self {
+        let name = locale.split(|sign: char| !sign.is_ascii_alphabetic());
+        let name = name.into_iter().next().unwrap_or_default();
+        name.to_ascii_lowercase().parse().unwrap_or_default()
+    }
+
+    /// Its sentences.
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::En => include_str!("en.ftl"),
+            Self::De => include_str!("de.ftl"),
+            Self::Es => include_str!("es.ftl"),
+            Self::Ja => include_str!("ja.ftl"),
+        }
+    }
+
+    /// The sign between each three digits of a number.
+    pub(super) const fn thousands(self) -> char {
+        match self {
+            Self::En | Self::Ja => ',',
+            Self::De | Self::Es => '.',
+        }
+    }
+
+    /// A number that is written with a point, as this language writes it.
+    pub(super) fn decimal(self, number: String) -> String {
+        match self {
+            Self::En | Self::Ja => number,
+            Self::De | Self::Es => number.replace('.', ","),
+        }
+    }
+}
