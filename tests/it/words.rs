@@ -309,3 +309,28 @@ fn a_message_that_a_language_lacks_is_said_in_english() {
     assert_eq!(Language::of_locale("C.UTF-8"), Language::En);
     assert_eq!(Language::of_locale(""), Language::En);
 }
+
+/// The numbers of a text, in order of their digits.
+fn numbers(text: &str) -> Vec<&str> {
+    let digits = text.split(|sign: char| !sign.is_ascii_digit());
+    let mut numbers: Vec<_> = digits
+        .filter(|number| number.chars().any(|digit| digit != '0'))
+        .collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn the_lesson_has_the_same_numbers_in_every_language() {
+    let of_lesson = |file: &'static str| -> BTreeMap<_, _> {
+        let lines = file.lines().filter(|line| line.starts_with("lesson-"));
+        lines.filter_map(|line| line.split_once(" = ")).collect()
+    };
+    let english = of_lesson(Language::En.file());
+    assert!(english.len() > 100);
+    for &language in Language::VARIANTS {
+        for (name, text) in of_lesson(language.file()) {
+            assert_eq!(numbers(text), numbers(english[name]), "{language}: {name}");
+        }
+    }
+}

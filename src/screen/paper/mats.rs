@@ -291,7 +291,7 @@ svg .then { font-size: 1.8px; transform: none }
 .card h2 { margin: 0 0 2mm }
 .log { width: 100%; margin-top: 3mm }
 .log td, .log th { border: .2mm solid #a8acb4; height: 8mm; padding: 0; text-align: center }
-.mats + ol { margin-top: 5mm }
+.mats + ol, .mats + p { margin-top: 5mm }
 .log th:last-child { width: 40mm }
 .log td:last-child { letter-spacing: 4mm }
 ";

@@ -10,7 +10,7 @@ mod operator;
 use std::fmt::{self, Write};
 
 use crate::game::{Mark, PerSquare, Square, Symmetry};
-use crate::words::{Said, say};
+use crate::words::{Said, say, spoken};
 
 pub use cabinet::CabinetPage;
 pub use label::LabelSize;
@@ -57,10 +57,11 @@ const STYLE: &str = include_str!("style.css");
 fn page(title: &Said, paper: Paper, more_style: &str, body: &str) -> String {
     let (width, height) = paper.size();
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n\
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n\
          <style>\n@page {{ size: {width}mm {height}mm; margin: 0 }}\n\
          :root {{ --width: {width}mm; --height: {height}mm }}\n{STYLE}{more_style}</style>\n\
          <p class=\"note\">{}</p>\n{body}",
+        spoken(),
         html(title),
         html(&say!("print-this", paper = paper.to_string())),
     )

@@ -929,7 +929,7 @@ lesson-projector = projector, with the page or the program.
 lesson-before = Before the lesson
 lesson-before-play = Play three games on the mats yourself. It takes five minutes, and nothing prepares you better.
 lesson-before-machine = Make the large machine. It always opens in the center, as the mats do, and has 85 boxes where Michie's has 304. In a terminal:
-lesson-before-page = In a browser: open <b>menace.html#opening=5</b>.
+lesson-before-page = On the screen, as in a browser: <b>new machine</b> in the list of <kbd>?</kbd>; under <b>More</b> its <b>opening</b> is the center.
 lesson-before-screen = In the list of <kbd>?</kbd>, <b>settings</b> has a light theme, and <b>projector</b> shows nothing but the board and the box in use. The <b>tour</b> is MENACE in eight pages, for you.
 
 lesson-plan = Minute by minute

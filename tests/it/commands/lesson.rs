@@ -283,6 +283,8 @@ fn the_lesson_is_a_page_on_either_paper_and_writes_over_nothing_unasked() {
     assert_eq!(fs::read_to_string(&file).expect("the file"), first);
     let said = printed(&temp, &format!("lesson {path} --paper letter --yes"));
     assert!(said.ends_with("on letter\n"), "{said}");
+    let german = printed(&temp, "lesson - --language de");
+    assert!(german.contains("<html lang=\"de\">") && first.contains("<html lang=\"en\">"));
     assert_eq!(
         printed(&temp, "lesson -"),
         first,
