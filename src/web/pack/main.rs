@@ -28,6 +28,8 @@ fn main() -> anyhow::Result<()> {
         .no_modules(true)?
         .omit_default_module_path(true)
         .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .generate_output()?;
     let program = bound.js().to_owned();
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
