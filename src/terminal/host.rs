@@ -124,6 +124,7 @@ impl Host for TerminalHost {
             Effect::Copy(text) => execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::StopTraining => self.trainer.iter().for_each(Background::stop),
             Effect::Mouse(on) => modes::report_mouse(on)?,
+            Effect::OfPage(_) => {} // not offered in a terminal
             Effect::Redraw => return Ok(Next::Redraw),
             Effect::Suspend => return suspend::suspend(app),
             Effect::Quit => return Ok(Next::End),

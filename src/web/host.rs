@@ -3,13 +3,16 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use menace_screen::app::{App, Effect, MachineKind, Message, News};
+use menace_screen::app::{App, Effect, MachineKind, Message, News, PageWish};
 use menace_screen::drawer::Drawer;
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
-use menace_screen::store::Settings;
+use menace_screen::paper::{Paper, lesson_page};
+use menace_screen::store::{Settings, machine_to_text};
 use menace_screen::tui::screen::{Host, Next};
 
 use menace_core::engine::MachineName;
+
+use super::files;
 
 /// The time for work between two frames.
 const SLICE: Duration = Duration::from_millis(25);
@@ -109,6 +112,27 @@ impl PageHost {
         let _ = self.drawer.store().save_settings(&settings);
     }
 
+    /// This name, or with a number where a machine has it.
+    pub(crate) fn free_name(&self, name: &MachineName) -> MachineName {
+        let store = self.drawer.store();
+        let is_free = |name: &MachineName| !store.has(name).unwrap_or(true);
+        if is_free(name) {
+            return name.clone();
+        }
+        let mut numbered = (2..1000).map(|number| name.numbered(number));
+        numbered.find(is_free).unwrap_or_else(|| name.clone())
+    }
+
+    fn fulfill(&self, wish: PageWish, app: &App) -> anyhow::Result<()> {
+        let (name, machine) = (self.drawer.name(), app.kept_machine());
+        match wish {
+            PageWish::SaveFile => files::save(&format!("{name}.json"), &machine_to_text(machine)?),
+            PageWish::OpenFile => files::choose(),
+            PageWish::PrintCabinet => files::show(&files::cabinet(name, machine)),
+            PageWish::PrintLesson => files::show(&lesson_page(Paper::default())),
+        }
+    }
+
     /// Reads of what kind the next machine of the list is.
     fn read_kind(&mut self, app: &mut App) -> bool {
         let Some(name) = self.unread.pop_front() else {
@@ -142,6 +166,11 @@ impl Host for PageHost {
                     .for_each(|it| it.is_stopped = true);
             }
             Effect::Copy(text) => copy(&text),
+            Effect::OfPage(wish) => {
+                if let Err(error) = self.fulfill(wish, app) {
+                    app.update(Message::News(News::Tell(format!("{error:#}."))));
+                }
+            }
             Effect::Redraw => return Ok(Next::Redraw),
             // A page has the mouse at all times, and its end is the browser's.
             Effect::Mouse(_) | Effect::Suspend | Effect::Quit => {}

@@ -4,9 +4,11 @@
 //! [`input`] is typed and clicked, [`host`] does the work and [`storage`] keeps the machines.
 
 mod canvas;
+mod files;
 mod glyphs;
 mod host;
 mod input;
+mod link;
 mod storage;
 
 use std::cell::RefCell;
@@ -14,13 +16,16 @@ use std::panic;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
-use menace_core::engine::{Generator, Machine, Preset};
-use menace_screen::app::{App, Message, News, ThemeName};
+use menace_core::engine::{Generator, Machine, MachineName, Operation, Preset};
+use menace_screen::app::{
+    Action, App, Effect, Hand, Message, News, StoreRequest, ThemeName, Viewport,
+};
 use menace_screen::drawer::Drawer;
-use menace_screen::store::{MachineFile, Settings, Store};
+use menace_screen::store::{MachineFile, Store};
 use menace_screen::tui::event::Input;
-use menace_screen::tui::screen::{Next, Screen};
+use menace_screen::tui::screen::{Host, Next, Screen};
 use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
+use menace_screen::words::{Language, say, speak_usually};
 use rand::SeedableRng;
 use ratatui::Terminal;
 use ratatui::style::Color;
@@ -31,6 +36,7 @@ use web_sys::{Document, Event, EventTarget, HtmlCanvasElement, HtmlElement, Wind
 use canvas::{Canvas, Paper, css};
 use host::{PageHost, now};
 use input::Pointer;
+use link::Link;
 use storage::{LocalStorage, ask_locks};
 
 thread_local! {
@@ -78,6 +84,8 @@ fn start() -> anyhow::Result<()> {
         .get_element_by_id("screen")
         .and_then(|element| element.dyn_into().ok())
         .context("there is no canvas")?;
+    let language = window.navigator().language().unwrap_or_default();
+    speak_usually(Language::of_locale(&language));
     let (machine_file, app) = open(&window)?;
     let capabilities = capabilities(&window);
     let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
@@ -96,34 +104,48 @@ fn start() -> anyhow::Result<()> {
     PAGE.set(Some(page));
     listen_to_person(&window, &element);
     listen_to_browser(&window, &document);
+    listen_to_drops(&window);
     offer_cells(&window);
     Ok(())
 }
 
-/// Opens the machine that was open last, or a fresh one, and puts it on the screen.
+/// Opens the machine that the link asks for or that was open last, or a fresh one, and puts it on
+/// the screen.
 fn open(window: &Window) -> anyhow::Result<(MachineFile, App)> {
+    let link = Link::of(&window.location().hash().unwrap_or_default());
     let store = Store::on(Arc::new(LocalStorage), "menace".into());
     let (settings, trouble) = store.recover_settings();
-    let Settings {
-        machine: name,
-        preferences,
-        lab,
-    } = settings;
-    let name = name.unwrap_or_default();
+    let mut preferences = settings.preferences;
+    preferences.opponent = link.opponent.unwrap_or(preferences.opponent);
+    let name = link.name.or(settings.machine).unwrap_or_default();
     let (mut machine_file, machine) = store.open(&name)?;
-    let mut rng = generator(window)?;
+    let mut rng = match link.seed {
+        Some(seed) => Generator::seed_from_u64(seed),
+        None => generator(window)?,
+    };
     let is_first_start = machine.is_none() && store.names()?.is_empty();
-    let machine = machine.unwrap_or_else(|| Machine::new(Preset::Michie.rules(), &mut rng));
+    let rules = link.rules.unwrap_or(Preset::Michie.rules());
+    let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
-    if let Some(plan) = lab {
+    app.update(Message::News(News::OnPage));
+    if let Some(plan) = settings.lab {
         app.set_lab_plan(plan);
     }
-    if is_first_start {
+    if link.has_tour {
+        let wish = Hand::Do(Action::Tour);
+        app.update(Message::Hand(wish, Viewport::default()));
+    } else if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }
     let notices = machine_file.take_notices().into_iter().chain(trouble);
-    for notice in notices {
-        app.update(Message::News(News::Tell(notice.to_string())));
+    let notices = notices.map(|notice| notice.to_string());
+    let wrong = link.wrong.iter();
+    let wrong = wrong.map(|part| say!("link-part-wrong", part).to_string());
+    for told in notices.chain(wrong) {
+        app.update(Message::News(News::Tell(told)));
+    }
+    if let Some(save_error) = machine_file.save_error() {
+        app.update(Message::News(News::Saved(Err(save_error.to_string()))));
     }
     Ok((machine_file, app))
 }
@@ -232,6 +254,22 @@ impl Page {
         Ok(())
     }
 
+    /// Says a sentence that the person must have seen.
+    fn say(&mut self, text: &str) -> anyhow::Result<()> {
+        self.screen.tell(Message::News(News::Tell(text.to_owned())))
+    }
+
+    /// Puts a machine in the drawer and opens it, by this name or one with a number.
+    fn take_machine(&mut self, name: &MachineName, machine: Machine) -> anyhow::Result<()> {
+        let name = self.screen.host.free_name(name);
+        let wish = Operation::New(name, Box::new(machine));
+        let effect = Effect::Store(StoreRequest::Do(wish));
+        let next = self.screen.host.carry_out(effect, &mut self.screen.app)?;
+        self.screen.go_on(next)?;
+        let touch = Message::Hand(Hand::Touch, Viewport::default());
+        self.screen.tell(touch)
+    }
+
     /// Keeps everything, since the page may end now.
     fn keep(&mut self) {
         self.screen.host.keep(&mut self.screen.app);
@@ -302,6 +340,9 @@ fn listen_to_browser(window: &Window, document: &Document) {
     if let Ok(Some(dark)) = window.match_media(DARK) {
         listen(&dark, "change", |page, _: &Event| page.fit());
     }
+    listen(window, "hashchange", |page, _: &Event| {
+        page.window.location().reload().map_err(failed)
+    });
     listen(window, "focus", |_, _: &Event| {
         ask_locks(|| ());
         Ok(())
@@ -315,6 +356,23 @@ fn listen_to_browser(window: &Window, document: &Document) {
         page.keep();
         Ok(())
     });
+}
+
+/// Files that are dropped on the page.
+fn listen_to_drops(window: &Window) {
+    let heard = Closure::<dyn FnMut(web_sys::DragEvent)>::new(|event: web_sys::DragEvent| {
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|carried| carried.files());
+        if event.type_() == "drop"
+            && let Some(file) = files.and_then(|files| files.get(0))
+        {
+            files::take(&file);
+        }
+    });
+    for name in ["dragover", "drop"] {
+        let _ = window.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
+    }
+    heard.forget();
 }
 
 /// Lets a test read what is on the canvas, as text.

@@ -33,7 +33,12 @@ const LAYERS: &[(&str, &[&str])] = &[
             "app", "drawer", "engine", "game", "store", "threads", "tui", "words",
         ],
     ),
-    ("web", &["app", "drawer", "engine", "jobs", "store", "tui"]),
+    (
+        "web",
+        &[
+            "app", "drawer", "engine", "jobs", "paper", "store", "tui", "words",
+        ],
+    ),
     (
         "cli",
         &[

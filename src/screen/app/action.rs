@@ -111,6 +111,8 @@ pub enum Action {
     Project,
     /// The tour begins.
     Tour,
+    /// Something is asked of the browser.
+    OfPage(PageWish),
     /// Everything is drawn again.
     Redraw,
     /// The program is suspended.
@@ -164,6 +166,19 @@ pub enum MachineAction {
     Restock,
     Rules,
     ClearTotals,
+}
+
+/// A wish that a browser fulfills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageWish {
+    /// The machine becomes a file.
+    SaveFile,
+    /// A machine is taken from a file.
+    OpenFile,
+    /// The labels of the machine show, ready for the printer.
+    PrintCabinet,
+    /// The lesson does.
+    PrintLesson,
 }
 
 /// The word for what an action does here and now, as far as the footer shows it.

@@ -1,5 +1,6 @@
 //! The requests of the state of the screen to the outside.
 
+use super::PageWish;
 use crate::engine::{Experiment, Generator, Machine, MachineName, Operation, Opponent, Side};
 
 /// A task for the outside.
@@ -21,6 +22,8 @@ pub enum Effect {
     Copy(String),
     /// Have the terminal report the mouse, or not.
     Mouse(bool),
+    /// Do what a browser alone can do.
+    OfPage(PageWish),
     /// Draw everything again.
     Redraw,
     /// Give the terminal back and stop until continued.

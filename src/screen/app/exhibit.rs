@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, Play, RightPane, Session, Speed, Tab, Viewport};
+use super::{Action, App, Hand, PageWish, Play, RightPane, Session, Speed, Tab, Viewport};
 use crate::engine::{Opponent, Side};
 use crate::words::say;
 
@@ -55,7 +55,13 @@ impl Session {
 
     /// True if this may be done on the machine that plays: it may be on show, or a copy.
     pub(crate) const fn is_allowed(&self, action: Action) -> bool {
+        let is_of_terminal = matches!(
+            action,
+            Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw
+        );
+        let is_of_page = matches!(action, Action::OfPage(_));
         self.is_allowed_on_visit(action)
+            && !(is_of_terminal && self.is_on_page || is_of_page && !self.is_on_page)
             && (self.exhibit.is_none()
                 || !matches!(
                     action,
@@ -63,6 +69,7 @@ impl Session {
                         | Action::Suspend
                         | Action::Train
                         | Action::Manage(_)
+                        | Action::OfPage(PageWish::OpenFile)
                         | Action::Settings
                         | Action::Tour
                         | Action::ShowTab(Tab::Machine)

@@ -85,6 +85,8 @@ pub enum News {
     Tell(String),
     /// The machine is on show from now on.
     Exhibit,
+    /// A browser shows the screen.
+    OnPage,
     /// Nobody has used the program here before.
     Welcome,
     /// The tour is all that is wanted: the program ends with it.

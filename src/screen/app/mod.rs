@@ -39,7 +39,7 @@ mod tabs {
 }
 
 pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
-pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
+pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
 pub use board::lapse::TimeLapse;
 pub use board::motion::{Motion, MoveStep, PaidBead};
 pub use board::past::LookBack;
@@ -220,6 +220,8 @@ pub struct Session {
     pub(crate) effects: VecDeque<Effect>,
     /// True if the machine is on show, and whether anybody is there.
     pub(crate) exhibit: Option<Exhibit>,
+    /// True if a browser shows it, which has its own end and other files.
+    pub(crate) is_on_page: bool,
     /// The visit, if the machine is a copy that learns nothing.
     pub(crate) visit: Option<Visit>,
 }
@@ -368,7 +370,7 @@ impl App {
         let Some((room, _)) = self.room(wish) else {
             if !self.is_allowed_on_visit(wish) {
                 self.notice = Some(say!("not-on-visit"));
-            } else if wish == Action::Quit {
+            } else if wish == Action::Quit && self.is_exhibit() {
                 self.notice = Some(say!("on-show"));
             }
             return;
@@ -433,6 +435,7 @@ impl App {
             }
             News::Welcome => self.welcome(),
             News::Exhibit => self.begin_exhibit(),
+            News::OnPage => self.is_on_page = true,
             News::TourAlone => self.begin_tour(true),
             News::Leave => self.end_other(),
             news => match &mut self.own {
@@ -459,7 +462,8 @@ impl App {
             | News::Welcome
             | News::Exhibit
             | News::TourAlone
-            | News::Leave => {}
+            | News::Leave
+            | News::OnPage => {}
         }
     }
 

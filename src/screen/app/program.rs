@@ -65,7 +65,9 @@ impl Room for Program {
         let is_free = app.popup.is_none();
         match wish {
             Action::Quit => Some(Offer::shown_if(is_free, say!("offer-quit"))),
-            Action::Interrupt | Action::Suspend | Action::Redraw => Some(Offer::Quiet),
+            Action::Interrupt | Action::Suspend | Action::Redraw | Action::OfPage(_) => {
+                Some(Offer::Quiet)
+            }
             Action::List if is_free => Some(Offer::Shown(say!("offer-everything"))),
             Action::NextMeasure if is_free => Some(Offer::Quiet),
             _ => None,
@@ -76,6 +78,7 @@ impl Room for Program {
         match wish {
             Action::Suspend => app.ask(Effect::Suspend),
             Action::Redraw => app.ask(Effect::Redraw),
+            Action::OfPage(wish) => app.ask(Effect::OfPage(wish)),
             Action::List => app.open_list(),
             Action::NextMeasure => app.measure_next(),
             _ => app.leave(),

@@ -62,6 +62,7 @@ impl Session {
             notice: None,
             effects: VecDeque::new(),
             exhibit: None,
+            is_on_page: false,
             visit: None,
         }
     }

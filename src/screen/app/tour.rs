@@ -65,11 +65,13 @@ impl App {
         let mut rng = Generator::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let (saving, popup) = (self.session.saving.clone(), Some(Popup::Slides(slides)));
+        let is_on_page = self.session.is_on_page;
         let name = "tour".parse().unwrap_or_default();
         let mut before = std::mem::replace(self, Self::new(name, machine, rng, preferences));
         let own = before.own.take().unwrap_or_else(|| Box::new(before));
         self.own = Some(own);
         self.session.saving = saving;
+        self.session.is_on_page = is_on_page;
         if let Some(slide) = slides.slide() {
             (slide.scene)(self);
         }

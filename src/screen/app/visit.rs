@@ -45,6 +45,7 @@ impl Session {
         (self.preferences, self.draft) = (other.preferences, other.draft);
         self.training = other.training;
         self.exhibit = other.exhibit;
+        self.is_on_page = other.is_on_page;
     }
 }
 

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 pub use atomic::{SaveError, create, replace};
-pub use format::{BYTE_ORDER_MARK, FormatError, Imported};
+pub use format::{BYTE_ORDER_MARK, FormatError, Imported, machine_to_text};
 pub use machine_file::{MachineFile, Saved};
 pub use machines::MachineError;
 pub use medium::{Guard, Medium, Memory, is_missing};

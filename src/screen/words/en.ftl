@@ -769,6 +769,14 @@ do-restock = restock this machine
     .about = starting beads in every box; asks first
 do-clear-totals = clear its totals
     .about = no bead is touched; asks first
+do-save-file = save as a file
+    .about = the machine, for another computer or the terminal
+do-open-file = open a file
+    .about = a machine saved as one; dropping it here does it too
+do-print-cabinet = print the cabinet
+    .about = labels for its matchboxes, as a page for the printer
+do-print-lesson = print the lesson
+    .about = 45 minutes for a class, as a page for the printer
 do-remove = remove this machine
     .about = for good; asks first
 do-settings = settings
@@ -785,6 +793,10 @@ do-lab = Lab: what if?
     .about = rules side by side, tried with many machines
 do-machines = machines
     .about = the rules of this one, and the list of all
+
+## The page in a browser
+
+link-part-wrong = The link says { $part }, which means nothing here.
 
 ## On paper: labels for real matchboxes
 

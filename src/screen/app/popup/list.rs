@@ -5,7 +5,7 @@ use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
 use crate::app::form::Line;
-use crate::app::{Focus, MachineAction, SHOWING_THE_PAST, Tab};
+use crate::app::{Focus, MachineAction, PageWish, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 use crate::popup::Group;
@@ -118,6 +118,26 @@ const AFTER_TABS: &[Entry] = &[
         Action::Manage(MachineAction::ClearTotals),
         Group::Machines,
         say!("do-clear-totals"),
+    ),
+    entry(
+        Action::OfPage(PageWish::SaveFile),
+        Group::Machines,
+        say!("do-save-file"),
+    ),
+    entry(
+        Action::OfPage(PageWish::OpenFile),
+        Group::Machines,
+        say!("do-open-file"),
+    ),
+    entry(
+        Action::OfPage(PageWish::PrintCabinet),
+        Group::Machines,
+        say!("do-print-cabinet"),
+    ),
+    entry(
+        Action::OfPage(PageWish::PrintLesson),
+        Group::Machines,
+        say!("do-print-lesson"),
     ),
     entry(
         Action::Manage(MachineAction::Remove),

@@ -120,7 +120,11 @@ impl Format {
 }
 
 /// A machine as text.
-pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
+///
+/// # Errors
+///
+/// When it cannot be written as JSON.
+pub fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
     to_text(machine)
 }
 

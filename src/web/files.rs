@@ -1,0 +1,126 @@
+//! Files of the person's own, and pages for the printer, as a browser has them.
+
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use js_sys::{Array, Promise, Uint8Array};
+use menace_core::engine::{Machine, MachineName, Opponent, Side};
+use menace_screen::paper::{CabinetPage, LabelSize, Paper};
+use menace_screen::store::Imported;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInputElement, Url};
+
+use super::{Page, failed, with_page};
+
+/// Files of more bytes are not read: no machine's file has a tenth of that.
+const MOST_BYTES: f64 = 16_777_216.0;
+
+/// Leaves a file where the browser puts what is downloaded.
+pub(crate) fn save(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+    let anchor = make::<HtmlAnchorElement>("a")?;
+    let address = address(bytes, "application/json")?;
+    anchor.set_href(&address);
+    anchor.set_download(name);
+    anchor.click();
+    Url::revoke_object_url(&address).map_err(failed)
+}
+
+/// Shows a page of its own beside this one.
+pub(crate) fn show(html: &str) -> anyhow::Result<()> {
+    let window = web_sys::window().context("there is no window")?;
+    let address = address(html.as_bytes(), "text/html;charset=utf-8")?;
+    // Where the browser keeps it from opening, it says so.
+    window.open_with_url(&address).map(drop).map_err(failed)
+}
+
+/// Asks for a file, and takes the machine in it.
+pub(crate) fn choose() -> anyhow::Result<()> {
+    let input = make::<HtmlInputElement>("input")?;
+    input.set_type("file");
+    input.set_accept(".json");
+    let chosen = input.clone();
+    let changed = Closure::once_into_js(move || {
+        if let Some(file) = chosen.files().and_then(|files| files.get(0)) {
+            take(&file);
+        }
+    });
+    input.set_onchange(Some(changed.unchecked_ref()));
+    input.click();
+    Ok(())
+}
+
+/// Takes the machine in a file, once it is read.
+pub(crate) fn take(file: &File) {
+    let name = file.name();
+    if file.size() > MOST_BYTES {
+        with_page(|page| page.refuse_file(&name, "it is too long for a machine"));
+        return;
+    }
+    let bytes: Promise = file.array_buffer().unchecked_into();
+    let read = Closure::once(move |bytes: JsValue| {
+        let text = Uint8Array::new(&bytes).to_vec();
+        with_page(|page| match machine(&text) {
+            Ok(machine) => page.take_machine(&named(&name), machine),
+            Err(error) => page.refuse_file(&name, &format!("{error:#}")),
+        });
+    });
+    drop(bytes.unchecked_into::<Promise<JsValue>>().then(&read));
+    read.forget();
+}
+
+/// The machine that a text describes, with the checks of an import.
+fn machine(text: &[u8]) -> anyhow::Result<Machine> {
+    match Imported::of_text(text)? {
+        Imported::Machine(machine) => Ok(*machine),
+        Imported::Boxes(_) => bail!("it has boxes alone, without a machine"),
+    }
+}
+
+/// The name that a file gives its machine.
+fn named(file: &str) -> MachineName {
+    let stem = Path::new(file).file_stem().unwrap_or_default();
+    stem.to_string_lossy().parse().unwrap_or_default()
+}
+
+/// The labels of a machine as it began, as `menace print` has them.
+pub(crate) fn cabinet(name: &MachineName, machine: &Machine) -> String {
+    let mut machine = machine.clone();
+    machine.abandon();
+    CabinetPage {
+        is_mirrored: machine.by_hand().is_mirrored,
+        machine,
+        side: Side::First,
+        title: name.to_string(),
+        is_as_it_stands: false,
+        size: LabelSize::default(),
+        paper: Paper::default(),
+        children: None,
+        opponent: Opponent::Random,
+    }
+    .html()
+}
+
+fn make<T: JsCast>(tag: &str) -> anyhow::Result<T> {
+    let document: Document = web_sys::window()
+        .and_then(|window| window.document())
+        .context("there is no page")?;
+    let element = document.create_element(tag).map_err(failed)?;
+    element.dyn_into().map_err(|element| failed(element.into()))
+}
+
+/// An address for these bytes, in this browser alone.
+fn address(bytes: &[u8], kind: &str) -> anyhow::Result<String> {
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options).map_err(failed)?;
+    Url::create_object_url_with_blob(&blob).map_err(failed)
+}
+
+impl Page {
+    /// Says why a file is not taken.
+    fn refuse_file(&mut self, name: &str, reason: &str) -> anyhow::Result<()> {
+        self.say(&format!("{name}: {reason}."))
+    }
+}

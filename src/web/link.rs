@@ -1,0 +1,78 @@
+//! A link that is a setting: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`.
+
+use menace_core::engine::{MachineName, Opponent, Preset, Rules, Setting};
+
+/// A link, as far as it can be followed.
+#[derive(Debug, Default)]
+pub(crate) struct Link {
+    /// The machine, by the name that is asked for, or by that of its rules.
+    pub(crate) name: Option<MachineName>,
+    /// The rules of that machine where there is none yet.
+    pub(crate) rules: Option<Rules>,
+    /// The opponent that plays against it.
+    pub(crate) opponent: Option<Opponent>,
+    /// The seed of its beads.
+    pub(crate) seed: Option<u64>,
+    /// True if the tour is asked for.
+    pub(crate) has_tour: bool,
+    /// The parts that mean nothing.
+    pub(crate) wrong: Vec<String>,
+}
+
+impl Link {
+    /// The link with these parts after its `#`.
+    pub(crate) fn of(hash: &str) -> Self {
+        let mut link = Self::default();
+        let mut called = Vec::new();
+        let parts = hash.trim_start_matches('#').split('&');
+        for part in parts.filter(|part| !part.is_empty()) {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let is_rule = link.take_rule(name, value);
+            if is_rule {
+                called.push(value);
+            } else if !link.take(name, value) {
+                link.wrong.push(part.to_owned());
+            }
+        }
+        if link.name.is_none() && !called.is_empty() {
+            link.name = called.join(" ").replace(':', " ").parse().ok();
+        }
+        link
+    }
+
+    /// Takes a part that is about the rules; false where it is not, or cannot be.
+    fn take_rule(&mut self, name: &str, value: &str) -> bool {
+        let so_far = self.rules.unwrap_or(Preset::Michie.rules());
+        let rules = if name == "rules" {
+            value.parse().ok().map(Preset::rules)
+        } else {
+            let setting = Setting::ALL.iter().find(|setting| setting.name() == name);
+            setting.and_then(|setting| setting.put(so_far, value).ok())
+        };
+        self.rules = rules.or(self.rules);
+        rules.is_some()
+    }
+
+    /// Takes any other part; false where it means nothing.
+    fn take(&mut self, name: &str, value: &str) -> bool {
+        match name {
+            "machine" => {
+                self.name = value.parse().ok();
+                self.name.is_some()
+            }
+            "against" => {
+                self.opponent = value.parse().ok();
+                self.opponent.is_some()
+            }
+            "seed" => {
+                self.seed = value.parse().ok();
+                self.seed.is_some()
+            }
+            "tour" => {
+                self.has_tour = true;
+                true
+            }
+            _ => false,
+        }
+    }
+}
