@@ -1,1 +1,1504 @@
-# Alle Sätze, die der Bildschirm, --plain und die Seiten zum Drucken sagen.
+# Alle Sätze, die der Bildschirm, --plain und die Seiten zum Drucken sagen, mit ihren kürzeren Formen, die längste zuerst.
+# Was hier fehlt, wird auf Englisch gesagt.
+
+## Wörter für das, wovon die Sätze handeln
+
+opponent = { $opponent ->
+        [perfect] einen perfekten Spieler
+       *[other] { $opponent }
+    }
+player = { $player ->
+        [first] Die erste Maschine
+        [second] Die zweite Maschine
+        [random] Random
+        [block] Block
+        [win] Win
+        [smart] Smart
+        [darby] Darby
+        [perfect] Perfect
+        [nemesis] Nemesis
+        [menace] MENACE
+        [michie] Michie
+        [you] Du
+       *[other] { $player }
+    }
+boxes = { $boxes ->
+        [one] { $boxes } Schachtel
+       *[other] { $boxes } Schachteln
+    }
+beads = { $beads ->
+        [one] { $beads } Perle
+       *[other] { $beads } Perlen
+    }
+games = { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    }
+list = { $others }, { $next }
+list-end = { $others } und { $last }
+lies = { $turn ->
+        [quarter-right] eine Vierteldrehung nach rechts
+        [half] halb herumgedreht
+        [quarter-left] eine Vierteldrehung nach links
+        [sides] links und rechts gespiegelt
+        [ends] oben und unten gespiegelt
+        [along-159] an 1 5 9 gespiegelt
+        [along-357] an 3 5 7 gespiegelt
+        [along-753] an 7 5 3 gespiegelt
+        [along-951] an 9 5 1 gespiegelt
+       *[printed] wie gedruckt
+    }
+    .short = { $turn ->
+        [quarter-right] rechts gedreht
+        [half] halb gedreht
+        [quarter-left] links gedreht
+        [sides] seitlich gespiegelt
+        [ends] oben/unten gespiegelt
+        [along-159] Spiegel 1 5 9
+        [along-357] Spiegel 3 5 7
+        [along-753] Spiegel 7 5 3
+        [along-951] Spiegel 9 5 1
+       *[printed] wie gedruckt
+    }
+
+## Unter dem Brett: wer am Zug ist, oder wie das Spiel ausging
+
+your-move = <strong>Du bist dran</strong><faint>: du bist </faint><mark>{ $mark }</mark>
+menace-moves = <strong>MENACE zieht</strong><faint>: es ist </faint><mark>{ $mark }</mark>
+player-moves = <strong>{ player } am Zug: </strong><mark>{ $mark }</mark>
+    .short = <strong>{ player } zieht </strong><mark>{ $mark }</mark>
+    .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
+training = Training gegen { $opponent }
+training-second = Training als Zweite gegen { $opponent }
+dry = Die erste Schachtel ist leer
+dry-second = Die ersten Schachteln sind leer
+as-it-was = Wie es war
+
+resigned = MENACE gibt auf
+drawn = Unentschieden
+won = { $player ->
+        [you] Du hast gewonnen
+       *[other] { player } hat gewonnen
+    }
+
+big-resigned = GIBT AUF
+big-drawn = REMIS
+big-won = MENACE SIEGT
+    .short = SIEG
+big-lost = MENACE VERLOR
+    .short = VERLOREN
+big-you-lost = MENACE SIEGT
+    .short = VERLOREN
+big-you-won = DU SIEGST
+big-michie-won = MICHIE SIEGT
+    .short = VERLOREN
+
+replayed-line = <strong>So ist es zu schlagen</strong>
+replayed = <strong>Spiel { $number }</strong> gegen { $opponent }, <mark>{ $mark }</mark> am Zug
+    .short = <strong>Spiel { $number }</strong>, <mark>{ $mark }</mark> am Zug
+replayed-1961 = <strong>Spiel { $number }</strong> von 1961, rekonstruiert
+    .short = <strong>Spiel { $number }</strong>, rekonstruiert
+replay-ended = <strong>Spiel { $number }</strong> { $end }
+    .short = <end>{ $end }</end>
+replayed-now = Perlen wie heute
+
+## Unter dem Brett: wie weit es ist
+
+game-of = Spiel { $nth } von { $of }
+move-of = Zug { $nth } von { $of }
+film-of = Film { $nth } von { $of }
+picture-of = Bild { $nth } von { $of }
+pace = { $place } { $dot } Tempo { $speed } von { $fastest }
+    .short = { $place } { $dot } Tempo { $speed }
+    .brief = { $place }
+paused = { $place } { $dot } angehalten
+    .short = angehalten
+today-again = jede andere Taste: wieder heute
+trained = { $done } von { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+    .short = { $done } von { $games }
+training-speed = { $rate } Spiele pro Sekunde, noch { $left }
+    .short = { $rate } pro Sekunde, noch { $left }
+
+in-game = in Spiel { $number } von { $of }
+after-game = nach Spiel { $number } von { $of }
+after-games = nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+before-first-game = vor ihrem ersten Spiel
+
+## Unter dem Brett: der letzte Zug
+
+box-opened = MENACE öffnete Schachtel { $box }
+box-opened-second = Die Zweite öffnete Schachtel { $box }
+    .short = Zweite: Schachtel { $box }
+box-fits = Schachtel { $box } passt zum Brett
+    .short = Schachtel { $box }
+box-in-use = Schachtel { $box }
+box-lies = Schachtel { $box } <faint>{ lies }</faint>
+    .short = Schachtel { $box } <faint>{ lies.short }</faint>
+box-projected = <faint>Schachtel { $box }</faint>
+bead-in-use = <bead>{ $glyph } { $bead }</bead>
+bead-drawn = { bead-in-use } { $share }, { $count } von { $beads } Perlen
+    .short = { bead-in-use } { $share }, { $count } von { $beads }
+    .brief = { bead-in-use } { $share } davon
+    .least = { bead-in-use } { $share }
+bead-refilled = { bead-in-use } { $share }, 1 von { $beads } nach dem Auffüllen
+    .short = { bead-in-use } { $share }, aufgefüllt
+beads-shaken = { beads }, geschüttelt { $ellipsis }
+bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
+no-box = der neunte Zug ist erzwungen: keine Schachtel
+    .short = neunter Zug: keine Schachtel
+
+## Unter dem Brett: was das Spiel gelehrt hat
+
+mistake = Der Fehler war { $square } in Schachtel { $box }{ $others ->
+        [0] {""}
+        [one] . { $list } war gut{ $pay ->
+            [true] , und verliert auch Perlen
+           *[false] {""}
+        }
+       *[other] . { $list } waren gut{ $pay ->
+            [true] , und verlieren auch Perlen
+           *[false] {""}
+        }
+    }
+    .brief = Fehler: { $square } in Schachtel { $box }
+win-given-away = Ein Sieg wurde verschenkt: { $square } in Schachtel { $box }
+    .brief = Sieg verschenkt: { $square } in Schachtel { $box }
+
+each-box = { $boxes ->
+        [one] Ihre eine Schachtel
+       *[other] Jede ihrer { $boxes } Schachteln
+    }
+learned-won = { each-box } bekommt ihre Perle zurück und { $gain } der Farbe dazu
+    .brief = +{ $gain } in { boxes }
+learned-nothing = { $boxes ->
+        [one] Die Perle geht zurück: nichts ist gelernt
+       *[other] Die Perlen gehen zurück: nichts ist gelernt
+    }
+    .brief = +0 in { boxes }
+learned-lost-one = { each-box } verliert die Perle, die herauskam
+    .brief = -1 in { boxes }
+learned-lost = { each-box } verliert { beads } der Farbe, die herauskam
+    .brief = -{ $beads } in { boxes }
+learned-apart = Ihre { boxes } haben daraus gelernt
+    .brief = { boxes } gelernt
+learned-no-box = Keine Schachtel wurde geöffnet
+learned-resigned = Schachtel { $box } ist leer, also gab es auf. { $learned }
+    .brief = { $learned }
+left-dry = { $learned }; ihre erste Schachtel ist leer
+    .brief = { $learned }
+left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
+    .brief = { $learned }
+visit-now = Sie lernt nichts
+visit-then = Sie lernt nichts: wie sie damals war
+    .brief = Sie lernt nichts
+visit-so-far = { $learned }. Hier hat sie { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+    .brief = { $learned }
+
+next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
+next-time-heading = Nächstes Mal in Schachtel { $box }:
+next-time-before = vorher
+next-time-now = jetzt
+next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
+    .short = <faint>dann in Schachtel { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <faint>dann: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
+
+first-win = Ihr erster Sieg
+first-draw = Ihr erstes Unentschieden gegen dich
+five-unbeaten = Zum ersten Mal fünfmal nacheinander ungeschlagen
+one-bead-left = Eine Perle ist noch in ihrer ersten Schachtel
+one-bead-left-dries = Eine Perle ist noch in ihrer ersten Schachtel: gegen perfektes Spiel werden dann neun von zehn leer
+    .brief = Eine Perle ist noch in ihrer ersten Schachtel
+many-beads = { $beads } Perlen in ihrer ersten Schachtel
+many-beads-second = { $beads } Perlen in den Schachteln ihres ersten Zugs
+became-locked-out = Schachtel { $box } hat die letzte gute Perle verloren: sie kann nie mehr unschlagbar werden
+    .brief = Schachtel { $box } hat die letzte gute Perle verloren
+became-unbeatable = Niemand kann sie mehr schlagen
+became-unbeatable-by-perfect = Perfektes Spiel kann sie nicht mehr schlagen
+
+## Unter dem Brett: ihre Aussichten
+
+chances = Träfe sie { $is_past ->
+        [true] damals
+       *[false] jetzt
+    } auf { opponent }:
+    .short = Gegen { opponent }:
+chances-second = Träfe sie { $is_past ->
+        [true] damals
+       *[false] jetzt
+    } als Zweite auf { opponent }:
+    .short = Als Zweite gegen { opponent }:
+    .brief = Als 2. gegen { opponent }:
+chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>Verlust { $lost } % </lost>
+    .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
+    .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
+let-it-learn = <key> { $key } </key><faint> lass sie lernen</faint>
+worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
+no-worst-box = Keine Schachtel verschenkt etwas
+
+beatable = Sie ist noch zu schlagen
+    .short = Noch zu schlagen
+beatable-by-anybody = Perfektes Spiel kann sie nicht mehr schlagen, aber andere können es
+    .short = Nicht mehr durch perfektes Spiel
+beatable-by-nobody = Niemand kann sie mehr schlagen
+    .short = Niemand kann sie schlagen
+locked-out = Sie kann nie mehr unschlagbar werden: Schachtel { $box }
+    .short = Nie mehr unschlagbar: Schachtel { $box }
+    .brief = Ausgesperrt: Schachtel { $box }
+
+## Unter dem Brett im Zeitraffer
+
+learning = Lernt aus { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } gegen { $opponent }
+    .short = Lernt aus { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+learned = Gelernt aus { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } gegen { $opponent }
+    .short = Gelernt aus { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+learning-rest = von { $goal }, insgesamt { $seconds } s
+    .short = von { $goal }
+learning-paused = von { $goal }, angehalten
+    .short = angehalten
+learned-rest = Enter spielt weiter
+learned-end = { games } später verliert sie { $now } von 100 gegen { opponent }; vorher { $before }.
+learned-guess = { games } später: { $guess }.
+beat-it-now = <key> { $key } </key><faint> schlag sie jetzt</faint>
+games-on-axis = Spiele
+
+place = { $place ->
+        [corner] in einer Ecke
+        [edge] am Rand
+       *[center] in der Mitte
+    }
+event-losing-half = Spiel { $game }: sie verlöre weniger als die Hälfte gegen { opponent }
+    .short = Spiel { $game }: sie verliert unter der Hälfte
+event-losing = Spiel { $game }: sie verlöre weniger als eins von { $games } gegen { opponent }
+    .short = Spiel { $game }: sie verliert unter 1 von { $games }
+event-never-opens = Spiel { $game }: sie beginnt nicht mehr { place }
+    .short = Spiel { $game }: beginnt nie { place }
+event-opens = Spiel { $game }: neunmal von zehn beginnt sie { place }
+    .short = Spiel { $game }: sie beginnt { place }
+event-first-box = Spiel { $game }: ihre erste Schachtel enthält { beads }
+    .short = Spiel { $game }: { beads } in Schachtel 1
+event-won = Spiel { $game }: sie hat ihr erstes Spiel gewonnen
+    .short = Spiel { $game }: ihr erster Sieg
+event-drawn = Spiel { $game }: ihr erstes unentschiedenes Spiel
+    .short = Spiel { $game }: ihr erstes Remis
+event-empty = Spiel { $game }: Schachtel { $box } ist leer geworden
+    .short = Spiel { $game }: Schachtel { $box } leer
+event-one-color = Spiel { $game }: nur noch { $bead } in Schachtel { $box }
+    .short = Spiel { $game }: 1 Farbe in Schachtel { $box }
+
+## Neben den Schachteln des Spiels
+
+stays-open = Schachtel { $box } bleibt bis zum Ende des Spiels offen
+opens-one-of = Dein Zug öffnet eine ihrer { $boxes } Schachteln
+stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
+this-game = { $unit ->
+        [percent] Dieses Spiel, in Prozent
+       *[beads] Dieses Spiel
+    }
+this-game-second = { $unit ->
+        [percent] Dieses Spiel, zweite Maschine, in Prozent
+       *[beads] Dieses Spiel, die zweite Maschine
+    }
+    .short = { $unit ->
+        [percent] Dieses Spiel, Zweite, in Prozent
+       *[beads] Dieses Spiel, die Zweite
+    }
+
+## Der Tipp vor einem Training
+
+guess = { $guess ->
+        [half] die Hälfte
+        [quarter] ein Viertel
+        [hardly] kaum eins
+       *[none] kein Tipp
+    }
+guess-and-truth = dein Tipp: { guess }; sie verliert { $lost } von 100 gegen perfektes Spiel
+
+## Die Kurve
+
+no-game-yet = Noch kein Spiel: die erste Schachtel enthält { beads }.
+no-game-yet-second = Noch kein eigenes Spiel: die Schachteln ihres ersten Zugs enthalten { beads }.
+curve-begins = Spiel eins, oder lass die Maschine trainieren, dann beginnt hier ihre Kurve.
+curve = erste Schachtel: { beads } nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+    .short = { beads } nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+    .brief = { beads }
+curve-second = erste Schachteln: { beads } nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+    .short = { beads } nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+    .brief = { beads }
+curve-part = erste Schachtel in { $games ->
+        [one] ihrem ersten Spiel
+       *[other] ihren ersten { $games } Spielen
+    }
+    .short = ihre ersten { $games } Spiele
+    .brief = erste Spiele
+curve-1961 = Michie 1961: { beads } nach { games } (aus einer Abbildung gelesen, auf 2 genau)
+    .short = Michie 1961: { beads } nach { games }
+    .brief = Michie 1961
+curve-typed = zu Spiel <strong>{ $game }</strong>
+switch-1961 = 1961
+chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
+
+## Andere Regeln für eine Maschine, die lebt
+
+restocked-too = { $boxes ->
+        [0] {""}
+        [one] ; { $boxes } leere Schachtel bekam ihre Startperlen
+       *[other] ; { $boxes } leere Schachteln bekamen ihre Startperlen
+    }
+rules-changed = Von nun an gelten diese Regeln{ restocked-too }
+
+## Während eine echte Schachtel geschüttelt wird
+
+shake = Öffne Schachtel { $box } und schüttle sie
+    .short = Schüttle Schachtel { $box }
+lid-lies = Deckel { lies }
+    .brief = { lies.short }
+which-bead = Welche Perle kam heraus?
+    .brief = Welche Perle?
+
+## Die oberste Zeile
+
+title = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }, { games }</faint>
+    .short = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-second = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }, { games } als Zweite</faint>
+    .short = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-then = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }, wie { $time }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint> wie { $time }</faint>
+    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-tally = MENACE: { $won } gewonnen  { $drawn } remis  { $lost } verloren
+    .short = { $won } gewonnen  { $drawn } remis  { $lost } verl.
+title-tally-yours = du { $lost }   remis { $drawn }   MENACE { $won }
+saved = { $bead } gesichert
+not-saved = nicht gesichert
+not-saved-because = nicht gesichert: { $reason }
+not-kept = nicht behalten
+learns-nothing = lernt nichts
+mouse-off = Maus aus
+
+## Rahmen, und was an ihren Kanten steht
+
+game = Tic-Tac-Toe
+matchboxes = Schachteln
+part-of-list = { $from } bis { $to } von { $all }
+part-of-text = Zeilen { $from } bis { $to } von { $all }
+page-of = { $page } von { $pages }
+too-small = Terminal zu klein: { $is }, nötig { $needs }
+legend-marks = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
+    .short = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
+legend-beads = <faint> 3 Perlen   </faint><drawn>[3]</drawn><faint> kam heraus   0 aus   { $none } keine </faint>
+    .short = <faint> Perlen   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
+    .brief = <faint> Perlen  </faint><drawn>[3]</drawn><faint> heraus </faint>
+legend-percent = <faint> 3 % davon   </faint><drawn>[3]</drawn><faint> kam heraus   0 aus   { $none } keine </faint>
+    .short = <faint> %   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
+    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> heraus </faint>
+legend-learning = <faint> hell: gerade bezahlt   blass: noch kein Spiel </faint>
+    .short = <faint> hell: gerade bezahlt </faint>
+legend-wall = <faint> kräftig: viele Perlen   schwach: wenige oder keine </faint>
+    .short = <faint> kräftig: viele Perlen </faint>
+
+## Der Projektor
+
+totals = <won>MENACE hat { $won } gewonnen</won><drawn>  { $drawn } remis</drawn><lost>  { $lost } verloren</lost>
+big-total-won = MENACE GEWANN
+    .short = SIEGE
+    .brief = S
+big-total-drawn = REMIS
+    .brief = R
+big-total-lost = VERLOREN
+    .brief = V
+
+## Eine Schachtel
+
+box-full = voll
+box-empty = leer
+bead-from = von { $count }
+nth-move = { $stage ->
+        [1] 1. Zug
+        [2] 2. Zug
+        [3] 3. Zug
+       *[4] 4. Zug
+    }
+box-and-beads = Schachtel { $box }: { beads }{ $unit ->
+        [percent] , in Prozent
+       *[beads] {""}
+    }
+box = { box-and-beads }, { nth-move }
+    .short = { box-and-beads }
+    .brief = Schachtel { $box }
+box-turned = { box-and-beads }, { nth-move } { $turned }
+    .short = { box-and-beads } { $turned }
+    .brief = Schachtel { $box } { $turned }
+box-out = { box-and-beads }, { nth-move }; auf dem Tisch liegt sie { lies }
+    .short = { box-and-beads }, { nth-move }, { lies }
+    .shorter = { box-and-beads }, { lies }
+    .brief = { box-and-beads }, { nth-move }
+    .briefer = { box-and-beads }
+    .least = Schachtel { $box }
+box-life = Ihre Perlen über ihr Leben von { $games ->
+        [one] { $games } Spiel:
+       *[other] { $games } Spielen:
+    }
+    .short = Ihre Perlen über ihr Leben:
+    .brief = Über ihr Leben:
+for-boards = { $boards ->
+        [one] Für { $boards } Brett:
+       *[other] Für { $boards } Bretter:
+    }
+no-bead = { $key } keine
+put-right = Berichtigt nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }: { $changes }
+correction = { $bead } { $after }, nicht { $before }
+
+in-hundred = { games } von 100
+under-one-in-hundred = <1 Spiel von 100
+nearly-all-in-hundred = >99 Spiele von 100
+reached = Erreicht: { $hundred }; { $sound } gut
+reached-empty = Erreicht: { $hundred }; keine Perle
+gives-away = Verschenkt: { $hundred }
+opened-lately = Geöffnet in { $opened } der letzten { games }
+exam-unknown = Wie { $opponent } spielt, lässt sich nicht wissen, also auch nicht, was verschenkt wird
+
+seconds = { $seconds } s
+under-a-hundredth = unter 0,01 s
+
+## Die unterste Zeile: eine Nachricht
+
+told = { $text }
+square-taken = Feld { $square } ist besetzt
+nothing-to-take-back = Es gibt keinen Zug zurückzunehmen
+nothing-of-yours-to-take-back = Es gibt keinen Zug von dir zurückzunehmen
+learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
+no-second-machine = Es gibt noch keine zweite Maschine: n fragt, wer beginnt
+is-training = MENACE trainiert; Esc hält an und behält das Gelernte
+not-while-training = Nicht während MENACE trainiert; Esc hält an
+not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
+games-against = { games } gegen { $opponent }
+trained-in = { games } gegen { $opponent } in { $time }
+ran-dry-after = Leer nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } gegen { $opponent }
+no-work = An den Schachteln ist nichts zu tun
+not-in-box = Laut Buch kein { $bead } in Schachtel { $box }: noch einmal, oder = wenn es irrt
+box-not-empty = Laut Buch ist Schachtel { $box } nicht leer: noch einmal, = wenn es irrt, 0 gibt auf
+count-later = Eine Perle von Schachtel { $box } ist draußen: zähl nach dem Spiel
+by-hand-from-now-on = Von nun an schüttelst du ihre Schachteln
+by-itself-from-now-on = Von nun an zieht MENACE selbst
+no-training-by-hand = Du schüttelst ihre Schachteln; eine Kopie, die das Programm schüttelt, kann trainieren
+no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschine, die beginnt
+box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
+row-is-there = Eine Zeile mit diesen Regeln gibt es schon
+command-copied = Kopiert, wo das Terminal es erlaubt
+machines = { $machines ->
+        [one] { $machines } Maschine
+       *[other] { $machines } Maschinen
+    }
+lab-ended = { machines } in { $time }
+lab-stopped = Angehalten: { machines } in { $time }
+name-needed = Eine Maschine braucht einen Namen
+name-taken = Eine Maschine dieses Namens gibt es schon
+no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
+no-such-box = Schachtel { $typed } gibt es nicht; es sind 1 bis { $last }
+no-such-box-of = Schachtel { $typed } gibt es nicht; sie hat { $boxes } von denen zwischen { $first } und { $last }
+no-box-for-board = Keine Schachtel hat dieses Brett
+no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
+machine-made = Gemacht und geöffnet; die vorige steht in der Liste der Maschinen
+machine-opened = Geöffnet
+machine-copied = Kopiert
+machine-renamed = Umbenannt
+machine-removed = Gelöscht
+machine-poured = Zu einer zusammengeschüttet
+restocked = Aufgefüllt
+totals-cleared = Zähler gelöscht
+visit-begins = Eine Kopie, die nichts lernt und nicht bleibt; Esc ist heute
+visit-dry = Ihre erste Schachtel war da schon leer: kein Spiel kann beginnen
+not-on-visit = Nicht auf Besuch; Esc ist heute
+press-any-key = Drück eine Taste, um gegen MENACE zu spielen
+on-show = Vorführung: Ctrl-C beendet sie
+
+## Die unterste Zeile: was die Tasten tun
+
+offer-add-a-row = neue Zeile
+offer-again = noch einmal
+offer-all-boxes = alle Schachteln
+offer-back = zurück
+offer-begin = beginnen
+offer-board = Brett
+offer-cabinet = Schrank
+offer-came-out = kam heraus
+offer-change = ändern
+offer-choose = wählen
+offer-close = schließen
+offer-copy-the-command = Befehl kopieren
+offer-do-it = tun
+offer-end = Ende
+offer-everything = alles
+offer-film = Film
+offer-first-machine = erste Maschine
+offer-go-on = weiter
+offer-hide-the-beads = Perlen weg
+offer-its-past = Vergangenheit
+offer-its-rules = Regeln
+offer-keep = behalten
+offer-large-chart = großes Bild
+offer-make-it = machen
+offer-miscounted = verzählt
+offer-more = mehr
+offer-move = ziehen
+offer-next = weiter
+offer-next-game = nächstes Spiel
+offer-next-worst = nächste
+offer-none-came-out = keine kam
+offer-open = öffnen
+offer-open-boxes = offene
+offer-pages = Seiten
+offer-pause = Pause
+offer-play = spielen
+offer-play-against-it = gegen sie
+offer-put-right = berichtigen
+offer-quit = beenden
+offer-remove-it = löschen
+offer-replay = nachspielen
+offer-run = starten
+offer-second-machine = zweite Maschine
+offer-settings = Einstellungen
+offer-show-me = zeig es
+offer-speed = Tempo
+offer-start = Start
+offer-step = Schritt
+offer-stop = halt
+offer-tabs = Reiter
+offer-take-back = zurück
+offer-take-these = nehmen
+offer-take-this-name = diesen Namen
+offer-tick = abhaken
+offer-to-do = zu tun
+offer-today = heute
+offer-train = Training
+offer-undo = zurück
+offer-what-can-be-done = was geht?
+offer-what-now = was nun?
+offer-worst-box = schlechteste
+offer-x-ray = Röntgen
+offer-your-own-game = dein Spiel
+offer-zoom = Zoom
+
+## Die Liste von allem, was geht
+
+list-legend = Pfeile und Enter, 1-9 setzt, Tab: anderes Feld, Esc schließt. Klick alles an.
+list-nothing = Nichts, was hier und jetzt geht, heißt so
+find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
+find-goes-to = Enter geht zu Schachtel { $box }.
+
+## Wer das nächste Spiel beginnt
+
+new-game = Neues Spiel
+menace-begins = MENACE beginnt
+you-begin = Du beginnst: die zweite Maschine antwortet
+beads-go-back = Die Perlen dieses Spiels gehen in ihre Schachteln zurück.
+
+## Eine erste Schachtel, die leer ist
+
+first-box-is-empty = { $is_second ->
+        [true] Die ersten Schachteln sind leer
+       *[false] Die erste Schachtel ist leer
+    }
+first-box-is-empty-text = Nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } hat MENACE keine Perle mehr, um zu { $is_second ->
+        [true] antworten. Jede Perle der Schachteln ihres ersten Zugs
+       *[false] beginnen. Jede Perle ihrer ersten Schachtel
+    } wurde weggenommen: nach ihren eigenen Regeln hat sie gelernt, nicht zu spielen.
+restock-first = { $is_second ->
+        [true] Diese Schachteln auffüllen und weiterspielen
+       *[false] Die erste Schachtel auffüllen und weiterspielen
+    }
+start-again = Neu beginnen mit { $is_more ->
+        [true] mehr Perlen
+       *[false] ebenso vielen Perlen
+    }: { $counts }
+start-again-random = Neu beginnen mit anderen zufälligen Perlen
+leave-it = So lassen
+
+## Eine Maschine der Liste
+
+machine = Maschine
+it-is-open = offen
+open-it = Öffnen
+back-to-machine = Zurück zu Maschine { $machine }
+make-a-machine = Eine neue Maschine machen
+copy-it = Kopieren
+rename-it = Umbenennen
+remove-it = Für immer löschen
+restock-it = Auffüllen: Startperlen in jede Schachtel
+change-its-rules = Ihre Regeln ändern
+clear-its-totals = Ihre Zähler löschen: keine Perle wird berührt
+
+are-you-sure = Bist du sicher?
+no-leave-it = Nein, so lassen
+remove-text = Maschine '{ $machine }' und alles, was sie gelernt hat, ist dann für immer weg.
+yes-remove = Ja, löschen
+restock-text = Jede Schachtel von Maschine '{ $machine }' bekommt wieder ihre Startperlen, statt derer, die sie jetzt hat. Ein laufendes Spiel wird verworfen.
+yes-restock = Ja, auffüllen
+clear-text = Die Spiele, die Maschine '{ $machine }' gewann, unentschieden spielte und verlor, werden neu gezählt, gegen wen auch immer. Keine Perle wird berührt, und die Zahl ihrer Spiele bleibt.
+yes-clear = Ja, Zähler löschen
+
+## Die Arbeit an echten Schachteln nach einem Spiel
+
+work = An den Schachteln zu tun
+work-to-do = Was mit der Perle vor jeder Schachtel zu tun ist. Enter hakt ab, u nimmt zurück, Esc: später (w).
+work-done = Alles ist getan. Enter geht weiter; u nimmt den letzten Haken zurück.
+task-restock = füll sie wie am Anfang
+task-take = { $beads ->
+        [0] nicht zurücklegen
+       *[other] bleibt draußen, { $beads } mehr
+    }
+task-put = { $beads ->
+        [1] leg sie zurück
+       *[other] leg { $beads } hinein
+    }
+
+## Das rechte Feld: seine Reiter, und was an seiner unteren Kante steht
+
+tab-boxes = Boxen
+tab-curve = Kurve
+tab-games = Spiele
+tab-lab = Labor
+tab-machine = Maschine
+box-of = Schachtel { $box } von { $boxes }
+follow-off = folgt nicht
+second-machine = zweite Maschine
+so-many-open = { $boxes } offen
+pictures-of = { $nth } von { $of } Bildern
+games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
+unbeatable-since = unschlagbar seit Spiel { $game }
+machines-of = { $nth } von { $machines ->
+        [one] { $machines } Maschine
+       *[other] { $machines } Maschinen
+    }
+game-selected = Spiel { $number } von { $of }{ $is_1961 ->
+        [true] , 1961 rekonstruiert
+       *[false] {""}
+    }{ $is_oldest ->
+        [true] , ältere sind nicht behalten
+       *[false] {""}
+    }
+
+## Die Spiele
+
+no-games = Noch ist kein Spiel zu Ende gespielt.
+column-result = Ende
+column-game = Spiel
+column-squares = Felder
+column-against = gegen
+game-resigned = gab auf
+    .short = A
+game-won = Sieg
+    .short = S
+game-drawn = Remis
+    .short = R
+game-lost = verloren
+    .short = V
+played-in-1961 = 1961, rekonstruiert
+
+do-pictures = MENACE in vier Bildern
+    .about = was die Schachteln und die Perlen sind
+do-tour = Führung
+    .about = wie man spielt, auf acht Seiten; deine Maschine wartet
+do-new-game = neues Spiel
+    .about = fragt, wer beginnt; ein laufendes wird verworfen
+do-visit = spielen, ohne zu lehren
+    .about = eine Kopie, die nichts lernt; Esc kommt zurück
+do-take-back = Zug zurücknehmen
+    .about = deinen letzten Zug und die Antwort darauf
+do-no-bead = keine Perle kam heraus
+    .about = aus der Schachtel, die du schüttelst
+do-miscount = gewählte Box verzählt
+    .about = gib ein, was darin ist, wo das Buch irrt
+do-work = an Schachteln zu tun
+    .about = die Arbeit an echten Schachteln nach einem Spiel
+do-xray = Röntgen
+    .about = die Perlen der letzten Schachtel auf dem Brett, oder weg
+do-zoom = Zoom
+    .about = Karten, die Wand aller Schachteln, eine Schachtel
+do-find = Box oder Brett finden
+    .about = gib die Nummer ein, oder was darauf ist: X.O......
+do-next-open = nächste dieses Spiels
+    .about = wählt die nächste Schachtel, die geöffnet wurde
+do-other-machine = zweite Maschine, erste
+    .about = Schachteln, Kurve und Spiele der anderen ansehen
+do-project = Projektor
+    .about = Brett und Schachtel so groß es geht; Esc beendet
+do-train = Training
+    .about = lass sie lernen: gegen wen, wie viele Spiele
+do-worst-box = schlechteste Schachtel
+    .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
+do-beat-it = wie man sie schlägt
+    .about = das kürzeste Spiel, das sie verlieren kann
+do-1961 = 1961
+    .about = Michies Turnier über die Kurve legen, oder weg
+do-copy-command = Befehl kopieren
+    .about = der ausgibt, was das Labor zeigt
+do-add-row = neue Zeile
+    .about = andere Regeln zum Vergleich im Labor
+do-row-rules = Regeln dieser Zeile
+    .about = Lohn und Perlen der gewählten Zeile des Labors
+do-remove-row = diese Zeile löschen
+    .about = aus dem Labor
+do-open = diese Maschine öffnen
+    .about = die gewählte, statt der, die spielt
+do-open-before = vorige Maschine
+    .about = zurück zu der, die vor dieser offen war
+do-new-machine = neue Maschine
+    .about = eine frische, oder eine wie nach 1961
+do-copy = Maschine kopieren
+    .about = unter einem anderen Namen
+do-rename = Maschine umbenennen
+    .about = auch ihre Datei
+do-rules = Regeln der Maschine
+    .about = ihr Lohn; keine Perle wird berührt
+do-restock = Maschine auffüllen
+    .about = Startperlen in jede Schachtel; fragt zuerst
+do-clear-totals = Zähler löschen
+    .about = keine Perle wird berührt; fragt zuerst
+do-remove = Maschine löschen
+    .about = für immer; fragt zuerst
+do-settings = Einstellungen
+    .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X, Maus
+do-quit = beenden
+    .about = Maschine und Spiel bleiben erhalten
+do-boxes = Boxen
+    .about = der Schrank mit allen Streichholzschachteln
+do-curve = Kurve
+    .about = wie sie lernte, und wie Michies von 1961
+do-games = Spiele
+    .about = die letzten Spiele, zum Nachspielen
+do-lab = Labor: was wäre wenn?
+    .about = Regeln nebeneinander, an vielen Maschinen erprobt
+do-machines = Maschinen
+    .about = die Regeln dieser, und die Liste aller
+
+## Auf Papier: Etiketten für echte Streichholzschachteln
+
+print-this = Druck diese Seite: { $paper }, mit 100 % und den Rändern, die sie hat. Druckt der Browser in eine Datei, wird sie ein PDF.
+gauge = diese Linie ist 50 mm lang
+labels-title = MENACE, Etiketten für die Streichholzschachteln
+labels-summary = { $boxes ->
+        [one] { $boxes } Streichholzschachtel
+       *[other] { $boxes } Streichholzschachteln
+    } und { beads }, { $title }
+labels-origin = Etiketten von { $size }, { $lids ->
+        [mirrored] Deckel links und rechts gespiegelt
+       *[shown] Deckel wie das Programm sie zeigt
+    }
+labels-foot = MENACE, { $title }
+sheet-foot = MENACE, { $title }. Schachteln { $first } bis { $last }, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
+strips-foot = MENACE, { $title }. Streifen, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
+strip = <b>Kind { $child }</b>: { $boxes ->
+        [one] Schachtel { $first }
+       *[other] { $boxes } Schachteln, { $first } bis { $last }
+    }. Hol
+the-beads = Die Perlen
+the-boxes = Die Schachteln
+to-buy = Was zu kaufen ist
+how-to-play = Wie man damit spielt
+beads-in-all = Perlen insgesamt
+buy-start = Start
+buy-reserve = Reserve
+buy-together = zusammen
+buy-more = Dazu { $boxes ->
+        [one] { $boxes } Streichholzschachtel
+       *[other] { $boxes } Streichholzschachteln
+    }, Scheren und Kleber für die Stirnseiten der Schubladen.
+buy-reserve-means = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen gegen { $opponent ->
+        [random] zufälliges Spiel
+        [rulebook] die Regel
+       *[other] { $opponent }
+    }.
+stage-boxes = { $boxes ->
+        [one] Schachtel { $first }
+       *[other] Schachteln { $first } bis { $last }: { $boxes } Schachteln
+    }, { beads }
+
+work-side = { $moves ->
+        [first] MENACE ist X und beginnt; der Gegner ist O.
+       *[second] MENACE ist O und zieht als Zweite; der Gegner ist X.
+    }
+work-find = Ist sie am Zug, such die Schachtel, deren Deckel das Brett zeigt, gedreht oder gespiegelt, wenn nötig.
+work-shake = Schüttle sie und zieh blind eine Perle: ihre Farbe ist das Feld. Lass die Perle vor der offenen Schachtel.
+work-empty = { $empty ->
+        [never] Keine Schachtel ist je leer.
+        [resign] Ist die Schachtel leer, gibt MENACE auf und hat verloren.
+        [restock] Eine Schachtel, die ein Spiel leer zurücklässt, bekommt wieder die Perlen ihres Etiketts.
+        [refill] Kam die letzte Perle heraus, leg sie weg, gib drei von zufälligen freien Feldern hinein und zieh aus diesen.
+       *[refill-others] Kam die letzte Perle aus einer anderen Schachtel als 1, leg sie weg, gib drei von zufälligen freien Feldern hinein und zieh aus diesen.
+    }
+work-last-move = { $moves ->
+        [first] Ist nur noch ein Feld frei, setzt sie dorthin, und keine Schachtel ist nötig.
+       *[second] Für jeden ihrer Züge gibt es eine Schachtel.
+    }
+work-spared-first = Schachtel 1 behält immer ihre letzte Perle.
+work-spared-every = Die letzte Perle einer Farbe geht immer zurück.
+work-opening = { $opening ->
+        [corner] Ihr erster Zug ist immer eine Ecke, ohne Schachtel.
+        [edge] Ihr erster Zug ist immer die Mitte einer Seite, ohne Schachtel.
+       *[center] Ihr erster Zug ist immer die Mitte, ohne Schachtel.
+    }
+work-reward = Am Ende jede gezogene Perle: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Verlust { $lost }.
+work-reward-last = Aber die letzte: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Verlust { $lost }.
+bead-back = { $more ->
+        [0] zurück
+       *[other] zurück mit { $more } weiteren
+    }
+bead-out = { $more ->
+        [0] bleibt draußen
+       *[other] bleibt draußen mit { $more } weiteren
+    }
+
+## Auf Papier: zwanzig Matten, und die Karte des anderen Spielers
+
+mats-title = MENACE auf zwanzig Matten
+mats-foot = MENACE auf zwanzig Matten, Blatt { $nth } von { $of }. Mit 100 % drucken.
+mat = Matte { $number }
+then-mat = Matte { $number }
+then-won = sie gewinnt
+then-lost = sie verliert
+then-drawn = remis
+card-title = Der andere Spieler
+card-rule = Der andere Spieler ist O: er gewinnt, wenn er kann; sonst verhindert er; sonst nimmt er das freie Feld mit der kleinsten Zahl.
+card-win = Kann O drei in einer Reihe machen? Dann tut O es.
+card-block = Sonst: könnte X es als Nächstes? O setzt dorthin.
+card-lowest = Sonst nimmt O das freie Feld mit der kleinsten Zahl.
+mats-begin = MENACE ist X und beginnt in der Mitte, ohne Matte. Leg auf jedes freie Feld jeder Matte einen Spielstein seiner Farbe.
+mats-move = Ist sie am Zug, such die Matte, die das Brett zeigt, zieh blind einen ihrer Steine, und setz dorthin: eine Farbe ist ein Feld. Lass den Stein neben der Matte. Unter jedem Feld steht, was nach ihm und der Antwort von O kommt.
+mats-reward = Nach dem Spiel geht jeder Stein auf sein Feld zurück: bei Sieg mit { $won } weiteren seiner Farbe; bei Unentschieden mit { $drawn } weiteren; bei Verlust { $lost ->
+        [one] bleibt er weg
+       *[other] bleiben { $lost } weg
+    }. Eine Matte ohne Steine bekommt wieder einen auf jedes freie Feld.
+mats-log = Schreib die Felder jedes Spiels der Reihe nach auf, und wie es ausging: MENACE kann aus den Spielen der ganzen Klasse lernen.
+counters = { $counters } Steine am Anfang, und eine Reserve:
+counters-reserve = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen.
+log-end = Ende
+log-won = S
+log-drawn = R
+log-lost = V
+
+## Die Stunde auf Papier
+
+lesson-title = MENACE, eine Stunde von 45 Minuten
+lesson-for = Für 10- bis 16-Jährige, mit einer Kurzform von 20 Minuten. Sie braucht keine Kenntnisse im Programmieren, und vor Minute 25 keinen Bildschirm.
+lesson-what = MENACE ist eine Maschine aus Streichholzschachteln, die 1961 Tic-Tac-Toe lernte. Niemand sagt ihr, wie man spielt: sie zieht Perlen nach Zufall und erfährt nur, ob sie gewonnen hat. Hier sind die Kinder so eine Maschine, mit Papier und Spielsteinen, und sehen dann einer größeren auf dem Bildschirm beim Lernen zu.
+lesson-where = Auf dem Bildschirm ist sie eine Seite für jeden Browser (öffne <b>menace.html</b> und klick hinein) oder ein Programm im Terminal (gib <b>menace</b> ein). Die Tasten sind dieselben, und <kbd>?</kbd> listet alles auf, was geht.
+lesson-box = Eine Streichholzschachtel: ihre Nummer, das Brett auf ihrem Deckel und ihre Perlen. Eine Farbe ist ein Feld.
+
+lesson-goals = Was sie lernen
+lesson-goal-trial = Eine Maschine kann in einem Spiel besser werden, ohne dass man ihr sagt, wie man es spielt: durch Versuch, und durch das, was daraus wird.
+lesson-goal-numbers = Alles, was sie weiß, sind Zahlen: wie viele Perlen jeder Farbe in einer Schachtel sind.
+lesson-goal-games = Sie lernt aus den Spielen, die sie gespielt hat, und aus nichts sonst. Andere Spiele hätten sie anderes gelehrt.
+lesson-goal-curve = Sie sagen voraus, zählen und zeichnen eine Lernkurve.
+
+lesson-words = Wörter des Lehrplans
+lesson-word-algorithm = Algorithmus
+lesson-algorithm = Die Karte des anderen Spielers und die Regeln der Matten: Schritte, denen jeder folgen kann.
+lesson-word-data = Daten
+lesson-data = Die gespielten Spiele. Von ihnen behält die Maschine nur die Zahlen ihrer Perlen.
+lesson-word-probability = Wahrscheinlichkeit
+lesson-probability = Eine grüne Perle unter vieren ist eine Chance von 1 zu 4.
+lesson-word-reinforcement = bestärkendes Lernen
+lesson-reinforcement = Was vor einem Sieg kam, wird wahrscheinlicher, was vor einer Niederlage kam, weniger.
+lesson-word-training = Trainingsdaten
+lesson-training = Sie können das Falsche lehren: eine Maschine, die nur schwache Spieler getroffen hat, behält Züge, die gegen dich verlieren.
+lesson-standards = CSTA K-12 Computer Science Standards, Fassung 2017 (csteachers.org): 1B-DA-07, Ergebnisse aus Daten vorhersagen; 2-DA-09, Modelle durch die Daten verbessern, die sie erzeugen; für eine Klasse, die es danach programmiert, 3B-AP-09, ein Algorithmus, der gegen einen Menschen spielen lernt.
+
+lesson-material = Für 24 Kinder in 12 Paaren
+lesson-sheets = Blätter: die zwanzig Matten, drei für jedes Paar und drei in Reserve; das letzte hat die Karte und das Protokoll.
+lesson-counters = Spielsteine oder Perlen in sieben Farben: 78 für jedes Paar, und ebenso viele in Reserve. Die Matten sagen, wie viele von jeder Farbe.
+lesson-beans = Bohnen gehen auch: zähl die auf der Matte, lass jemanden, der nicht hinsieht, eine Zahl bis dahin sagen, und zähl an den Feldern entlang.
+lesson-cups = Becher, um blind einen Stein zu ziehen.
+lesson-worksheets = Kopien des Arbeitsblatts; auch die sechs Fragen, zweimal, wenn du wissen willst, was die Stunde bewirkt hat.
+lesson-projector = Projektor, mit der Seite oder dem Programm.
+
+lesson-before = Vor der Stunde
+lesson-before-play = Spiel selbst drei Spiele auf den Matten. Es dauert fünf Minuten, und nichts bereitet dich besser vor.
+lesson-before-machine = Mach die große Maschine. Sie beginnt immer in der Mitte, wie die Matten, und hat 85 Schachteln, wo Michies 304 hat. Im Terminal:
+lesson-before-page = Auf dem Bildschirm, wie im Browser: <b>neue Maschine</b> in der Liste von <kbd>?</kbd>; unter <b>Mehr</b> ist ihre <b>Eröffnung</b> die Mitte.
+lesson-before-screen = In der Liste von <kbd>?</kbd> haben die <b>Einstellungen</b> ein helles Farbschema, und der <b>Projektor</b> zeigt nur das Brett und die Schachtel im Spiel. Die <b>Führung</b> ist MENACE auf acht Seiten, für dich.
+
+lesson-plan = Minute für Minute
+lesson-story = Geschichte und Wette
+lesson-story-do = 1961 wollte Donald Michie zeigen, dass eine Maschine lernen kann. Er hatte keinen Computer zur Hand und baute eine aus 304 Streichholzschachteln: eine für jedes Brett, auf dem sie vielleicht ziehen muss. In einer Schachtel sind Perlen, eine Farbe für jedes freie Feld. Er schüttelte sie, zog eine Perle und setzte dorthin.
+lesson-story-ask = Kennt sie die Regeln? Wird sie euch schlagen? Die Wetten kommen an die Tafel.
+lesson-pairs = Paare sind die Maschine
+lesson-pairs-do = Ein Kind ist MENACE, X, und zieht. Das andere spielt O nach der Karte und schreibt das Protokoll. Spielt das erste Spiel gemeinsam: X in die Mitte, O auf Feld 1, Matte 1. Dann ein Spiel pro Minute, bis zu fünfzehn; nach je fünf die Plätze tauschen.
+lesson-pairs-lost = Im Mittel verliert ein Paar 3,4 seiner ersten fünf Spiele, 2,5 der nächsten, 1,5 der dritten fünf.
+lesson-pairs-ask = Nach einem verlorenen Spiel: welcher Zug war der Fehler? Weiß MENACE das?
+lesson-sum = Eine Kurve von allen
+lesson-sum-do = Jedes Paar ruft, wie viele seiner ersten fünf Spiele es verlor, seiner zweiten, seiner dritten. Zählt sie zusammen und zeichnet drei Säulen an die Tafel.
+lesson-sum-ask = Alle spielten nach denselben Regeln: warum gleichen sich die Matten keiner zwei Paare?
+lesson-large = Die große Maschine
+lesson-large-do = <kbd>t</kbd>, der Gegner <b>perfect</b>, <kbd>Tab</kbd>, 10 Spiele, <kbd>Enter</kbd>. Unter dem Brett steht, wie viele von 100 Spielen sie jetzt verlöre: 73 am Anfang. Alle schreiben einen Tipp für die nächsten zehn Spiele auf, dann <kbd>t</kbd> und <kbd>Enter</kbd>, und so weiter bis 100.
+lesson-large-lost = Im Mittel verliert sie 6 ihrer ersten zehn Spiele, 4 der nächsten zehn, 4 der nächsten dreißig, 2 der letzten fünfzig.
+lesson-large-ask = Haltet in der unbeholfenen Mitte an, wo sie eine Reihe verhindert und die nächste übersieht. Was weiß sie bis dahin?
+lesson-newborn = Die neugeborene und die trainierte
+lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: jemand spielt gegen die Maschine, wie sie vor ihrem ersten Spiel war, und schlägt sie. <kbd>Esc</kbd> ist heute: der Nächste spielt gegen die trainierte, die meist ein Unentschieden hält.
+lesson-newborn-ask = Was hat sich geändert? <kbd>x</kbd> legt die Perlen der Schachtel auf das Brett: Zahlen, sonst nichts.
+lesson-exit = Zwei Fragen
+lesson-exit-do = Alle beantworten den letzten Teil des Arbeitsblatts; zwei lesen ihre Antworten vor.
+lesson-exit-ask = Wer hat die Wetten gewonnen? Was hat da gelernt: die Schachteln, die Perlen, die Regeln?
+
+lesson-short = Die Kurzform, ohne Matten
+lesson-short-story = Geschichte und Wette, wie oben.
+lesson-short-play = Jemand spielt gegen die große Maschine, die Klasse rät: erst zu verlieren, dann zu gewinnen. Frag, bevor die Perlen bezahlt werden: welche kommen zurück, welche bleiben draußen?
+lesson-short-large = Die große Maschine: Tipp, 10 Spiele, Tipp, 10 Spiele, Tipp, 80 Spiele.
+lesson-short-newborn = Die neugeborene und die trainierte, wie oben.
+lesson-short-exit = Die zwei Fragen, laut.
+
+lesson-otherwise = Wenn es anders geht
+lesson-slower = langsamer
+lesson-slower-do = Fünf Spiele reichen, um Steine kommen und gehen zu sehen. Lass die große Maschine weg, oder heb sie für einen anderen Tag auf.
+lesson-quicker = schneller
+lesson-quicker-do = Auf zwei Matten verliert jeder Zug: auf welchen? (9 und 15.) Es gibt einen Weg zu gewinnen: findet ihn. (9, 3, 7.) Spielt fünf Spiele, in denen ein Sieg nichts bringt.
+lesson-no-screen = kein Projektor
+lesson-no-screen-do = Spielt mit den Matten weiter bis zu dreißig Spielen. Von je fünf verliert ein Paar im Mittel 3,4, 2,5, 1,5, 0,9, 0,6, 0,4: das ist die Kurve.
+lesson-not-learned = sie hat nicht gelernt
+lesson-not-learned-do = Das ist Zufall. Nach 100 Spielen verlören 2 von 100 Maschinen noch die Hälfte ihrer Spiele gegen perfektes Spiel. Frag, was sie getroffen hat und was nicht, dann beginn mit einer neuen. Ein Paar, dessen Matten nicht gelernt haben, hat dasselbe gesehen.
+lesson-one-machine = eine Maschine aller Paare
+lesson-one-machine-do = Zwei Kinder tippen die Protokolle ab, ein Spiel pro Zeile, etwa 5192367: der Bildschirm kann weitermachen, wo das Papier aufhörte, gegen <b>rulebook</b>, der nach der Karte spielt.
+
+lesson-wrong = Was Lernende falsch verstehen
+lesson-wrong-lines = „Sie kennt Reihen und Felder.“
+lesson-wrong-lines-show = Sie hat Zahlen von Perlen; <kbd>x</kbd> zeigt alles, was sie von diesem Brett weiß.
+lesson-wrong-color = „Nur die Farbe, die herauskam, ändert sich.“
+lesson-wrong-color-show = Nur ihre Zahl. Die Chancen aller anderen ändern sich auch: aus eins von 4 wird eins von 7, wenn drei Perlen dazukommen.
+lesson-wrong-mistake = „Sie bestraft den schlechten Zug.“
+lesson-wrong-mistake-show = Sie bestraft jeden Zug eines verlorenen Spiels, auch die guten. Die Zeile unter dem Brett nennt den Fehler; die Maschine erfährt ihn nie.
+lesson-wrong-steady = „Sie wird mit jedem Spiel besser.“
+lesson-wrong-steady-show = Im Mittel. Ein guter Zug, der zufällig verliert, wird weniger wahrscheinlich.
+lesson-wrong-draws = „Zehnmal nacheinander unentschieden: niemand kann sie schlagen.“
+lesson-wrong-draws-show = Sie hat deine Antwort nie getroffen. Nur wer alle Spielverläufe durchsucht, kann es sagen, und der Bildschirm tut es.
+lesson-wrong-games = „Nach zehntausend Spielen kann sie nicht verlieren.“
+lesson-wrong-games-show = Was gegen schwaches Spiel gewann, bleibt in der Schachtel und verliert gegen dich. Sieh in die Schachtel, die verlor.
+lesson-wrong-clever = „Was lernt, ist klug, und was klug ist, hat gelernt.“
+lesson-wrong-clever-show = Der perfekte Gegner hat nichts gelernt: er durchsucht alle Spiele.
+
+lesson-answers = Antworten
+lesson-answer-mat = Die Farbe, die herauskam, hat nach einem verlorenen Spiel 1 weniger, nach einem unentschiedenen 1 mehr, nach einem gewonnenen 3 mehr. Alle anderen sind wie zuvor.
+lesson-answer-curve = Das Mittel von 1.000 Maschinen nach 10, 20 und so weiter bis 100 Spielen: 50, 26, 15, 10, 7, 6, 5, 4, 4, 4. Eine einzelne springt.
+lesson-answer-words = Etwa: was vor einem Sieg kam, wird öfter gezogen, was vor einer Niederlage kam, seltener. Von einem Brett, das nie vorkam, hat sie nichts gelernt.
+lesson-answer-questions = 1 b, 2 a, 3 c, 4 c, 5 a, 6 b.
+
+lesson-worksheet = Arbeitsblatt
+lesson-name = Name
+lesson-class = Klasse
+lesson-date = Datum
+lesson-mat = Eine Matte vorher und nachher
+lesson-mat-do = Oben ein Beispiel: Schwarz kam heraus, und das Spiel ging verloren. Unten eine von euch: schreib auf, wie viele Steine vor dem Spiel auf jedem Feld liegen, kreise den ein, der herauskam, und schreib auf, wie viele es danach sind.
+lesson-mat-before = vor dem Spiel
+lesson-mat-after = nach dem Spiel
+lesson-guess = Erst tippen, dann nachsehen
+lesson-guess-do = Wie viele von 100 Spielen gegen einen perfekten Spieler verlöre die große Maschine?
+lesson-guess-games = nach Spielen
+lesson-guess-think = ich denke
+lesson-guess-screen = der Bildschirm sagt
+lesson-draw = Die Lernkurve
+lesson-draw-do = Zeichne für jede Zahl des Bildschirms einen Punkt, und verbinde sie.
+lesson-own = Mit deinen eigenen Worten
+lesson-own-better = Wie wird eine Maschine, die nichts vom Spiel weiß, besser darin?
+lesson-own-not = Was konnte sie heute nicht lernen, und warum?
+
+lesson-questions = Sechs Fragen
+lesson-questions-do = Je eine Antwort. Dieselben vor der Stunde und danach.
+lesson-q-where = Wie findet MENACE ihren Zug?
+lesson-q-where-a = Sie überlegt, was der andere Spieler tun wird.
+lesson-q-where-b = Sie zieht eine Perle aus der Schachtel mit diesem Brett.
+lesson-q-where-c = Sie folgt einer Liste guter Züge.
+lesson-q-lost = MENACE hat ein Spiel verloren. Was geschieht mit ihren Perlen?
+lesson-q-lost-a = Die in diesem Spiel herauskamen, bleiben draußen.
+lesson-q-lost-b = Die des Fehlers bleibt draußen.
+lesson-q-lost-c = Alle Schachteln werden wie am Anfang gefüllt.
+lesson-q-chance = In einer Schachtel sind drei rote Perlen und eine grüne. Wie wahrscheinlich ist Grün?
+lesson-q-chance-a = 1 zu 2
+lesson-q-chance-b = 1 zu 3
+lesson-q-chance-c = 1 zu 4
+lesson-q-others = Drei weitere rote Perlen kommen in diese Schachtel. Was ist mit Grün?
+lesson-q-others-a = So wahrscheinlich wie zuvor, da keine grüne Perle berührt wurde.
+lesson-q-others-b = Wahrscheinlicher.
+lesson-q-others-c = Weniger wahrscheinlich.
+lesson-q-never = MENACE hat ein bestimmtes Brett nie getroffen. Was weiß sie davon?
+lesson-q-never-a = Nicht mehr als am ersten Tag.
+lesson-q-never-b = Was sie auf ähnlichen Brettern gelernt hat.
+lesson-q-never-c = Die Regeln des Spiels.
+lesson-q-twice = Zwei neue Maschinen spielen 100 Spiele gegen denselben Gegner. Wie sind ihre Schachteln?
+lesson-q-twice-a = Gleich, da sie dieselben Regeln haben.
+lesson-q-twice-b = Verschieden, da der Zufall andere Spiele wählte.
+lesson-q-twice-c = Gleich, wenn der Gegner perfekt ist.
+
+## Die Einstellungen
+
+settings = Einstellungen
+settings-esc = Esc macht alles rückgängig.
+keep = Behalten (Enter)
+keep-means = Von nun an, auch beim nächsten Mal.
+setting-name = { $setting ->
+        [mark] dein Zeichen
+        [amounts] Zahlen
+        [theme] Farben
+        [motion] Bewegung
+        [questions] Fragen
+        [mouse] Maus
+        [language] Sprache
+        [measure] Chancen gegen
+       *[other] { $setting }
+    }
+setting-value = { $setting ->
+        [theme-default] wie üblich
+        [theme-light] hell
+        [theme-dark] dunkel
+        [theme-mono] einfarbig
+        [theme-high-contrast] kontrastreich
+        [theme-colorblind] farbenblind
+        [amounts-by-total] wie sie passen
+        [amounts-shares] Prozent
+        [amounts-counts] Perlen
+        [motion-on] an
+        [motion-off] aus
+        [questions-on] an
+        [questions-off] aus
+        [mouse-on] an
+        [mouse-off] aus
+        [language-en] English
+        [language-de] Deutsch
+        [language-es] español
+        [language-ja] 日本語
+       *[other] { $value }
+    }
+setting-means = { $setting ->
+        [theme-default] Wie das Terminal ist, hell oder dunkel.
+        [theme-light] Tief auf eigenem hellen Grund.
+        [theme-dark] Hell auf eigenem dunklen Grund.
+        [theme-mono] Keine Farbe: Stärke, Klammern und Formen.
+        [theme-high-contrast] Leuchtend auf Schwarz.
+        [theme-colorblind] Perlen, die für Farbenblinde verschieden bleiben.
+        [motion-on] Züge werden Schritt für Schritt gezeigt.
+        [motion-off] Züge zeigen sofort, was aus ihnen wird.
+        [language-en] What the screen says, in English.
+        [language-de] Was der Bildschirm sagt, auf Deutsch.
+        [language-es] Lo que dice la pantalla, en español.
+        [language-ja] 画面のことばを日本語にします。
+        [amounts-by-total] Perlen; Prozent, sobald eine Schachtel 1.000 hat.
+        [amounts-shares] Anteile an der Schachtel, in Prozent.
+        [amounts-counts] Perlen, zu Tausenden, wo es viele sind.
+        [questions-on] Führung und Training fragen erst nach einem Tipp.
+        [questions-off] Niemand wird nach einem Tipp gefragt.
+        [mouse-on] Klick an, was du meinst, dreh das Rad.
+        [mouse-off] Dem Terminal überlassen, um Text zu markieren.
+       *[mark] MENACE beginnt, mit dem anderen.
+    }
+setting-synonyms = { $setting ->
+        [theme-default] normal üblich
+        [theme-light] weiß hell tag light
+        [theme-dark] schwarz nacht dunkel dark
+        [theme-mono] grau druck mono
+        [theme-high-contrast] hell publikum kontrast
+        [theme-colorblind] farbenblind
+        [motion-on] bewegung animation
+        [motion-off] ruhig still keine animation
+        [mark-X] mein kreuz
+        [mark-O] mein kreis null
+        [questions-on] tipp raten
+        [questions-off] tipp raten
+       *[other] {""}
+    }
+
+## Die Regeln, in einem Formular und neben einem Etikett
+
+rule = { $rule ->
+        [beads] Startperlen
+        [squares] Felder
+        [reward] Lohn
+        [last-move] letzte Box
+        [when-empty] leere Box
+        [spare] geschont
+        [second-empty] zweite Masch.
+        [opening] Eröffnung
+       *[other] { $rule }
+    }
+rule-is = { $rule ->
+        [beads-numbers] je Zug
+        [beads-random] zufällig
+        [squares-distinct] verschiedene
+        [squares-every] alle
+        [when-empty-resign] gibt auf
+        [when-empty-restock] wie am Anfang
+        [when-empty-refill] drei zufällige
+        [spare-none] keine
+        [spare-first] die erste
+        [spare-every] alle
+        [second-empty-resign] gibt auf
+        [second-empty-restock] wie am Anfang
+        [opening-any] jede
+       *[opening] { $word }
+    }
+rule-means = { $rule ->
+        [beads-numbers] So viele je Feld, nach dem Zug von MENACE.
+        [beads-random] 1 bis 9 je Schachtel, auf zufälligen Feldern.
+        [squares-distinct] Von Feldern, die sich spiegeln, eines.
+        [squares-every] Jedes freie Feld bekommt Perlen.
+        [when-empty-resign] MENACE gibt auf, wenn sie sie braucht.
+        [when-empty-restock] Nach dem Spiel beginnt sie von vorn.
+        [when-empty-refill] Drei zufällige Perlen kommen sofort hinein.
+        [spare-none] Jede Schachtel kann die letzte Perle verlieren.
+        [spare-first] Schachtel 1 behält die letzte Perle.
+        [spare-every] Keine Farbe verliert je die letzte Perle.
+        [second-empty-resign] Wo du beginnst, gibt MENACE auf.
+        [second-empty-restock] Wo du beginnst, beginnen leere von vorn.
+        [opening-any] Eine Perle von Schachtel 1 sagt den Zug.
+        [opening-1] Immer eine Ecke: 242 Schachteln.
+        [opening-2] Immer ein Rand: 241 Schachteln.
+       *[opening-5] Immer die Mitte: 85 Schachteln.
+    }
+rule-number = { $number ->
+        [beads-1] 1. Zug
+        [beads-2] 2. Zug
+        [beads-3] 3. Zug
+        [beads-4] 4. Zug
+        [reward-1] Sieg
+        [reward-2] Remis
+        [reward-3] verloren
+        [last-move-1] letzte, Sieg
+        [last-move-2] letzte, Remis
+       *[last-move-3] letzte, verl.
+    }
+    .about = { $number ->
+        [beads-1] Perlen für ein Feld von Schachtel 1.
+        [beads-2] Perlen für ein Feld der Schachteln 2 bis 13.
+        [beads-3] Perlen für ein Feld von 14 bis 121.
+        [beads-4] Perlen für ein Feld von 122 bis 304.
+        [reward-1] So viele bekommt jede offene bei Sieg.
+        [reward-2] Und so viele bei Remis.
+        [reward-3] Mit -1 bleibt die Perle draußen.
+        [last-move-1] So viele bekommt die zuletzt offene mehr.
+        [last-move-2] Und so viele mehr bei Remis.
+       *[last-move-3] Und so viele mehr bei Verlust.
+    }
+preset-means = { $preset ->
+        [michie] Michies eigene, 1963 veröffentlicht.
+        [scroggs] Die von mscroggs.co.uk/menace.
+        [darby] Die von The TicTacToe Machine 2.0.
+        [challenge] Die der Code-Golf-Aufgabe.
+        [open-day] Von Kimber und Corbett, am offenen Tag.
+        [everlasting] Michies, aufgefüllt: wird nie leer.
+        [unpraised] Nie gelobt: am Ende unschlagbar.
+        [careful] Hart bestraft: verliert kaum, gewinnt.
+       *[custom] Eigene Zahlen.
+    }
+preset-source = { $preset ->
+        [michie] Michie 1963, Tabelle 2 und S. 233-234
+        [scroggs] mscroggs.co.uk/menace
+        [darby] The TicTacToe Machine 2.0, DelphiForFun
+        [challenge] "Implement MENACE", die Code-Golf-Aufgabe
+        [open-day] der Schrank von Kimber und Corbett
+        [everlasting] die bravste von denen, die gemessen wurden: wird nie leer
+        [unpraised] nie gelobt: am Ende kann sie niemand schlagen
+        [careful] hart bestraft: verliert fast nie, und gewinnt auch
+       *[custom] eigene Zahlen
+    }
+
+fact = { $fact ->
+        [when-empty] leere Box
+        [last-move] letzte
+        [opening] Eröffnung
+        [squares] Felder
+        [reward] Lohn
+        [beads] Start
+        [colors] Farben
+        [first-box] erste Box
+        [plays] spielt
+        [shaken] schüttelt
+        [rules] Regeln
+        [in-boxes] Perlen
+        [empty] leer
+        [put-right] berichtigt
+        [games] Spiele
+        [in-all] insgesamt
+        [session] Sitzung
+       *[other] { $fact }
+    }
+rules-custom = eigene
+fact-beads = { $counts } Perlen je Feld, nach Zug
+    .short = { $counts } je Feld
+    .brief = { $counts }
+fact-beads-random = 1 bis 9 Perlen je Schachtel, zufällig
+    .short = 1 bis 9 zufällig
+fact-distinct = verschiedene: eines von denen, die der Deckel gleich macht
+    .short = verschiedene
+fact-every = jedes freie
+fact-reward = { $won } Sieg, { $drawn } Remis, { $lost } verloren
+    .short = S{ $won } R{ $drawn } V{ $lost }
+fact-last-move = { $won } Sieg, { $drawn } Remis, { $lost } verloren dazu
+    .short = { $won } { $drawn } { $lost }
+fact-resigns = MENACE gibt auf
+fact-restocked = bekommt wieder ihre Startperlen
+    .short = wird aufgefüllt
+fact-refilled = bekommt drei zufällige Perlen
+    .short = wird nachgefüllt
+fact-opening = { $place ->
+        [corner] immer eine Ecke, ohne Schachtel
+        [edge] immer ein Rand, ohne Schachtel
+       *[center] immer die Mitte, ohne Schachtel
+    }
+    .short = { $place ->
+        [corner] eine Ecke
+        [edge] ein Rand
+       *[center] die Mitte
+    }
+fact-spares-all = keine verliert je ihre letzte Perle
+    .short = alle sind geschont
+fact-spared = verliert nie ihre letzte Perle
+    .short = ist geschont
+fact-may-run-dry = kann leer werden
+fact-never-dry = wird nie leer
+fact-second = als Zweite: der Gegner ist X und beginnt
+    .short = als Zweite, O
+fact-by-you = du: ihre Schachteln sind echt
+    .short = du
+fact-in-boxes = { $beads } insgesamt
+    .short = { $short }
+fact-empty = { $empty } von { $boxes } Schachteln
+    .short = { $empty } Schachteln
+fact-put-right = Schachtel { $box } nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }{ $before ->
+        [0] {""}
+       *[other] , und { $before } davor
+    }
+    .short = Schachtel { $box } nach { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+    .brief = Schachtel { $box }
+fact-games-of = { $games }; die Zähler gelten für die letzten { $counted }
+    .short = { $games }
+fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
+    .short = { $games }, rekonstruiert
+outcomes = { $won } Siege ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
+    .short = S { $won_part } %, R { $drawn_part } %, V { $lost_part } %
+    .brief = S{ $won_part } R{ $drawn_part } V{ $lost_part } %
+kind-reconstructed = rekonstruiert
+kind-by-hand = von Hand
+
+## Das Formular der Regeln
+
+rules-name = Name
+rules-name-means = Buchstaben, Ziffern, Leerzeichen, - und _.
+rules-preset = Regeln
+rules-1961 = 1961, rekonstruiert
+    .about = Michies, nach seinen 220 Spielen.
+rules-shaken-by = geschüttelt von
+    .about = Du: echte Schachteln, von Hand.
+rules-shaker = { $by_hand ->
+        [true] dir
+       *[false] MENACE
+    }
+rules-more = Mehr ...
+    .about = Letzte Schachtel, leere und andere Regeln.
+rules-done = { $purpose ->
+        [new] Machen (Enter)
+        [open] Anwenden (Enter)
+       *[arm] Ausprobieren (Enter)
+    }
+rules-title = { $purpose ->
+        [new] Neue Maschine
+        [open] Andere Regeln; keine Perle wird berührt
+       *[arm] Regeln, die im Labor erprobt werden
+    }
+
+## Das Formular eines Trainings
+
+opponent-means = { $opponent ->
+        [you] Du spielst.
+        [random] Setzt auf irgendein freies Feld.
+        [block] Verhindert Reihen, sonst Zufall.
+        [win] Macht eigene Reihen voll, sonst Zufall.
+        [smart] Kennt Tricks, sonst Mitte oder Ecke.
+        [darby] Siegt, verhindert, kennt Tricks: nie besiegt.
+        [rulebook] Siegt, verhindert, sonst kleinste Zahl.
+        [perfect] Hält das beste Ergebnis, das es gibt.
+        [nemesis] Kennt die Perlen, spielt das Schlimmste.
+        [menace] Eine zweite Maschine, die auch lernt.
+       *[skilled] Perfekt { $skill } von 100 Mal, sonst Zufall.
+    }
+train-title = { $is_second ->
+        [true] Die zweite Maschine trainieren. Wer spielt gegen sie?
+       *[false] MENACE trainieren. Wer spielt gegen sie?
+    }
+train-opponent = Gegner
+train-games = Spiele
+train-games-typed = oder gib eine Zahl ein
+train-how = wie
+train-pace = { $pace ->
+        [watch] jeden Zug ansehen
+        [fast] so schnell es geht
+       *[lapse] Zeitraffer, halbe Minute
+    }
+train-guess = wie oft verliert sie dann?
+train-start = Start (Enter)
+
+## Der Name einer Maschine, und das Zählen einer echten Schachtel
+
+copy-title = Eine Maschine kopieren
+rename-title = Eine Maschine umbenennen
+name-of = von    { $machine }
+name-typed = Name
+name-letters = Buchstaben, Ziffern, Leerzeichen, - und _; dann Enter
+miscounted = Verzählt
+miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist? Gib die Zahlen ein, Enter berichtigt; das Protokoll sagt es.
+miscounted-by = nicht { $beads }
+please-note = Bitte beachten
+
+## Die Liste von allem, was geht: ihre Titel
+
+list-title = Alles, was jetzt geht
+list-typed = ein Wort, Nummer oder Brett einer Schachtel (X.O......):
+find-title = Eine Schachtel finden
+find-typed = ihre Nummer oder ihr Brett (X.O......):
+group = { $group ->
+        [explain] Erklären
+        [play] Spielen
+        [look] Ansehen
+        [train] Lehren
+        [study] Forschen
+        [machines] Maschinen
+       *[program] Programm
+    }
+setting-to = { $setting }: { $value }
+setting-is-so = { $means } So ist es jetzt.
+setting-was = { $means } Jetzt: { $now }.
+
+## MENACE in vier Bildern
+
+pictures = MENACE in vier Bildern
+picture-box = Das ist eine Streichholzschachtel. Auf ihrem Deckel steht eine Stellung des Spiels. MENACE hat { $boxes }, eine für jede, die ihr begegnen kann.
+picture-beads = Das sind Perlen. Jede Farbe steht für ein freies Feld; je mehr Perlen, desto wahrscheinlicher der Zug.{ $is_first ->
+        [true] {" "}Drei reichen hier: gedreht sind alle Ecken gleich.
+       *[false] {""}
+    }
+picture-draw = Eine Perle wird blind gezogen: dorthin setzt MENACE. Sie bleibt draußen, bis das Spiel endet.
+beads-become = { $fate ->
+        [more] kommen ihre Perlen zurück und bringen mehr mit
+        [last-more] kommen ihre Perlen zurück, und die letzte bringt mehr mit
+        [back] kommen ihre Perlen zurück
+        [but-last] kommen ihre Perlen zurück, nur die letzte nicht
+        [out] bleiben ihre Perlen draußen
+       *[more-out] bleiben ihre Perlen draußen, und weitere gehen mit
+    }
+picture-learning = Wenn MENACE gewinnt, { $won }. Wenn sie verliert, { $lost }. Das ist Lernen.
+way-play = Spielen
+way-tour = Zeig es mir (eine Minute)
+
+## Die Führung: ihre Seiten, und was jede fragt, bevor sie sagt, was geschieht
+
+tour = Führung
+tour-1 = Schachtel 1, das leere Brett: je vier Perlen für eine Ecke, einen Rand und die Mitte. Gedreht sind alle Ecken gleich.
+tour-2 = MENACE schüttelt die Schachtel und zieht blind eine Perle. Der Deckel ist gedreht wie das Brett: wo diese Farbe liegt, setzt sie hin.
+tour-3 = Ein Spiel, das sie verlor. Die Perlen, die herauskamen, bleiben draußen, also spielt sie diese Züge seltener. Niemand hat ihr gesagt, warum.
+tour-4 = Alle { $boxes } Schachteln: eine für jede Stellung, die MENACE begegnen kann. Helle Felder haben viele Perlen. Das ist alles, was sie weiß.
+tour-5 = 1961: Donald Michie spielt 220 Mal gegen sie. Rekonstruiert: wie jedes Spiel ausging, ist bekannt, die Züge nicht.
+tour-6 = Tausend Spiele gegen den Zufall: sie lernt, sie zu gewinnen. Aber der Zufall bestraft Fehler selten, also macht sie sie weiter.
+tour-7 = Perfektes Spiel lässt sie nur unentschieden spielen oder verlieren. Drei von fünf Maschinen verlieren ihre letzte Perle: hier ist Schachtel 1 leer.
+tour-8 = Der kleine Schrank, { $boxes } Schachteln: perfektes Spiel gewinnt 64 von 100 der Spiele 1-10, 38 von 11-20, 13 von 21-50, 4 von 51-100.
+ask-1 = Wo wird sie am meisten beginnen?
+    .about = Alle drei sind gleich, je 4 Perlen von 12.
+ask-2 = Im nächsten Spiel wieder dort?
+    .about = Vielleicht: in einem von drei Spielen, solange die Schachtel so bleibt.
+ask-3 = Welchem Zug gibt sie die Schuld?
+    .about = Alle 3 zahlen gleich, je eine Perle: sie kann nicht wissen, welcher es war.
+ask-4 = Und ohne zu drehen?
+    .about = 2.201 Schachteln, siebenmal so viele.
+ask-5 = Wie viele verliert sie?
+    .about = 89 verloren, 77 unentschieden und 54 gewonnen.
+ask-6 = Schlägt sie dich jetzt?
+    .about = Nie, wenn du perfekt spielst; dann verliert sie noch 56 von 100 Spielen.
+ask-7 = Was wird sie tun?
+    .about = Sie gibt jedes Spiel sofort auf.
+ask-8 = Wird sie perfektes Spiel schlagen?
+    .about = Nie: niemand kann es. Sie kann nur lernen, unentschieden zu spielen.
+answer-1 = { $answer ->
+        [1] Ecke
+        [2] Rand
+       *[3] Mitte
+    }
+answer-2 = { $answer ->
+        [1] immer
+        [2] vielleicht
+       *[3] nie
+    }
+answer-3 = { $answer ->
+        [1] dem ersten
+        [2] dem letzten
+       *[3] allen
+    }
+answer-4 = { $answer ->
+        [1] doppelt
+        [2] vierfach
+       *[3] siebenfach
+    }
+answer-5 = { $answer ->
+        [1] wenige
+        [2] die Hälfte
+       *[3] zwei von fünf
+    }
+answer-6 = { $answer ->
+        [1] meistens
+        [2] manchmal
+       *[3] nie
+    }
+answer-7 = { $answer ->
+        [1] raten
+        [2] eine leihen
+       *[3] aufgeben
+    }
+answer-8 = { $answer ->
+        [1] bald
+        [2] spät
+       *[3] nie
+    }
