@@ -12,6 +12,9 @@ pub enum PourError {
     /// There is none to make it of.
     #[error("there is no machine to pour")]
     None,
+    /// The games of one would count twice.
+    #[error("machine '{0}' is named twice")]
+    Twice(MachineName),
     /// They learn by different rules.
     #[error(
         "machines '{one}' and '{other}' differ in their rules, in {setting}: {of_one} and {of_other}"
@@ -58,7 +61,10 @@ impl Machine {
             return Err(PourError::None);
         };
         let rules = first.rules;
-        for (other, machine) in machines {
+        for (nth, (other, machine)) in machines.iter().enumerate() {
+            if machines[..nth].iter().any(|(name, _)| name == other) {
+                return Err(PourError::Twice(other.clone()));
+            }
             check_rules((one, &rules), (other, &machine.rules))?;
         }
         let mut machines = machines.to_vec();
