@@ -5,17 +5,18 @@
 //! It is asked for a [`Deed`], changes itself and the session by it, and says where the person goes
 //! then ([`Next`]).
 
+use core::fmt::Debug;
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Phase, Popup, Session, Tab};
+use crate::app::{Action, Offer, Popup, Session, Tab};
 use crate::tui::theme::Theme;
 use crate::words::Said;
 
 /// A part of the screen.
-pub trait Part: Sized {
+pub trait Part: Sized + Debug + 'static {
     /// The deed that an action asks for here and now, a row an action; `None` where it means
     /// nothing.
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>>;
@@ -88,7 +89,7 @@ pub enum Next {
     /// Nowhere.
     Stay,
     /// To a scene on the board, which goes on top of the one there.
-    Scene(Phase),
+    Scene(Box<dyn AnyPart>),
     /// Back to the scene below.
     Back,
     /// To a tab.
@@ -102,7 +103,7 @@ pub enum Next {
 }
 
 /// Any part, as the screen holds it.
-pub trait AnyPart {
+pub trait AnyPart: Debug {
     /// The word for what an action does here and now.
     fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer>;
 

@@ -1,4 +1,6 @@
-//! The tabs and popups that are parts of the screen, among the rooms.
+//! The scenes, tabs and popups that are parts of the screen, among the rooms.
+
+use core::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -18,11 +20,8 @@ pub(crate) struct PartRoom(pub(super) Tab);
 impl Room for PartRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let Self(tab) = *self;
-        let session = &app.session;
-        let around = app.around(app.focus == Focus::RightPane);
-        app.right_pane
-            .part(tab)?
-            .offer(See { session, around }, wish)
+        let see = app.see(app.focus == Focus::RightPane);
+        app.right_pane.part(tab)?.offer(see, wish)
     }
 
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
@@ -47,6 +46,33 @@ impl TabRoom for PartRoom {
     fn enter(&self, app: &mut App) {
         let Self(tab) = *self;
         app.act_in_tab(tab, true, Action::ShowTab(tab));
+    }
+}
+
+/// The scene on top of the others.
+pub(crate) struct TopScene;
+
+impl Room for TopScene {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let (scene, _) = app.scenes.last()?;
+        scene.offer(app.see(app.focus == Focus::Board), wish)
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        let around = app.around(app.focus == Focus::Board);
+        let scene = app.scenes.last_mut();
+        let next = scene.and_then(|(scene, _)| scene.act(&mut app.session, around, wish));
+        app.go(next.unwrap_or(Next::Stay));
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.scenes.last()?.0.due()
+    }
+
+    fn tick(&self, app: &mut App) {
+        let scene = app.scenes.last_mut();
+        let next = scene.map(|(scene, _)| scene.tick(&mut app.session));
+        app.go(next.unwrap_or(Next::Stay));
     }
 }
 
@@ -149,10 +175,42 @@ impl App {
     }
 
     /// Lays the pane of the game.
-    pub(crate) fn lay_scene(&self, area: Rect) -> Pane {
-        let mut pane = Pane::default();
-        pane.lay(self.see(self.focus == Focus::Board), area);
+    pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
+        let (session, around) = (&self.session, self.around(self.focus == Focus::Board));
+        let (see, mut pane) = (See { session, around }, Pane::default());
+        if let Some((scene, _)) = self.scenes.last_mut() {
+            scene.lay(see, area);
+        }
+        pane.lay(see, area);
         pane
+    }
+
+    /// Draws the scene on top; returns whether there is one.
+    pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) -> bool {
+        let see = self.see(self.focus == Focus::Board);
+        let scene = self.scenes.last();
+        scene
+            .map(|(scene, _)| scene.look(see, theme, buffer))
+            .is_some()
+    }
+
+    /// Puts a scene on top of the others, with the boxes beside it.
+    pub(crate) fn begin_scene(&mut self, scene: Box<dyn AnyPart>) {
+        self.play.cover();
+        self.scenes.push((scene, (self.shown.tab, self.focus)));
+        (self.shown.tab, self.focus) = (Tab::Boxes, Focus::Board);
+    }
+
+    /// Ends the scene on top. The tab is back that it was asked for in, unless another was gone to
+    /// meanwhile.
+    pub(crate) fn end_scene(&mut self) {
+        let Some((_, (tab, focus))) = self.scenes.pop() else {
+            return self.end_look_back();
+        };
+        self.play.uncover();
+        if self.shown.tab == Tab::Boxes {
+            (self.shown.tab, self.focus) = (tab, focus);
+        }
     }
 
     /// Lays the tab that shows, where it is a part; returns whether it is.
@@ -203,7 +261,7 @@ impl App {
         match next {
             Next::Stay => {}
             Next::Scene(scene) => self.begin_scene(scene),
-            Next::Back => self.end_replay(),
+            Next::Back => self.end_scene(),
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.open(popup),
             Next::Close => self.close_popup(),

@@ -93,6 +93,7 @@ impl App {
         let alone = Self {
             session: self.session.clone(),
             right_pane: RightPane::new(&self.preferences, rules, name),
+            scenes: Vec::new(),
             focus: self.focus,
             popup: None,
             own: None,

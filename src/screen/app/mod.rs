@@ -43,10 +43,10 @@ pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewpo
 pub use board::lapse::TimeLapse;
 pub use board::motion::{Motion, MoveStep, PaidBead};
 pub use board::past::LookBack;
-pub use board::replay::Replay;
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
 pub use board::table::{BeadState, TableBox};
+pub use board::then::Then;
 pub use board::train::TrainingStatus;
 pub use board::watch::Watch;
 pub use board::xray::Xray;
@@ -77,6 +77,7 @@ use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
+use crate::part::AnyPart;
 use crate::tabs::curve::Curve;
 use crate::tabs::games::Games;
 pub use crate::words::Numbering;
@@ -233,6 +234,9 @@ pub struct App {
     pub session: Session,
     /// The right pane.
     pub right_pane: RightPane,
+    /// The scenes on the board over the one at the bottom, each with the tab and the pane that it
+    /// was asked for in.
+    scenes: Vec<(Box<dyn AnyPart>, (Tab, Focus))>,
     /// The pane that the arrow keys work in.
     pub focus: Focus,
     /// The popup that lies over the panes.
@@ -297,6 +301,7 @@ impl App {
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences),
             right_pane,
+            scenes: Vec::new(),
             focus: Focus::Board,
             popup: None,
             own: None,

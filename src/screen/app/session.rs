@@ -129,7 +129,7 @@ impl App {
         self.refresh_life(side, against);
         let seen = Seen {
             revision: self.session.told().revision,
-            time: self.play.phase.time(),
+            time: self.play.time(),
             side,
             against,
         };

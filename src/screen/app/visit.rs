@@ -20,17 +20,25 @@ pub(crate) struct Visit {
     tally: Tally,
 }
 
-/// The way back from a visit.
+/// The way to a visit, and back.
 pub(crate) struct Visiting;
 
 impl Room for Visiting {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let is_back = wish == Action::Close && app.visit.is_some();
-        is_back.then_some(Offer::Shown(say!("offer-today")))
+        match wish {
+            Action::Activate if app.focus == Focus::Board && app.time_to_visit().is_some() => {
+                Some(Offer::Shown(say!("offer-play-against-it")))
+            }
+            Action::Close if app.visit.is_some() => Some(Offer::Shown(say!("offer-today"))),
+            _ => None,
+        }
     }
 
-    fn act(&self, app: &mut App, _: Action, _: Viewport) {
-        app.end_visit();
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::Activate => app.visit_the_past(),
+            _ => app.end_visit(),
+        }
     }
 }
 
@@ -58,8 +66,10 @@ impl Session {
     /// The player and the number of games after which the machine that shows is one of the past
     /// that can be played; `None` where it is not.
     pub(crate) fn time_to_visit(&self) -> Option<(Side, u64)> {
+        if let Some(then) = &self.play.then {
+            return then.visit;
+        }
         let side = match &self.play.phase {
-            Phase::Replaying(replay) => replay.machine().map(|_| replay.played.side)?,
             Phase::LookingBack(look_back) if !look_back.is_today() => self.shown_side(),
             _ => return None,
         };
@@ -161,7 +171,7 @@ impl App {
             return;
         }
         self.end_look_back();
-        self.end_replay();
+        self.end_scene();
         self.enter_visit(side, (!is_today).then_some(games), copy);
         self.shown.tab = Tab::Boxes;
         self.focus = Focus::Board;

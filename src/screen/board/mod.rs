@@ -1,3 +1,4 @@
 //! The scenes on the board, a file each, and the pane that they show in.
 
 pub mod pane;
+pub mod replay;

@@ -7,7 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Phase, Replay, Session, Whose};
+use crate::app::{Action, Session, Whose};
+use crate::board::replay::Replay;
 use crate::engine::{Played, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::List;
@@ -163,9 +164,7 @@ impl Games {
         let Some((number, played)) = self.selected(session) else {
             return Next::Stay;
         };
-        let is_of_1961 = session.last_of_1961().is_some_and(|last| number <= last);
-        let replay = Replay::new(&session.machine, number, played, is_of_1961);
-        Next::Scene(Phase::Replaying(Box::new(replay)))
+        Next::Scene(Box::new(Replay::new(session, number, played)))
     }
 
     /// The words on the edge of the pane: which game is under the cursor.

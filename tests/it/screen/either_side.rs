@@ -275,10 +275,12 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
 #[test]
 fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
     let screen = Headless::of(both(), (120, 36)).press(":second_machine f4 enter");
-    let Phase::Replaying(replay) = &screen.app.play.phase else {
-        panic!("a replay")
-    };
-    assert_eq!((replay.played.side, replay.number), (Side::Second, 300));
+    let then = screen.app.play.then.as_ref().expect("a replay");
+    assert!(matches!(
+        then.time,
+        menace::engine::Time::Game { number: 300, .. }
+    ));
+    assert_eq!(screen.app.machine_side(), Side::Second);
     let screen = screen.press("end");
     assert_table(&screen.app);
     assert!(screen.text().contains("of 289"));

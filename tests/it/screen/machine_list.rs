@@ -472,14 +472,14 @@ fn a_replay_ends_for_what_is_done_with_machines_and_its_tab_stays() {
     let trained = trained(Preset::Michie, Opponent::Random, 20);
     let replayed = || {
         let screen = with(trained.clone(), (80, 24)).press("f4 enter");
-        assert!(matches!(screen.app.play.phase, Phase::Replaying(_)));
+        assert!(matches!(screen.app.play.phase, Phase::Replaying));
         screen.press("f6")
     };
     let screen = replayed().press("enter");
     assert!(matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.items.len() > 2));
-    assert!(!matches!(screen.app.play.phase, Phase::Replaying(_)));
+    assert!(!matches!(screen.app.play.phase, Phase::Replaying));
     let screen = replayed().press("esc");
-    assert!(!matches!(screen.app.play.phase, Phase::Replaying(_)));
+    assert!(!matches!(screen.app.play.phase, Phase::Replaying));
     assert_eq!(screen.app.shown.tab, Tab::Machine);
 }
 

@@ -294,12 +294,11 @@ fn a_replay_uses_the_numbers_that_were_chosen() {
     for numbering in [Numbering::Phone, Numbering::NumberPad] {
         let mut replay = numbered(numbering).press("n up enter ] ] enter");
         for nth in 0..3 {
-            let Phase::Replaying(shown) = &replay.app.play.phase else {
-                panic!("{}", replay.text())
-            };
+            let played = replay.app.right_pane.games.selected(&replay.app.session);
+            let (_, played) = played.expect("a game");
             let words = format!(
                 " plays {}",
-                numbering.as_in_files(shown.played.key.squares()[2 * nth])
+                numbering.as_in_files(played.key.squares()[2 * nth])
             );
             assert!(replay.text().contains(&words), "{words}: {}", replay.text());
             replay = replay.press("right right");

@@ -4,6 +4,7 @@ use super::motion;
 use super::{Phase, Session};
 use crate::app::room::Room;
 use crate::app::{Action, App, Deck, Effect, Focus, Offer, Popup, Viewport, Watched};
+use crate::board::replay::Replay;
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
 };
@@ -246,6 +247,14 @@ impl Session {
 }
 
 impl App {
+    /// Shows the shortest game that the machine can lose, move by move.
+    fn show_losing_line(&mut self) {
+        if let Some(line) = self.losing_line() {
+            let replay = Replay::of_line(&mut self.session, line);
+            self.begin_scene(Box::new(replay));
+        }
+    }
+
     /// The time to the next step of a move that is shown, or of a game of 1961.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
         if matches!(&self.popup, Some(Popup::Slides(it)) if it.deck == Deck::Welcome) {
@@ -315,7 +324,7 @@ impl App {
 
     /// A new game, in which MENACE is this player; one in progress is put back.
     pub(crate) fn new_game(&mut self, side: Side) {
-        self.end_replay();
+        self.end_scene();
         self.session.machine.abandon();
         self.play.side = side;
         self.session

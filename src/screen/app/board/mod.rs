@@ -8,16 +8,17 @@ pub(super) mod lapse;
 pub(super) mod motion;
 pub(super) mod paid;
 pub(super) mod past;
-pub(super) mod replay;
 pub(super) mod shake;
 pub(super) mod speed;
 pub(super) mod table;
+pub(super) mod then;
 pub(super) mod train;
 pub(super) mod watch;
 pub(super) mod xray;
 
 use core::time::Duration;
 
+use super::bridge::TopScene;
 use super::room::Room;
 use super::{App, Direction, Session};
 use crate::engine::{
@@ -28,7 +29,7 @@ use crate::words::{Said, say};
 use lapse::TimeLapse;
 use motion::{Motion, MoveStep};
 use past::LookBack;
-use replay::Replay;
+use then::Then;
 use train::TrainingStatus;
 use watch::Watch;
 
@@ -48,6 +49,8 @@ pub struct Play {
     /// The number of games of 1961 that the tour has told, while there are more.
     pub(crate) retold: Option<usize>,
     pub(crate) shows_xray: bool,
+    /// The time of the past that shows.
+    pub then: Option<Box<Then>>,
     /// The activity that comes back after a replay.
     pub(crate) before_replay: Option<Phase>,
 }
@@ -62,6 +65,7 @@ impl Default for Play {
             is_projected: false,
             retold: None,
             shows_xray: false,
+            then: None,
             before_replay: None,
         }
     }
@@ -88,7 +92,7 @@ pub enum Phase {
     /// The machine trains out of sight.
     Training(TrainingStatus),
     /// A game of the past is shown again.
-    Replaying(Box<Replay>),
+    Replaying,
     /// The machine shows as it was at some time of its life.
     LookingBack(Box<LookBack>),
 }
@@ -152,28 +156,40 @@ impl Phase {
     pub(crate) const fn has_ended(&self) -> bool {
         matches!(self, Self::TimeLapse(lapse) if lapse.is_over())
     }
-
-    /// The time of the machine that shows.
-    pub(crate) fn time(&self) -> Time {
-        match self {
-            Self::Replaying(replay) if replay.machine().is_some() => Time::Game {
-                number: replay.number,
-                moves: replay.shown(),
-            },
-            Self::LookingBack(look_back) => Time::Snapshot(look_back.nth),
-            _ => Time::Today,
-        }
-    }
 }
 
 impl Play {
+    /// The time of the machine that shows.
+    pub(crate) fn time(&self) -> Time {
+        match (&self.then, &self.phase) {
+            (Some(then), _) => then.time,
+            (None, Phase::LookingBack(look_back)) => Time::Snapshot(look_back.nth),
+            (None, _) => Time::Today,
+        }
+    }
+
+    /// A scene covers the activity.
+    pub(crate) fn cover(&mut self) {
+        self.before_replay = Some(std::mem::replace(&mut self.phase, Phase::Replaying));
+    }
+
+    /// The scene over the activity is gone, with the time that it showed.
+    pub(crate) fn uncover(&mut self) {
+        if let Some(phase) = self.before_replay.take() {
+            self.phase = phase;
+        }
+        self.then = None;
+    }
+
     /// The game just ended, as long as it shows.
     pub fn finished(&self) -> Option<&FinishedGame> {
+        if let Some(then) = &self.then {
+            return then.finished.as_ref();
+        }
         match &self.phase {
             Phase::Over(finished) => Some(finished),
             Phase::Watching(watch) => watch.finished.as_deref(),
             Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
-            Phase::Replaying(replay) => replay.finished.as_deref(),
             _ => None,
         }
     }
@@ -204,7 +220,7 @@ impl Session {
             Phase::Watching(_) => &watch::Watching,
             Phase::TimeLapse(_) => &lapse::Lapse,
             Phase::Training(_) => &train::Training,
-            Phase::Replaying(_) => &replay::Replaying,
+            Phase::Replaying => &TopScene,
             Phase::LookingBack(_) => &past::LookingBack,
         }
     }
@@ -231,8 +247,15 @@ impl Session {
 
     /// The machine that shows: as it is, or as it was in a game or at another time of its past.
     pub fn shown_machine(&self) -> &Machine {
+        if let Some(machine) = self
+            .play
+            .then
+            .as_ref()
+            .and_then(|then| then.machine.as_ref())
+        {
+            return machine;
+        }
         match &self.play.phase {
-            Phase::Replaying(replay) => replay.machine().unwrap_or_else(|| self.machine()),
             Phase::LookingBack(look_back) => self.machine_at(look_back),
             _ => self.machine(),
         }
@@ -240,9 +263,10 @@ impl Session {
 
     /// The game that shows: the one in progress, or one of the past.
     pub fn shown_game(&self) -> Option<&OpenGame> {
+        if let Some(then) = &self.play.then {
+            return then.game.as_ref();
+        }
         match &self.play.phase {
-            Phase::Replaying(replay) if replay.finished.is_some() => None,
-            Phase::Replaying(replay) => Some(&replay.game),
             Phase::LookingBack(_) => None,
             _ => self.machine.game(),
         }
@@ -377,6 +401,28 @@ impl Session {
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
         self.machine().tally(side).since(&self.tally_before[side])
+    }
+
+    /// The shortest game that the machine can lose, where it can and has a move in it.
+    pub(crate) fn losing_line(&self) -> Option<PlayKey> {
+        let line = self.measure.proof()?.line;
+        line.filter(|line| self.play.phase.is_free() && !line.is_empty())
+    }
+
+    /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
+    pub fn time_shown(&self) -> Option<Said> {
+        if let Some(then) = &self.play.then {
+            return then.said.clone();
+        }
+        let Phase::LookingBack(then) = &self.play.phase else {
+            return self.time_of_visit();
+        };
+        let side = self.shown_side();
+        let of = self.machine.tally(side).games();
+        Some(match self.machine_at(then).tally(side).games() {
+            0 => say!("before-first-game"),
+            number => say!("after-game", number, of),
+        })
     }
 }
 

@@ -193,7 +193,7 @@ impl App {
             self.notice = Some(reason);
             return false;
         }
-        self.end_replay();
+        self.end_scene();
         true
     }
 
@@ -271,6 +271,7 @@ impl App {
         }
         self.session.open(name, machine);
         self.notice = None;
+        self.scenes.clear();
         self.play = Play::default();
         self.shown.show_side(Side::First);
         self.resume(None);

@@ -100,6 +100,16 @@ fn keep_to_ascii(buffer: &mut Buffer) {
 
 /// The board, and the words under it.
 fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
+    if !app.look_at_scene(theme, buffer) {
+        draw_activity(app, layout, theme, buffer);
+    }
+    if let Some(foot) = layout.foot.filter(|_| !app.is_projecting()) {
+        Chart::look_with_heading(&app.session, theme, foot, buffer);
+    }
+}
+
+/// An activity that is no scene yet.
+fn draw_activity(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     let (see, pane) = (app.see(app.focus == Focus::Board), &layout.pane);
     let has_cursor = see.around.has_focus && app.popup.is_none() && app.is_in_game();
     pane.look(see, has_cursor.then_some(app.play.cursor), theme, buffer);
@@ -115,9 +125,6 @@ fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
                 status.tell(phase, width);
             });
         }
-    }
-    if let Some(foot) = layout.foot.filter(|_| !app.is_projecting()) {
-        Chart::look_with_heading(&app.session, theme, foot, buffer);
     }
 }
 
@@ -166,7 +173,7 @@ impl ShownMarks {
     }
 
     /// The mark that shows for a side.
-    const fn of_side(self, side: Side) -> Mark {
+    pub(crate) const fn of_side(self, side: Side) -> Mark {
         match side {
             Side::First => self.first,
             Side::Second => self.first.other(),

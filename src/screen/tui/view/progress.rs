@@ -7,7 +7,7 @@ use super::super::draw::fit;
 use super::super::theme::Theme;
 use super::big_text::big_text;
 use super::status::Status;
-use crate::app::{Motion, Phase, Replay, Speed, TrainingStatus, Watch};
+use crate::app::{Motion, Phase, Speed, TrainingStatus, Watch};
 use crate::engine::{Opponent, Played, Side, Verdict};
 use crate::words::numbers::{duration, percent, rate, share};
 use crate::words::{Said, say};
@@ -21,9 +21,6 @@ impl Status<'_> {
         // Big letters name who plays.
         let is_named = |game: &Played| game.opponent == Opponent::You && !game.resigned();
         self.says_all = matches!(phase, Phase::Over(game) if is_named(&game.played));
-        if let Phase::Replaying(replay) = phase {
-            self.replayed = Some(replay.is_reconstructed);
-        }
         self.line = self.line_of(phase, width);
         self.progress = self.progress_of(phase, width);
     }
@@ -42,7 +39,6 @@ impl Status<'_> {
             Phase::YourMove => whose_move(|mark| say!("your-move", mark), self.machine.other()),
             Phase::Over(finished) => self.ended(&finished.played),
             Phase::Watching(watch) => self.watching(watch, width),
-            Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => {
                 let opponent = run.opponent;
                 let said = match self.machine {
@@ -59,7 +55,7 @@ impl Status<'_> {
                 fit(&said, width, theme, &[]).style(theme.alarm)
             }
             Phase::LookingBack(_) => Line::styled(say!("as-it-was").to_string(), theme.strong),
-            Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
+            Phase::TimeLapse(_) | Phase::Drawing { .. } | Phase::Replaying => Line::default(),
         }
     }
 
@@ -73,13 +69,6 @@ impl Status<'_> {
                 let nth = watch.done + u64::from(!watch.is_between_games());
                 let game = say!("game-of", nth, of = watch.goal);
                 vec![self.pace(game, watch.speed, watch.paused, width)]
-            }
-            Phase::Replaying(replay) => {
-                let shown = say!("move-of", nth = replay.shown(), of = replay.moves());
-                let pace = self.pace(shown, replay.speed, !replay.is_playing, width);
-                let today = replay.machine().is_none();
-                let today = today.then(|| faint(say!("replayed-now")));
-                [pace].into_iter().chain(today).collect()
             }
             Phase::LookingBack(look_back) => {
                 let (nth, of) = look_back.place();
@@ -99,7 +88,8 @@ impl Status<'_> {
             | Phase::Drawing { .. }
             | Phase::Over(_)
             | Phase::Dry
-            | Phase::TimeLapse(_) => Vec::new(),
+            | Phase::TimeLapse(_)
+            | Phase::Replaying => Vec::new(),
         }
     }
 
@@ -118,28 +108,6 @@ impl Status<'_> {
             say!("pace", place, dot, speed = speed.number(), fastest)
         };
         fit(&said, width, self.theme, &[]).style(self.theme.faint)
-    }
-
-    /// The game of the past that shows, and at its end its result.
-    pub(crate) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
-        let number = replay.number;
-        let mark = self.marks.of_side(self.to_move);
-        let (said, style) = if replay.is_line {
-            (say!("replayed-line"), self.theme.strong)
-        } else if replay.shown() == replay.moves() {
-            let end = self.verdict(&replay.played);
-            let style = self.verdict_style(&replay.played);
-            (say!("replay-ended", number, end), style)
-        } else if replay.is_reconstructed {
-            (say!("replayed-1961", number), self.theme.strong)
-        } else {
-            let opponent = replay.played.opponent;
-            (
-                say!("replayed", number, opponent, mark),
-                self.theme.mark(mark),
-            )
-        };
-        fit(&said, width, self.theme, &[("mark", style), ("end", style)])
     }
 
     /// The player to move, or the result of the watched game.

@@ -1,0 +1,253 @@
+//! A game of the past, shown again.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::pane::Pane;
+use crate::app::{Action, Direction, Session, Speed, Then};
+use crate::engine::{
+    Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
+};
+use crate::game::{Board, PlayKey, Square};
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::draw::fit;
+use crate::tui::theme::Theme;
+use crate::tui::view::Status;
+use crate::words::say;
+
+/// A game of the past on the board, a move at a time.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The game.
+    played: Played,
+    /// Its number, from 1; `None` if it is no game of the past, but the shortest that the machine
+    /// can lose.
+    number: Option<u64>,
+    /// True if it is one of 1961, of which the moves are not known.
+    is_reconstructed: bool,
+    /// The machine before its first move and the game as its boxes were held, as far as that is
+    /// known.
+    before: Option<(Machine, Record)>,
+    /// The number of moves that show.
+    shown: usize,
+    /// True if it goes on by itself.
+    is_playing: bool,
+    speed: Speed,
+    pane: Pane,
+}
+
+impl Part for Replay {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let can_visit = see.session.time_to_visit().is_some();
+        match asked {
+            Action::Go(to) => {
+                Self::shown(say!("offer-step"), move |it, session| it.step(session, to))
+            }
+            Action::First => Self::quiet(|it, session| it.show(session, 0)),
+            Action::Last => Self::quiet(|it, session| it.show(session, usize::MAX)),
+            Action::Activate if can_visit => None,
+            Action::Activate => Self::quiet(Self::go_on_or_halt),
+            Action::Pause if self.is_playing => {
+                Self::shown(say!("offer-pause"), Self::go_on_or_halt)
+            }
+            Action::Pause if self.is_at_end() => {
+                Self::shown(say!("offer-again"), Self::go_on_or_halt)
+            }
+            Action::Pause => Self::shown(say!("offer-go-on"), Self::go_on_or_halt),
+            Action::Faster | Action::Slower => {
+                let is_faster = asked == Action::Faster;
+                Self::shown(say!("offer-speed"), move |it, _| {
+                    it.speed = it.speed.changed(is_faster);
+                    Next::Stay
+                })
+            }
+            Action::Close => Self::shown(say!("offer-end"), |_, _| Next::Back),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.pane.lay(see, area);
+    }
+
+    fn at(&self, _: Position) -> Option<Action> {
+        None
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.look(see, None, theme, buffer);
+        self.pane.tell(see, theme, buffer, |status, width| {
+            status.replayed = Some(self.is_reconstructed);
+            status.line = self.line(status, width);
+            let shown = say!("move-of", nth = self.shown, of = self.moves());
+            let pace = status.pace(shown, self.speed, !self.is_playing, width);
+            let now = say!("replayed-now").to_string();
+            let now = Line::styled(now, theme.faint);
+            let is_known = self.before.is_some();
+            status.progress = [Some(pace), (!is_known).then_some(now)]
+                .into_iter()
+                .flatten()
+                .collect();
+        });
+    }
+
+    fn due(&self) -> Option<Duration> {
+        self.is_playing.then(|| self.speed.interval())
+    }
+
+    fn tick(&mut self, session: &mut Session) -> Next {
+        self.show(session, self.shown + 1)
+    }
+}
+
+impl Replay {
+    /// A game after its first move; it goes on by itself.
+    pub(crate) fn new(session: &mut Session, number: u64, played: Played) -> Self {
+        let is_of_1961 = session.last_of_1961().is_some_and(|last| number <= last);
+        let before = session.machine.as_it_was(played.side, number);
+        Self {
+            before,
+            number: Some(number),
+            is_reconstructed: is_of_1961,
+            ..Self::of(played)
+        }
+        .begun(session)
+    }
+
+    /// The shortest game that the player whose boxes show can lose, with the boxes of today.
+    pub(crate) fn of_line(session: &mut Session, key: PlayKey) -> Self {
+        let played = Played {
+            key,
+            side: session.shown_side(),
+            opponent: Opponent::You,
+        };
+        Self::of(played).begun(session)
+    }
+
+    fn of(played: Played) -> Self {
+        Self {
+            played,
+            number: None,
+            is_reconstructed: false,
+            before: None,
+            shown: 0,
+            is_playing: true,
+            speed: Speed::default(),
+            pane: Pane::default(),
+        }
+    }
+
+    /// This game after its first move.
+    fn begun(mut self, session: &mut Session) -> Self {
+        self.show(session, 1);
+        self
+    }
+
+    /// Shows so many moves, as far as there are any.
+    fn show(&mut self, session: &mut Session, shown: usize) -> Next {
+        self.shown = shown.min(self.moves());
+        self.is_playing &= !self.is_at_end();
+        let game = as_played(&session.machine, self.played, self.shown);
+        let mut then = Then::with(&game);
+        if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
+            let mut machine = before.clone();
+            let finished = machine.play_again(record, self.shown);
+            let of = session.machine.tally(self.played.side).games();
+            then = Then {
+                time: Time::Game {
+                    number,
+                    moves: self.shown,
+                },
+                game: finished.is_none().then(|| *machine.game().unwrap_or(&game)),
+                finished,
+                said: Some(say!("in-game", number, of)),
+                visit: Some((self.played.side, machine.tally(self.played.side).games())),
+                machine: Some(machine),
+            };
+        }
+        session.play.then = Some(Box::new(then));
+        session.follow_game();
+        Next::Stay
+    }
+
+    /// One move on or back; the person's hand halts the replay.
+    fn step(&mut self, session: &mut Session, direction: Direction) -> Next {
+        self.is_playing = false;
+        self.show(session, direction.along(self.shown, 1))
+    }
+
+    /// Halts, or goes on; at the end it shows the game once more.
+    fn go_on_or_halt(&mut self, session: &mut Session) -> Next {
+        if self.is_at_end() {
+            self.show(session, 0);
+            self.is_playing = false;
+        }
+        self.is_playing ^= true;
+        Next::Stay
+    }
+
+    /// The number of moves.
+    const fn moves(&self) -> usize {
+        self.played.key.len()
+    }
+
+    /// True if all its moves show.
+    const fn is_at_end(&self) -> bool {
+        self.shown == self.moves()
+    }
+
+    /// The game of the past that shows, and at its end its result.
+    fn line(&self, status: &Status<'_>, width: u16) -> Line<'static> {
+        let theme = status.theme;
+        let mark = status.marks.of_side(status.to_move);
+        let (said, style) = match self.number {
+            None => (say!("replayed-line"), theme.strong),
+            Some(number) if self.is_at_end() => {
+                let end = status.verdict(&self.played);
+                let style = status.verdict_style(&self.played);
+                (say!("replay-ended", number, end), style)
+            }
+            Some(number) if self.is_reconstructed => (say!("replayed-1961", number), theme.strong),
+            Some(number) => {
+                let opponent = self.played.opponent;
+                (say!("replayed", number, opponent, mark), theme.mark(mark))
+            }
+        };
+        fit(&said, width, theme, &[("mark", style), ("end", style)])
+    }
+}
+
+/// A game of the past as far as its first moves, with the boxes that it opened; the beads in them
+/// are today's.
+fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
+    let key = played.key.without_last(played.key.len() - moves);
+    let mut open = PerSide::<[Option<OpenBox>; 4]>::default();
+    for (board, square) in key
+        .moves()
+        .filter(|&(board, _)| Side::to_move(board) == played.side && board.ply() < 8)
+    {
+        open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
+    }
+    OpenGame::from_parts(played.side, played.opponent, key, open).by(machine.rules())
+}
+
+/// The box for a board, and the bead that stands for a square of it.
+fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
+    let player = machine.player(Side::to_move(board))?;
+    let (number, symmetries) = player.cabinet.box_index().find(board)?;
+    let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
+    // Of the ways to turn the board, the one that leads to a square that gets beads.
+    let symmetry = symmetries
+        .iter()
+        .find(|&symmetry| squares.contains(symmetry.apply(square)))?;
+    let before = machine.beads_of(player, number);
+    Some(OpenBox {
+        number,
+        bead: Bead::of_board(square, symmetry),
+        symmetry,
+        before,
+    })
+}
