@@ -1,4 +1,5 @@
-//! Texts that the program writes for people to read: the picture and the tables of the README.
+//! Texts that the program writes for people to read: the picture of the README and the tables of the
+//! pages beside it.
 //!
 //! `MENACE_DRAW=1 cargo test --test it generated` writes them anew.
 
@@ -14,6 +15,8 @@ use menace::game::{Mark, Square};
 use menace::tui::event::Input;
 use menace::tui::keys::{KeyRow, MOUSE, TABLE};
 
+use crate::commands::all::printed;
+use crate::support::fixture::TempStore;
 use crate::support::headless::{Headless, key};
 use crate::support::machines::seeded;
 use crate::support::svg::{Frame, moving};
@@ -175,14 +178,15 @@ impl Film {
     }
 }
 
-fn readme() -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+/// A page of the project.
+fn read(page: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
     fs::read_to_string(file)
-        .expect("there is a README")
+        .expect("there is such a page")
         .replace("\r\n", "\n")
 }
 
-/// The table of keys as it must stand in the README.
+/// The table of keys as it must stand in its page.
 fn keys() -> String {
     let escape = |text: &str| text.replace('|', "\\|");
     let row = |row: &KeyRow| format!("| `{}` | {} |\n", escape(row.label), escape(row.help));
@@ -209,18 +213,18 @@ fn keys() -> String {
 }
 
 #[test]
-fn the_keys_in_the_readme_are_those_of_the_table() {
+fn the_keys_in_their_page_are_those_of_the_table() {
     let (open, close) = (
         "<!-- keys: made from the program's own table -->\n",
         "<!-- /keys -->",
     );
-    let readme = readme();
-    let (before, rest) = readme.split_once(open).expect("a place for the keys");
+    let page = read("assets/keys.md");
+    let (before, rest) = page.split_once(open).expect("a place for the keys");
     let (table, after) = rest.split_once(close).expect("an end of the keys");
     if env::var_os("MENACE_DRAW").is_some() {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/keys.md");
         fs::write(file, format!("{before}{open}{}{close}{after}", keys()))
-            .expect("the README can be written");
+            .expect("the page can be written");
         return;
     }
     assert!(
@@ -230,8 +234,8 @@ fn the_keys_in_the_readme_are_those_of_the_table() {
 }
 
 #[test]
-fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
-    let readme = readme();
+fn the_presets_in_their_page_have_the_numbers_of_the_program() {
+    let page = read("assets/rules.md");
     for preset in Preset::ALL {
         let rules = preset.rules();
         let start = match rules.start {
@@ -279,17 +283,63 @@ fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
         };
         let (reward, empty) = (format!("{reward}{drawn}"), format!("{empty}{spared}"));
         let row = format!("| `{preset}` | {start} | {squares} | {reward} | {empty} |");
-        assert!(readme.contains(&row), "the README has no row {row}");
+        assert!(page.contains(&row), "no row {row}");
     }
 }
 
 #[test]
 fn the_two_commands_that_do_all_the_set_up_stand_first_in_the_readme() {
-    let readme = readme();
+    let readme = read("README.md");
     let mut blocks = readme
         .split("```sh\n")
         .skip(1)
         .map(|rest| rest.split("```").next().unwrap_or_default());
     assert_eq!(blocks.next(), Some("cargo run --release\n"));
     assert_eq!(blocks.next(), Some("cargo test\n"));
+}
+
+#[test]
+fn the_commands_in_the_readme_work_one_after_the_other() {
+    let temp = TempStore::new();
+    let readme = read("README.md");
+    let blocks = readme.split("```sh\n").skip(1);
+    let lines = blocks.flat_map(|rest| rest.split("```").next().unwrap_or_default().lines());
+    let commands: Vec<_> = lines
+        .filter_map(|line| line.strip_prefix("menace "))
+        .collect();
+    assert!(commands.len() > 5, "{commands:?}");
+    for command in commands {
+        let words = command.split(' ').map(|word| {
+            let is_page = word.contains(".html");
+            let file = is_page.then(|| temp.dir.path().join(word).display().to_string());
+            file.unwrap_or_else(|| word.to_owned())
+        });
+        printed(&temp, &words.collect::<Vec<_>>().join(" "));
+    }
+}
+
+#[test]
+fn the_readme_is_short_and_its_links_lead_somewhere() {
+    let readme = read("README.md");
+    let words = readme.split_whitespace().count();
+    assert!(words <= 2_200, "{words} words");
+    for page in [
+        "README.md",
+        "assets/keys.md",
+        "assets/rules.md",
+        "assets/commands.md",
+    ] {
+        let text = read(page);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+        let folder = folder.parent().expect("a folder");
+        for link in text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+        {
+            let file = link.split('#').next().unwrap_or_default();
+            let is_here = file.is_empty() || file.starts_with("http") || folder.join(file).exists();
+            assert!(is_here, "{page}: {link}");
+        }
+    }
 }
