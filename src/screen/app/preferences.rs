@@ -245,19 +245,12 @@ pub enum BoxesView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Amounts {
-    /// Beads, or their shares once one of the boxes holds [`Amounts::MANY`].
+    /// Beads, by the thousand where there are many.
     #[default]
-    ByTotal,
+    #[strum(to_string = "counts", serialize = "by-total")]
+    Counts,
     /// Shares in percent.
     Shares,
-    /// Beads, by the thousand where that takes more than three characters.
-    Counts,
-}
-
-impl Amounts {
-    /// The beads in a box from which on their shares say more than their number, which no longer
-    /// fits on a card.
-    pub const MANY: u64 = 1_000;
 }
 
 /// The unit of all the numbers on boxes that a screen shows.

@@ -463,12 +463,6 @@ box = { box-and-beads }, { nth-move }
 box-turned = { box-and-beads }, { nth-move } { $turned }
     .short = { box-and-beads } { $turned }
     .brief = Schachtel { $box } { $turned }
-box-out = { box-and-beads }, { nth-move }; auf dem Tisch liegt sie { lies }
-    .short = { box-and-beads }, { nth-move }, { lies }
-    .shorter = { box-and-beads }, { lies }
-    .brief = { box-and-beads }, { nth-move }
-    .briefer = { box-and-beads }
-    .least = Schachtel { $box }
 box-life = Ihre Perlen über ihr Leben von { $games ->
         [one] { $games } Spiel:
        *[other] { $games } Spielen:
@@ -1095,7 +1089,6 @@ setting-value = { $setting ->
         [theme-mono] einfarbig
         [theme-high-contrast] kontrastreich
         [theme-colorblind] farbenblind
-        [amounts-by-total] wie sie passen
         [amounts-shares] Prozent
         [amounts-counts] Perlen
         [motion-on] an
@@ -1123,7 +1116,6 @@ setting-means = { $setting ->
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にします。
-        [amounts-by-total] Perlen; Prozent, sobald eine Schachtel 1.000 hat.
         [amounts-shares] Anteile an der Schachtel, in Prozent.
         [amounts-counts] Perlen, zu Tausenden, wo es viele sind.
         [questions-on] Führung und Training fragen erst nach einem Tipp.

@@ -442,12 +442,6 @@ box = { box-and-beads }, { nth-move }
 box-turned = { box-and-beads }, { nth-move } { $turned }
     .short = { box-and-beads } { $turned }
     .brief = Box { $box } { $turned }
-box-out = { box-and-beads }, { nth-move }; on the table it lies { lies }
-    .short = { box-and-beads }, { nth-move }, { lies }
-    .shorter = { box-and-beads }, { lies }
-    .brief = { box-and-beads }, { nth-move }
-    .briefer = { box-and-beads }
-    .least = Box { $box }
 box-life = Its beads over its life of { games }:
     .short = Its beads over its life:
     .brief = Over its life:
@@ -1071,7 +1065,6 @@ setting-name = { $setting ->
        *[other] { $setting }
     }
 setting-value = { $setting ->
-        [amounts-by-total] as they fit
         [amounts-shares] per cent
         [amounts-counts] beads
         [motion-on] on
@@ -1099,7 +1092,6 @@ setting-means = { $setting ->
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にします。
-        [amounts-by-total] Beads; per cent once a box holds 1,000 or more.
         [amounts-shares] Shares of the box, in per cent.
         [amounts-counts] Beads, by the thousand where there are many.
         [questions-on] The tour and a training ask for a guess first.

@@ -44,23 +44,29 @@ pub fn counted(number: impl Into<i128>, thing: &str) -> String {
     format!("{} {thing}{ending}", grouped(number))
 }
 
-/// A count in at most three characters: `999`, `12k`, `.5M`.
+/// A count in at most three characters, rounded: `999`, `12k`, `.5M`.
 pub fn short(count: u64) -> String {
     const UNITS: [(u64, &str); 5] = [
-        (1_000_000_000_000_000, "P"),
-        (1_000_000_000_000, "T"),
-        (1_000_000_000, "G"),
-        (1_000_000, "M"),
         (1_000, "k"),
+        (1_000_000, "M"),
+        (1_000_000_000, "G"),
+        (1_000_000_000_000, "T"),
+        (1_000_000_000_000_000, "P"),
     ];
-    let unit = UNITS
-        .into_iter()
-        .find(|(unit, _)| count >= unit / 10 && count > 999);
-    match unit {
-        None => count.to_string(),
-        Some((unit, letter)) if count < unit => format!(".{}{letter}", count / (unit / 10)),
-        Some((unit, letter)) => format!("{}{letter}", count / unit),
+    if count <= 999 {
+        return count.to_string();
     }
+    let rounded = |unit: u64| count / unit + u64::from(count % unit >= unit / 2);
+    for (unit, letter) in UNITS {
+        let (tenths, whole) = (rounded(unit / 10), rounded(unit));
+        match (tenths, whole) {
+            (0..=9, _) => return format!(".{tenths}{letter}"),
+            (_, 0..=99) => return format!("{whole}{letter}"),
+            _ => {}
+        }
+    }
+    let (unit, letter) = UNITS[4];
+    format!("{}{letter}", rounded(unit))
 }
 
 /// A whole number with none of its digits lost, in as few characters as it can be: `950`, `1.5k`,
@@ -161,6 +167,17 @@ pub fn written(number: u64) -> Cow<'static, str> {
         .ok()
         .and_then(|nth| WRITTEN.get(nth));
     known.map_or_else(|| short(number).into(), |text| Cow::Borrowed(text.as_str()))
+}
+
+/// A number of up to three digits, or else in up to four characters, rounded: `1.9k`, `13k`.
+pub fn rounded(number: u64) -> Cow<'static, str> {
+    let tenths = number / 100 + u64::from(number % 100 >= 50);
+    match tenths {
+        10..=99 if number > 999 && !tenths.is_multiple_of(10) => {
+            format!("{}.{}k", tenths / 10, tenths % 10).into()
+        }
+        _ => written(number),
+    }
 }
 
 /// The shares of a whole, which add up to 1, in percentages that add up to 100. Whole ones, unless

@@ -213,7 +213,7 @@ fn assert_tiles(screen: &Headless, what: &str) {
         let card = Rect::new(boxes.area.x + place.column, top, 15, 5);
         if boxes.area.intersection(card) == card {
             let inner = Rect::new(card.x + 1, card.y + 1, 13, 3);
-            let row = shown.opened.bead.lid_square().row();
+            let row = shown.opened.square().row();
             assert_one_tile(&cells, (inner, row), &shown, &theme, what);
         }
     }

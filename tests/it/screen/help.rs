@@ -387,11 +387,7 @@ fn every_value_of_a_setting_has_its_name_whatever_it_is_now() {
         let said = say!("told", text = said);
         assert_eq!(screen.app.notice, Some(said), "and it says so");
     }
-    for (words, amounts) in [
-        ("as they fit", Amounts::ByTotal),
-        ("per cent", Amounts::Shares),
-        ("beads", Amounts::Counts),
-    ] {
+    for (words, amounts) in [("per cent", Amounts::Shares), ("beads", Amounts::Counts)] {
         screen = taken(screen, words);
         assert_eq!(screen.app.preferences().amounts, amounts);
     }

@@ -1,7 +1,8 @@
 //! Numbers as people read them: one look everywhere.
 
 use menace::words::numbers::{
-    counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, short,
+    counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, rounded,
+    short,
 };
 use proptest::prelude::*;
 
@@ -37,9 +38,12 @@ fn a_short_count_has_three_characters_at_most() {
         (0, "0"),
         (999, "999"),
         (1_000, "1k"),
-        (99_999, "99k"),
+        (1_926, "2k"),
+        (99_499, "99k"),
+        (99_999, ".1M"),
         (100_000, ".1M"),
-        (999_999, ".9M"),
+        (940_000, ".9M"),
+        (999_999, "1M"),
         (12_345_678, "12M"),
         (
             u64::MAX / 1_000_000_000_000_000_000 * 1_000_000_000_000_000,
@@ -48,6 +52,22 @@ fn a_short_count_has_three_characters_at_most() {
     ];
     for (count, text) in cases {
         assert_eq!(short(count), text);
+    }
+}
+
+#[test]
+fn from_a_thousand_on_the_beads_of_a_color_are_rounded_and_not_cut() {
+    for (count, text) in [
+        (999, "999"),
+        (1_000, "1k"),
+        (1_926, "1.9k"),
+        (1_960, "2k"),
+        (9_949, "9.9k"),
+        (9_950, "10k"),
+        (13_499, "13k"),
+        (13_500, "14k"),
+    ] {
+        assert_eq!(rounded(count), text);
     }
 }
 

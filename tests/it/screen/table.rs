@@ -337,7 +337,7 @@ fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
     let mut screen = screen((120, 36), 3, false);
     let shown = screen.app.table(Side::First)[0].opened.number;
     let place = screen.layout().unwrap().tables[0].places[0];
-    screen = screen.press("] ]");
+    screen = screen.press("tab end");
     screen.click(place.x + 2, place.y + 2);
     assert_eq!(screen.app.shown.selected, shown);
     assert!(screen.text().contains("box 1 of 304"));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use menace::app::{Item, Phase, Unit, Zoom};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
-use menace::game::{PerSquare, Square};
+use menace::game::{PerSquare, Square, Symmetry};
 use menace::tui::layout::Target;
 use rand::RngExt;
 use ratatui::buffer::Buffer;
@@ -252,7 +252,11 @@ fn cards(screen: &Headless) -> usize {
             .filter(|word| !word.is_empty())
             .map(|word| word.replace('·', "0"))
             .collect();
-        let held = Square::ALL.map(|square| match matchbox.lid().board().at(square) {
+        let table = screen.app.table(screen.app.shown_side());
+        let open = table.iter().find(|it| it.opened.number == number);
+        let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
+        let on_lid = Square::ALL.map(|place| turn.apply(place));
+        let held = on_lid.map(|square| match matchbox.lid().board().at(square) {
             Some(mark) => mark.to_string(),
             None => beads.counts()[square].to_string(),
         });

@@ -30,7 +30,7 @@ fn chosen() -> Settings {
             opponent: Opponent::You,
             measure: Opponent::You,
             watched: Some(Watched { done: 3, goal: 10 }),
-            amounts: Amounts::ByTotal,
+            amounts: Amounts::Counts,
             questions: Switch::for_good(false),
         },
         lab: Some(plan(LAB).unwrap()),

@@ -5,11 +5,8 @@ use crate::app::{
     Action, Amounts, App, BoxesView, Direction, Focus, Motion, MoveStep, Offer, Session, Tab, Unit,
     Viewport,
 };
-use crate::engine::{Beads, BoxNumber, Cabinet, Side, Stage};
+use crate::engine::{BoxNumber, Cabinet, Side, Stage};
 use crate::words::{Said, say};
-
-/// The largest number of two digits, less the bead that came out.
-const LONGEST: u64 = 98;
 
 /// The tab of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,26 +226,11 @@ impl Session {
         self.preferences().amounts
     }
 
-    /// The unit of all the numbers on boxes, decided once for the screen. Where cards are narrow,
-    /// three digits do not fit: beads are then shown as shares once there are a hundred of a color.
-    pub fn unit(&self, is_narrow: bool) -> Unit {
-        let is_too_many = |beads: &Beads| {
-            let has_many = self.amounts() == Amounts::ByTotal && beads.total() >= Amounts::MANY;
-            let has_long = || beads.counts().values().iter().any(|&count| count > LONGEST);
-            has_many || is_narrow && has_long()
-        };
-        let machine = self.shown_machine();
-        let cabinets = Side::BOTH
-            .into_iter()
-            .filter_map(|side| machine.cabinet(side));
-        let are_too_many = |cabinet: &Cabinet| {
-            let mut boxes = cabinet.numbers().map(|number| cabinet[number].beads());
-            boxes.any(is_too_many)
-        };
-        if self.amounts() == Amounts::Shares || cabinets.into_iter().any(are_too_many) {
-            Unit::PerCent
-        } else {
-            Unit::Beads
+    /// The unit of all the numbers on boxes.
+    pub fn unit(&self) -> Unit {
+        match self.amounts() {
+            Amounts::Shares => Unit::PerCent,
+            Amounts::Counts => Unit::Beads,
         }
     }
 

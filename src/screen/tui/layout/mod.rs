@@ -109,8 +109,7 @@ impl Layout {
         } else {
             TableLayout::over(column, app)
         };
-        let is_narrow = tables.iter().any(|table| !table.form.has_room_for_three());
-        app.shown.unit = app.unit(is_narrow);
+        app.shown.unit = app.unit();
         app.shown.is_told_on_table = is_told_on_table(app, &tables, theme);
         let pane = app.lay_scene(game);
         let content = Content::new(right_pane, app, theme.wall.is_some());

@@ -28,7 +28,7 @@ impl BeadOnTheWay {
         let place = |paid: PaidBead| {
             let square = paid.opened.bead.lid_square();
             let from = table.bead(paid.nth, paid.opened.square())?;
-            let to = boxes.bead(paid.opened.number, square)?;
+            let to = boxes.bead(paid.opened.number, paid.opened.square())?;
             let at = Position {
                 x: between(from.x, to.x, paid.gone),
                 y: between(from.y, to.y, paid.gone),

@@ -15,7 +15,7 @@ impl Layout {
     pub(super) fn projected(area: Rect, app: &mut App, theme: &Theme) -> Self {
         let [line, rest] = [Constraint::Length(1), Constraint::Fill(1)];
         let [title, panes, footer] = area.layout(&Split::vertical([line, rest, line]));
-        app.shown.unit = app.unit(false);
+        app.shown.unit = app.unit();
         app.shown.is_told_on_table = false;
         let pane = app.lay_scene(panes);
         let right_pane = pane.in_use.unwrap_or(panes);

@@ -31,27 +31,21 @@ pub enum TableForm {
     Card,
     /// A card with less air.
     Narrow,
-    /// No frame, and air between numbers of two digits.
+    /// No frame, for numbers of three digits.
     Bare,
-    /// No frame, and none.
-    Tight,
 }
 
-/// The columns of air beside a box without a frame; the last of them needs none.
-const AIR: u16 = 2;
+/// The column of air beside a large card.
+const AIR: u16 = 1;
 
-/// The columns for words beside the boxes that wide cards leave, and those that large ones do.
+/// The columns for words beside the boxes that wide cards leave.
 const NOTE: u16 = 12;
-const LEAST_NOTE: u16 = 10;
 
-/// The least lines of the right column in which the list of the machines has room under the table.
-const LEAST_BESIDE_LIST: u16 = 24;
+/// The largest number of two digits, less the bead that came out.
+const LONGEST: u64 = 98;
 
 /// The lines of the right column that large cards leave enough of to the cabinet.
 const LEAST_WITH_LARGE: u16 = 34;
-
-/// The least lines of the right column in which a chart with its choices has room under the table.
-const LEAST_BESIDE_CHART: u16 = 20;
 
 impl TableForm {
     const FRAMED: [Self; 5] = [
@@ -69,8 +63,7 @@ impl TableForm {
             Self::Wide => (16, 5),
             Self::Card => (14, 5),
             Self::Narrow => (12, 5),
-            Self::Bare => (10, 4),
-            Self::Tight => (7, 4),
+            Self::Bare => (12, 4),
         }
     }
 
@@ -81,7 +74,7 @@ impl TableForm {
                 let (width, height) = self.size();
                 Some((width - 1, height))
             }
-            Self::Bare | Self::Tight => None,
+            Self::Bare => None,
         }
     }
 
@@ -92,68 +85,49 @@ impl TableForm {
             Self::Wide => [2, 4, 3],
             Self::Card => [2, 3, 3],
             Self::Narrow => [1, 3, 3],
-            Self::Bare => [0, 3, 2],
-            Self::Tight => [0, 2, 2],
+            Self::Bare => [0, 4, 3],
         }
     }
 
     /// True if numbers of three digits touch nothing.
-    pub(crate) const fn has_room_for_three(self) -> bool {
-        matches!(self, Self::Large(_) | Self::Wide)
+    const fn has_room_for_three(self) -> bool {
+        matches!(self, Self::Large(_) | Self::Wide | Self::Bare)
     }
 
     /// The largest for so many columns. A frame does not change while boxes come: there is room for
     /// four.
     fn fitting((width, height): (u16, u16), app: &App) -> Self {
+        let tables = Side::BOTH.map(|side| app.table(side));
+        let is_long = |shown: &TableBox| Square::ALL.iter().any(|&at| shown.count(at) > LONGEST);
+        let has_long = tables.iter().flatten().any(is_long) && app.unit() == Unit::Beads;
         let fits = |form: &Self| {
             let (note, lines) = match form {
-                Self::Large(_) => (LEAST_NOTE, LEAST_WITH_LARGE),
+                Self::Large(_) => (0, LEAST_WITH_LARGE),
                 Self::Wide => (NOTE, 0),
                 _ => (0, 0),
             };
-            form.size().0 * 4 + note <= width && lines <= height
+            let has_room = form.has_room_for_three() || !has_long;
+            let columns = match form {
+                Self::Large(_) => form.size().0 - AIR,
+                _ => form.size().0,
+            };
+            has_room && columns * 4 + note <= width && lines <= height
         };
-        Self::FRAMED
-            .into_iter()
-            .find(fits)
-            .unwrap_or_else(|| Self::without_frame(width, app))
-    }
-
-    /// With air where the numbers need it and there is room for the boxes that there are.
-    fn without_frame(width: u16, app: &App) -> Self {
-        let tables = Side::BOTH.map(|side| app.table(side));
-        let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
-        let has_long = app.unit(true) == Unit::PerCent || tables.iter().flatten().any(is_long);
-        let most = tables.iter().map(Vec::len).max().unwrap_or(0);
-        let room = (usize::from(Self::Bare.size().0) * most).saturating_sub(AIR.into());
-        if has_long && room <= width.into() {
-            Self::Bare
-        } else {
-            Self::Tight
-        }
+        Self::FRAMED.into_iter().find(fits).unwrap_or(Self::Bare)
     }
 }
 
 impl TableLayout {
     /// Lays the table over the top of the right column; returns it, and what is left of the column.
     pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
-        // The list of the machines needs what little room there is.
-        if app.shown.tab == Tab::Machine && column.height < LEAST_BESIDE_LIST {
+        if app.shown.tab != Tab::Boxes {
             return (Vec::new(), column);
         }
-        // So do a chart, and the Lab.
-        let (tab, lab) = (app.shown.tab, &app.right_pane.lab);
-        if tab == Tab::Lab && (lab.is_large || column.height < LEAST_BESIDE_LIST) {
-            return (Vec::new(), column);
-        }
-        if app.shown.tab == Tab::Curve && column.height < LEAST_BESIDE_CHART {
-            return (Vec::new(), column);
-        }
-        // Between two games of the past nothing does.
+        // Between two games of the past nothing stands on the table.
         if app.look_back().is_some() {
             return (Vec::new(), column);
         }
-        // Of many games at a time nothing stands on the table.
+        // Nor of many games at a time.
         if app.play.phase.trains() {
             return (Vec::new(), column);
         }
@@ -199,12 +173,18 @@ impl TableLayout {
 
     fn new(area: Rect, side: Side, form: TableForm) -> Self {
         let inside = super::inside(area);
-        let (pitch, height) = form.size();
-        let air = u16::from(matches!(form, TableForm::Large(_)));
+        let (width, height) = form.size();
+        // Large cards stand apart where there is room for it.
+        let air = if matches!(form, TableForm::Large(_)) {
+            AIR
+        } else {
+            0
+        };
+        let pitch = width.min((inside.width + air - width) / 3);
         let place = |nth| {
             Rect {
                 x: inside.x + nth * pitch,
-                width: pitch - air,
+                width: width - air,
                 height,
                 ..inside
             }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::app::Unit;
 use crate::game::{PerSquare, Square};
-use crate::words::numbers::{share, share_on_card, written};
+use crate::words::numbers::{rounded, share, share_on_card, written};
 
 /// The columns that a number has on a card.
 pub(super) const COLUMNS: u16 = 3;
@@ -18,10 +18,14 @@ pub(super) struct BoxNumbers {
 }
 
 impl BoxNumbers {
-    /// The numbers of a box with these beads, in up to three characters.
-    pub(super) fn new(counts: &PerSquare<u64>, unit: Unit) -> Self {
+    /// The numbers of a box with these beads as it lies, each so many columns from the next: in up
+    /// to three characters, or four where they touch nothing.
+    pub(super) fn new(counts: &PerSquare<u64>, unit: Unit, pitch: u16) -> Self {
         let total = counts.values().iter().sum();
-        let texts = PerSquare::from_fn(|square| number(counts[square], total, unit));
+        let texts = PerSquare::from_fn(|square| match unit {
+            Unit::Beads if pitch > COLUMNS + 1 => rounded(counts[square]),
+            _ => number(counts[square], total, unit),
+        });
         let widest = texts
             .values()
             .iter()

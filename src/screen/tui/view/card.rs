@@ -11,7 +11,7 @@ use super::Clip;
 use super::box_numbers::{BoxNumbers, COLUMNS};
 use super::shown_box::ShownBox;
 use crate::app::Unit;
-use crate::game::Square;
+use crate::game::{PerSquare, Square};
 use crate::words::say;
 
 /// A card of 15 columns and 5 lines: three digits for each square, and air between them and the
@@ -25,18 +25,21 @@ pub(super) struct Card<'a> {
 impl Widget for Card<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        let numbers = BoxNumbers::new(self.shown.counts(), self.unit);
+        let on_lid = |place| self.shown.turn.apply(place);
+        let counts = PerSquare::from_fn(|place| self.shown.count(on_lid(place)));
+        let numbers = BoxNumbers::new(&counts, self.unit, COLUMNS + 1);
         self.render_frame(&mut clip);
-        for square in Square::ALL {
+        for place in Square::ALL {
+            let square = on_lid(place);
             let at = (
-                area.x + 2 + (COLUMNS + 1) * u16::from(square.column()),
-                area.y + 1 + u16::from(square.row()),
+                area.x + 2 + (COLUMNS + 1) * u16::from(place.column()),
+                area.y + 1 + u16::from(place.row()),
             );
             match self.shown.mark(square) {
                 Some(mark) => {
                     clip.put(at.0 + 1, at.1, &mark.to_string(), self.mark_style());
                 }
-                None => self.render_number(square, &numbers, at, &mut clip),
+                None => self.render_number((place, square), &numbers, at, &mut clip),
             }
         }
     }
@@ -112,16 +115,16 @@ impl Card<'_> {
 
     fn render_number(
         &self,
-        square: Square,
+        (place, square): (Square, Square),
         numbers: &BoxNumbers,
         (x, y): (u16, u16),
         clip: &mut Clip,
     ) {
         let theme = self.theme;
-        let (text, start) = numbers.number(square, COLUMNS);
+        let (text, start) = numbers.number(place, COLUMNS);
         let style = self.shown.number_style(theme, square);
         if self.shown.is_drawn(square) {
-            let (text, x) = numbers.in_brackets(square, x, [COLUMNS, COLUMNS + 1]);
+            let (text, x) = numbers.in_brackets(place, x, [COLUMNS, COLUMNS + 1]);
             clip.put(x, y, &text, style);
         } else if self.shown.is_bare(square) {
             clip.put(x + 1, y, theme.glyphs.dot, self.line_style());

@@ -16,12 +16,12 @@ use super::box_numbers::number;
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
-use crate::app::{BeadState, TableBox, Unit};
+use crate::app::Unit;
 use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
 use crate::part::See;
 use crate::words::numbers::{grouped, share, share_of_beads, short};
-use crate::words::{Said, say, turn};
+use crate::words::{Said, say};
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
@@ -167,8 +167,8 @@ pub(crate) struct Detail<'a> {
     turn: Symmetry,
     /// True if it is to be read from afar.
     for_audience: bool,
-    /// Its turn on the table, where it is open.
-    lies: Option<&'static str>,
+    /// True if a person holds the real box, which has to be turned.
+    is_by_hand: bool,
     /// Notes of how often a game comes here and when its books were put right, and of what the box
     /// gives away, if that is to be seen.
     notes: Vec<Said>,
@@ -190,7 +190,6 @@ impl<'a> Detail<'a> {
         let of_box = Self::of_box(see, theme, number, unit);
         Self {
             boards: Vec::new(),
-            lies: None,
             notes: Vec::new(),
             life: None,
             turn: opened.map_or(Symmetry::Identity, |open| open.symmetry),
@@ -210,19 +209,18 @@ impl<'a> Detail<'a> {
             see.session.table(see.session.shown_side()),
             ShownMarks::of(see.session),
         );
-        let is_out = |it: &&TableBox| it.opened.number == number && it.bead != BeadState::In;
-        let on_table = table.iter().find(is_out);
+        let shown = ShownBox::of(see, number, &table);
         Self {
             theme,
             unit,
-            shown: ShownBox::of(see, number, &table),
-            turn: Symmetry::Identity,
+            shown,
+            turn: shown.turn,
+            is_by_hand: see.session.machine.by_hand().is_on,
             for_audience: false,
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks,
             bead_names: see.session.bead_names(),
-            lies: on_table.map(|it| turn(it.opened.symmetry, marks.numbering)),
             notes: see
                 .session
                 .exam_of_box(number)
@@ -307,13 +305,11 @@ impl<'a> Detail<'a> {
             _ => "beads",
         };
         let stage = self.stage;
-        let said = match (self.lies, self.turn) {
-            (Some(turn), _) => say!("box-out", box = number, beads, stage, turn, unit),
-            (None, Symmetry::Identity) => say!("box", box = number, beads, stage, unit),
-            (None, _) => {
-                let turned = self.theme.glyphs.turned;
-                say!("box-turned", box = number, beads, stage, turned, unit)
-            }
+        let said = if self.is_by_hand && self.turn != Symmetry::Identity {
+            let turned = self.theme.glyphs.turned;
+            say!("box-turned", box = number, beads, stage, turned, unit)
+        } else {
+            say!("box", box = number, beads, stage, unit)
         };
         fit(&said, width, self.theme, &[]).style(self.theme.strong)
     }

@@ -8,7 +8,7 @@ use super::ShownMarks;
 use crate::app::{BeadState, TableBox};
 use crate::engine::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
-use crate::game::{Mark, PerSquare, Square};
+use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::part::See;
 use crate::words::numbers::share;
 
@@ -23,6 +23,8 @@ pub(super) struct ShownBox<'a> {
     pub(super) is_open: bool,
     /// The bead that came out of it, once that has been shown, and what became of that.
     drawn: Option<(Bead, BeadState)>,
+    /// Its turn: an open box lies as the board lies.
+    pub(super) turn: Symmetry,
     /// The effect of the game just ended on it, once that has been shown.
     pub(super) closed: Option<ClosedBox>,
     /// True if it is selected.
@@ -50,6 +52,7 @@ impl<'a> ShownBox<'a> {
             drawn: on_table
                 .filter(|on_table| on_table.bead != BeadState::In)
                 .map(|on_table| (on_table.opened.bead, on_table.bead)),
+            turn: on_table.map_or(Symmetry::Identity, |it| it.opened.symmetry),
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: see.session.shown.selected == number,
             focused: see.around.has_focus,

@@ -22,6 +22,7 @@ pub(crate) struct Table<'a> {
     marks: ShownMarks,
     unit: Unit,
     note: Option<Said>,
+    is_by_hand: bool,
 }
 
 impl<'a> Table<'a> {
@@ -50,6 +51,7 @@ impl<'a> Table<'a> {
             marks: ShownMarks::of(session),
             unit,
             note: session.table_note(side),
+            is_by_hand: session.machine.by_hand().is_on,
         }
     }
 
@@ -110,6 +112,7 @@ impl Widget for Table<'_> {
                 shown,
                 matchbox,
                 unit: self.unit,
+                is_by_hand: self.is_by_hand,
             }
             .render(place, buffer);
         }

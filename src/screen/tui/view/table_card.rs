@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::TableForm;
 use super::super::theme::Theme;
+use super::beads::dots;
 use super::box_numbers::BoxNumbers;
 use super::{Clip, ShownMarks};
 use crate::app::{BeadState, TableBox, Unit};
@@ -24,16 +25,19 @@ pub(super) struct TableCard<'a> {
     pub(super) shown: &'a TableBox,
     pub(super) matchbox: &'a Matchbox,
     pub(super) unit: Unit,
+    /// True if a person holds the real box, which has to be turned.
+    pub(super) is_by_hand: bool,
 }
 
-/// The most dots over a number.
-const MOST_DOTS: u64 = 4;
+/// The most dots over a number, those of all the beads of a box.
+const MOST_DOTS: u64 = 8;
 
 impl Widget for TableCard<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        let counts = PerSquare::from_fn(|square| self.shown.count(square));
-        let numbers = BoxNumbers::new(&counts, self.unit);
+        // As it lies, so that it is known which numbers stand beside each other.
+        let counts = PerSquare::from_fn(|square| self.shown.count(self.on_lid(square)));
+        let numbers = BoxNumbers::new(&counts, self.unit, self.form.columns()[1]);
         match self.form.frame() {
             Some((width, height)) => {
                 let area = Rect {
@@ -63,7 +67,7 @@ impl TableCard<'_> {
     }
 
     fn is_turned(&self) -> bool {
-        self.shown.opened.symmetry != Symmetry::Identity
+        self.is_by_hand && self.shown.opened.symmetry != Symmetry::Identity
     }
 
     fn render_frame(&self, area: Rect, clip: &mut Clip) {
@@ -144,10 +148,11 @@ impl TableCard<'_> {
             centered(0, &ground, style);
             centered(1, &ground, style);
         }
-        let dots = usize::try_from(self.shown.count(on_lid).min(MOST_DOTS)).unwrap_or(0);
+        let total = Square::ALL.iter().map(|&at| self.shown.count(at)).sum();
+        let dots = dots(self.shown.count(on_lid), total, MOST_DOTS).min(width.into());
         centered(0, &theme.bead_glyph(on_lid).repeat(dots), style);
-        let (number, _) = numbers.number(on_lid, width);
-        if self.shown.is_drawn(on_lid) {
+        let (number, _) = numbers.number(square, width);
+        if self.shown.is_drawn(on_lid) && number.len() + 2 <= width.into() {
             centered(1, &format!("[{number}]"), style);
         } else {
             centered(1, number, style);
@@ -170,10 +175,10 @@ impl TableCard<'_> {
         } else if self.is_bare(on_lid) {
             clip.put(middle, y, theme.glyphs.dot, theme.hairline);
         } else if self.shown.is_drawn(on_lid) {
-            let (text, x) = numbers.in_brackets(on_lid, x, [columns, pitch]);
+            let (text, x) = numbers.in_brackets(square, x, [columns, pitch]);
             clip.put(x, y, &text, style);
         } else {
-            let (text, start) = numbers.number(on_lid, columns);
+            let (text, start) = numbers.number(square, columns);
             clip.put(x + start, y, text, style);
         }
     }

@@ -34,18 +34,24 @@ impl Widget for Tile<'_> {
 }
 
 impl Tile<'_> {
+    /// The square of the lid at a place of the box as it lies.
+    const fn on_lid(&self, place: Square) -> Square {
+        self.shown.turn.apply(place)
+    }
+
     /// An odd number of half lines has a gap under it.
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
         let (depth, (across, down)) = (self.theme.depth, self.pixel);
-        let pixels = PerSquare::from_fn(|square| self.pixel(colors, square).color(depth));
+        let pixels =
+            PerSquare::from_fn(|place| self.pixel(colors, self.on_lid(place)).color(depth));
         // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its
         // light.
         let dark = colors.bare.color(depth);
-        let corners = PerSquare::from_fn(|square| {
-            if self.is_unsound(square) {
+        let corners = PerSquare::from_fn(|place| {
+            if self.is_unsound(self.on_lid(place)) {
                 dark
             } else {
-                pixels[square]
+                pixels[place]
             }
         });
         // The color of a half line in a column of squares: all along it, and at its right end.
@@ -116,7 +122,8 @@ impl Tile<'_> {
 
     fn render_shades(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
-        for square in Square::ALL {
+        for place in Square::ALL {
+            let square = self.on_lid(place);
             let mark = self.shown.mark(square);
             let (glyph, style) = match mark {
                 Some(Mark::X) => ("x", self.theme.faint),
@@ -125,8 +132,8 @@ impl Tile<'_> {
             };
             let (width, height) = self.pixel;
             let (left, top) = (
-                x + 1 + width * u16::from(square.column()),
-                y + height * u16::from(square.row()),
+                x + 1 + width * u16::from(place.column()),
+                y + height * u16::from(place.row()),
             );
             for line in 0..height {
                 clip.fill((left, top + line), width, glyph, style);
