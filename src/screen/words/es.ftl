@@ -1,1 +1,1459 @@
-# Todas las frases que dicen la pantalla, --plain y las páginas para imprimir.
+# Todas las frases que dicen la pantalla, --plain y las páginas para imprimir, con sus formas más cortas, la más larga primero.
+# Lo que falta aquí se dice en inglés.
+
+## Palabras para aquello de lo que tratan las frases
+
+opponent = { $opponent ->
+        [perfect] un jugador perfecto
+       *[other] { $opponent }
+    }
+player = { $player ->
+        [first] La primera máquina
+        [second] La segunda máquina
+        [random] Random
+        [block] Block
+        [win] Win
+        [smart] Smart
+        [darby] Darby
+        [perfect] Perfect
+        [nemesis] Nemesis
+        [menace] MENACE
+        [michie] Michie
+        [you] Tú
+       *[other] { $player }
+    }
+boxes = { $boxes ->
+        [one] { $boxes } caja
+       *[other] { $boxes } cajas
+    }
+beads = { $beads ->
+        [one] { $beads } cuenta
+       *[other] { $beads } cuentas
+    }
+games = { $games ->
+        [one] { $games } partida
+       *[other] { $games } partidas
+    }
+list = { $others }, { $next }
+list-end = { $others } y { $last }
+lies = { $turn ->
+        [quarter-right] girada un cuarto a la derecha
+        [half] girada media vuelta
+        [quarter-left] girada un cuarto a la izquierda
+        [sides] reflejada de izquierda a derecha
+        [ends] reflejada de arriba abajo
+        [along-159] reflejada en 1 5 9
+        [along-357] reflejada en 3 5 7
+        [along-753] reflejada en 7 5 3
+        [along-951] reflejada en 9 5 1
+       *[printed] tal como está impresa
+    }
+    .short = { $turn ->
+        [quarter-right] a la derecha
+        [half] media vuelta
+        [quarter-left] a la izquierda
+        [sides] reflejo lateral
+        [ends] reflejo vertical
+        [along-159] reflejo 1 5 9
+        [along-357] reflejo 3 5 7
+        [along-753] reflejo 7 5 3
+        [along-951] reflejo 9 5 1
+       *[printed] como impresa
+    }
+
+## Bajo el tablero: a quién le toca, o cómo acabó la partida
+
+your-move = <strong>Te toca</strong><faint>: eres </faint><mark>{ $mark }</mark>
+menace-moves = <strong>Juega MENACE</strong><faint>: es </faint><mark>{ $mark }</mark>
+player-moves = <strong>Le toca a { player }: </strong><mark>{ $mark }</mark>
+    .short = <strong>{ player } juega </strong><mark>{ $mark }</mark>
+    .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
+training = Entrena contra { $opponent }
+training-second = Entrena de segunda contra { $opponent }
+dry = La primera caja está vacía
+dry-second = Las primeras cajas están vacías
+as-it-was = Como era
+
+resigned = MENACE abandona
+drawn = Empate
+won = { $player ->
+        [you] Has ganado
+       *[other] { player } ha ganado
+    }
+
+big-resigned = ABANDONA
+big-drawn = EMPATE
+big-won = GANA MENACE
+    .short = GANA
+big-lost = PIERDE MENACE
+    .short = PIERDE
+big-you-lost = GANA MENACE
+    .short = PIERDES
+big-you-won = GANAS
+big-michie-won = GANA MICHIE
+    .short = PIERDE
+
+replayed-line = <strong>Cómo se le puede ganar</strong>
+replayed = <strong>Partida { $number }</strong> contra { $opponent }, juega <mark>{ $mark }</mark>
+    .short = <strong>Partida { $number }</strong>, juega <mark>{ $mark }</mark>
+replayed-1961 = <strong>Partida { $number }</strong> de 1961, reconstruida
+    .short = <strong>Partida { $number }</strong>, reconstruida
+replay-ended = <strong>Partida { $number }</strong> { $end }
+    .short = <end>{ $end }</end>
+replayed-now = cuentas de hoy
+
+## Bajo el tablero: hasta dónde ha llegado
+
+game-of = partida { $nth } de { $of }
+move-of = jugada { $nth } de { $of }
+film-of = película { $nth } de { $of }
+picture-of = imagen { $nth } de { $of }
+pace = { $place } { $dot } velocidad { $speed } de { $fastest }
+    .short = { $place } { $dot } velocidad { $speed }
+    .brief = { $place }
+paused = { $place } { $dot } en pausa
+    .short = en pausa
+today-again = otra tecla: hoy de nuevo
+trained = { $done } de { games }
+    .short = { $done } de { $games }
+training-speed = { $rate } partidas por segundo, quedan { $left }
+    .short = { $rate } por segundo, quedan { $left }
+
+in-game = en la partida { $number } de { $of }
+after-game = tras la partida { $number } de { $of }
+after-games = tras { games }
+before-first-game = antes de su primera partida
+
+## Bajo el tablero: la última jugada
+
+box-opened = MENACE abrió la caja { $box }
+box-opened-second = La segunda abrió la caja { $box }
+    .short = Segunda: caja { $box }
+box-fits = La caja { $box } es la del tablero
+    .short = Caja { $box }
+box-in-use = Caja { $box }
+box-lies = Caja { $box } <faint>{ lies }</faint>
+    .short = Caja { $box } <faint>{ lies.short }</faint>
+box-projected = <faint>caja { $box }</faint>
+bead-in-use = <bead>{ $glyph } { $bead }</bead>
+bead-drawn = { bead-in-use } { $share }, { $count } de { beads }
+    .short = { bead-in-use } { $share }, { $count } de { $beads }
+    .brief = { bead-in-use } { $share } de todas
+    .least = { bead-in-use } { $share }
+bead-refilled = { bead-in-use } { $share }, 1 de { $beads } tras rellenar
+    .short = { bead-in-use } { $share }, rellenada
+beads-shaken = { beads }, se agitan { $ellipsis }
+bead-plays = así que <mark>{ $mark }</mark> juega { $square }
+no-box = la novena jugada es forzada: sin caja
+    .short = novena jugada: sin caja
+
+## Bajo el tablero: lo que enseñó la partida
+
+mistake = El error fue { $square } en la caja { $box }{ $others ->
+        [0] {""}
+        [one] . { $list } era buena{ $pay ->
+            [true] , y también pierde cuentas
+           *[false] {""}
+        }
+       *[other] . { $list } eran buenas{ $pay ->
+            [true] , y también pierden cuentas
+           *[false] {""}
+        }
+    }
+    .brief = Error: { $square } en la caja { $box }
+win-given-away = Se regaló una victoria: { $square } en la caja { $box }
+    .brief = Victoria regalada: { $square } en la caja { $box }
+
+each-box = { $boxes ->
+        [one] Su única caja
+       *[other] Cada una de sus { $boxes } cajas
+    }
+learned-won = { each-box } recupera su cuenta y recibe { $gain } más de ese color
+    .brief = +{ $gain } en { boxes }
+learned-nothing = { $boxes ->
+        [one] La cuenta vuelve: no se aprende nada
+       *[other] Las cuentas vuelven: no se aprende nada
+    }
+    .brief = +0 en { boxes }
+learned-lost-one = { each-box } pierde la cuenta que salió
+    .brief = -1 en { boxes }
+learned-lost = { each-box } pierde { beads } del color que salió
+    .brief = -{ $beads } en { boxes }
+learned-apart = Sus { boxes } aprendieron de ella
+    .brief = { boxes } aprendieron
+learned-no-box = No se abrió ninguna caja
+learned-resigned = La caja { $box } está vacía, así que abandonó. { $learned }
+    .brief = { $learned }
+left-dry = { $learned }; su primera caja está vacía
+    .brief = { $learned }
+left-dry-second = { $learned }; las cajas de su primera jugada están vacías
+    .brief = { $learned }
+visit-now = No aprende nada
+visit-then = No aprende nada: como era entonces
+    .brief = No aprende nada
+visit-so-far = { $learned }. Aquí ha ganado { $won }, empatado { $drawn }, perdido { $lost }
+    .brief = { $learned }
+
+next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
+next-time-heading = La próxima vez en la caja { $box }:
+next-time-before = antes
+next-time-now = ahora
+next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
+    .short = <faint>luego en la caja { $box }: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
+
+first-win = Su primera victoria
+first-draw = Su primer empate contra ti
+five-unbeaten = Cinco seguidas sin perder, por primera vez
+one-bead-left = Queda una cuenta en su primera caja
+one-bead-left-dries = Queda una cuenta en su primera caja: contra juego perfecto, nueve de cada diez se vacían entonces
+    .brief = Queda una cuenta en su primera caja
+many-beads = { $beads } cuentas en su primera caja
+many-beads-second = { $beads } cuentas en las cajas de su primera jugada
+became-locked-out = La caja { $box } ha perdido su última cuenta buena: ya nunca podrá ser invencible
+    .brief = La caja { $box } ha perdido su última cuenta buena
+became-unbeatable = Ya nadie puede ganarle
+became-unbeatable-by-perfect = El juego perfecto ya no puede ganarle
+
+## Bajo el tablero: sus probabilidades
+
+chances = Si se enfrentara { $is_past ->
+        [true] entonces
+       *[false] ahora
+    } a { opponent }:
+    .short = Contra { opponent }:
+chances-second = Si se enfrentara { $is_past ->
+        [true] entonces
+       *[false] ahora
+    } a { opponent }, de segunda:
+    .short = De segunda contra { opponent }:
+    .brief = 2.ª contra { opponent }:
+chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
+    .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
+    .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
+let-it-learn = <key> { $key } </key><faint> que aprenda</faint>
+worst-box = Donde más regala es en la caja { $box }: { $hundred }
+no-worst-box = Ninguna caja regala nada
+
+beatable = Todavía se le puede ganar
+    .short = Se le puede ganar
+beatable-by-anybody = El juego perfecto ya no puede ganarle, pero otros sí
+    .short = Ya no el juego perfecto
+beatable-by-nobody = Ya nadie puede ganarle
+    .short = Nadie puede ganarle
+locked-out = Ya nunca podrá ser invencible: caja { $box }
+    .short = Nunca más invencible: caja { $box }
+    .brief = Sin salida: caja { $box }
+
+## Bajo el tablero, a cámara rápida
+
+learning = Aprende de { games } contra { $opponent }
+    .short = Aprende de { games }
+learned = Aprendió de { games } contra { $opponent }
+    .short = Aprendió de { games }
+learning-rest = de { $goal }, { $seconds } s en total
+    .short = de { $goal }
+learning-paused = de { $goal }, en pausa
+    .short = en pausa
+learned-rest = Enter sigue jugando
+learned-end = { games } después pierde { $now } de 100 contra { opponent }; antes { $before }.
+learned-guess = { games } después: { $guess }.
+beat-it-now = <key> { $key } </key><faint> gánale ahora</faint>
+games-on-axis = partidas
+
+place = { $place ->
+        [corner] en una esquina
+        [edge] en un lado
+       *[center] en el centro
+    }
+event-losing-half = Partida { $game }: perdería menos de la mitad contra { opponent }
+    .short = Partida { $game }: pierde menos de la mitad
+event-losing = Partida { $game }: perdería menos de una de cada { $games } contra { opponent }
+    .short = Partida { $game }: pierde menos de 1 de { $games }
+event-never-opens = Partida { $game }: ha dejado de empezar { place }
+    .short = Partida { $game }: nunca { place }
+event-opens = Partida { $game }: nueve de cada diez veces empieza { place }
+    .short = Partida { $game }: empieza { place }
+event-first-box = Partida { $game }: su primera caja tiene { beads }
+    .short = Partida { $game }: { beads } en la caja 1
+event-won = Partida { $game }: ha ganado su primera partida
+    .short = Partida { $game }: su primera victoria
+event-drawn = Partida { $game }: ha empatado su primera partida
+    .short = Partida { $game }: su primer empate
+event-empty = Partida { $game }: la caja { $box } se ha vaciado
+    .short = Partida { $game }: caja { $box } vacía
+event-one-color = Partida { $game }: solo queda { $bead } en la caja { $box }
+    .short = Partida { $game }: 1 color en la caja { $box }
+
+## Junto a las cajas de la partida
+
+stays-open = La caja { $box } queda abierta hasta el final de la partida
+opens-one-of = Tu jugada abre una de sus { $boxes } cajas
+stands-here = Cada caja que se abre está aquí hasta que acaba la partida
+this-game = { $unit ->
+        [percent] Esta partida, por ciento
+       *[beads] Esta partida
+    }
+this-game-second = { $unit ->
+        [percent] Esta partida, la segunda máquina, por ciento
+       *[beads] Esta partida, la segunda máquina
+    }
+    .short = { $unit ->
+        [percent] Esta partida, la segunda, por ciento
+       *[beads] Esta partida, la segunda
+    }
+
+## La apuesta antes de un entrenamiento
+
+guess = { $guess ->
+        [half] la mitad
+        [quarter] un cuarto
+        [hardly] casi ninguna
+       *[none] sin apuesta
+    }
+guess-and-truth = apostaste: { guess }; pierde { $lost } de 100 contra juego perfecto
+
+## La curva
+
+no-game-yet = Aún no hay partidas: la primera caja tiene { beads }.
+no-game-yet-second = Aún no hay partidas suyas: las cajas de su primera jugada tienen { beads }.
+curve-begins = Juega una, o deja que la máquina entrene, y su curva empezará aquí.
+curve = primera caja: { beads } tras { games }
+    .short = { beads } tras { games }
+    .brief = { beads }
+curve-second = primeras cajas: { beads } tras { games }
+    .short = { beads } tras { games }
+    .brief = { beads }
+curve-part = primera caja en sus primeras { games }
+    .short = sus primeras { games }
+    .brief = al principio
+curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con error de 2)
+    .short = Michie 1961: { beads } tras { games }
+    .brief = Michie 1961
+curve-typed = a la partida <strong>{ $game }</strong>
+switch-1961 = 1961
+chances-unknown = No se puede saber cómo juega este rival
+
+## Otras reglas para una máquina que vive
+
+restocked-too = { $boxes ->
+        [0] {""}
+        [one] ; { $boxes } caja vacía recibió sus cuentas iniciales
+       *[other] ; { $boxes } cajas vacías recibieron sus cuentas iniciales
+    }
+rules-changed = Desde ahora valen estas reglas{ restocked-too }
+
+## Mientras se agita una caja real
+
+shake = Abre la caja { $box } y agítala
+    .short = Agita la caja { $box }
+lid-lies = tapa { lies }
+    .brief = { lies.short }
+which-bead = ¿Qué cuenta salió?
+    .brief = ¿Qué cuenta?
+
+## La línea de arriba
+
+title = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }, { games }</faint>
+    .short = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-second = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }, { games } de segunda</faint>
+    .short = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-then = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }, como era { $time }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint> como era { $time }</faint>
+    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-tally = MENACE ha ganado { $won }  empatado { $drawn }  perdido { $lost }
+    .short = ganadas { $won }  empates { $drawn }  perdidas { $lost }
+title-tally-yours = tú { $lost }   empates { $drawn }   MENACE { $won }
+saved = { $bead } guardado
+not-saved = sin guardar
+not-saved-because = sin guardar: { $reason }
+not-kept = no se guarda
+learns-nothing = no aprende
+mouse-off = sin ratón
+
+## Marcos, y lo que hay en sus bordes
+
+game = Tres en raya
+matchboxes = Cajas de cerillas
+part-of-list = { $from } a { $to } de { $all }
+part-of-text = líneas { $from } a { $to } de { $all }
+page-of = { $page } de { $pages }
+too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }
+legend-marks = <sound> { $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error </faint>
+    .short = <sound> { $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error </faint>
+legend-beads = <faint> 3 cuentas   </faint><drawn>[3]</drawn><faint> salió   0 agotada   { $none } ninguna </faint>
+    .short = <faint> cuentas   </faint><drawn>[3]</drawn><faint> salió   { $none } ninguna </faint>
+    .brief = <faint> cuentas  </faint><drawn>[3]</drawn><faint> salió </faint>
+legend-percent = <faint> 3 % de la caja   </faint><drawn>[3]</drawn><faint> salió   0 agotada   { $none } ninguna </faint>
+    .short = <faint> %   </faint><drawn>[3]</drawn><faint> salió   { $none } ninguna </faint>
+    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> salió </faint>
+legend-learning = <faint> viva: recién pagada   tenue: sin partida aún </faint>
+    .short = <faint> viva: recién pagada </faint>
+legend-wall = <faint> fuerte: muchas cuentas   débil: pocas o ninguna </faint>
+    .short = <faint> fuerte: muchas cuentas </faint>
+
+## El proyector
+
+totals = <won>MENACE ha ganado { $won }</won><drawn>  empatado { $drawn }</drawn><lost>  perdido { $lost }</lost>
+big-total-won = MENACE GANA
+    .short = GANA
+    .brief = G
+big-total-drawn = EMPATES
+    .brief = E
+big-total-lost = PIERDE
+    .brief = P
+
+## Una caja
+
+box-full = llena
+box-empty = vacía
+bead-from = de { $count }
+nth-move = { $stage ->
+        [1] 1.ª jugada
+        [2] 2.ª jugada
+        [3] 3.ª jugada
+       *[4] 4.ª jugada
+    }
+box-and-beads = Caja { $box }: { beads }{ $unit ->
+        [percent] , por ciento
+       *[beads] {""}
+    }
+box = { box-and-beads }, { nth-move }
+    .short = { box-and-beads }
+    .brief = Caja { $box }
+box-turned = { box-and-beads }, { nth-move } { $turned }
+    .short = { box-and-beads } { $turned }
+    .brief = Caja { $box } { $turned }
+box-out = { box-and-beads }, { nth-move }; en la mesa está { lies }
+    .short = { box-and-beads }, { nth-move }, { lies }
+    .shorter = { box-and-beads }, { lies }
+    .brief = { box-and-beads }, { nth-move }
+    .briefer = { box-and-beads }
+    .least = Caja { $box }
+box-life = Sus cuentas en su vida de { games }:
+    .short = Sus cuentas en su vida:
+    .brief = En su vida:
+for-boards = { $boards ->
+        [one] Para { $boards } tablero:
+       *[other] Para { $boards } tableros:
+    }
+no-bead = { $key } ninguna
+put-right = Corregida tras { games }: { $changes }
+correction = { $bead } { $after }, no { $before }
+
+in-hundred = { games } de 100
+under-one-in-hundred = <1 partida de 100
+nearly-all-in-hundred = >99 partidas de 100
+reached = Se llega en { $hundred }; { $sound } buenas
+reached-empty = Se llega en { $hundred }; sin cuentas
+gives-away = Regala { $hundred }
+opened-lately = Abierta en { $opened } de las últimas { games }
+exam-unknown = No se puede saber cómo juega { $opponent }, así que tampoco lo que se regala
+
+seconds = { $seconds } s
+under-a-hundredth = menos de 0,01 s
+
+## La línea de abajo: un aviso
+
+told = { $text }
+square-taken = La casilla { $square } está ocupada
+nothing-to-take-back = No hay jugada que deshacer
+nothing-of-yours-to-take-back = No hay jugada tuya que deshacer
+learned-already = La partida ha terminado: MENACE ya ha aprendido de ella
+no-second-machine = Aún no hay segunda máquina: n pregunta quién empieza
+is-training = MENACE entrena; Esc la para y conserva lo aprendido
+not-while-training = No mientras MENACE entrena; Esc la para
+not-while-watching = No mientras se mira una partida; Esc la para
+games-against = { games } contra { $opponent }
+trained-in = { games } contra { $opponent } en { $time }
+ran-dry-after = Se vació tras { games } contra { $opponent }
+no-work = No hay nada que hacer en las cajas
+not-in-box = Según el registro no hay { $bead } en la caja { $box }: otra vez, o = si se equivoca
+box-not-empty = Según el registro la caja { $box } no está vacía: otra vez, = si no es así, 0 abandona
+count-later = Una cuenta de la caja { $box } está fuera: cuéntala al acabar la partida
+by-hand-from-now-on = Desde ahora agitas tú sus cajas
+by-itself-from-now-on = Desde ahora MENACE saca sus cuentas
+no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
+no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
+box-put-right = La caja { $box } está corregida, y el registro lo dice
+row-is-there = Ya hay una fila con estas reglas
+command-copied = Copiado, donde el terminal lo permite
+machines = { $machines ->
+        [one] { $machines } máquina
+       *[other] { $machines } máquinas
+    }
+lab-ended = { machines } en { $time }
+lab-stopped = Parado: { machines } en { $time }
+name-needed = Una máquina necesita un nombre
+name-taken = Ya hay una máquina con este nombre
+no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
+no-such-box = No hay caja { $typed }; van de 1 a { $last }
+no-such-box-of = No hay caja { $typed }; tiene { $boxes } de las que van de { $first } a { $last }
+no-box-for-board = Ninguna caja tiene ese tablero
+no-box-for-board-of = Ninguna caja tiene ese tablero: ahí no le toca a { $mark }
+machine-made = Hecha y abierta; la anterior está en la lista de máquinas
+machine-opened = Abierta
+machine-copied = Copiada
+machine-renamed = Nombre cambiado
+machine-removed = Borrada
+machine-poured = Reunidas en una
+restocked = Rellenada
+totals-cleared = Totales borrados
+visit-begins = Una copia que no aprende y no se guarda; Esc es hoy
+visit-dry = Su primera caja ya estaba vacía: no puede empezar ninguna partida
+not-on-visit = No durante una visita; Esc es hoy
+press-any-key = Pulsa una tecla para jugar contra MENACE
+on-show = En exposición: Ctrl-C termina
+
+## La línea de abajo: lo que hacen las teclas
+
+offer-add-a-row = otra fila
+offer-again = otra vez
+offer-all-boxes = todas las cajas
+offer-back = volver
+offer-begin = empezar
+offer-board = tablero
+offer-cabinet = armario
+offer-came-out = salió
+offer-change = cambiar
+offer-choose = elegir
+offer-close = cerrar
+offer-copy-the-command = copiar orden
+offer-do-it = hacerlo
+offer-end = fin
+offer-everything = todo
+offer-film = película
+offer-first-machine = primera máquina
+offer-go-on = seguir
+offer-hide-the-beads = sin cuentas
+offer-its-past = su pasado
+offer-its-rules = sus reglas
+offer-keep = guardar
+offer-large-chart = gráfica
+offer-make-it = hacerla
+offer-miscounted = mal contada
+offer-more = más
+offer-move = mover
+offer-next = siguiente
+offer-next-game = otra partida
+offer-next-worst = siguiente
+offer-none-came-out = ninguna
+offer-open = abrir
+offer-open-boxes = abiertas
+offer-pages = páginas
+offer-pause = pausa
+offer-play = jugar
+offer-play-against-it = jugar con ella
+offer-put-right = corregir
+offer-quit = salir
+offer-remove-it = borrar
+offer-replay = repetir
+offer-run = ejecutar
+offer-second-machine = segunda máquina
+offer-settings = ajustes
+offer-show-me = muéstrame
+offer-speed = velocidad
+offer-start = empezar
+offer-step = paso
+offer-stop = parar
+offer-tabs = pestañas
+offer-take-back = deshacer
+offer-take-these = tomar
+offer-take-this-name = tomar nombre
+offer-tick = marcar
+offer-to-do = por hacer
+offer-today = hoy
+offer-train = entrenar
+offer-undo = deshacer
+offer-what-can-be-done = ¿qué puedo?
+offer-what-now = ¿y ahora?
+offer-worst-box = la peor
+offer-x-ray = rayos X
+offer-your-own-game = tu partida
+offer-zoom = zoom
+
+## La lista de todo lo que se puede hacer
+
+list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic en todo.
+list-nothing = Nada que se pueda hacer aquí y ahora se llama así
+find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
+find-goes-to = Enter va a la caja { $box }.
+
+## Quién empieza la próxima partida
+
+new-game = Partida nueva
+menace-begins = Empieza MENACE
+you-begin = Empiezas tú: responde la segunda máquina
+beads-go-back = Las cuentas de esta partida vuelven a sus cajas.
+
+## Una primera caja vacía
+
+first-box-is-empty = { $is_second ->
+        [true] Las primeras cajas están vacías
+       *[false] La primera caja está vacía
+    }
+first-box-is-empty-text = Tras { games } MENACE no tiene cuentas para { $is_second ->
+        [true] responder. Todas las cuentas de las cajas de su primera jugada
+       *[false] empezar. Todas las cuentas de su primera caja
+    } se retiraron: según sus propias reglas ha aprendido a no jugar.
+restock-first = { $is_second ->
+        [true] Rellenar estas cajas y seguir jugando
+       *[false] Rellenar la primera caja y seguir jugando
+    }
+start-again = Empezar de nuevo con { $is_more ->
+        [true] más cuentas
+       *[false] las mismas cuentas
+    }: { $counts }
+start-again-random = Empezar de nuevo con otras cuentas al azar
+leave-it = Dejarla como está
+
+## Una máquina de la lista
+
+machine = Máquina
+it-is-open = abierta
+open-it = Abrirla
+back-to-machine = Volver a la máquina { $machine }
+make-a-machine = Hacer una máquina nueva
+copy-it = Copiarla
+rename-it = Cambiarle el nombre
+remove-it = Borrarla para siempre
+restock-it = Rellenarla: cuentas iniciales en todas las cajas
+change-its-rules = Cambiar sus reglas
+clear-its-totals = Borrar sus totales: no se toca ninguna cuenta
+
+are-you-sure = ¿Seguro?
+no-leave-it = No, dejarla como está
+remove-text = La máquina '{ $machine }' y todo lo que ha aprendido desaparecerá para siempre.
+yes-remove = Sí, borrarla
+restock-text = Cada caja de la máquina '{ $machine }' recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
+yes-restock = Sí, rellenarla
+clear-text = Las partidas que la máquina '{ $machine }' ganó, empató y perdió se vuelven a contar desde cero, contra quien sea. No se toca ninguna cuenta, y el número de sus partidas queda.
+yes-clear = Sí, borrar sus totales
+
+## El trabajo en cajas reales tras una partida
+
+work = Por hacer en las cajas
+work-to-do = Qué hacer en cada caja con la cuenta que tiene delante. Enter marca, u deshace, Esc: más tarde (w).
+work-done = Todo está hecho. Enter sigue; u quita la última marca.
+task-restock = llénala como al principio
+task-take = { $beads ->
+        [0] no la devuelvas
+       *[other] queda fuera, { $beads } más
+    }
+task-put = { $beads ->
+        [1] devuélvela
+       *[other] mete { $beads }
+    }
+
+## El panel derecho: sus pestañas, y lo que hay en su borde inferior
+
+tab-boxes = Cajas
+tab-curve = Curva
+tab-games = Partidas
+tab-lab = Lab
+tab-machine = Máquina
+box-of = caja { $box } de { $boxes }
+follow-off = no sigue
+second-machine = segunda máquina
+so-many-open = { $boxes } abiertas
+pictures-of = { $nth } de { $of } imágenes
+games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
+unbeatable-since = invencible desde la partida { $game }
+machines-of = { $nth } de { machines }
+game-selected = partida { $number } de { $of }{ $is_1961 ->
+        [true] , 1961 reconstruida
+       *[false] {""}
+    }{ $is_oldest ->
+        [true] , las anteriores no se guardan
+       *[false] {""}
+    }
+
+## Las partidas
+
+no-games = Aún no ha terminado ninguna partida.
+column-result = final
+column-game = n.º
+column-squares = casillas
+column-against = contra
+game-resigned = abandonó
+    .short = A
+game-won = ganada
+    .short = G
+game-drawn = empate
+    .short = E
+game-lost = perdida
+    .short = P
+played-in-1961 = 1961, reconstruida
+
+do-pictures = MENACE en cuatro imágenes
+    .about = qué son las cajas y las cuentas
+do-tour = visita guiada
+    .about = cómo se juega, en ocho páginas; tu máquina espera
+do-new-game = partida nueva
+    .about = pregunta quién empieza; la partida en curso se descarta
+do-visit = jugar sin enseñarle
+    .about = una copia que no aprende nada; Esc vuelve
+do-take-back = deshacer jugada
+    .about = tu última jugada y la respuesta
+do-no-bead = no salió ninguna cuenta
+    .about = de la caja que agitas
+do-miscount = caja mal contada
+    .about = escribe lo que hay en ella, donde el registro se equivoca
+do-work = por hacer en las cajas
+    .about = el trabajo en cajas reales tras una partida
+do-xray = rayos X
+    .about = las cuentas de la última caja sobre el tablero, o ya no
+do-zoom = zoom
+    .about = tarjetas, el muro de todas las cajas, una caja
+do-find = buscar caja o tablero
+    .about = escribe su número, o lo que hay en él: X.O......
+do-next-open = siguiente de la partida
+    .about = selecciona la siguiente caja que se abrió
+do-other-machine = segunda máquina, primera
+    .about = mira las cajas, la curva y las partidas de la otra
+do-project = proyector
+    .about = tablero y caja lo más grandes posible; Esc termina
+do-train = entrenar
+    .about = que aprenda: contra quién, cuántas partidas
+do-worst-box = la peor caja
+    .about = donde más regala; buenas, deslices y errores marcados
+do-beat-it = cómo se le puede ganar
+    .about = la partida más corta que puede perder, jugada a jugada
+do-1961 = 1961
+    .about = poner el torneo de Michie sobre la curva, o quitarlo
+do-copy-command = copiar la orden
+    .about = la que da lo que muestra el Lab
+do-add-row = otra fila
+    .about = otras reglas para comparar en el Lab
+do-row-rules = reglas de esta fila
+    .about = premios y cuentas de la fila seleccionada del Lab
+do-remove-row = quitar esta fila
+    .about = del Lab
+do-open = abrir esta máquina
+    .about = la seleccionada, en lugar de la que juega
+do-open-before = máquina anterior
+    .about = volver a la que estaba abierta antes que esta
+do-new-machine = máquina nueva
+    .about = una recién hecha, o una como tras 1961
+do-copy = copiar esta máquina
+    .about = con otro nombre
+do-rename = cambiar su nombre
+    .about = también su archivo
+do-rules = reglas de la máquina
+    .about = sus premios; no se toca ninguna cuenta
+do-restock = rellenar esta máquina
+    .about = cuentas iniciales en cada caja; pregunta antes
+do-clear-totals = borrar sus totales
+    .about = no se toca ninguna cuenta; pregunta antes
+do-remove = borrar esta máquina
+    .about = para siempre; pregunta antes
+do-save-file = guardar en archivo
+    .about = la máquina, para otro ordenador o el terminal
+do-open-file = abrir un archivo
+    .about = una máquina guardada así; también soltándolo aquí
+do-print-cabinet = imprimir el armario
+    .about = etiquetas para sus cajas, como página para imprimir
+do-print-lesson = imprimir la clase
+    .about = 45 minutos para una clase, como página para imprimir
+link-part-wrong = El enlace dice { $part }, que aquí no significa nada.
+do-settings = ajustes
+    .about = cada uno también por su nombre: claro, quieto, marca X, ratón
+do-quit = salir
+    .about = la máquina y la partida se guardan
+do-boxes = cajas
+    .about = el armario con todas las cajas de cerillas
+do-curve = curva
+    .about = cómo aprendió, y cómo la de Michie de 1961
+do-games = partidas
+    .about = las últimas partidas, para repetirlas
+do-lab = Lab: ¿y si...?
+    .about = reglas una junto a otra, probadas con muchas máquinas
+do-machines = máquinas
+    .about = las reglas de esta, y la lista de todas
+
+## En papel: etiquetas para cajas de cerillas reales
+
+print-this = Imprime esta página: { $paper }, al 100 %, con los márgenes que tiene. Si el navegador imprime en un archivo, será un PDF.
+gauge = esta línea mide 50 mm
+labels-title = MENACE, etiquetas para las cajas de cerillas
+labels-summary = { $boxes ->
+        [one] { $boxes } caja de cerillas
+       *[other] { $boxes } cajas de cerillas
+    } y { beads }, { $title }
+labels-origin = etiquetas de { $size }, { $lids ->
+        [mirrored] tapas reflejadas de izquierda a derecha
+       *[shown] tapas como las muestra el programa
+    }
+labels-foot = MENACE, { $title }
+sheet-foot = MENACE, { $title }. Cajas { $first } a { $last }, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
+strips-foot = MENACE, { $title }. Tiras, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
+strip = <b>Niño { $child }</b>: { $boxes ->
+        [one] caja { $first }
+       *[other] { $boxes } cajas, { $first } a { $last }
+    }. Trae
+the-beads = Las cuentas
+the-boxes = Las cajas
+to-buy = Qué comprar
+how-to-play = Cómo se juega
+beads-in-all = cuentas en total
+buy-start = inicio
+buy-reserve = reserva
+buy-together = juntas
+buy-more = Y { $boxes ->
+        [one] { $boxes } caja de cerillas
+       *[other] { $boxes } cajas de cerillas
+    }, tijeras y pegamento para el frente de los cajones.
+buy-reserve-means = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas contra { $opponent ->
+        [random] juego al azar
+        [rulebook] la regla
+       *[other] { $opponent }
+    }.
+stage-boxes = { $boxes ->
+        [one] caja { $first }
+       *[other] cajas { $first } a { $last }: { $boxes } cajas
+    }, { beads }
+
+work-side = { $moves ->
+        [first] MENACE es X y empieza; su rival es O.
+       *[second] MENACE es O y juega de segunda; su rival es X.
+    }
+work-find = Cuando le toca, busca la caja cuya tapa muestra el tablero, girada o reflejada si hace falta.
+work-shake = Agítala y saca una cuenta sin mirar: su color es la casilla. Deja la cuenta delante de la caja abierta.
+work-empty = { $empty ->
+        [never] Ninguna caja está nunca vacía.
+        [resign] Si la caja está vacía, MENACE abandona y ha perdido.
+        [restock] Una caja que una partida deja vacía recibe de nuevo las cuentas de su etiqueta.
+        [refill] Si salió la última cuenta, apártala, mete tres de casillas libres al azar y saca de esas.
+       *[refill-others] Si salió la última cuenta de otra caja que la 1, apártala, mete tres de casillas libres al azar y saca de esas.
+    }
+work-last-move = { $moves ->
+        [first] Si solo queda una casilla, juega ahí, y no hace falta caja.
+       *[second] Hay una caja para cada una de sus jugadas.
+    }
+work-spared-first = La caja 1 conserva siempre su última cuenta.
+work-spared-every = La última cuenta de un color vuelve siempre.
+work-opening = { $opening ->
+        [corner] Su primera jugada es siempre una esquina, sin caja.
+        [edge] Su primera jugada es siempre el medio de un lado, sin caja.
+       *[center] Su primera jugada es siempre el centro, sin caja.
+    }
+work-reward = Al final, cada cuenta sacada: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
+work-reward-last = Pero la última: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
+bead-back = { $more ->
+        [0] vuelve
+       *[other] vuelve con { $more } más
+    }
+bead-out = { $more ->
+        [0] queda fuera
+       *[other] queda fuera con { $more } más
+    }
+
+## En papel: veinte láminas, y la tarjeta del otro jugador
+
+mats-title = MENACE en veinte láminas
+mats-foot = MENACE en veinte láminas, hoja { $nth } de { $of }. Imprimir al 100 %.
+mat = Lámina { $number }
+then-mat = lámina { $number }
+then-won = gana
+then-lost = pierde
+then-drawn = empate
+card-title = El otro jugador
+card-rule = El otro jugador es O: gana si puede; si no, bloquea; si no, toma la casilla libre de menor número.
+card-win = ¿Puede O hacer tres en raya? Las hace.
+card-block = Si no, ¿podría X en la próxima? O juega ahí.
+card-lowest = Si no, O toma la casilla libre de menor número.
+mats-begin = MENACE es X y empieza en el centro, sin lámina. Pon en cada casilla libre de cada lámina una ficha de su color.
+mats-move = Cuando le toca, busca la lámina que muestra el tablero, saca una de sus fichas sin mirar y juega ahí: un color es una casilla. Deja la ficha junto a la lámina. Bajo cada casilla está lo que viene después de ella y de la respuesta de O.
+mats-reward = Tras la partida cada ficha vuelve a su casilla: si ganó, con { $won } más de su color; si empató, con { $drawn } más; si perdió, { $lost ->
+        [one] se queda fuera
+       *[other] { $lost } se quedan fuera
+    }. Una lámina sin fichas recibe de nuevo una en cada casilla libre.
+mats-log = Anota las casillas de cada partida en orden, y cómo acabó: MENACE puede aprender de las partidas de toda la clase.
+counters = { $counters } fichas al principio, y una reserva:
+counters-reserve = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas.
+log-end = final
+log-won = G
+log-drawn = E
+log-lost = P
+
+## La clase en papel
+
+lesson-title = MENACE, una clase de 45 minutos
+lesson-for = Para edades de 10 a 16, con una forma corta de 20 minutos. No hace falta saber programar, ni ninguna pantalla antes del minuto 25.
+lesson-what = MENACE es una máquina de cajas de cerillas que aprendió el tres en raya en 1961. Nadie le dice cómo se juega: saca cuentas al azar y solo se entera de si ha ganado. Aquí los niños son una máquina así, con papel y fichas, y luego ven aprender a otra mayor en la pantalla.
+lesson-where = En la pantalla es una página para cualquier navegador (abre <b>menace.html</b> y haz clic en ella) o un programa en un terminal (escribe <b>menace</b>). Las teclas son las mismas, y <kbd>?</kbd> muestra todo lo que se puede hacer.
+lesson-box = Una caja de cerillas: su número, el tablero de su tapa y sus cuentas. Un color es una casilla.
+
+lesson-goals = Lo que aprenden
+lesson-goal-trial = Una máquina puede mejorar en un juego sin que se le diga cómo se juega: probando, y por lo que resulta de ello.
+lesson-goal-numbers = Todo lo que sabe son números: cuántas cuentas de cada color hay en una caja.
+lesson-goal-games = Aprende de las partidas que ha jugado y de nada más. Otras partidas le habrían enseñado otra cosa.
+lesson-goal-curve = Predicen, cuentan y dibujan una curva de aprendizaje.
+
+lesson-words = Palabras del currículo
+lesson-word-algorithm = algoritmo
+lesson-algorithm = La tarjeta del otro jugador y las reglas de las láminas: pasos que cualquiera puede seguir.
+lesson-word-data = datos
+lesson-data = Las partidas jugadas. De ellas la máquina solo guarda cuántas cuentas tiene.
+lesson-word-probability = probabilidad
+lesson-probability = Una cuenta verde entre cuatro es una probabilidad de 1 de 4.
+lesson-word-reinforcement = aprendizaje por refuerzo
+lesson-reinforcement = Lo que vino antes de una victoria se hace más probable, lo que vino antes de una derrota, menos.
+lesson-word-training = datos de entrenamiento
+lesson-training = Pueden enseñar lo que no es: una máquina que solo ha visto jugadores flojos conserva jugadas que pierden contra ti.
+lesson-standards = CSTA K-12 Computer Science Standards, revisión de 2017 (csteachers.org): 1B-DA-07, predecir resultados a partir de datos; 2-DA-09, mejorar modelos con los datos que generan; para una clase que luego lo programe, 3B-AP-09, un algoritmo que aprende a jugar contra una persona.
+
+lesson-material = Para 24 niños en 12 parejas
+lesson-sheets = hojas: las veinte láminas, tres para cada pareja y tres de reserva; la última tiene la tarjeta y el registro.
+lesson-counters = fichas o cuentas de siete colores: 78 para cada pareja, y otras tantas de reserva. Las láminas dicen cuántas de cada color.
+lesson-beans = Las judías también valen: cuenta las de la lámina, que alguien que no mire diga un número hasta ese, y cuenta por las casillas.
+lesson-cups = vasos, para sacar una ficha sin mirar.
+lesson-worksheets = copias de la hoja de trabajo; también las seis preguntas, dos veces, si quieres saber qué ha logrado la clase.
+lesson-projector = proyector, con la página o el programa.
+
+lesson-before = Antes de la clase
+lesson-before-play = Juega tú tres partidas en las láminas. Son cinco minutos, y nada te prepara mejor.
+lesson-before-machine = Haz la máquina grande. Empieza siempre en el centro, como las láminas, y tiene 85 cajas donde la de Michie tiene 304. En un terminal:
+lesson-before-page = En la pantalla, como en un navegador: <b>máquina nueva</b> en la lista de <kbd>?</kbd>; en <b>Más</b> su <b>apertura</b> es el centro.
+lesson-before-screen = En la lista de <kbd>?</kbd>, los <b>ajustes</b> tienen un tema claro, y el <b>proyector</b> solo muestra el tablero y la caja en uso. La <b>visita guiada</b> es MENACE en ocho páginas, para ti.
+
+lesson-plan = Minuto a minuto
+lesson-story = Historia y apuesta
+lesson-story-do = En 1961 Donald Michie quería mostrar que una máquina puede aprender. No tenía un ordenador a mano, y construyó una con 304 cajas de cerillas: una para cada tablero en el que quizá le toque jugar. En una caja hay cuentas, un color para cada casilla libre. La agitaba, sacaba una cuenta y jugaba ahí.
+lesson-story-ask = ¿Conoce las reglas? ¿Os ganará? Las apuestas van a la pizarra.
+lesson-pairs = Las parejas son la máquina
+lesson-pairs-do = Un niño es MENACE, X, y saca. El otro juega O según la tarjeta y escribe el registro. Jugad juntos la primera partida: X en el centro, O en la casilla 1, lámina 1. Luego una partida por minuto, hasta quince; cambiad de sitio cada cinco.
+lesson-pairs-lost = De media una pareja pierde 3,4 de sus primeras cinco partidas, 2,5 de las siguientes, 1,5 de las terceras cinco.
+lesson-pairs-ask = Tras una partida perdida: ¿qué jugada fue el error? ¿Lo sabe MENACE?
+lesson-sum = Una curva de todas
+lesson-sum-do = Cada pareja dice cuántas perdió de sus primeras cinco partidas, de las segundas, de las terceras. Sumadlas y dibujad tres columnas en la pizarra.
+lesson-sum-ask = Todos jugaron con las mismas reglas: ¿por qué no hay dos parejas con láminas iguales?
+lesson-large = La máquina grande
+lesson-large-do = <kbd>t</kbd>, el rival <b>perfect</b>, <kbd>Tab</kbd>, 10 partidas, <kbd>Enter</kbd>. Bajo el tablero está cuántas de 100 partidas perdería ahora: 73 al principio. Todos escriben una apuesta para las diez partidas siguientes, luego <kbd>t</kbd> y <kbd>Enter</kbd>, y así hasta 100.
+lesson-large-lost = De media pierde 6 de sus primeras diez partidas, 4 de las diez siguientes, 4 de las treinta siguientes, 2 de las últimas cincuenta.
+lesson-large-ask = Parad en el medio torpe, cuando bloquea una línea y no ve la siguiente. ¿Qué sabe a esas alturas?
+lesson-newborn = La recién nacida y la entrenada
+lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: alguien juega contra la máquina como era antes de su primera partida, y le gana. <kbd>Esc</kbd> es hoy: el siguiente juega contra la entrenada, que casi siempre aguanta un empate.
+lesson-newborn-ask = ¿Qué ha cambiado? <kbd>x</kbd> pone las cuentas de la caja sobre el tablero: números, nada más.
+lesson-exit = Dos preguntas
+lesson-exit-do = Todos responden la última parte de la hoja de trabajo; dos leen la suya en voz alta.
+lesson-exit-ask = ¿Quién ha ganado las apuestas? ¿Qué es lo que ha aprendido: las cajas, las cuentas, las reglas?
+
+lesson-short = La forma corta, sin láminas
+lesson-short-story = Historia y apuesta, como arriba.
+lesson-short-play = Alguien juega contra la máquina grande, la clase aconseja: primero para perder, luego para ganar. Pregunta antes de pagar las cuentas: ¿cuáles vuelven, cuáles quedan fuera?
+lesson-short-large = La máquina grande: apuesta, 10 partidas, apuesta, 10 partidas, apuesta, 80 partidas.
+lesson-short-newborn = La recién nacida y la entrenada, como arriba.
+lesson-short-exit = Las dos preguntas, en voz alta.
+
+lesson-otherwise = Si va de otro modo
+lesson-slower = más despacio
+lesson-slower-do = Cinco partidas bastan para ver ir y venir las fichas. Deja la máquina grande, o guárdala para otro día.
+lesson-quicker = más deprisa
+lesson-quicker-do = En dos láminas toda jugada pierde: ¿en cuáles? (9 y 15.) Hay un camino para ganar: encontradlo. (9, 3, 7.) Jugad cinco partidas en las que una victoria no dé nada.
+lesson-no-screen = sin proyector
+lesson-no-screen-do = Seguid con las láminas hasta treinta partidas. De cada cinco una pareja pierde de media 3,4, 2,5, 1,5, 0,9, 0,6, 0,4: esa es la curva.
+lesson-not-learned = no ha aprendido
+lesson-not-learned-do = Es el azar. Tras 100 partidas 2 de cada 100 máquinas aún perderían la mitad de sus partidas contra juego perfecto. Pregunta qué ha visto y qué no, y empieza con una nueva. Una pareja cuyas láminas no han aprendido ha visto lo mismo.
+lesson-one-machine = una máquina de todas las parejas
+lesson-one-machine-do = Dos niños escriben los registros, una partida por línea, como 5192367: la pantalla puede seguir donde se quedó el papel, contra <b>rulebook</b>, que juega según la tarjeta.
+
+lesson-wrong = Lo que se entiende mal
+lesson-wrong-lines = «Conoce líneas y casillas.»
+lesson-wrong-lines-show = Tiene números de cuentas; <kbd>x</kbd> muestra todo lo que sabe de este tablero.
+lesson-wrong-color = «Solo cambia el color que salió.»
+lesson-wrong-color-show = Solo su número. Las probabilidades de los demás cambian también: una de 4 pasa a ser una de 7 cuando se añaden tres cuentas.
+lesson-wrong-mistake = «Castiga la mala jugada.»
+lesson-wrong-mistake-show = Castiga todas las jugadas de una partida perdida, también las buenas. La línea bajo el tablero nombra el error; la máquina nunca se entera.
+lesson-wrong-steady = «Mejora con cada partida.»
+lesson-wrong-steady-show = De media. Una buena jugada que pierde por azar se hace menos probable.
+lesson-wrong-draws = «Diez empates seguidos: nadie puede ganarle.»
+lesson-wrong-draws-show = Nunca ha visto tu respuesta. Solo una búsqueda por todas las partidas puede decirlo, y la pantalla la hace.
+lesson-wrong-games = «Tras diez mil partidas no puede perder.»
+lesson-wrong-games-show = Lo que ganaba contra juego flojo queda en la caja, y pierde contra ti. Mira en la caja que perdió.
+lesson-wrong-clever = «Lo que aprende es listo, y lo que es listo ha aprendido.»
+lesson-wrong-clever-show = El rival perfecto no ha aprendido nada: busca por todas las partidas.
+
+lesson-answers = Respuestas
+lesson-answer-mat = El color que salió tiene 1 menos tras una partida perdida, 1 más tras un empate, 3 más tras una victoria. Los demás están como antes.
+lesson-answer-curve = La media de 1.000 máquinas tras 10, 20 y así hasta 100 partidas: 50, 26, 15, 10, 7, 6, 5, 4, 4, 4. Una sola da saltos.
+lesson-answer-words = Por ejemplo: lo que vino antes de una victoria sale más a menudo, lo que vino antes de una derrota, menos. De un tablero que nunca salió no ha aprendido nada.
+lesson-answer-questions = 1 b, 2 a, 3 c, 4 c, 5 a, 6 b.
+
+lesson-worksheet = Hoja de trabajo
+lesson-name = Nombre
+lesson-class = Clase
+lesson-date = Fecha
+lesson-mat = Una lámina antes y después
+lesson-mat-do = Arriba, un ejemplo: salió negro, y se perdió la partida. Abajo, una de las vuestras: escribe cuántas fichas hay en cada casilla antes de la partida, rodea la que salió y escribe cuántas hay después.
+lesson-mat-before = antes de la partida
+lesson-mat-after = después de la partida
+lesson-guess = Apuesta, luego mira
+lesson-guess-do = De 100 partidas contra un jugador perfecto, ¿cuántas perdería la máquina grande?
+lesson-guess-games = tras partidas
+lesson-guess-think = creo
+lesson-guess-screen = la pantalla dice
+lesson-draw = La curva de aprendizaje
+lesson-draw-do = Pon un punto para cada número de la pantalla, y únelos.
+lesson-own = Con tus palabras
+lesson-own-better = ¿Cómo mejora en el juego una máquina que no sabe nada de él?
+lesson-own-not = ¿Qué no pudo aprender hoy, y por qué?
+
+lesson-questions = Seis preguntas
+lesson-questions-do = Una respuesta a cada una. Las mismas antes y después de la clase.
+lesson-q-where = ¿Cómo encuentra MENACE su jugada?
+lesson-q-where-a = Calcula lo que hará el otro jugador.
+lesson-q-where-b = Saca una cuenta de la caja con ese tablero.
+lesson-q-where-c = Sigue una lista de buenas jugadas.
+lesson-q-lost = MENACE ha perdido una partida. ¿Qué pasa con sus cuentas?
+lesson-q-lost-a = Las que salieron en esa partida quedan fuera.
+lesson-q-lost-b = La del error queda fuera.
+lesson-q-lost-c = Todas las cajas se llenan como al principio.
+lesson-q-chance = En una caja hay tres cuentas rojas y una verde. ¿Qué probabilidad tiene la verde?
+lesson-q-chance-a = 1 de 2
+lesson-q-chance-b = 1 de 3
+lesson-q-chance-c = 1 de 4
+lesson-q-others = Entran otras tres cuentas rojas en esa caja. ¿Y la verde?
+lesson-q-others-a = Es tan probable como antes, pues no se tocó ninguna verde.
+lesson-q-others-b = Es más probable.
+lesson-q-others-c = Es menos probable.
+lesson-q-never = MENACE nunca ha visto cierto tablero. ¿Qué sabe de él?
+lesson-q-never-a = Lo mismo que el primer día.
+lesson-q-never-b = Lo que aprendió en tableros parecidos.
+lesson-q-never-c = Las reglas del juego.
+lesson-q-twice = Dos máquinas nuevas juegan 100 partidas contra el mismo rival. ¿Cómo son sus cajas?
+lesson-q-twice-a = Iguales, pues tienen las mismas reglas.
+lesson-q-twice-b = Distintas, pues el azar eligió otras partidas.
+lesson-q-twice-c = Iguales, si el rival es perfecto.
+
+## Los ajustes
+
+settings = Ajustes
+settings-esc = Esc lo deja todo como estaba.
+keep = Guardar (Enter)
+keep-means = Desde ahora, y también la próxima vez.
+setting-name = { $setting ->
+        [mark] tu marca
+        [amounts] números
+        [theme] tema
+        [motion] movimiento
+        [questions] preguntas
+        [mouse] ratón
+        [language] idioma
+        [measure] contra quién
+       *[other] { $setting }
+    }
+setting-value = { $setting ->
+        [theme-default] el de siempre
+        [theme-light] claro
+        [theme-dark] oscuro
+        [theme-mono] sin color
+        [theme-high-contrast] contraste
+        [theme-colorblind] daltónico
+        [amounts-by-total] como quepan
+        [amounts-shares] por ciento
+        [amounts-counts] cuentas
+        [motion-on] sí
+        [motion-off] no
+        [questions-on] sí
+        [questions-off] no
+        [mouse-on] sí
+        [mouse-off] no
+        [language-en] English
+        [language-de] Deutsch
+        [language-es] español
+        [language-ja] 日本語
+       *[other] { $value }
+    }
+setting-means = { $setting ->
+        [theme-default] Como el terminal, claro u oscuro.
+        [theme-light] Oscuro sobre fondo claro propio.
+        [theme-dark] Claro sobre fondo oscuro propio.
+        [theme-mono] Sin color: grosor, corchetes y formas.
+        [theme-high-contrast] Brillante sobre negro.
+        [theme-colorblind] Cuentas distintas también para daltónicos.
+        [motion-on] Las jugadas se muestran paso a paso.
+        [motion-off] Las jugadas muestran enseguida su resultado.
+        [language-en] What the screen says, in English.
+        [language-de] Was der Bildschirm sagt, auf Deutsch.
+        [language-es] Lo que dice la pantalla, en español.
+        [language-ja] 画面のことばを日本語にします。
+        [amounts-by-total] Cuentas; por ciento si una caja tiene 1.000.
+        [amounts-shares] Partes de la caja, en por ciento.
+        [amounts-counts] Cuentas, por miles donde hay muchas.
+        [questions-on] Visita y entrenamiento piden antes una apuesta.
+        [questions-off] A nadie se le pide una apuesta.
+        [mouse-on] Haz clic en lo que quieras, gira la rueda.
+        [mouse-off] Del terminal, para seleccionar texto.
+       *[mark] MENACE empieza, con la otra.
+    }
+setting-synonyms = { $setting ->
+        [theme-default] normal
+        [theme-light] blanco día claro
+        [theme-dark] negro noche oscuro
+        [theme-mono] gris imprimir monocromo
+        [theme-high-contrast] público brillante
+        [theme-colorblind] daltonismo
+        [motion-on] animación
+        [motion-off] quieto calma sin animación
+        [mark-X] mi cruz
+        [mark-O] mi círculo
+        [questions-on] apuesta adivinar
+        [questions-off] apuesta adivinar
+       *[other] {""}
+    }
+
+## Las reglas, en un formulario y junto a una etiqueta
+
+rule = { $rule ->
+        [beads] cuentas al ini.
+        [squares] casillas
+        [reward] premio
+        [last-move] última caja
+        [when-empty] caja vacía
+        [spare] a salvo
+        [second-empty] segunda máq.
+        [opening] apertura
+       *[other] { $rule }
+    }
+rule-is = { $rule ->
+        [beads-numbers] por jugada
+        [beads-random] al azar
+        [squares-distinct] distintas
+        [squares-every] todas
+        [when-empty-resign] abandona
+        [when-empty-restock] como al inicio
+        [when-empty-refill] tres al azar
+        [spare-none] ninguna
+        [spare-first] la primera
+        [spare-every] todas
+        [second-empty-resign] abandona
+        [second-empty-restock] como al inicio
+        [opening-any] cualquiera
+       *[opening] { $word }
+    }
+rule-means = { $rule ->
+        [beads-numbers] Tantas por casilla, según la jugada.
+        [beads-random] De 1 a 9 por caja, en casillas al azar.
+        [squares-distinct] De casillas que se reflejan, una.
+        [squares-every] Toda casilla libre recibe cuentas.
+        [when-empty-resign] MENACE abandona si la necesita.
+        [when-empty-restock] Tras la partida empieza de nuevo.
+        [when-empty-refill] Entran enseguida tres cuentas al azar.
+        [spare-none] Toda caja puede perder su última.
+        [spare-first] La caja 1 nunca da su última cuenta.
+        [spare-every] Ningún color pierde su última cuenta.
+        [second-empty-resign] Si empiezas tú, MENACE abandona.
+        [second-empty-restock] Si empiezas tú, las vacías se llenan.
+        [opening-any] Una cuenta de la caja 1 la decide.
+        [opening-1] Siempre una esquina: 242 cajas.
+        [opening-2] Siempre un lado: 241 cajas.
+       *[opening-5] Siempre el centro: 85 cajas.
+    }
+rule-number = { $number ->
+        [beads-1] 1.ª jugada
+        [beads-2] 2.ª jugada
+        [beads-3] 3.ª jugada
+        [beads-4] 4.ª jugada
+        [reward-1] ganada
+        [reward-2] empate
+        [reward-3] perdida
+        [last-move-1] última, gana
+        [last-move-2] última, empata
+       *[last-move-3] última, pierde
+    }
+    .about = { $number ->
+        [beads-1] Cuentas por casilla de la caja 1.
+        [beads-2] Cuentas por casilla de las cajas 2 a 13.
+        [beads-3] Cuentas por casilla de 14 a 121.
+        [beads-4] Cuentas por casilla de 122 a 304.
+        [reward-1] Gana tantas cada caja abierta.
+        [reward-2] Y tantas si hay empate.
+        [reward-3] Con -1 la cuenta queda fuera.
+        [last-move-1] La última abierta gana tantas más.
+        [last-move-2] Y tantas más si hay empate.
+       *[last-move-3] Y tantas más si pierde.
+    }
+preset-means = { $preset ->
+        [michie] Las de Michie, publicadas en 1963.
+        [scroggs] Las de mscroggs.co.uk/menace.
+        [darby] Las de The TicTacToe Machine 2.0.
+        [challenge] Las del reto de code golf.
+        [open-day] De Kimber y Corbett, en días abiertos.
+        [everlasting] Las de Michie; nunca se vacía.
+        [unpraised] Sin premios: al final invencible.
+        [careful] Mucho castigo: casi no pierde, y gana.
+       *[custom] Números propios.
+    }
+preset-source = { $preset ->
+        [michie] Michie 1963, tabla 2 y págs. 233-234
+        [scroggs] mscroggs.co.uk/menace
+        [darby] The TicTacToe Machine 2.0, DelphiForFun
+        [challenge] "Implement MENACE", el reto de code golf
+        [open-day] el armario de Kimber y Corbett
+        [everlasting] la de mejor conducta de las medidas: nunca se vacía
+        [unpraised] sin premios: al final nadie puede ganarle
+        [careful] mucho castigo: casi nunca pierde, y también gana
+       *[custom] números propios
+    }
+
+fact = { $fact ->
+        [when-empty] vacía
+        [last-move] última
+        [opening] apertura
+        [squares] casillas
+        [reward] premio
+        [beads] inicio
+        [colors] colores
+        [first-box] 1.ª caja
+        [plays] juega
+        [shaken] agita
+        [rules] reglas
+        [in-boxes] cuentas
+        [empty] vacías
+        [put-right] corregida
+        [games] partidas
+        [in-all] en total
+        [session] sesión
+       *[other] { $fact }
+    }
+rules-custom = propias
+fact-beads = { $counts } cuentas por casilla, según jugada
+    .short = { $counts } por casilla
+    .brief = { $counts }
+fact-beads-random = de 1 a 9 cuentas por caja, al azar
+    .short = 1 a 9 al azar
+fact-distinct = distintas: una de las que la tapa hace iguales
+    .short = distintas
+fact-every = todas las libres
+fact-reward = ganada { $won }, empate { $drawn }, perdida { $lost }
+    .short = G{ $won } E{ $drawn } P{ $lost }
+fact-last-move = ganada { $won }, empate { $drawn }, perdida { $lost } además
+    .short = { $won } { $drawn } { $lost }
+fact-resigns = MENACE abandona
+fact-restocked = recibe de nuevo sus cuentas iniciales
+    .short = se rellena
+fact-refilled = recibe tres cuentas al azar
+    .short = recibe tres
+fact-opening = { $place ->
+        [corner] siempre una esquina, sin caja
+        [edge] siempre un lado, sin caja
+       *[center] siempre el centro, sin caja
+    }
+    .short = { $place ->
+        [corner] una esquina
+        [edge] un lado
+       *[center] el centro
+    }
+fact-spares-all = ninguno da nunca su última cuenta
+    .short = todos a salvo
+fact-spared = nunca da su última cuenta
+    .short = a salvo
+fact-may-run-dry = puede vaciarse
+fact-never-dry = nunca se vacía
+fact-second = de segunda: el rival es X y empieza
+    .short = de segunda, O
+fact-by-you = tú: sus cajas son reales
+    .short = tú
+fact-in-boxes = { $beads } en total
+    .short = { $short }
+fact-empty = { $empty } de { $boxes } cajas
+    .short = { $empty } cajas
+fact-put-right = caja { $box } tras { games }{ $before ->
+        [0] {""}
+       *[other] , y { $before } antes
+    }
+    .short = caja { $box } tras { games }
+    .brief = caja { $box }
+fact-games-of = { $games }; los totales son de las últimas { $counted }
+    .short = { $games }
+fact-games-1961 = { $games }; 1 a { $last }: 1961, reconstruidas
+    .short = { $games }, reconstruidas
+outcomes = { $won } ganadas ({ $won_part } %), { $drawn } empates ({ $drawn_part } %), { $lost } perdidas ({ $lost_part } %)
+    .short = G { $won_part } %, E { $drawn_part } %, P { $lost_part } %
+    .brief = G{ $won_part } E{ $drawn_part } P{ $lost_part } %
+kind-reconstructed = reconstruida
+kind-by-hand = a mano
+
+## El formulario de las reglas
+
+rules-name = nombre
+rules-name-means = Letras, cifras, espacio, - y _.
+rules-preset = reglas
+rules-1961 = 1961, reconstruida
+    .about = La de Michie, tras sus 220 partidas.
+rules-shaken-by = agita
+    .about = Tú: cajas reales, a mano.
+rules-shaker = { $by_hand ->
+        [true] tú
+       *[false] MENACE
+    }
+rules-more = Más ...
+    .about = Última caja, cajas vacías y otras.
+rules-done = { $purpose ->
+        [new] Hacerla (Enter)
+        [open] Aplicar (Enter)
+       *[arm] Probarlas (Enter)
+    }
+rules-title = { $purpose ->
+        [new] Máquina nueva
+        [open] Otras reglas; no se toca ninguna cuenta
+       *[arm] Reglas para probar en el Lab
+    }
+
+## El formulario de un entrenamiento
+
+opponent-means = { $opponent ->
+        [you] Juegas tú.
+        [random] Juega en cualquier casilla libre.
+        [block] Bloquea líneas; si no, al azar.
+        [win] Completa sus líneas; si no, al azar.
+        [smart] Conoce trucos; si no, centro o esquina.
+        [darby] Gana, bloquea, conoce trucos: no pierde.
+        [rulebook] Gana, bloquea, o el número más bajo.
+        [perfect] Mantiene el mejor resultado posible.
+        [nemesis] Conoce las cuentas, juega lo peor.
+        [menace] Una segunda máquina, que también aprende.
+       *[skilled] Perfecto { $skill } de 100 veces; si no, al azar.
+    }
+train-title = { $is_second ->
+        [true] Entrenar la segunda máquina. ¿Contra quién?
+       *[false] Entrenar a MENACE. ¿Contra quién?
+    }
+train-opponent = rival
+train-games = juegos
+train-games-typed = o escribe un número
+train-how = cómo
+train-pace = { $pace ->
+        [watch] ver cada jugada
+        [fast] lo más rápido posible
+       *[lapse] cámara rápida, medio minuto
+    }
+train-guess = ¿cuántas perderá entonces?
+train-start = Empezar (Enter)
+
+## El nombre de una máquina, y el recuento de una caja real
+
+copy-title = Copiar una máquina
+rename-title = Cambiar el nombre de una máquina
+name-of = de     { $machine }
+name-typed = nombre
+name-letters = letras, cifras, espacio, - y _; luego Enter
+miscounted = Mal contada
+miscounted-text = ¿Qué hay ahora en la caja { $box }, sin ninguna cuenta fuera? Escribe los números, Enter corrige el recuento; el registro lo dice.
+miscounted-by = no { $beads }
+please-note = Atención
+
+## La lista de todo lo que se puede hacer: sus títulos
+
+list-title = Todo lo que se puede hacer ahora
+list-typed = una palabra, o número o tablero de una caja (X.O......):
+find-title = Buscar una caja
+find-typed = su número, o su tablero (X.O......):
+group = { $group ->
+        [explain] Explicar
+        [play] Jugar
+        [look] Mirar
+        [train] Entrenar
+        [study] Estudiar
+        [machines] Máquinas
+       *[program] Programa
+    }
+setting-to = { $setting }: { $value }
+setting-is-so = { $means } Así está ahora.
+setting-was = { $means } Ahora: { $now }.
+
+## MENACE en cuatro imágenes
+
+pictures = MENACE en cuatro imágenes
+picture-box = Esto es una caja de cerillas. En su tapa hay una posición del juego. MENACE tiene { $boxes }, una para cada una que puede encontrar.
+picture-beads = Estas son cuentas. Cada color es una casilla libre; cuantas más cuentas, más probable es esa jugada.{ $is_first ->
+        [true] {" "}Aquí bastan tres: al girar, todas las esquinas son iguales.
+       *[false] {""}
+    }
+picture-draw = Se saca una cuenta sin mirar: ahí juega MENACE. Queda fuera hasta que acaba la partida.
+beads-become = { $fate ->
+        [more] vuelven y traen más
+        [last-more] vuelven, y la última trae más
+        [back] vuelven
+        [but-last] vuelven, pero no la última
+        [out] quedan fuera
+       *[more-out] quedan fuera, y otras se van con ellas
+    }
+picture-learning = Si MENACE gana, sus cuentas { $won }. Si pierde, { $lost }. Eso es aprender.
+way-play = Jugar
+way-tour = Muéstrame (un minuto)
+
+## La visita guiada: sus páginas, y lo que cada una pregunta antes de decir qué pasa
+
+tour = Visita guiada
+tour-1 = La caja 1, el tablero vacío: cuatro cuentas para una esquina, un lado y el centro. Al girar, todas las esquinas son iguales.
+tour-2 = MENACE agita la caja y saca una cuenta sin mirar. La tapa está girada como el tablero: donde está ese color, juega.
+tour-3 = Una partida que perdió. Las cuentas que salieron quedan fuera, así que hará menos esas jugadas. Nadie le ha dicho por qué.
+tour-4 = Las { $boxes } cajas: una para cada posición que MENACE puede encontrar. Las casillas vivas tienen muchas cuentas. Es todo lo que sabe.
+tour-5 = 1961: Donald Michie juega 220 veces contra ella. Reconstruido: se sabe cómo acabó cada partida, no sus jugadas.
+tour-6 = Mil partidas contra el azar: aprende a ganarlas. Pero el azar rara vez castiga un error, así que los sigue cometiendo.
+tour-7 = El juego perfecto solo le deja empatar o perder. Tres de cada cinco máquinas pierden su última cuenta: esta caja 1 está vacía.
+tour-8 = El armario pequeño, { $boxes } cajas: el juego perfecto gana 64 de 100 de las partidas 1-10, 38 de 11-20, 13 de 21-50, 4 de 51-100.
+ask-1 = ¿Dónde empezará más?
+    .about = Las tres son iguales, 4 cuentas de 12 cada una.
+ask-2 = ¿Ahí otra vez en la próxima?
+    .about = Quizá: una partida de cada tres, mientras la caja siga así.
+ask-3 = ¿A qué jugada culpa?
+    .about = Las 3 pagan igual, una cuenta cada una: no puede saber cuál fue.
+ask-4 = ¿Y sin girar?
+    .about = 2.201 cajas, siete veces más.
+ask-5 = ¿Cuántas pierde?
+    .about = 89 perdidas, 77 empates y 54 ganadas.
+ask-6 = ¿Te gana ahora?
+    .about = Nunca, si juegas perfecto; entonces aún pierde 56 partidas de 100.
+ask-7 = ¿Qué hará?
+    .about = Abandona enseguida cada partida.
+ask-8 = ¿Ganará al juego perfecto?
+    .about = Nunca: nadie puede. Solo puede aprender a empatar.
+answer-1 = { $answer ->
+        [1] esquina
+        [2] lado
+       *[3] centro
+    }
+answer-2 = { $answer ->
+        [1] siempre
+        [2] quizá
+       *[3] nunca
+    }
+answer-3 = { $answer ->
+        [1] la primera
+        [2] la última
+       *[3] todas
+    }
+answer-4 = { $answer ->
+        [1] el doble
+        [2] cuatro veces
+       *[3] siete veces
+    }
+answer-5 = { $answer ->
+        [1] pocas
+        [2] la mitad
+       *[3] dos de cinco
+    }
+answer-6 = { $answer ->
+        [1] casi siempre
+        [2] a veces
+       *[3] nunca
+    }
+answer-7 = { $answer ->
+        [1] adivinar
+        [2] pedir una
+       *[3] rendirse
+    }
+answer-8 = { $answer ->
+        [1] pronto
+        [2] tarde
+       *[3] nunca
+    }
