@@ -33,17 +33,15 @@
 //! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! They are three packages: [`game`] and [`engine`] are `menace-core`; [`disk`], [`threads`],
+//! They are four packages: [`game`] and [`engine`] are `menace-core`; [`disk`], [`threads`],
 //! [`terminal`] and [`cli`] are `menace` itself; those between are `menace-screen`, which knows no
-//! terminal, no thread and no clock. The store knows of [`app`] no more than the preferences and
-//! the plan of the Lab, which it keeps. A test reads the sources and fails when an arrow goes
-//! another way.
+//! terminal, no thread and no clock; and `menace-web` is the same screen in a browser. A test reads
+//! the sources and fails when an arrow goes another way.
 //!
-//! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a
-//! tab, an activity on the board, the program itself. Each says what it would do, which is what the
-//! footer shows, and does it. A tab lays itself out and draws itself too, in [`tui::view::tabs`].
-//! The machine is an [`app::Session`]: what is derived from it knows the revision that it was made
-//! from.
+//! A key or a click is for the topmost part of the screen that has a meaning for it: a popup, a
+//! tab, a scene on the board, the program itself. Each says what it would do, which is what the
+//! footer shows, and does it. The machine is an [`app::Session`]: what is derived from it knows the
+//! revision that it was made from.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
