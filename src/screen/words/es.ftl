@@ -430,12 +430,6 @@ box = { box-and-beads }, { nth-move }
 box-turned = { box-and-beads }, { nth-move } { $turned }
     .short = { box-and-beads } { $turned }
     .brief = Caja { $box } { $turned }
-box-out = { box-and-beads }, { nth-move }; en la mesa está { lies }
-    .short = { box-and-beads }, { nth-move }, { lies }
-    .shorter = { box-and-beads }, { lies }
-    .brief = { box-and-beads }, { nth-move }
-    .briefer = { box-and-beads }
-    .least = Caja { $box }
 box-life = Sus cuentas en su vida de { games }:
     .short = Sus cuentas en su vida:
     .brief = En su vida:
@@ -1056,7 +1050,6 @@ setting-value = { $setting ->
         [theme-mono] sin color
         [theme-high-contrast] contraste
         [theme-colorblind] daltónico
-        [amounts-by-total] como quepan
         [amounts-shares] por ciento
         [amounts-counts] cuentas
         [motion-on] sí
@@ -1084,7 +1077,6 @@ setting-means = { $setting ->
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にします。
-        [amounts-by-total] Cuentas; por ciento si una caja tiene 1.000.
         [amounts-shares] Partes de la caja, en por ciento.
         [amounts-counts] Cuentas, por miles donde hay muchas.
         [questions-on] Visita y entrenamiento piden antes una apuesta.
