@@ -231,6 +231,14 @@ impl Upright {
         Self::of(steps.take(6).chain(whole), low, high, rows)
     }
 
+    /// The axis for percents from the least to the most, over so many rows.
+    pub fn percents_between(least: f64, most: f64, rows: u16) -> Self {
+        Self {
+            unit: " %",
+            ..Self::counts(least, most, rows)
+        }
+    }
+
     /// The axis from none to all of a hundred, over so many rows.
     pub fn percents(rows: u16) -> Self {
         Self {
@@ -470,37 +478,6 @@ impl Plot {
             points,
             dash: track.stroke.dash,
             color: Color::Indexed(nth),
-        }
-    }
-
-    /// Draws what lies between two lines in a tint of this color, or else in a light shade.
-    pub fn draw_band(&self, points: &Points<2>, style: Style, theme: &Theme, buffer: &mut Buffer) {
-        let (points, tint) = (self.placed(points), theme.tint(style));
-        let fg = |tint| Style::new().fg(tint);
-        let area = self.lines;
-        let mut clip = Clip { buffer, area };
-        for (nth, column) in (0..).zip(area.columns()) {
-            let middle = (f64::from(nth) + 0.5) / f64::from(area.width);
-            let Some(ends) = at(&points, middle) else {
-                continue;
-            };
-            let [low, high] = ends.map(|value| {
-                self.upright.axis.part(value).clamp(0.0, 1.0) * 2.0 * f64::from(area.height)
-            });
-            let (low, high) = (
-                whole(low.round()),
-                whole(high.round()).max(whole(low.round()) + 1),
-            );
-            for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
-                let is_in = |half: u16| (low..high).contains(&half);
-                match (tint, is_in(2 * up), is_in(2 * up + 1)) {
-                    (_, false, false) => {}
-                    (None, ..) => clip.put(column.x, y, theme.glyphs.shades[1], style),
-                    (Some(tint), true, true) => clip.tint(column.x, y, tint, theme),
-                    (Some(tint), true, false) => clip.put(column.x, y, "▄", fg(tint)),
-                    (Some(tint), false, true) => clip.put(column.x, y, "▀", fg(tint)),
-                }
-            }
         }
     }
 

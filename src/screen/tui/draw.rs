@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Style};
+use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
@@ -161,24 +161,6 @@ impl Clip<'_> {
     ) {
         for cell in self.cells(x, y).iter_mut().take(count.into()) {
             cell.set_symbol(glyph).set_style(style);
-        }
-    }
-
-    /// Fills a cell with a color, or with the middle of it and another that is there.
-    pub(crate) fn tint(&mut self, x: u16, y: u16, color: Color, theme: &Theme) {
-        for cell in self.cells(x, y).iter_mut().take(1) {
-            let color = match (cell.bg, color) {
-                (ground, _) if Some(ground) == theme.plain.bg => color,
-                (Color::Rgb(red, green, blue), Color::Rgb(other_red, other_green, other_blue)) => {
-                    Color::Rgb(
-                        red.midpoint(other_red),
-                        green.midpoint(other_green),
-                        blue.midpoint(other_blue),
-                    )
-                }
-                _ => color,
-            };
-            cell.set_symbol(" ").set_style(Style::new().bg(color));
         }
     }
 

@@ -81,13 +81,13 @@ fn plan_command(screen: &Headless) -> String {
 }
 
 #[test]
-fn a_plot_with_bands_says_what_they_are_and_who_is_counted() {
+fn a_plot_says_what_its_lines_are_and_who_is_counted() {
     let text = done((120, 36)).text();
     for words in [
-        "the mean; band: the middle 80 of 100 machines",
+        "the mean of the machines",
         "All machines are counted: one that ran dry loses every game",
         "menace experiment --opponent perfect --games 1000 --machines 10",
-        "100 %",
+        " %",
         "games",
         "● default",
     ] {

@@ -6,7 +6,7 @@ mod ground;
 mod palette;
 mod sixteen;
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
@@ -238,17 +238,6 @@ impl Theme {
         ];
         let look = looks.into_iter().find(|(name, _)| *name == tag);
         look.map_or(self.plain, |(_, style)| style)
-    }
-
-    /// A little of a color on the ground, where the terminal can show that.
-    pub fn tint(&self, style: Style) -> Option<Color> {
-        let color = match style.fg? {
-            Color::Rgb(red, green, blue) => Rgb(red, green, blue),
-            Color::Indexed(index) => Rgb::of_index(index),
-            _ => return None,
-        };
-        let tint = color.over(self.ground?, 0.25).color(self.depth);
-        self.glyphs.blocks.then_some(tint)
     }
 
     /// Weight alone, for terminals without color and people who want none.

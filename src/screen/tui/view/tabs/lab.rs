@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 use super::super::{fitting, row_style};
 use super::TabView;
 use crate::app::{self, App, Fields, Focus, LabCurve, LabPlan, LabQuestion, LabTab, Unit};
-use crate::engine::{Preset, Rules, Side, Spread};
+use crate::engine::{Preset, Rules, Side};
 use crate::game::Square;
 use crate::tui::chart::{Axis, Plot, Points, Track, Upright, at, place};
 use crate::tui::layout::ListLayout;
@@ -278,14 +278,13 @@ impl LabPlot<'_> {
         )
     }
 
-    /// The names of the lines and the band, in fewer and fewer words.
+    /// The meaning of the lines, in fewer and fewer words.
     fn title(&self) -> Vec<String> {
         let against = self.lab.plan().measured;
         vec![
-            format!(" Chance to lose v {against}: the mean; band: the middle 80 of 100 machines"),
-            format!(" Loses v {against}: mean, middle 80 of 100"),
-            format!(" v {against}: middle 80 of 100"),
-            " middle 80 of 100".to_owned(),
+            format!(" Chance to lose v {against}, the mean of the machines"),
+            format!(" Loses v {against}: mean"),
+            " loses: mean".to_owned(),
         ]
     }
 
@@ -326,26 +325,19 @@ impl LabPlot<'_> {
         }
     }
 
-    /// The bands of two rows, or of the selected one; then the means, and the open machine.
+    /// The means of the rows, and the open machine, on axes that show no more than they need.
     fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let (curves, selected) = (&self.lab.curves, self.lab.selected_arm());
+        let curves = &self.lab.curves;
         let games = curves.iter().flat_map(|curve| &curve.lost);
         let games = games.map(|&(games, _)| games.max(1));
         let ends = games.fold([u64::MAX, 0], |[from, to], at| [from.min(at), to.max(at)]);
         let level = Axis::of_games(ends[0], ends[1], true);
-        let plot = Plot::new(area, true, level, Upright::percents);
-        plot.draw_axes(self.theme, buffer);
-        for (nth, curve) in curves.iter().enumerate() {
-            if curves.len() <= 2 || selected == Some(nth) {
-                let band = points(curve, |spread| [spread.p10, spread.p90]);
-                plot.draw_band(&band, arm_style(self.theme, nth), self.theme, buffer);
-            }
-        }
-        let [solid, dotted, ..] = self.theme.glyphs.strokes;
-        let means: Vec<_> = curves.iter().map(|it| points(it, |it| [it.mean])).collect();
+        let [solid, dotted, dashed, short] = self.theme.glyphs.strokes;
+        let means: Vec<_> = curves.iter().map(points).collect();
+        let strokes = [solid, dashed, short];
         let arms = means.iter().enumerate().map(|(nth, points)| Track {
             points: points.clone(),
-            stroke: solid,
+            stroke: strokes[nth % strokes.len()],
             style: arm_style(self.theme, nth),
         });
         let own = self.lab.own.iter();
@@ -356,6 +348,13 @@ impl LabPlot<'_> {
             stroke: dotted,
             style: self.theme.strong,
         };
+        let shown = means.iter().chain([&own.points]).flatten();
+        let [least, most] = shown.fold([100.0, 0.0], |[least, most]: [f64; 2], (_, [lost])| {
+            [least.min(*lost), most.max(*lost)]
+        });
+        let upright = |rows| Upright::percents_between(least, most, rows);
+        let plot = Plot::new(area, true, level, upright);
+        plot.draw_axes(self.theme, buffer);
         plot.draw_lines(&arms.chain([own]).collect::<Vec<_>>(), self.theme, buffer);
         for (nth, mean) in means.iter().enumerate() {
             self.draw_numbers(nth, mean, &plot, buffer);
@@ -393,14 +392,11 @@ impl LabPlot<'_> {
     }
 }
 
-/// The chances to lose of an arm, in percent, after so many games.
-fn points<const N: usize>(
-    curve: &LabCurve,
-    of: impl Fn(&Spread) -> [f64; N],
-) -> Vec<(f64, [f64; N])> {
+/// The mean chances to lose of an arm, in percent, after so many games.
+fn points(curve: &LabCurve) -> Vec<(f64, [f64; 1])> {
     let points = curve.lost.iter();
     points
-        .map(|(games, spread)| (place(*games), of(spread).map(|lost| 100.0 * lost)))
+        .map(|(games, lost)| (place(*games), [100.0 * lost.mean]))
         .collect()
 }
 
