@@ -5,7 +5,9 @@ use std::fs;
 use menace::engine::{BoxNumber, Cabinet, Matchbox, Opponent, Preset, Side, play_game};
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 
-use crate::commands::all::{complaint, menace, printed};
+#[cfg(unix)]
+use crate::commands::all::menace;
+use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{lived, seeded};
 
