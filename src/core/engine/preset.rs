@@ -20,7 +20,7 @@ pub enum Preset {
     Challenge,
     /// Kimber and Corbett's cabinet, played at school open days.
     OpenDay,
-    /// The best behaved of those measured: it never runs dry.
+    /// Michie's with an empty box filled again: it never runs dry.
     Everlasting,
     /// One bead of each color and no praise: only what lost is taken away. Where the opponent tries
     /// every reply now and then, a machine ends where nobody can beat it.
@@ -64,7 +64,7 @@ impl Preset {
             Self::Darby => "The TicTacToe Machine 2.0, DelphiForFun",
             Self::Challenge => "\"Implement MENACE\", the code-golf challenge",
             Self::OpenDay => "Kimber and Corbett's cabinet",
-            Self::Everlasting => "the best behaved of those measured: never runs dry",
+            Self::Everlasting => "Michie's, an empty box filled again: never runs dry",
             Self::Unpraised => "never praised: in the end nobody can beat it",
             Self::Careful => "punished hard: it hardly ever loses, and wins too",
         }

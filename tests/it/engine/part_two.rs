@@ -3,12 +3,13 @@
 
 use menace::engine::{
     Block, Cabinet, Experiment, Machine, Opening, Opponent, Preset, Results, Reward, Rules,
-    Schedule, Side, train,
+    Schedule, Side, StartingBeads, WhenEmpty, train,
 };
 
 use crate::support::machines::seeded;
 
 const PART_TWO: &str = include_str!("../../../assets/part-two.md");
+const README: &str = include_str!("../../../README.md");
 
 /// A figure of a table with its standard error, in hundreds; without one it is 0.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +30,16 @@ fn table(question: usize) -> Vec<Vec<&'static str>> {
 }
 
 fn figure(cell: &str) -> Figure {
+    if let Some((those, all)) = cell.split_once(" of ") {
+        return Figure {
+            value: if those == all {
+                100.0
+            } else {
+                those.parse().expect("none")
+            },
+            error: 0.0,
+        };
+    }
     let mut numbers = cell
         .split(" ± ")
         .map(|text| text.parse().expect("a number"));
@@ -74,7 +85,7 @@ fn cannot_lose(results: &Results, games: u64) -> Figure {
         .cannot_lose;
     Figure {
         value: 100.0 * share.value,
-        error: 100.0 * share.error,
+        error: 100.0 * share.error.expect("many machines"),
     }
 }
 
@@ -84,7 +95,7 @@ fn loses(results: &Results, games: u64, machines: u32) -> Figure {
     let lost = block.and_then(Block::measured).expect("a block").lost;
     Figure {
         value: 100.0 * lost.mean,
-        error: 100.0 * lost.sd / f64::from(machines).sqrt(),
+        error: 100.0 * lost.sd.expect("many machines") / f64::from(machines).sqrt(),
     }
 }
 
@@ -215,7 +226,10 @@ fn the_teachers_do_as_the_fifth_table_says() {
         let lost = |block: &Block| {
             let games = f64::from(u32::try_from(block.to() - block.from() + 1).expect("games"));
             let lost = block.lost().expect("games");
-            [games * lost.value, games * lost.error]
+            [
+                games * lost.value,
+                games * lost.error.expect("many machines"),
+            ]
         };
         let blocks = results.blocks().iter().filter(|block| block.from() > 0);
         let sums = blocks
@@ -230,5 +244,46 @@ fn the_teachers_do_as_the_fifth_table_says() {
             "{}: told {told:?}, found {sums:?}",
             row[0]
         );
+    }
+}
+
+/// The words of the README on the small cabinet with one bead of each color.
+#[test]
+fn with_one_bead_of_each_color_the_small_cabinet_needs_the_restock() {
+    let ones = Rules {
+        start: StartingBeads::PerStage([1; 4]),
+        opening: Opening::Center,
+        ..Preset::Michie.rules()
+    };
+    let after = |rules, games| {
+        (0..400).map(move |seed| {
+            let mut rng = seeded(seed);
+            let mut machine = Machine::new(rules, &mut rng);
+            train(
+                &mut machine,
+                Side::First,
+                Opponent::Perfect,
+                games,
+                &mut rng,
+            );
+            machine
+        })
+    };
+    let is_locked_out = |it: &Machine| it.proof(Side::First).expect("a proof").locked_out.is_some();
+    let locked = after(ones, 10).filter(is_locked_out).count();
+    assert!((110..160).contains(&locked), "{locked} of 400");
+    let lost = |it: Machine| {
+        it.odds(Side::First, Opponent::Perfect)
+            .expect("chances")
+            .lost
+    };
+    let restocked = Rules {
+        when_empty: WhenEmpty::Restock,
+        ..ones
+    };
+    let lost = after(restocked, 100).map(lost).sum::<f64>() / 400.0;
+    assert!((0.003..0.012).contains(&lost), "{lost}");
+    for told in ["falls to .7 in 100 by game 100", "a third of such machines"] {
+        assert!(README.contains(told), "{told}");
     }
 }
