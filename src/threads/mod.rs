@@ -44,14 +44,20 @@ pub fn start_experiment(
     Background::start("experiment", wake, |worker| worker.finish(laboratory))
 }
 
-/// Lives through an experiment on all cores, and adds it up in the order of the machines. After
-/// each machine `tell` is called.
-pub fn live(experiment: &Experiment, machines: u64, tell: &(impl Fn() + Sync)) -> Results {
+/// Lives through an experiment on all cores, and adds it up in the order of the machines, in which
+/// their records are heard, too. After each machine `tell` is called.
+pub fn live(
+    experiment: &Experiment,
+    machines: u64,
+    tell: &(impl Fn() + Sync),
+    mut hear: impl FnMut(&MachineRecord),
+) -> Results {
     let mut results = experiment.empty_results();
     for first in (0..machines).step_by(usize::try_from(BATCH).unwrap_or(usize::MAX)) {
         let batch = first..machines.min(first + BATCH);
         for life in on_all_cores(experiment, batch, tell) {
             results.add(&life);
+            hear(&life);
         }
     }
     results

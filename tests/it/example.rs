@@ -96,7 +96,7 @@ fn it_learns_along_the_curves_of_the_presets() {
             let squares: f64 = lost.iter().map(|share| (share - mean).powi(2)).sum();
             let error = (squares / n / (n - 1.0)).sqrt();
             let engine = block.lost().unwrap();
-            let allowed = 4.0 * (error.powi(2) + engine.error.powi(2)).sqrt();
+            let allowed = 4.0 * (error.powi(2) + engine.error.unwrap().powi(2)).sqrt();
             assert!(
                 (mean - engine.value).abs() < allowed,
                 "{preset}, games {} to {}: {mean} lost, {} ± {allowed}",

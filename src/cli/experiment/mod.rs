@@ -8,23 +8,31 @@ use anyhow::ensure;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::report::{Arm, ExperimentReport};
+use self::report::{Arm, EachRow, ExperimentReport};
 use super::WrongUsage;
 use super::global::Global;
 use super::opponent::{OPPONENT, SCHEDULE};
 use super::output::{self, Format, FormatOptions};
 use super::rule_options::RuleOptions;
-use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, Schedule};
+use crate::engine::{
+    Experiment as Conditions, LifeBlock, MachineRecord, Opponent, Preset, Rules, Schedule,
+};
 use crate::threads::live;
 
 /// Trains many fresh machines and shows how well they did, by blocks of games
 ///
 /// Won, drawn and lost are means over the machines that were not out of beads
 /// before the end of the block; dry is the share of those that were, and "lost,
-/// all" counts the games that they could not play as lost. Values with a slash
-/// between them are tried side by side, in every combination, with the same
-/// seeds. A seed gives the same numbers on any number of cores. No machine is
-/// saved; --machine takes the rules of one, which --data-dir may say where to find.
+/// all" is a mean over all machines, where the games that they could not play
+/// count as lost. A block ends where the opponent changes, too. Values with a
+/// slash between them are tried side by side, in every combination, with the
+/// same seeds, and what each loses more than the first is told with its error,
+/// machine by machine. No machine is saved; --machine takes the rules of one,
+/// which --data-dir may say where to find.
+///
+/// A seed gives the same numbers on any number of cores. Each machine has one
+/// of its own made from it, which --each tells: a fresh machine that is trained
+/// with that, by 'menace train --seed', lives the same life.
 ///
 /// --measure adds the exact chances after each block, as mean, standard
 /// deviation and the 10th, 50th and 90th percentile of the machines, the share
@@ -50,6 +58,9 @@ pub(super) struct ExperimentArgs {
     /// Computes the exact chances against this opponent, too
     #[arg(long, value_name = "NAME", value_parser = OPPONENT, hide_possible_values = true)]
     measure: Option<Opponent>,
+    /// Prints a row for each machine after each block, as CSV, or with --json
+    #[arg(long)]
+    each: bool,
     #[command(flatten)]
     changes: RuleOptions,
     #[command(flatten)]
@@ -63,6 +74,7 @@ Examples:
   menace experiment --rules everlasting --opponent perfect --seed 1 --format csv
   menace experiment --opponent perfect --games 220 --beads 4,3,2,1/3,2,1,1 --reward 3,1,-1/3,1,-3
   menace experiment --opponent random*200+block*100+perfect*200 --measure perfect --machines 100
+  menace experiment --reward 3,1,-1/3,1,-2 --machines 50 --each    for a paired test
   menace experiment --games 0 --measure perfect --machines 1";
 
 /// The most sets of rules side by side.
@@ -92,29 +104,25 @@ impl ExperimentArgs {
             ))
         };
         ensure!(arms.len() <= MOST_ARMS, too_many());
-        let seed = match global.seed {
-            Some(seed) => seed,
-            None => rand::Rng::next_u64(&mut global.rng()?),
-        };
+        let seed = global.seed()?;
+        let are_several = arms.len() > 1;
+        let arms = arms.into_iter();
         let arms: Vec<Arm> = arms
-            .into_iter()
-            .map(|rules| {
-                Ok(Arm {
-                    rules,
-                    results: self.live(rules, seed)?,
-                })
-            })
+            .map(|rules| self.live(rules, seed, are_several))
             .collect::<anyhow::Result<_>>()?;
         let report = ExperimentReport {
             opponent: &self.opponent,
             machines: self.machines.get(),
             measured: self.measure,
+            seed,
             arms: &arms,
         };
-        output::print(&match self.format.chosen() {
-            Format::Text => report.text(),
-            Format::Json => report.json()?,
-            Format::Csv => report.csv()?,
+        output::print(&match (self.format.chosen(), self.each) {
+            (Format::Json, true) => report.each_json()?,
+            (_, true) => report.each_csv()?,
+            (Format::Text, false) => report.text(),
+            (Format::Json, false) => report.json()?,
+            (Format::Csv, false) => report.csv()?,
         })
     }
 
@@ -136,14 +144,31 @@ impl ExperimentArgs {
     }
 
     /// Lives through everything on all cores, and adds it up in the order of the machines.
-    fn live(&self, rules: Rules, seed: u64) -> anyhow::Result<Results> {
+    fn live(&self, rules: Rules, seed: u64, are_several: bool) -> anyhow::Result<Arm> {
         let conditions = self.conditions(rules, seed)?;
         let style = ProgressStyle::with_template(
             "{wide_bar} {human_pos} of {human_len} machines, {eta} left",
         )?;
         let progress = ProgressBar::new(self.machines.get()).with_style(style);
-        let results = live(&conditions, self.machines.get(), &|| progress.inc(1));
+        let arm = are_several.then(|| rules.label());
+        let (mut losses, mut each) = (Vec::new(), Vec::new());
+        let mut machine = 0;
+        let tell = |record: &MachineRecord| {
+            if are_several {
+                losses.push(record.blocks().iter().map(LifeBlock::lost_all).collect());
+            }
+            if self.each {
+                each.extend(EachRow::of(&conditions, arm.as_ref(), machine, record));
+            }
+            machine += 1;
+        };
+        let results = live(&conditions, self.machines.get(), &|| progress.inc(1), tell);
         progress.finish_and_clear();
-        Ok(results)
+        Ok(Arm {
+            rules,
+            results,
+            losses,
+            each,
+        })
     }
 }

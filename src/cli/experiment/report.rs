@@ -4,9 +4,11 @@ use serde::Serialize;
 
 use crate::cli::global::rules_name;
 use crate::cli::output;
+use crate::cli::rule_options::options;
 use crate::cli::table::{self, right, row};
 use crate::engine::{
-    Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread,
+    Block, Experiment, LifeBlock, MachineRecord, Mean, MeasuredChances, Opponent, Results, Rules,
+    SafeAfter, Schedule, Spread,
 };
 use crate::words::numbers::counted;
 
@@ -14,6 +16,10 @@ use crate::words::numbers::counted;
 pub(super) struct Arm {
     pub(super) rules: Rules,
     pub(super) results: Results,
+    /// The games that each machine lost, block by block, where there are several sets of rules.
+    pub(super) losses: Vec<Vec<u64>>,
+    /// The rows of the machines, where they are asked for.
+    pub(super) each: Vec<EachRow>,
 }
 
 /// All that an experiment found.
@@ -21,6 +27,7 @@ pub(super) struct ExperimentReport<'a> {
     pub(super) opponent: &'a Schedule,
     pub(super) machines: u64,
     pub(super) measured: Option<Opponent>,
+    pub(super) seed: u64,
     pub(super) arms: &'a [Arm],
 }
 
@@ -34,9 +41,10 @@ row! {
         from: u64,
         /// its last game
         to: u64,
-        /// the share of its games that were won, 0 to 1; a mean over machines
+        /// the share of its games that were won, 0 to 1; like drawn and lost a mean over the
+        /// machines that played all of them
         won: Option<f64>,
-        /// its standard error
+        /// its standard error; like all of them empty (null) for one machine alone
         won_error: Option<f64>,
         /// the share that were drawn
         drawn: Option<f64>,
@@ -50,11 +58,28 @@ row! {
         dry: Option<f64>,
         /// its standard error
         dry_error: Option<f64>,
-        /// the share lost if games that could not be played count as lost
+        /// the share that were won; like `drawn_all` and `lost_all` a mean over all machines, where
+        /// games that could not be played count as lost
+        won_all: Option<f64>,
+        /// its standard error
+        won_all_error: Option<f64>,
+        /// the share that were drawn
+        drawn_all: Option<f64>,
+        /// its standard error
+        drawn_all_error: Option<f64>,
+        /// the share that were lost
         lost_all: Option<f64>,
         /// its standard error
         lost_all_error: Option<f64>,
-        /// with --measure: the exact chances after the block; in CSV `measured_won_mean` and so on
+        /// with several rules: `lost_all` less that of the first, machine by machine with the same
+        /// seeds
+        #[serde(skip_serializing_if = "Option::is_none")]
+        more_lost: Option<f64>,
+        /// its standard error
+        #[serde(skip_serializing_if = "Option::is_none")]
+        more_lost_error: Option<f64>,
+        /// with --measure: the exact chances after the block, over all machines, of which a dry one
+        /// loses; in CSV `measured_won_mean` and so on
         #[serde(skip_serializing_if = "Option::is_none")]
         measured: Option<MeasuredRow>,
         /// in CSV: the share of machines whose chance to lose is exactly zero
@@ -80,13 +105,43 @@ row! {
         /// the share of machines whose chance to lose is exactly zero
         cannot_lose: f64,
         /// its standard error
-        cannot_lose_error: f64,
+        cannot_lose_error: Option<f64>,
+    }
+}
+
+row! {
+    /// One machine after a block.
+    EachRow {
+        /// its number, from 0; those of the same number have the same seed
+        machine: u64,
+        /// the seed with which `menace train` gives a fresh machine the same life
+        seed: u64,
+        /// the rules in short, where there are several
+        #[serde(skip_serializing_if = "Option::is_none")]
+        arm: Option<String>,
+        /// the number of games by then; one that is dry has played fewer
+        game: u64,
+        /// how many of them it won
+        won: u64,
+        /// how many were drawn
+        drawn: u64,
+        /// how many it lost
+        lost: u64,
+        /// with --measure: its exact chance to win the next one
+        #[serde(skip_serializing_if = "Option::is_none")]
+        chance_won: Option<f64>,
+        /// to draw it
+        #[serde(skip_serializing_if = "Option::is_none")]
+        chance_drawn: Option<f64>,
+        /// to lose it
+        #[serde(skip_serializing_if = "Option::is_none")]
+        chance_lost: Option<f64>,
     }
 }
 
 /// The columns for spreadsheets.
 const HEADING: &str = "from,to,won,won_error,drawn,drawn_error,lost,lost_error,dry,dry_error,\
-     lost_all,lost_all_error";
+     won_all,won_all_error,drawn_all,drawn_all_error,lost_all,lost_all_error";
 
 /// Those of what was measured.
 const MEASURED_HEADING: &str = "\
@@ -111,6 +166,25 @@ struct Trial {
     blocks: Vec<BlockRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     safe_after: Option<SafeAfterRow>,
+    /// The options that make the rules.
+    options: String,
+    /// Said once for several rules.
+    #[serde(flatten)]
+    origin: Option<Origin>,
+}
+
+/// The origin of the numbers: with it they come again.
+#[derive(Serialize)]
+struct Origin {
+    seed: u64,
+    version: &'static str,
+}
+
+impl Origin {
+    const fn of(seed: u64) -> Self {
+        let version = output::VERSION;
+        Self { seed, version }
+    }
 }
 
 /// Several sets of rules, tried against the same opponent.
@@ -119,6 +193,21 @@ struct Trials {
     opponent: String,
     machines: u64,
     arms: Vec<Trial>,
+    #[serde(flatten)]
+    origin: Origin,
+}
+
+/// The rows of the machines, in JSON `each`.
+#[derive(Serialize)]
+struct Lives<'a> {
+    opponent: String,
+    machines: u64,
+    /// The options that make the rules, of one set after the other.
+    options: Vec<String>,
+    #[serde(rename = "each")]
+    rows: Vec<&'a EachRow>,
+    #[serde(flatten)]
+    origin: Origin,
 }
 
 /// The games after which the machines hardly lose, and the share of them that got there.
@@ -134,13 +223,19 @@ struct SafeAfterRow {
 pub(super) fn help() -> String {
     table::help::<BlockRow>("Columns of JSON (of each block) and CSV")
         + &table::help::<MeasuredRow>("and with --measure, measured")
+        + &table::help::<EachRow>("and with --each, a row for each machine after each block")
 }
 
 impl ExperimentReport<'_> {
     /// The tables for people, one for each set of rules.
     pub(super) fn text(&self) -> String {
         let tables: Vec<_> = self.arms.iter().map(|arm| self.table(arm)).collect();
-        tables.join("\n")
+        let Origin { seed, version } = Origin::of(self.seed);
+        let rules = match self.arms {
+            [arm] => format!(", {}", options(&arm.rules)),
+            _ => String::new(),
+        };
+        tables.join("\n") + &format!("seed {seed}, menace {version}{rules}\n")
     }
 
     fn table(&self, arm: &Arm) -> String {
@@ -152,9 +247,10 @@ impl ExperimentReport<'_> {
         let machines = counted(self.machines, &format!("{name} machine"));
         let (blocks, safe_after) = (arm.results.blocks(), arm.results.safe_after());
         let text = format!(
-            "{machines} against {}, percent (standard error)\n\n{}",
+            "{machines} against {}, percent (standard error)\n\n{}{}",
             self.opponent,
-            shown(blocks)
+            shown(blocks),
+            self.compared(arm)
         );
         let Some(against) = self.measured else {
             return text;
@@ -167,6 +263,62 @@ impl ExperimentReport<'_> {
         )
     }
 
+    /// The games that these machines lost more than those of the first rules, at the end.
+    fn compared(&self, arm: &Arm) -> String {
+        let (Some(first), Some(more)) = (self.arms.first(), self.more_lost(arm).pop().flatten())
+        else {
+            return String::new();
+        };
+        let last = arm.results.blocks().last().map_or(String::new(), games);
+        format!(
+            "\nof games {last} {} in 100 more lost than by '{}', machine by machine\n",
+            percent(Some(more)),
+            first.rules.label()
+        )
+    }
+
+    /// Block by block, the share of games that these machines lost more than those of the first
+    /// rules; `None` for the first ones.
+    fn more_lost(&self, arm: &Arm) -> Vec<Option<Mean>> {
+        let blocks = arm.results.blocks().iter().enumerate();
+        let [first, _, ..] = self.arms else {
+            return blocks.map(|_| None).collect();
+        };
+        let is_first = std::ptr::eq(first, arm);
+        blocks
+            .map(|(nth, block)| {
+                let twins = first.losses.iter().zip(&arm.losses);
+                let more = |(one, other): (&Vec<u64>, &Vec<u64>)| {
+                    share_of(other[nth], block) - share_of(one[nth], block)
+                };
+                Mean::of(twins.map(more).collect()).filter(|_| !is_first)
+            })
+            .collect()
+    }
+
+    /// The document for scripts: a row for each machine after each block.
+    pub(super) fn each_json(&self) -> anyhow::Result<String> {
+        output::json(&Lives {
+            opponent: self.opponent.to_string(),
+            machines: self.machines,
+            options: self.arms.iter().map(|arm| options(&arm.rules)).collect(),
+            rows: self.arms.iter().flat_map(|arm| &arm.each).collect(),
+            origin: Origin::of(self.seed),
+        })
+    }
+
+    /// The table for spreadsheets: a line for each machine after each block.
+    pub(super) fn each_csv(&self) -> anyhow::Result<String> {
+        let mut heading = vec!["machine", "seed"];
+        heading.extend((self.arms.len() > 1).then_some("arm"));
+        heading.extend(["game", "won", "drawn", "lost"]);
+        if self.measured.is_some() {
+            heading.extend(["chance_won", "chance_drawn", "chance_lost"]);
+        }
+        let rows: Vec<_> = self.arms.iter().flat_map(|arm| &arm.each).collect();
+        table::csv(&heading.join(","), &rows)
+    }
+
     /// The document for scripts: the one result, or one for each set of rules.
     pub(super) fn json(&self) -> anyhow::Result<String> {
         let (opponent, machines) = (self.opponent.to_string(), self.machines);
@@ -174,6 +326,7 @@ impl ExperimentReport<'_> {
             return output::json(&Trial {
                 opponent: Some(opponent),
                 machines: Some(machines),
+                origin: Some(Origin::of(self.seed)),
                 ..self.trial(arm)
             });
         }
@@ -185,19 +338,22 @@ impl ExperimentReport<'_> {
             opponent,
             machines,
             arms: self.arms.iter().map(trial).collect(),
+            origin: Origin::of(self.seed),
         })
     }
 
     /// The table for spreadsheets: one heading, a line for each block of each set of rules.
     pub(super) fn csv(&self) -> anyhow::Result<String> {
         let arm = (self.arms.len() > 1).then_some("arm");
+        let more_lost = arm.map(|_| "more_lost,more_lost_error");
         let measured = self.measured.map(|_| MEASURED_HEADING);
-        let heading: Vec<_> = arm.into_iter().chain([HEADING]).chain(measured).collect();
+        let heading = arm.into_iter().chain([HEADING]).chain(more_lost);
+        let heading: Vec<_> = heading.chain(measured).collect();
         let rows = self.arms.iter().flat_map(|arm| {
             let line = |row: BlockRow| BlockRow {
                 arm: Some(arm.rules.label()),
                 cannot_lose: row.measured.as_ref().map(|it| it.cannot_lose),
-                cannot_lose_error: row.measured.as_ref().map(|it| it.cannot_lose_error),
+                cannot_lose_error: row.measured.as_ref().and_then(|it| it.cannot_lose_error),
                 ..row
             };
             self.rows(arm).into_iter().map(line)
@@ -213,40 +369,81 @@ impl ExperimentReport<'_> {
             machines: None,
             blocks: self.rows(arm),
             safe_after: arm.results.safe_after().as_ref().map(SafeAfterRow::of),
+            options: options(&arm.rules),
+            origin: None,
         }
     }
 
     fn rows(&self, arm: &Arm) -> Vec<BlockRow> {
-        let row = |block: &Block| BlockRow {
+        let row = |(block, more): (&Block, Option<Mean>)| BlockRow {
+            more_lost: value(more),
+            more_lost_error: error(more),
             measured: (self.measured.zip(block.measured()))
                 .map(|(against, measured)| MeasuredRow::of(against, &measured)),
             ..BlockRow::of(block)
         };
-        arm.results.blocks().iter().map(row).collect()
+        let blocks = arm.results.blocks().iter().zip(self.more_lost(arm));
+        blocks.map(row).collect()
     }
 }
 
 impl BlockRow {
     fn of(block: &Block) -> Self {
-        let [value, error]: [fn(Mean) -> f64; 2] = [|mean| mean.value, |mean| mean.error];
         Self {
             arm: None,
             from: block.from(),
             to: block.to(),
-            won: block.won().map(value),
-            won_error: block.won().map(error),
-            drawn: block.drawn().map(value),
-            drawn_error: block.drawn().map(error),
-            lost: block.lost().map(value),
-            lost_error: block.lost().map(error),
-            dry: block.dry().map(value),
-            dry_error: block.dry().map(error),
-            lost_all: block.lost_all().map(value),
-            lost_all_error: block.lost_all().map(error),
+            won: value(block.won()),
+            won_error: error(block.won()),
+            drawn: value(block.drawn()),
+            drawn_error: error(block.drawn()),
+            lost: value(block.lost()),
+            lost_error: error(block.lost()),
+            dry: value(block.dry()),
+            dry_error: error(block.dry()),
+            won_all: value(block.won_all()),
+            won_all_error: error(block.won_all()),
+            drawn_all: value(block.drawn_all()),
+            drawn_all_error: error(block.drawn_all()),
+            lost_all: value(block.lost_all()),
+            lost_all_error: error(block.lost_all()),
+            more_lost: None,
+            more_lost_error: None,
             measured: None,
             cannot_lose: None,
             cannot_lose_error: None,
         }
+    }
+}
+
+impl EachRow {
+    /// The rows of one machine, by its number, of rules that are called so.
+    pub(super) fn of(
+        conditions: &Experiment,
+        arm: Option<&String>,
+        machine: u64,
+        record: &MachineRecord,
+    ) -> Vec<Self> {
+        let [mut won, mut drawn, mut lost] = [0; 3];
+        let blocks = conditions.ranges().into_iter().zip(record.blocks());
+        let row = |((_, game), block): (_, &LifeBlock)| {
+            won += block.tally.won;
+            drawn += block.tally.drawn;
+            lost += block.tally.lost;
+            Self {
+                machine,
+                seed: conditions.seed_of(machine),
+                arm: arm.cloned(),
+                game,
+                won,
+                drawn,
+                lost,
+                chance_won: block.chances.map(|chances| chances.won),
+                chance_drawn: block.chances.map(|chances| chances.drawn),
+                chance_lost: block.chances.map(|chances| chances.lost),
+            }
+        };
+        blocks.map(row).collect()
     }
 }
 
@@ -328,14 +525,32 @@ fn shown_chances(blocks: &[Block]) -> String {
     table::text(columns, rows)
 }
 
+fn value(mean: Option<Mean>) -> Option<f64> {
+    mean.map(|mean| mean.value)
+}
+
+fn error(mean: Option<Mean>) -> Option<f64> {
+    mean.and_then(|mean| mean.error)
+}
+
+/// A part of the games of a block.
+#[expect(clippy::cast_precision_loss, reason = "a share needs no more digits")]
+fn share_of(games: u64, block: &Block) -> f64 {
+    games as f64 / (block.to() - block.from() + 1) as f64
+}
+
 fn percent(mean: Option<Mean>) -> String {
     mean.map_or("-".to_owned(), |Mean { value, error }| {
-        format!("{:.1} ({:.2})", 100.0 * value, 100.0 * error)
+        let error = error.map_or("-".to_owned(), |error| format!("{:.2}", 100.0 * error));
+        format!("{:.1} ({error})", 100.0 * value)
     })
 }
 
 fn mean_and_deviation(spread: &Spread) -> String {
-    format!("{:.1} ({:.1})", 100.0 * spread.mean, 100.0 * spread.sd)
+    let deviation = spread
+        .sd
+        .map_or("-".to_owned(), |sd| format!("{:.1}", 100.0 * sd));
+    format!("{:.1} ({deviation})", 100.0 * spread.mean)
 }
 
 fn games(block: &Block) -> String {

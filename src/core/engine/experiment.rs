@@ -39,10 +39,27 @@ pub struct MachineRecord {
 
 /// The record of one machine in a block of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct LifeBlock {
-    tally: Tally,
-    unplayed: u64,
-    chances: Option<Chances>,
+pub struct LifeBlock {
+    /// The games that it played.
+    pub tally: Tally,
+    /// The games that it could not play, since it had no bead left to begin with.
+    pub unplayed: u64,
+    /// The exact chances after the block, where they are measured.
+    pub chances: Option<Chances>,
+}
+
+impl MachineRecord {
+    /// The blocks of games.
+    pub fn blocks(&self) -> &[LifeBlock] {
+        &self.blocks
+    }
+}
+
+impl LifeBlock {
+    /// The games that it lost, with those that it could not play.
+    pub const fn lost_all(&self) -> u64 {
+        self.tally.lost + self.unplayed
+    }
 }
 
 impl Experiment {
@@ -87,28 +104,26 @@ impl Experiment {
         Results::empty(&self.ranges(), self.measured_against.is_some())
     }
 
-    /// The first and last games of the blocks: 1 to 10, then to 20, 50, 100, 200, 500 and so on.
-    /// Without games there is the one block of the fresh machine, 0 to 0.
-    fn ranges(&self) -> Vec<(u64, u64)> {
+    /// The first and last games of the blocks: 1 to 10, then to 20, 50, 100, 200, 500 and so on,
+    /// and to where the opponent changes. Without games there is the one block of the fresh
+    /// machine, 0 to 0.
+    pub fn ranges(&self) -> Vec<(u64, u64)> {
         let steps = |power| [1, 2, 5].map(|step| 10_u64.saturating_pow(power).saturating_mul(step));
-        let mut ranges: Vec<(u64, u64)> = Vec::new();
-        for to in (1..).flat_map(steps) {
-            let from = ranges.last().map_or(0, |range| range.1).saturating_add(1);
-            if from > self.games || ranges.last().is_some_and(|range| range.1 == self.games) {
-                break;
-            }
-            ranges.push((from, to.min(self.games)));
-        }
-        if ranges.is_empty() {
-            vec![(0, 0)]
-        } else {
-            ranges
-        }
+        let steps = (1..).flat_map(steps).take_while(|&to| to < self.games);
+        let changes = self.schedule.changes().take_while(|&to| to < self.games);
+        let mut ends: Vec<u64> = steps.chain(changes).chain([self.games]).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let before = [0].into_iter().chain(ends.iter().copied());
+        let ranges = before.zip(&ends);
+        ranges
+            .map(|(before, &to)| (to.min(before + 1), to))
+            .collect()
     }
 
     /// The life of one machine, by its number.
     pub fn run(&self, nth: u64) -> MachineRecord {
-        let mut rng = self.generator(nth);
+        let mut rng = Generator::seed_from_u64(self.seed_of(nth));
         let boxes = Cabinet::stocked(Side::First, &self.rules, &mut rng);
         let mut machine = Machine::from_parts(self.rules, Player::without_past(boxes), None);
         let mut safety = Safety::default();
@@ -161,9 +176,11 @@ impl Experiment {
         machine.odds(Side::First, self.measured_against?)
     }
 
-    fn generator(&self, nth: u64) -> Generator {
+    /// The seed of one machine, by its number: a fresh machine that is trained with it lives the
+    /// same life.
+    pub fn seed_of(&self, nth: u64) -> u64 {
         let first = Generator::seed_from_u64(self.seed).next_u64();
-        Generator::seed_from_u64(first.wrapping_add(nth))
+        first.wrapping_add(nth)
     }
 }
 
@@ -206,6 +223,8 @@ pub struct Block {
     won: Sum,
     drawn: Sum,
     lost: Sum,
+    won_all: Sum,
+    drawn_all: Sum,
     lost_all: Sum,
     measured: Vec<Chances>,
 }
@@ -222,8 +241,8 @@ struct Sum {
 pub struct Mean {
     /// The mean, 0 to 1.
     pub value: f64,
-    /// Its standard error.
-    pub error: f64,
+    /// Its standard error; `None` for one machine alone, of which nobody can tell.
+    pub error: Option<f64>,
 }
 
 /// After how many games the exact chance of losing stayed under [`super::SAFE`].
@@ -338,6 +357,18 @@ impl Block {
         self.mean(self.lost, self.alive)
     }
 
+    /// The share of won games over all machines, where the games that a dry machine could not play
+    /// count as lost; `None` if there were no machines or no games.
+    pub fn won_all(&self) -> Option<Mean> {
+        self.mean(self.won_all, self.alive + self.dry)
+    }
+
+    /// The share of drawn games over all machines, where the games that a dry machine could not
+    /// play count as lost; `None` if there were no machines or no games.
+    pub fn drawn_all(&self) -> Option<Mean> {
+        self.mean(self.drawn_all, self.alive + self.dry)
+    }
+
     /// The share of lost games over all machines, where the games that a dry machine could not play
     /// count as lost; `None` if there were no machines or no games.
     pub fn lost_all(&self) -> Option<Mean> {
@@ -374,16 +405,17 @@ impl Block {
             real(machines.into()),
         );
         let value = real(sum.games.into()) / machines;
-        let variance =
-            (real(sum.squares) / machines - value * value).max(0.0) / (machines - 1.0).max(1.0);
+        let variance = (real(sum.squares) / machines - value * value).max(0.0) / (machines - 1.0);
         Some(Mean {
             value: value / games,
-            error: variance.sqrt() / games,
+            error: (machines > 1.0).then(|| variance.sqrt() / games),
         })
     }
 
     fn add(&mut self, life: &LifeBlock) {
-        self.lost_all.count(life.tally.lost + life.unplayed);
+        self.won_all.count(life.tally.won);
+        self.drawn_all.count(life.tally.drawn);
+        self.lost_all.count(life.lost_all());
         self.measured.extend(life.chances);
         if life.unplayed > 0 {
             // Dry is a machine that had no game when one was due: the last game of a block may
@@ -402,10 +434,21 @@ impl Mean {
     /// The share of so many machines, with the standard error of a proportion.
     fn of_share(part: u64, machines: u64) -> Self {
         let value = real(part.into()) / real(machines.into());
+        let error = (value * (1.0 - value) / real(machines.into())).sqrt();
         Self {
             value,
-            error: (value * (1.0 - value) / real(machines.into())).sqrt(),
+            error: (machines > 1).then_some(error),
         }
+    }
+
+    /// The mean of these numbers, one of each machine; `None` if there are none.
+    pub fn of(numbers: Vec<f64>) -> Option<Self> {
+        let count = real(numbers.len() as u128);
+        let spread = Spread::of(numbers)?;
+        Some(Self {
+            value: spread.mean,
+            error: spread.sd.map(|sd| sd / count.sqrt()),
+        })
     }
 }
 
@@ -429,8 +472,8 @@ const fn real(number: u128) -> f64 {
 pub struct Spread {
     /// The mean.
     pub mean: f64,
-    /// The standard deviation of the machines (with n - 1), 0 for one machine alone.
-    pub sd: f64,
+    /// The standard deviation of the machines (with n - 1); `None` for one machine alone.
+    pub sd: Option<f64>,
     /// The 10th percentile: one machine in ten is below.
     pub p10: f64,
     /// The 50th percentile, the median.
@@ -452,11 +495,11 @@ impl Spread {
             .iter()
             .map(|number| (number - mean).powi(2))
             .sum::<f64>()
-            / (count - 1.0).max(1.0);
+            / (count - 1.0);
         let [p10, p50, p90] = [10, 50, 90].map(|percent| percentile(&numbers, percent));
         Some(Self {
             mean,
-            sd: variance.sqrt(),
+            sd: (count > 1.0).then(|| variance.sqrt()),
             p10,
             p50,
             p90,

@@ -66,6 +66,16 @@ impl Schedule {
         self.parts.iter().map(|part| part.opponent)
     }
 
+    /// The numbers of games after which the opponent changes.
+    pub(super) fn changes(&self) -> impl Iterator<Item = u64> + '_ {
+        let (_, before) = self.parts.split_last().unwrap_or((&self.parts[0], &[]));
+        let mut games = 0_u64;
+        before.iter().map(move |part| {
+            games = games.saturating_add(part.games.unwrap_or(u64::MAX));
+            games
+        })
+    }
+
     /// Returns who plays the next `games` games after `played` ones, and how many of them each.
     pub fn parts(&self, played: u64, games: u64) -> impl Iterator<Item = (Opponent, u64)> + '_ {
         let (mut start, end) = (0_u64, played.saturating_add(games));

@@ -63,7 +63,8 @@ fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
     };
     assert_eq!(on("1"), on("2"));
     assert!(on("1").starts_with(
-        "from,to,won,won_error,drawn,drawn_error,lost,lost_error,dry,dry_error,lost_all,lost_all_error\n1,10,"
+        "from,to,won,won_error,drawn,drawn_error,lost,lost_error,dry,dry_error,won_all,\
+         won_all_error,drawn_all,drawn_all_error,lost_all,lost_all_error\n1,10,"
     ));
     assert_eq!(on("1").lines().count(), 5);
 }
@@ -83,7 +84,8 @@ fn an_experiment_as_text_is_a_table_with_standard_errors() {
         lines[2].split_whitespace().collect::<Vec<_>>(),
         ["games", "won", "drawn", "lost", "dry", "lost,", "all"]
     );
-    assert!(lines[3].trim_start().starts_with("1-10 ") && lines.len() == 5);
+    assert!(lines[3].trim_start().starts_with("1-10 ") && lines.len() == 6);
+    assert!(lines[5].starts_with("seed 1, menace "), "{table}");
     assert!(lines.iter().all(|line| line.len() <= 80));
 }
 
@@ -135,11 +137,13 @@ fn an_arm_alone_gives_the_same_digits_as_among_others() {
             &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"),
         )
     };
-    let both = run("--reward 3,1,-1/1,0,-1 --squares every");
-    assert_eq!(
-        both["arms"][1]["blocks"],
-        run("--reward 1,0,-1 --squares every")["blocks"]
-    );
+    let mut both = run("--reward 3,1,-1/1,0,-1 --squares every");
+    let second = &mut both["arms"][1]["blocks"];
+    for block in second.as_array_mut().unwrap() {
+        let block = block.as_object_mut().unwrap();
+        block.retain(|name, _| !name.starts_with("more_lost"));
+    }
+    assert_eq!(*second, run("--reward 1,0,-1 --squares every")["blocks"]);
 }
 
 #[test]
@@ -281,5 +285,102 @@ fn the_command_that_the_lab_shows_gives_the_numbers_that_it_plots() {
                 [spread.mean, spread.p10, spread.p50, spread.p90].map(|it| format!("{it:.15}"))
             );
         }
+    }
+}
+
+#[test]
+fn a_row_for_each_machine_makes_the_means_and_the_paired_difference_again() {
+    let temp = TempStore::new();
+    let arguments = "--opponent perfect --reward 3,1,-1/3,1,-3 --games 30 --machines 12 --seed 5";
+    let each = json(&temp, &format!("experiment {arguments} --each --json"));
+    let rows = each["each"].as_array().unwrap();
+    assert_eq!((rows.len(), number(&each, "seed")), (2 * 12 * 3, 5));
+    let report = json(&temp, &format!("experiment {arguments} --json"));
+    let [first, second] = [0, 1].map(|nth| &report["arms"][nth]);
+    let of = |arm: &Value, machine: u64, game: u64, key: &str| {
+        let is_it = |row: &&Value| {
+            row["arm"] == arm["label"] && row["machine"] == machine && row["game"] == game
+        };
+        number(rows.iter().find(is_it).unwrap(), key)
+    };
+    // A game that a dry machine could not play is lost.
+    let lost = |arm: &Value, machine, game| {
+        game - of(arm, machine, game, "won") - of(arm, machine, game, "drawn")
+    };
+    let lost_of_block = |arm: &Value, machine| {
+        f64::from(u32::try_from(lost(arm, machine, 20) - lost(arm, machine, 10)).unwrap()) / 10.0
+    };
+    let more: Vec<f64> = (0..12)
+        .map(|it| lost_of_block(second, it) - lost_of_block(first, it))
+        .collect();
+    let mean = more.iter().sum::<f64>() / 12.0;
+    let variance = more.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / 11.0;
+    let block = &second["blocks"][1];
+    assert!((share(block, "more_lost") - mean).abs() < 1e-12, "{block}");
+    let error = (variance / 12.0).sqrt();
+    assert!(
+        (share(block, "more_lost_error") - error).abs() < 1e-12,
+        "{block}"
+    );
+    let all = (0..12).map(|it| lost_of_block(second, it)).sum::<f64>() / 12.0;
+    assert!((share(block, "lost_all") - all).abs() < 1e-12, "{block}");
+    assert!(first["blocks"][1]["more_lost"].is_null());
+    let parts = ["won_all", "drawn_all", "lost_all"].map(|key| share(block, key));
+    assert!((parts.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{block}");
+    let csv = printed(&temp, &format!("experiment {arguments} --each"));
+    assert!(
+        csv.starts_with("machine,seed,arm,game,won,drawn,lost\n0,"),
+        "{csv}"
+    );
+    assert_eq!(csv.lines().count(), 1 + rows.len());
+}
+
+#[test]
+fn the_seed_of_a_machine_of_an_experiment_gives_a_fresh_one_the_same_life() {
+    let temp = TempStore::new();
+    let each = json(
+        &temp,
+        "experiment --rules challenge --opponent random*20+perfect*30 --machines 4 --seed 7 \
+         --measure perfect --each --json",
+    );
+    for row in each["each"].as_array().unwrap() {
+        let (machine, seed) = (number(row, "machine"), number(row, "seed"));
+        let (name, games) = (format!("m{machine}-{}", row["game"]), number(row, "game"));
+        let trained = json(
+            &temp,
+            &format!(
+                "train --machine {name} --rules challenge --opponent random*20+perfect*30 \
+                 --games {games} --seed {seed} --json"
+            ),
+        );
+        for key in ["won", "drawn", "lost"] {
+            assert_eq!(trained[key], row[key], "{row}");
+        }
+        let odds = json(&temp, &format!("odds --machine {name} --json"));
+        assert_eq!(odds["lost"].to_string(), row["chance_lost"].to_string());
+    }
+}
+
+#[test]
+fn a_block_ends_where_the_opponent_changes_and_one_machine_has_no_errors() {
+    let report = json(
+        &TempStore::new(),
+        "experiment --opponent random*15+block*30+perfect*60 --machines 1 --seed 1 --measure \
+         perfect --json",
+    );
+    let blocks = report["blocks"].as_array().unwrap();
+    let ends: Vec<_> = blocks.iter().map(|it| number(it, "to")).collect();
+    assert_eq!(ends, [10, 15, 20, 45, 50, 100, 105]);
+    for block in blocks {
+        assert!(
+            block["won"].is_f64() && block["won_error"].is_null(),
+            "{block}"
+        );
+        assert!(
+            block["dry_error"].is_null() && block["lost_all_error"].is_null(),
+            "{block}"
+        );
+        assert!(block["measured"]["won"]["sd"].is_null(), "{block}");
+        assert!(block["measured"]["cannot_lose_error"].is_null(), "{block}");
     }
 }

@@ -162,6 +162,7 @@ fn assert_agree(found: &[Option<Mean>], published: &[f64], rounding: f64) {
     let found = &found[found.len() - published.len()..];
     for (found, published) in found.iter().zip(published) {
         let Mean { value, error } = found.unwrap();
+        let error = error.unwrap();
         let off = (100.0 * value - published).abs();
         assert!(
             off <= 500.0 * error + rounding,

@@ -26,7 +26,7 @@ fn the_arms_come_to_what_the_command_prints() {
     let expected: Vec<_> = job(50)
         .experiments
         .iter()
-        .map(|one| live(one, 50, &|| ()))
+        .map(|one| live(one, 50, &|| (), |_| ()))
         .collect();
     assert_eq!(report.finished, expected);
     assert!(report.lived == 100 && report.is_last);

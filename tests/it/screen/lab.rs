@@ -52,7 +52,7 @@ fn job(screen: &Headless) -> &ExperimentJob {
 pub(crate) fn results(job: &ExperimentJob) -> Vec<Results> {
     job.experiments
         .iter()
-        .map(|experiment| live(experiment, job.machines, &|| ()))
+        .map(|experiment| live(experiment, job.machines, &|| (), |_| ()))
         .collect()
 }
 
@@ -386,7 +386,7 @@ fn where_a_reward_is_never_paid_or_rows_are_alike_it_says_so() {
     let few = run(few);
     let answer = few.app.right_pane.lab.answer().expect("an answer");
     assert!(
-        answer.contains("no difference that 10 machines can tell"),
+        answer.contains("10 machines a row are too few to tell"),
         "{answer}"
     );
 }
@@ -438,7 +438,7 @@ fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons(
     // Of 200 machines each, with these deviations, the standard error of the difference is 1 %.
     let spread = |mean, sd| Spread {
         mean,
-        sd,
+        sd: Some(sd),
         p10: 0.0,
         p50: mean,
         p90: 1.0,
@@ -450,14 +450,14 @@ fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons(
         safe_after: None,
     };
     for (more, verdict) in [
-        (0.5257, "no difference that 200 machines can tell"),
+        (0.5260, "no difference that 200 machines can tell"),
         (
-            0.5258,
+            0.5261,
             "+1 is ahead (200 machines each; the difference is real)",
         ),
-        (0.4743, "no difference that 200 machines can tell"),
+        (0.4740, "no difference that 200 machines can tell"),
         (
-            0.4742,
+            0.4739,
             "+3 is ahead (200 machines each; the difference is real)",
         ),
     ] {

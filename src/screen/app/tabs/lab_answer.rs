@@ -2,20 +2,34 @@
 
 use crate::app::{LabCurve, LabPlan};
 use crate::engine::{Opponent, Spread};
-use crate::words::numbers::grouped;
+use crate::words::numbers::{counted, grouped, share_on_card};
 
-/// A difference is called real beyond so many standard errors: chance alone goes so far in one of a
-/// hundred comparisons.
+/// Fewer machines a row tell nothing: what each of them came to is far from normal.
+const FEWEST: u64 = 20;
+
+/// The standard errors beyond which a difference is called real: chance alone goes so far in one of
+/// a hundred comparisons.
 ///
-/// The statistic is Welch's (B. L. Welch, Biometrika 34, 1947): the difference of the means over
-/// the root of the sum of their squared standard errors. With the hundreds of machines of a row it
-/// is normal, and 2.576 is the two-sided quantile of 1 %.
-const REAL: f64 = 2.576;
+/// It is Student's two-sided quantile of 1 %, with one degree of freedom less than machines a row,
+/// which is on the safe side; the first terms of its expansion about the normal one (R. A. Fisher
+/// and E. A. Cornish, Technometrics 2, 1960) are right to a hundredth.
+fn real(machines: u64) -> f64 {
+    const NORMAL: f64 = 2.576;
+    let cubed = NORMAL.powi(3);
+    let fifth = NORMAL.powi(5);
+    #[expect(clippy::cast_precision_loss, reason = "a number of machines")]
+    let freedom = machines.saturating_sub(1).max(1) as f64;
+    let second = (5.0 * fifth + 16.0 * cubed + 3.0 * NORMAL) / (96.0 * freedom * freedom);
+    NORMAL + (cubed + NORMAL) / (4.0 * freedom) + second
+}
 
-/// The difference of two means, in standard errors; above 0 where the first one is larger.
+/// The difference of two means, in standard errors; above 0 where the first one is larger. The
+/// statistic is Welch's (B. L. Welch, Biometrika 34, 1947): the difference over the root of the sum
+/// of the squared standard errors.
 fn welch(one: &Spread, other: &Spread, machines: u64) -> f64 {
     let difference = one.mean - other.mean;
-    let squares = one.sd.mul_add(one.sd, other.sd * other.sd);
+    let [one_sd, other_sd] = [one, other].map(|it| it.sd.unwrap_or_default());
+    let squares = one_sd.mul_add(one_sd, other_sd * other_sd);
     #[expect(clippy::cast_precision_loss, reason = "a number of machines")]
     let error = (squares / machines as f64).sqrt();
     if difference == 0.0 {
@@ -29,8 +43,9 @@ fn welch(one: &Spread, other: &Spread, machines: u64) -> f64 {
 /// what chance does; `None` where it does not.
 fn ahead_from(better: &LabCurve, worse: &LabCurve, machines: u64) -> Option<u64> {
     let points = better.lost.iter().zip(&worse.lost).rev();
+    let real = real(machines);
     let ahead =
-        points.take_while(|((_, better), (_, worse))| welch(worse, better, machines) > REAL);
+        points.take_while(|((_, better), (_, worse))| welch(worse, better, machines) > real);
     ahead.map(|((games, _), _)| *games).last()
 }
 
@@ -66,6 +81,10 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<String> {
         return Some(reason.to_owned());
     }
     let verdict = match ahead_from(best, next, machines) {
+        _ if machines < FEWEST => format!(
+            "{} a row are too few to tell whether that is chance",
+            counted(machines, "machine")
+        ),
         Some(from) if from < plan.games => format!(
             "{} is ahead from game {} on ({} machines each; the difference is real)",
             name(better),
@@ -89,7 +108,7 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<String> {
 
 /// Two shares as parts of a hundred, with a decimal where they would look alike.
 fn in_hundred(one: f64, other: f64) -> [String; 2] {
-    let whole = [one, other].map(|share| format!("{:.0}", 100.0 * share));
+    let whole = [one, other].map(|share| share_on_card(share).into_owned());
     if whole[0] == whole[1] {
         [one, other].map(|share| format!("{:.1}", 100.0 * share))
     } else {
