@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
+use super::output::{self, is_standard_stream};
 use crate::engine::{Machine, RecordedGame, Rules};
 
 /// More bytes than this do not wait for the next save.
@@ -14,7 +15,8 @@ const MUCH: usize = 8 << 20;
 /// A file to which games are added, a line each, once the machine that played them is saved.
 pub(super) struct GameLog {
     path: PathBuf,
-    file: File,
+    /// `None` for standard output.
+    file: Option<File>,
     /// The lines that are not in the file yet.
     waiting: Vec<u8>,
     /// The number of games of this training that were taken in.
@@ -24,16 +26,18 @@ pub(super) struct GameLog {
 }
 
 impl GameLog {
-    /// The log in this file, which may have games in it already, of a machine by these rules.
+    /// The log in this file, which may have games in it already, or on standard output, of a
+    /// machine by these rules.
     pub(super) fn open(path: &Path, rules: &Rules) -> anyhow::Result<Self> {
         rules.check_keys_tell_all().context("no log is made")?;
-        let file = File::options()
-            .append(true)
-            .create(true)
-            .open(path)
-            .with_context(|| cannot_write(path))?;
+        let open = || File::options().append(true).create(true).open(path);
+        let file = if is_standard_stream(path) {
+            None
+        } else {
+            Some(open().with_context(|| cannot_write(path))?)
+        };
         // A line that has no end gets one before the next begins.
-        let waiting = if ends_within_a_line(path).unwrap_or(false) {
+        let waiting = if file.is_some() && ends_within_a_line(path).unwrap_or(false) {
             vec![b'\n']
         } else {
             Vec::new()
@@ -71,13 +75,9 @@ impl GameLog {
         if self.written == self.games {
             return Ok(());
         }
-        let before = self.file.metadata().with_context(|| self.cannot_write())?;
-        if let Err(error) = self.file.write_all(&self.waiting) {
-            if before.is_file() {
-                // Where half a game cannot be taken back it is still in the last line.
-                let _ = self.file.set_len(before.len());
-            }
-            return Err(error).with_context(|| self.cannot_write());
+        match &self.file {
+            None => output::print_bytes(&self.waiting)?,
+            Some(file) => add(file, &self.waiting).with_context(|| cannot_write(&self.path))?,
         }
         self.waiting.clear();
         self.written = self.games;
@@ -88,10 +88,17 @@ impl GameLog {
     pub(super) const fn written(&self) -> u64 {
         self.written
     }
+}
 
-    fn cannot_write(&self) -> String {
-        cannot_write(&self.path)
+/// Adds this to a file, all of it or nothing.
+fn add(mut file: &File, text: &[u8]) -> io::Result<()> {
+    let before = file.metadata()?;
+    let added = file.write_all(text);
+    if added.is_err() && before.is_file() {
+        // Where half a game cannot be taken back it is still in the last line.
+        let _ = file.set_len(before.len());
     }
+    added
 }
 
 /// True if the last byte of a file ends no line.

@@ -1,13 +1,17 @@
 //! `menace games`: the last games of a machine.
 
-use clap::Args;
+use anyhow::ensure;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use super::WrongUsage;
 use super::global::{Global, Looked};
-use super::output::{self, Format, FormatOptions};
+use super::output;
 use super::side::SideOption;
 use super::table::{self, left, right, row};
-use crate::engine::{Bead, History, Machine, MistakeKind, PastMove, Played, Side, Tournament};
+use crate::engine::{
+    Bead, History, Machine, MistakeKind, PastMove, Played, RecordedGame, Side, Tournament,
+};
 use crate::game::PerSquare;
 use crate::words::numbers::{counted, grouped};
 use crate::words::{MICHIE, Numbering, bead_names, lies};
@@ -29,9 +33,28 @@ pub(super) struct GamesArgs {
     verbose: bool,
     #[command(flatten)]
     side: SideOption,
-    #[command(flatten)]
-    format: FormatOptions,
+    /// Format to print it in; text if nothing is said
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<GamesFormat>,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 }
+
+/// The format of a list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GamesFormat {
+    /// For people
+    Text,
+    /// One JSON document
+    Json,
+    /// A table with a heading, for spreadsheets
+    Csv,
+    /// A game a line, as 'menace teach' reads it
+    Log,
+}
+
+const NO_LOG: &str = "'menace teach' takes the games of the machine that moves first alone";
 
 fn help() -> String {
     table::help::<GameRow>("Columns of JSON and CSV")
@@ -47,6 +70,7 @@ Examples:
   menace games --last 1 --verbose           the last one, move by move
   menace games --second                     those of its second machine alone
   menace games --format csv                 for a spreadsheet
+  menace games --format log | menace teach - --machine pupil --lenient
   menace games --machine lab --json         for a script";
 
 #[derive(Serialize)]
@@ -71,8 +95,8 @@ row! {
         verdict: String,
         /// its moves, in JSON
         moves: Vec<MoveRow>,
-        /// the bead after which a lost game could not be held any more, or a drawn one not be won,
-        /// if both play their best: its box, bead (on the lid), square (on the board) and kind
+        /// the first bead after which a lost game could not be held any more, or a drawn one not be
+        /// won, if both play their best: its box, bead (on the lid), square (on the board) and kind
         /// (lost, win given away); null where there is none. In CSV mistake is its kind, followed
         /// by `mistake_box`, `mistake_bead` and `mistake_square`
         mistake: Option<MistakeRow>,
@@ -128,21 +152,32 @@ impl GamesArgs {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let looked = global.load()?;
         let side = self.side.side();
+        let format = if self.json {
+            GamesFormat::Json
+        } else {
+            self.format.unwrap_or(GamesFormat::Text)
+        };
+        let is_log = format == GamesFormat::Log;
+        ensure!(
+            !is_log || side == Side::First,
+            WrongUsage(NO_LOG.to_owned())
+        );
         let games = self.games(&looked.machine, side);
         let second = if side == Side::First {
             self.games(&looked.machine, Side::Second)
         } else {
             Vec::new()
         };
-        output::print(&match self.format.chosen() {
-            Format::Text => self.text(&looked, &games, &second),
-            Format::Json => output::json(&GamesDocument {
+        output::print(&match format {
+            GamesFormat::Text => self.text(&looked, &games, &second),
+            GamesFormat::Log => log(&games),
+            GamesFormat::Json => output::json(&GamesDocument {
                 machine: looked.name(),
                 games: rows(&games),
                 second: (!second.is_empty()).then(|| rows(&second)),
             })?,
-            Format::Csv if self.verbose => moves_csv(&games)?,
-            Format::Csv => table::csv(HEADING, &rows(&games))?,
+            GamesFormat::Csv if self.verbose => moves_csv(&games)?,
+            GamesFormat::Csv => table::csv(HEADING, &rows(&games))?,
         })
     }
 
@@ -330,6 +365,12 @@ fn shown(games: &[GameTold]) -> String {
         ]
     };
     table::text(columns, games.iter().map(cells))
+}
+
+/// A line for each game, as `menace teach` reads it.
+fn log(games: &[GameTold]) -> String {
+    let line = |game: &GameTold| format!("{}\n", RecordedGame::from(&game.played));
+    games.iter().map(line).collect()
 }
 
 fn rows(games: &[GameTold]) -> Vec<GameRow> {

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use rand::SeedableRng;
+use clap::{Args, ValueHint};
 use rand::rngs::SysRng;
+use rand::{SeedableRng, TryRng};
 
 use super::WrongUsage;
 use super::output::complain;
@@ -19,7 +19,7 @@ use crate::store::{Loaded, MachineError, MachineFile, Notice, Store};
 #[command(next_help_heading = "Machine")]
 pub(super) struct Global {
     /// The machine, by name; one that does not exist yet is a fresh one
-    #[arg(long, global = true, value_name = "NAME")]
+    #[arg(long, global = true, value_name = "NAME", value_hint = ValueHint::Other)]
     pub(super) machine: Option<MachineName>,
     /// The rules of a machine that does not exist yet, michie if none are given; to look at, of a
     /// fresh one
@@ -105,14 +105,16 @@ impl Global {
         Ok(disk::locate(self.data_dir.clone())?)
     }
 
+    /// The seed, or one by the platform's own chance.
+    pub(super) fn seed(&self) -> anyhow::Result<u64> {
+        let drawn = || SysRng.try_next_u64();
+        let seed = self.seed.map_or_else(drawn, Ok);
+        seed.context("the platform gives no random numbers")
+    }
+
     /// The generator: from the seed, or from the platform's own chance.
     pub(super) fn rng(&self) -> anyhow::Result<Generator> {
-        match self.seed {
-            Some(seed) => Ok(Generator::seed_from_u64(seed)),
-            None => {
-                Generator::try_from_rng(&mut SysRng).context("the platform gives no random numbers")
-            }
-        }
+        Ok(Generator::seed_from_u64(self.seed()?))
     }
 
     /// The machine as it stands, for a command that only looks: with `--rules` and without a name

@@ -136,7 +136,7 @@ impl GlobalOption {
     fn taken(command: &str, below: Option<&str>) -> &'static [Self] {
         match (command, below) {
             ("completions" | "lesson" | "man" | "tour", _) => &[Self::DataDir],
-            ("machines", None) => &[Self::Machine, Self::DataDir],
+            ("machines", None | Some("list")) => &[Self::Machine, Self::DataDir],
             ("machines", Some("new")) => &Self::ALL,
             ("games" | "machines", _) => &[Self::Machine, Self::Rules, Self::DataDir],
             _ => &Self::ALL,

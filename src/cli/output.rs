@@ -9,6 +9,9 @@ use serde::Serialize;
 
 pub(super) use crate::words::printable;
 
+/// The version of the program, which reports carry.
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
@@ -53,6 +56,12 @@ pub(super) fn complain(of: &impl ToString) {
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
 }
 
+/// Prints a text on standard error, since standard output is for something else.
+pub(super) fn print_aside(text: &str) {
+    // A terminal that is gone takes nothing.
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
 /// Prints a text that ends its own lines. A reader that is gone wants no more of it.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     print_bytes(text.as_bytes())
@@ -74,14 +83,14 @@ pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
 
 /// The name of an input file in a complaint.
 pub(super) fn file_name(file: &Path) -> String {
-    if is_standard_input(file) {
+    if is_standard_stream(file) {
         "standard input".to_owned()
     } else {
         file.display().to_string()
     }
 }
 
-/// True if a file is standard input, which is called -.
-pub(super) fn is_standard_input(file: &Path) -> bool {
+/// True if a file is standard input, or output, which is called -.
+pub(super) fn is_standard_stream(file: &Path) -> bool {
     file == Path::new("-")
 }

@@ -47,6 +47,16 @@ impl RuleOptions {
     }
 }
 
+/// The options that make these rules.
+pub(super) fn options(rules: &Rules) -> String {
+    let preset = rules.preset().unwrap_or(Preset::Michie);
+    let base = preset.rules();
+    let others = Setting::ALL.iter();
+    let others = others.filter(|setting| setting.text(rules) != setting.text(&base));
+    let others = others.map(|setting| format!(" --{} {}", setting.name(), setting.text(rules)));
+    format!("--rules {preset}") + &others.collect::<String>()
+}
+
 impl FromArgMatches for RuleOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = Setting::ALL.iter().filter_map(|&setting| {

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::confirm::confirm;
 use super::global::{Global, tell};
-use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
+use super::output::{self, Format, FormatOptions, file_name, is_standard_stream};
 use super::table::{self, row};
 use super::train::{ended, first_boxes};
 use crate::engine::{
@@ -79,7 +79,7 @@ row! {
         lost: u64,
         /// how many of the lost ones it resigned
         resigned: u64,
-        /// how many beads the first box holds now
+        /// how many beads the first box holds now; with an opening, the boxes of its second move
         first_box: u64,
         /// how many beads all boxes hold now
         beads: u64,
@@ -221,7 +221,7 @@ fn with_remedy(error: LearnError) -> anyhow::Error {
 
 /// The text of a file, and a bar for people who wait for a large one.
 fn open(path: &Path) -> anyhow::Result<(Box<dyn BufRead>, ProgressBar)> {
-    if is_standard_input(path) {
+    if is_standard_stream(path) {
         return Ok((Box::new(io::stdin().lock()), ProgressBar::hidden()));
     }
     let reason = || format!("cannot read {}", file_name(path));

@@ -7,13 +7,15 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use rand::{Rng, SeedableRng};
 
 use super::WrongUsage;
 use super::game_log::GameLog;
 use super::global::{Global, check_shaken_by_program, tell};
 use super::interrupt::Interrupt;
 use super::opponent::{SCHEDULE, automatic};
-use super::output::{self, Format, FormatOptions};
+use super::output::{self, Format, FormatOptions, VERSION, is_standard_stream};
+use super::rule_options::options;
 use super::side::SideOption;
 use super::table::{self, row};
 use crate::engine::{
@@ -28,6 +30,10 @@ use crate::words::numbers::{counted, grouped};
 /// stop with Ctrl-C it saves what was learned (on Windows it ends at once, and
 /// what was learned in the last 3 seconds is lost). A game that was left on
 /// the screen is abandoned: its beads go back into their boxes.
+///
+/// With --seed a fresh machine lives the same life again. One that has played
+/// goes on: the chance of a training is made from the seed and the number of
+/// the games so far, so that no training repeats another.
 ///
 /// A log has a line for each game: the squares played, 1 to 9, the machine's
 /// first, and W, D or L, or R where it resigned. Taught to a machine that is as
@@ -45,7 +51,7 @@ pub(super) struct TrainArgs {
     games: Option<u64>,
     #[arg(long, help = format!("Who plays against it: {} (both machines learn; not with --second); or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = SCHEDULE, hide_possible_values = true)]
     opponent: Schedule,
-    /// Adds the games to a file, as 'menace teach' reads it
+    /// Adds the games to a file, as 'menace teach' reads it; - is standard output
     #[arg(long, value_name = "FILE", conflicts_with = "second")]
     log: Option<PathBuf>,
     #[command(flatten)]
@@ -62,6 +68,7 @@ const EXAMPLES: &str = "
 Examples:
   menace train                                 1,000 games against random play
   menace train --games 500 --log games.txt     every game, a line each, added to a file
+  menace train --games 500 --log - | menace teach - --machine twin --lenient
   menace train --opponent skilled:75 --json    for a script
   menace train --second --opponent perfect     its second machine, which moves second
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
@@ -84,7 +91,7 @@ row! {
         lost: u64,
         /// how many of the lost ones it resigned
         resigned: u64,
-        /// how many beads the first box holds now
+        /// how many beads the first box holds now; with an opening, the boxes of its second move
         first_box: u64,
         /// the game after which the first box was empty; else empty (null)
         dry_after: Option<u64>,
@@ -92,11 +99,20 @@ row! {
         seconds: f64,
         /// how fast that is
         games_per_second: f64,
+        /// the seed of its chance, --seed or a drawn one
+        seed: u64,
+        /// the version of the program
+        version: &'static str,
+        /// the options that make the rules of the machine
+        options: String,
     }
 }
 
 /// The two machines learn from each other where the first one trains.
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
+
+const OUTPUT_TAKEN: &str =
+    "the log takes standard output, and so would the report: give the log a file";
 
 /// The files that a training writes, and the signal that ends it early.
 struct TrainingFiles {
@@ -108,7 +124,8 @@ struct TrainingFiles {
 impl TrainArgs {
     /// Trains the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let mut rng = global.rng()?;
+        let seed = global.seed()?;
+        let mut rng = Generator::seed_from_u64(seed);
         let (machine_file, mut machine) = global.open(&mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
         let side = self.side.side();
@@ -118,11 +135,18 @@ impl TrainArgs {
                 .opponents()
                 .any(|opponent| opponent == Opponent::Menace);
         ensure!(!meets_first, WrongUsage(MEETS_FIRST.to_owned()));
+        ensure!(
+            !self.logs_to_output() || self.format.chosen() == Format::Text,
+            WrongUsage(OUTPUT_TAKEN.to_owned())
+        );
         machine.abandon();
         if machine.is_dry(side) {
             bail!(FirstBoxEmpty);
         }
         let before = machine.tally(side);
+        if before.games() > 0 {
+            rng = going_on(seed, before.games());
+        }
         let log = self
             .log
             .as_deref()
@@ -138,9 +162,14 @@ impl TrainArgs {
         tell(files.machine_file.take_notices());
         files.write_log()?;
         let name = files.machine_file.name();
-        let printed = self.print(name, &machine, &before, took.as_secs_f64());
+        let printed = self.print(name, &machine, &before, (seed, took.as_secs_f64()));
         files.interrupt.obey()?;
         printed
+    }
+
+    /// True if the log takes standard output.
+    fn logs_to_output(&self) -> bool {
+        self.log.as_deref().is_some_and(is_standard_stream)
     }
 
     /// The number of games that are asked for.
@@ -186,7 +215,7 @@ impl TrainArgs {
         name: &MachineName,
         machine: &Machine,
         before: &Tally,
-        seconds: f64,
+        (seed, seconds): (u64, f64),
     ) -> anyhow::Result<()> {
         let side = self.side.side();
         let played = machine.tally(side).since(before);
@@ -209,13 +238,20 @@ impl TrainArgs {
             dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
+            seed,
+            version: VERSION,
+            options: options(machine.rules()),
         };
+        let text = || {
+            let (boxes, words) = (first_boxes(machine, side), self.side.words(machine));
+            row.text(&played, boxes, words)
+        };
+        if self.logs_to_output() {
+            output::print_aside(&text());
+            return Ok(());
+        }
         output::print(&match self.format.chosen() {
-            Format::Text => row.text(
-                &played,
-                first_boxes(machine, side),
-                self.side.words(machine),
-            ),
+            Format::Text => text(),
             Format::Json => output::json(&row)?,
             Format::Csv => table::csv(&table::heading::<TrainRow>(), &[row])?,
         })
@@ -241,11 +277,19 @@ impl TrainingFiles {
     }
 }
 
+/// The chance of a training that goes on after so many games: another one than before, so that two
+/// trainings by the same seed are not the same games.
+fn going_on(seed: u64, games: u64) -> Generator {
+    let mut of_seed = Generator::seed_from_u64(seed);
+    of_seed.next_u64(); // which the machines of an experiment begin with
+    Generator::seed_from_u64(of_seed.next_u64().wrapping_add(games))
+}
+
 /// The boxes in which a machine of this side draws its first bead, for people.
 pub(super) fn first_boxes(machine: &Machine, side: Side) -> &'static str {
     match (side, machine.rules().opening.is_fixed()) {
         (Side::First, false) => "box 1",
-        (Side::First, true) => "its first boxes",
+        (Side::First, true) => "the boxes of its second move",
         (Side::Second, _) => "its three first boxes",
     }
 }
@@ -272,13 +316,17 @@ impl TrainRow {
         });
         format!(
             "{}{}: {games} against {} in {:.3} seconds{}\n\
-             {}: {ended}; {first_box} in {boxes}\n{dry}",
+             {}: {ended}; {first_box} in {boxes}\n\
+             {}: seed {}, menace {VERSION}, {}\n{dry}",
             self.machine,
             words,
             self.opponent,
             self.seconds,
             self.speed(),
             self.machine,
+            self.machine,
+            self.seed,
+            self.options,
         )
     }
 

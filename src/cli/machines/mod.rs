@@ -5,9 +5,10 @@ mod import;
 mod list;
 mod new;
 mod rules;
+mod show;
 mod totals;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueHint};
 
 use super::WrongUsage;
 use super::boxes::box_number;
@@ -34,6 +35,7 @@ pub(super) struct MachinesArgs {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    List(ListArgs),
     New(new::NewArgs),
     Copy(CopyArgs),
     Pour(PourArgs),
@@ -41,7 +43,18 @@ enum Command {
     Remove(RemoveArgs),
     Restock(RestockArgs),
     Rules(rules::RulesArgs),
+    Show(show::ShowArgs),
     Totals(totals::TotalsArgs),
+}
+
+/// Lists the machines, as 'menace machines' alone does
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  menace machines list\n  menace machines list --json     for a script"
+)]
+struct ListArgs {
+    #[command(flatten)]
+    format: FormatOptions,
 }
 
 /// Copies a machine, as it was saved last, under a new name
@@ -49,10 +62,10 @@ enum Command {
 #[command(after_help = "Examples:\n  menace machines copy default 'before the lecture'")]
 struct CopyArgs {
     /// The machine
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_hint = ValueHint::Other)]
     from: MachineName,
     /// The name of the copy, which no other machine has
-    #[arg(value_name = "COPY")]
+    #[arg(value_name = "COPY", value_hint = ValueHint::Other)]
     to: MachineName,
 }
 
@@ -80,10 +93,10 @@ struct PourArgs {
 )]
 struct RenameArgs {
     /// The machine
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_hint = ValueHint::Other)]
     from: MachineName,
     /// Its new name, which no other machine has
-    #[arg(value_name = "NEW")]
+    #[arg(value_name = "NEW", value_hint = ValueHint::Other)]
     to: MachineName,
 }
 
@@ -98,6 +111,7 @@ struct RenameArgs {
 #[command(verbatim_doc_comment)]
 struct RemoveArgs {
     /// The machine
+    #[arg(value_hint = ValueHint::Other)]
     name: MachineName,
     /// Do not ask
     #[arg(long)]
@@ -114,6 +128,7 @@ struct RemoveArgs {
 #[command(after_help = RESTOCK_EXAMPLES, verbatim_doc_comment)]
 struct RestockArgs {
     /// The machine
+    #[arg(value_hint = ValueHint::Other)]
     name: MachineName,
     /// Only this box, 1 to 304
     #[arg(long = "box", value_name = "N", value_parser = box_number)]
@@ -134,6 +149,7 @@ Examples:
   menace machines copy default backup              a second one like it
   menace machines pour class default backup        one of several
   menace machines totals default                   how its games ended, against whom
+  menace machines show default                     its rules, as the options that make them
   menace machines remove lab                       asks first
   menace machines restock default --box 1 --yes    from a script, without asking";
 
@@ -152,7 +168,7 @@ impl MachinesArgs {
         let Some(command) = &self.command else {
             return list::run(global, self.format.chosen());
         };
-        if global.machine.is_some() {
+        if global.machine.is_some() && !matches!(command, Command::List(_)) {
             return wrong("name the machine after the command, without --machine");
         }
         if self.format.is_given() {
@@ -160,8 +176,10 @@ impl MachinesArgs {
         }
         let store = global.store()?;
         let told = match command {
+            Command::List(list) => return list::run(global, list.format.chosen()),
             Command::New(new) => new.run(global, &store)?,
             Command::Rules(rules) => rules.run(global, &store)?,
+            Command::Show(show) => show.run(global, &store)?,
             Command::Totals(totals) => totals.run(global, &store)?,
             Command::Copy(CopyArgs { from, to }) => {
                 let (from, to) = (from.clone(), to.clone());

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::by_hand::ByHandOptions;
 use crate::cli::global::{Global, rules_name, tell};
@@ -27,6 +27,7 @@ use crate::words::numbers::counted;
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct NewArgs {
     /// Its name, which no other machine has: 1 to 40 letters, digits, spaces, - and _
+    #[arg(value_hint = ValueHint::Other)]
     pub(super) name: MachineName,
     #[command(flatten)]
     pub(super) changes: RuleOptions,

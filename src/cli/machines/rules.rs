@@ -1,6 +1,6 @@
 //! Other rewards for a machine that lives.
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::by_hand::ByHandOptions;
 use crate::cli::WrongUsage;
@@ -20,6 +20,7 @@ use crate::words::say;
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct RulesArgs {
     /// The machine
+    #[arg(value_hint = ValueHint::Other)]
     name: MachineName,
     #[command(flatten)]
     changes: RuleOptions,

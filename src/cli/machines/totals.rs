@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anyhow::{bail, ensure};
-use clap::Args;
+use clap::{Args, ValueHint};
 use serde::Serialize;
 
 use super::carry_out;
@@ -28,6 +28,7 @@ use crate::words::numbers::{counted, grouped, outcomes, percents, share};
 #[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct TotalsArgs {
     /// The machine
+    #[arg(value_hint = ValueHint::Other)]
     name: MachineName,
     /// Count from nothing again
     #[arg(long, conflicts_with_all = ["second", "json", "format"])]

@@ -4,7 +4,8 @@ use std::fs;
 
 use menace::engine::{Preset, Side};
 
-use crate::commands::all::{complaint, json, printed};
+use crate::commands::all::{complaint, json, printed, run, text};
+use crate::commands::teach::with_input;
 use crate::support::fixture::TempStore;
 use crate::support::machines::lived;
 
@@ -348,4 +349,37 @@ fn a_log_that_cannot_be_written_is_complained_of_and_the_games_are_saved() {
         )
     );
     assert_eq!(temp.saved().first().tally.games(), 20);
+}
+
+#[test]
+fn a_log_on_standard_output_teaches_the_same_boxes_and_leaves_the_report_aside() {
+    let temp = TempStore::new();
+    let output = run(&temp, "train --games 40 --seed 2 --log -");
+    let (log, told) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(log.lines().count(), 40, "{log}");
+    assert!(told.contains("default: 40 games against random"), "{told}");
+    let taught = with_input(&temp, "teach - --machine twin", log.as_bytes());
+    assert!(taught.status.success(), "{}", text(&taught.stderr));
+    let [one, twin] = ["default", "twin"].map(|name| temp.loaded(name).unwrap());
+    assert!(one.first().cabinet.iter().eq(twin.first().cabinet.iter()));
+    for format in ["--json", "--format csv"] {
+        let (code, told) = complaint(&temp, &format!("train --games 1 --log - {format}"));
+        assert!(code == 2 && told.contains("give the log a file"), "{told}");
+    }
+}
+
+#[test]
+fn the_games_as_a_log_teach_a_fresh_machine_the_same_boxes() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 60 --opponent perfect --seed 2");
+    let log = printed(&temp, "games --format log");
+    assert!(
+        log.lines().next().unwrap().ends_with(['D', 'L', 'R']),
+        "{log}"
+    );
+    let taught = with_input(&temp, "teach - --machine pupil", log.as_bytes());
+    assert!(taught.status.success(), "{}", text(&taught.stderr));
+    let [one, pupil] = ["default", "pupil"].map(|name| temp.loaded(name).unwrap());
+    assert!(one.first().cabinet.iter().eq(pupil.first().cabinet.iter()));
+    assert_eq!(complaint(&temp, "games --second --format log").0, 2);
 }

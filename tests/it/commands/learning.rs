@@ -67,6 +67,9 @@ fn a_training_report_has_the_shape_that_scripts_depend_on() {
         "dry_after",
         "seconds",
         "games_per_second",
+        "seed",
+        "version",
+        "options",
     ];
     let report = printed(&TempStore::new(), "train --json");
     assert_eq!(keys(&report), expected);
@@ -376,4 +379,52 @@ fn a_training_says_how_fast_it_was() {
     // Both are rounded as they are written.
     let off = 0.005 + expected * 0.0005 / seconds;
     assert!((speed - expected).abs() <= off, "{told}");
+}
+
+#[test]
+fn the_same_seed_gives_a_fresh_machine_the_same_games_and_one_that_goes_on_others() {
+    let (one, other) = (TempStore::new(), TempStore::new());
+    let keys = |temp: &TempStore| {
+        let games = json(temp, "games --json")["games"]
+            .as_array()
+            .unwrap()
+            .clone();
+        games
+            .iter()
+            .map(|game| game["key"].clone())
+            .collect::<Vec<_>>()
+    };
+    for temp in [&one, &other] {
+        for _ in 0..2 {
+            printed(temp, "train --games 40 --rules everlasting --seed 7");
+        }
+    }
+    assert_eq!(keys(&one), keys(&other));
+    // The beads hardly differ after so few games: by the same chance most games would come again.
+    let keys = keys(&one);
+    let again = keys
+        .iter()
+        .zip(&keys[40..])
+        .filter(|(one, other)| one == other);
+    assert!(again.count() < 10);
+}
+
+#[test]
+fn a_training_tells_its_seed_also_where_it_was_drawn() {
+    let (temp, twin) = (TempStore::new(), TempStore::new());
+    let report = json(&temp, "train --games 50 --json");
+    let seed = number(&report, "seed");
+    let said = printed(&twin, &format!("train --games 50 --seed {seed}"));
+    assert!(said.ends_with(&format!(
+        "default: seed {seed}, menace {}, --rules michie\n",
+        env!("CARGO_PKG_VERSION")
+    )));
+    assert_eq!(report["version"], env!("CARGO_PKG_VERSION"));
+    assert!(
+        temp.saved()
+            .first()
+            .cabinet
+            .iter()
+            .eq(twin.saved().first().cabinet.iter())
+    );
 }

@@ -738,3 +738,14 @@ fn every_command_refuses_a_name_that_two_machines_have_but_for_the_case_of_lette
         assert!(complaint.contains(told), "{command}: {complaint}");
     }
 }
+
+#[test]
+fn the_list_has_a_name_too() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new lab");
+    for format in ["", " --json", " --format csv"] {
+        let alone = printed(&temp, &format!("machines{format}"));
+        assert_eq!(printed(&temp, &format!("machines list{format}")), alone);
+    }
+    assert!(printed(&temp, "machines list --machine lab").contains("lab"));
+}

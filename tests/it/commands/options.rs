@@ -82,6 +82,12 @@ const SEEN: &[Seen] = &[
     ),
     (
         "experiment",
+        "--each",
+        "experiment --machines 9 --seed 1 --each",
+        "experiment --machines 9 --seed 1",
+    ),
+    (
+        "experiment",
         "--beads",
         "experiment --machines 9 --seed 1 --beads 9,9,9,9",
         "experiment --machines 9 --seed 1",
@@ -532,6 +538,30 @@ const SEEN: &[Seen] = &[
         "machines totals other --data-dir ELSEWHERE",
         "machines totals other",
     ),
+    (
+        "machines list",
+        "--machine",
+        "machines list --machine other",
+        "machines list",
+    ),
+    (
+        "machines list",
+        "--data-dir",
+        "machines list --data-dir ELSEWHERE",
+        "machines list",
+    ),
+    (
+        "machines show",
+        "--rules",
+        "machines show other --rules darby",
+        "machines show other",
+    ),
+    (
+        "machines show",
+        "--data-dir",
+        "machines show other --data-dir ELSEWHERE",
+        "machines show other",
+    ),
     ("man", "--dir", "man --dir DIR", "man"),
 ];
 
@@ -630,6 +660,14 @@ const REFUSED: &[(&str, &str, &str)] = &[
         "--seed",
         "machines totals other --seed 1",
     ),
+    ("machines list", "--rules", "machines list --rules darby"),
+    ("machines list", "--seed", "machines list --seed 1"),
+    (
+        "machines show",
+        "--machine",
+        "machines show other --machine other",
+    ),
+    ("machines show", "--seed", "machines show other --seed 1"),
     (
         "completions",
         "--machine",
@@ -804,6 +842,8 @@ fn every_command_that_takes_a_format_prints_all_three() {
         "experiment --machines 9",
         "teach DIR/easy.txt",
         "machines",
+        "machines list",
+        "machines show default",
     ] {
         let temp = two_machines();
         let words = words.replace("DIR", &temp.dir.path().display().to_string());

@@ -182,3 +182,30 @@ fn real_boxes_that_other_rules_restock_are_on_the_list_of_what_there_is_to_do() 
             .all(|task| task.is_restocked && task.count[0] == 0 && task.count[1] > 0)
     );
 }
+
+#[test]
+fn the_options_that_are_shown_of_a_machine_make_its_rules_again() {
+    let temp = TempStore::new();
+    let every = "--squares every --reward 2,0,-3 --last-move 5,0,-5 --when-empty refill \
+                 --spare every --second-empty resign";
+    for (nth, options) in [
+        "--rules scroggs",
+        "--rules unpraised --opening 5",
+        &format!("--beads random {every}"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        printed(&temp, &format!("machines new one-{nth} {options} --seed 1"));
+        let shown = printed(&temp, &format!("machines show one-{nth}"));
+        let shown = shown.trim().strip_prefix(&format!("one-{nth}: ")).unwrap();
+        printed(&temp, &format!("machines new other-{nth} {shown} --seed 1"));
+        let [one, other] = ["one", "other"].map(|name| temp.loaded(&format!("{name}-{nth}")));
+        assert_same(&one.unwrap(), &other.unwrap());
+    }
+    let said = printed(&temp, "machines show one-1");
+    assert_eq!(
+        said,
+        "one-1: --rules michie --beads 1,1,1,1 --reward 0,0,-1 --when-empty restock --opening 5\n"
+    );
+}
