@@ -28,6 +28,11 @@ impl AtOption {
             Side::First => named,
             Side::Second => format!("the second one of {named}"),
         };
+        ensure!(
+            side == Side::First || looked.machine.tally(side).games() > 0,
+            "{who} has played no game of its own; what it learned in games of the first is not \
+             kept by game"
+        );
         match looked.machine.after(side, games) {
             Ok(machine) => Ok(Looked {
                 title: format!("{} after {}", looked.title, counted(games, "game")),

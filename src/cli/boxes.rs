@@ -20,8 +20,9 @@ use crate::words::numbers::counted;
 ///
 /// A square of a lid shows its mark, or how many beads there are for it,
 /// or a dot where there never was one. On the left is what the box started
-/// with, on the right what it holds now. Nothing is changed, and a machine that
-/// does not exist yet is not made.
+/// with, on the right what it holds now. X is the player who moves first: that
+/// is MENACE, and its opponent on the lids of --second, where MENACE is O.
+/// Nothing is changed, and a machine that does not exist yet is not made.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct BoxesArgs {

@@ -1,7 +1,7 @@
 //! The proof as commands tell it: who can still beat a machine.
 
 use super::table::{self, row};
-use crate::engine::{BoxIndex, BoxNumber, Proof, Side};
+use crate::engine::{BoxNumber, Cabinet, Proof};
 use crate::game::{Board, PlayKey};
 use crate::words::{beatable, locked_out};
 
@@ -12,7 +12,7 @@ row! {
         by: &'static str,
         /// the squares of the shortest game that it loses, in order; empty (null) for nobody
         line: Option<String>,
-        /// the box that lost its last sound bead, where it can never be unbeatable again
+        /// a box without a safe bead, where it can never be unbeatable
         locked_out: Option<u16>,
     }
 }
@@ -42,23 +42,21 @@ pub(super) fn certain(proof: &Proof) -> String {
     format!("{}{line}\n{locked_out}", beatable(proof.beatable))
 }
 
-/// The shortest game that the player of this side loses, board by board, and the boxes for it.
-pub(super) fn shortest_line(side: Side, proof: &Proof) -> String {
+/// The shortest game that the player with these boxes loses, board by board, and the boxes for it.
+pub(super) fn shortest_line(cabinet: &Cabinet, proof: &Proof) -> String {
     let words = certain(proof);
     let Some(line) = proof.line.filter(|line| !line.is_empty()) else {
         return words;
     };
+    let number = |board| {
+        let (number, _) = cabinet.box_index().find(board)?;
+        cabinet.has(number).then_some(number)
+    };
     let boxes = line.moves().filter_map(|(board, square)| {
-        let (number, _) = BoxIndex::of(side).find(board)?;
-        Some(format!("  box {number} for square {square}\n"))
+        Some(format!("  box {} for square {square}\n", number(board)?))
     });
-    let board = line.board();
-    let resigns = board
-        .outcome()
-        .is_none()
-        .then(|| BoxIndex::of(side).find(board))
-        .flatten();
-    let resigns = resigns.map_or(String::new(), |(number, _)| {
+    let open = Some(line.board()).filter(|board| board.outcome().is_none());
+    let resigns = open.and_then(number).map_or(String::new(), |number| {
         format!("  box {number} is empty: it resigns\n")
     });
     words + "\n" + &boards(&line) + "\n" + &boxes.collect::<String>() + &resigns

@@ -5,8 +5,9 @@ use serde::Serialize;
 
 use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
-use super::side::{SideOption, origin};
+use super::side::SideOption;
 use super::table::{self, right, row};
+use super::train::first_boxes;
 use crate::engine::{CurvePoint, Machine, Side};
 use crate::words::numbers::{counted, grouped};
 
@@ -58,7 +59,8 @@ row! {
     PointRow {
         /// how many games were played by then
         games: u64,
-        /// how many beads the first box held; the three of the second machine together
+        /// how many beads the first box held; the three of the second machine together, and with
+        /// an opening those of its second move
         first_box: u64,
         /// how many games were won by then
         won: u64,
@@ -88,7 +90,10 @@ impl CurveArgs {
         let looked = global.load_side(side)?;
         let points = points(&looked.machine, side);
         output::print(&match self.format.chosen() {
-            Format::Text => text(&looked, side, &points),
+            Format::Text => {
+                let title = looked.title.clone() + self.side.words(&looked.machine);
+                text(&looked, &title, side, &points)
+            }
             Format::Json => output::json(&CurveDocument {
                 machine: looked.name(),
                 unbeatable_since: looked.machine.unbeatable_since(side),
@@ -110,11 +115,7 @@ fn points(machine: &Machine, side: Side) -> Vec<PointRow> {
     points.iter().map(PointRow::of).collect()
 }
 
-fn text(looked: &Looked, side: Side, points: &[PointRow]) -> String {
-    let (words, beads) = match side {
-        Side::First => (origin(&looked.machine), "beads in the first box"),
-        Side::Second => ("", "beads in the first boxes of the second machine"),
-    };
+fn text(looked: &Looked, title: &str, side: Side, points: &[PointRow]) -> String {
     let step = points.len().div_ceil(SHOWN).max(1);
     let last = points.len() - 1;
     let shown = points.iter().enumerate();
@@ -123,7 +124,7 @@ fn text(looked: &Looked, side: Side, points: &[PointRow]) -> String {
         |(_, it): (_, &PointRow)| [it.games, it.first_box, it.won, it.drawn, it.lost].map(grouped);
     let columns = [
         right("games", 15),
-        right("first box", 13),
+        right("beads", 13),
         right("won", 13),
         right("drawn", 13),
         right("lost", 13),
@@ -136,5 +137,6 @@ fn text(looked: &Looked, side: Side, points: &[PointRow]) -> String {
         ),
         None => String::new(),
     };
-    format!("{}{words}: {beads}\n\n{table}{proof}", looked.title)
+    let boxes = first_boxes(&looked.machine, side);
+    format!("{title}: beads in {boxes}\n\n{table}{proof}")
 }

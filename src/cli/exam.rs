@@ -88,7 +88,9 @@ impl ExamArgs {
         let looked = global.load_side(side)?;
         let proof = looked.machine.proof(side);
         if self.line {
-            let line = proof.map_or(String::new(), |proof| shortest_line(side, &proof));
+            let line = proof.map_or(String::new(), |proof| {
+                shortest_line(&looked.machine.player_or_first(side).cabinet, &proof)
+            });
             let (title, side) = (&looked.title, self.side.words(&looked.machine));
             return output::print(&format!("{title}{side}: {line}"));
         }

@@ -71,14 +71,15 @@ impl OddsArgs {
         let side = self.side.side();
         self.at.check_against(self.against)?;
         let looked = self.at.of(global.load_side(side)?, side)?;
-        let chances = if self.greedy {
-            looked.machine.greedy_odds(side, self.against)
+        let machine = &looked.machine;
+        let (chances, proof) = if self.greedy {
+            let proof = machine.greedy_proof(side);
+            (machine.greedy_odds(side, self.against), proof)
         } else {
-            looked.machine.odds(side, self.against)
+            (machine.odds(side, self.against), machine.proof(side))
         };
         let Chances { won, drawn, lost } =
             chances.with_context(|| never_met_a_second_machine(&looked.title))?;
-        let proof = looked.machine.proof(side);
         let row = OddsRow {
             machine: looked.name(),
             against: self.against.to_string(),

@@ -10,6 +10,7 @@ use super::new::NewArgs;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output;
+use crate::cli::train::first_boxes;
 use crate::engine::{Cabinet, Machine, Player, Preset, PrintedBoxes, Rules, Side};
 use crate::store::{Imported, Store};
 use crate::words::numbers::{counted, grouped};
@@ -107,12 +108,13 @@ impl NewArgs {
     fn told_of(&self, machine: &Machine, restocked: u64) -> String {
         let reconstructed = self.from.iter().any(|from| from == Path::new("1961"));
         format!(
-            "{}: {}, {} rules, {}, {} in box 1{}\n{}",
+            "{}: {}, {} rules, {}, {} in {}{}\n{}",
             self.name,
             counted(machine.first().tally.games(), "game"),
             rules_name(machine.rules()),
             counted(machine.first().cabinet.total(), "bead"),
             grouped(machine.first().first_box()),
+            first_boxes(machine, Side::First),
             say!("restocked-too", boxes = restocked),
             if reconstructed { RECONSTRUCTED } else { "" }
         )
@@ -138,7 +140,7 @@ fn boxes_of(file: &Path) -> anyhow::Result<(&Path, PrintedBoxes)> {
 fn read(file: &Path) -> anyhow::Result<Imported> {
     let reason = || format!("cannot read {}", output::file_name(file));
     let mut text = Vec::new();
-    let source: Box<dyn Read> = if output::is_standard_input(file) {
+    let source: Box<dyn Read> = if output::is_standard_stream(file) {
         Box::new(io::stdin().lock())
     } else {
         Box::new(File::open(file).with_context(reason)?)

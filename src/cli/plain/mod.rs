@@ -244,17 +244,20 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn tell_box(&mut self, number: Option<usize>) -> anyhow::Result<()> {
-        let index = self.app.shown_cabinet().box_index();
+        let cabinet = self.app.shown_cabinet();
+        let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
         let found = match number {
-            Some(number) => u16::try_from(number).ok().and_then(|it| index.number(it)),
+            Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),
             None => self.app.last_opened().map(|open| open.number),
         };
         match (found, number) {
             (Some(found), _) => self.tell(&told::matchbox(&self.app, found)),
-            (None, Some(number)) => self.tell(&format!(
-                "There is no box {number}; they are 1 to {}",
-                index.box_count()
+            (None, Some(number)) if count < all => self.tell(&format!(
+                "There is no box {number}; there are {count} of the {all}"
             )),
+            (None, Some(number)) => {
+                self.tell(&format!("There is no box {number}; they are 1 to {all}"))
+            }
             (None, None) => self.tell("MENACE has opened no box yet"),
         }
     }

@@ -400,6 +400,13 @@ impl Beads {
         }
     }
 
+    /// The colors of which there are any, each with how many.
+    pub fn iter(&self) -> impl Iterator<Item = (Bead, u64)> {
+        let all = self.counts.iter();
+        all.filter(|(_, count)| **count > 0)
+            .map(|(square, count)| (Bead(square), *count))
+    }
+
     /// The number of beads by square of the lid.
     pub const fn counts(&self) -> &PerSquare<u64> {
         &self.counts

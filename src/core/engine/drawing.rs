@@ -150,12 +150,11 @@ impl Machine {
         }
         let cabinet = &self.first.cabinet;
         let task = |&number: &BoxNumber| {
-            let mut held = cabinet[number].beads().counts().iter();
-            let (square, after) = held.find(|(_, count)| **count > 0)?;
+            let (bead, after) = cabinet[number].beads().iter().next()?;
             Some(BoxTask {
                 number,
-                bead: Bead::on_lid(square),
-                count: [0, *after],
+                bead,
+                count: [0, after],
                 is_restocked: true,
                 is_done: false,
             })

@@ -4,8 +4,8 @@ use std::array::from_fn;
 
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
-    Draws, Generator, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record, Replies,
-    Rules, Side, Tally, Verdict, WhenEmpty,
+    Draws, Generator, Matchbox, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record,
+    Replies, Rules, Side, Tally, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayError, PlayKey, Square};
 
@@ -148,6 +148,14 @@ impl Machine {
     /// The boxes of the player of this side; `None` for a second one that has never moved.
     pub fn cabinet(&self, side: Side) -> Option<&Cabinet> {
         self.player(side).map(|player| &player.cabinet)
+    }
+
+    /// The box of whoever is to move on this board; `None` where that needs none, and for a second
+    /// player that has never moved.
+    pub fn box_on(&self, board: Board) -> Option<&Matchbox> {
+        let cabinet = self.cabinet(Side::to_move(board))?;
+        let (number, _) = cabinet.box_index().find(board)?;
+        cabinet.has(number).then(|| &cabinet[number])
     }
 
     /// Lives on by other rules, a game in progress included. No bead is touched but in empty boxes

@@ -7,11 +7,13 @@
 //! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
 //! [`Experiment`] is the same life for many machines.
 //!
+//! On a lid X is the player who moves first: MENACE itself, and its opponent on the lids of the
+//! machine that moves second. A bead is a square of the lid, never of the board.
+//!
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
 //!
 //! ```
-//! use menace_core::engine::{Generator, Machine, Opponent, Preset, Side, train};
-//! use rand::SeedableRng;
+//! use menace_core::engine::{Generator, Machine, Opponent, Preset, SeedableRng, Side, train};
 //!
 //! let mut rng = Generator::seed_from_u64(1961);
 //! let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
@@ -59,8 +61,8 @@ pub use by_hand::{BoxTask, ByHand, Correction};
 pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
 pub use drawing::{BoxToOpen, NotDrawn};
 pub use experiment::{
-    Block, Experiment, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results, SAFE,
-    SafeAfter, Spread,
+    Block, Experiment, LifeBlock, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results,
+    SAFE, SafeAfter, Spread,
 };
 pub use graph::{Soundness, best_outcome, best_squares};
 pub use history::{Change, Changed, History};
@@ -92,3 +94,6 @@ pub use tournament::{Tournament, reconstructed_games};
 /// The generator of all chance: a seed repeats the same run on every platform. One type, so that
 /// training is compiled here, once and in one piece.
 pub type Generator = rand::rngs::Xoshiro256PlusPlus;
+
+/// The trait that makes a [`Generator`] of a seed.
+pub use rand::SeedableRng;

@@ -5,10 +5,10 @@ use super::by_the_board::perfect_replies;
 use super::graph::{Graph, Node, Resolution, Soundness, Table, backward, best_outcome};
 use super::judge::moves;
 use super::{
-    Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, PastGame, Played, Side, Verdict,
-    WhenEmpty,
+    Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, PastGame, Played, Side,
+    StartingBeads, Verdict, WhenEmpty,
 };
-use crate::game::{Outcome, PlayKey, Square};
+use crate::game::{Outcome, PerSquare, PlayKey, Square};
 
 /// Those who can still beat a machine as it stands, by beads that may come out of its boxes. A
 /// machine that resigns has lost.
@@ -40,8 +40,8 @@ pub struct Proof {
     pub beatable: Beatable,
     /// The shortest game that it loses; where it leaves the game open, the machine resigns.
     pub line: Option<PlayKey>,
-    /// The box that lost its last sound bead, where no choice of the colors left in the boxes is
-    /// safe. A box that is filled again when it is empty can always be made safe.
+    /// A box without a safe bead, one that holds its board, where no choice of the colors left in
+    /// the boxes is safe. What an empty box is filled with counts as left in it.
     pub locked_out: Option<BoxNumber>,
 }
 
@@ -51,6 +51,17 @@ impl Machine {
     pub fn proof(&self, side: Side) -> Option<Proof> {
         let player = self.player(side)?;
         Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
+    }
+
+    /// The proof of the player of this side if it always played the bead of which the box holds
+    /// most, and lost none.
+    pub fn greedy_proof(&self, side: Side) -> Option<Proof> {
+        let player = self.player(side)?;
+        let proof = self.proof_by(side, |number| self.most_numerous(player, number));
+        Some(Proof {
+            locked_out: None,
+            ..proof
+        })
     }
 
     /// The number of games after which nobody could beat the player of this side any more, up to
@@ -88,10 +99,17 @@ impl Machine {
         Some(self.proof_by(side, before))
     }
 
+    /// These beads of a box of the player of this side, and those that it started with.
+    fn with_starting(&self, side: Side, number: BoxNumber, beads: &Beads) -> Beads {
+        let matchbox = self.cabinet(side).map(|cabinet| &cabinet[number]);
+        let started = |at| matchbox.map_or(0, |it| u64::from(it.starting()[at]));
+        Beads::from_counts(PerSquare::from_fn(|at| beads.counts()[at] + started(at)))
+    }
+
     fn proof_by(&self, side: Side, beads: impl Fn(BoxNumber) -> Beads + Copy) -> Proof {
         let lines = Lines::of(side, beads);
         let start = lines.ahead(Node::START);
-        let is_for_good = self.rules_of(side).when_empty == WhenEmpty::Resign;
+        let rules = self.rules_of(side);
         Proof {
             beatable: match (start.is_perfect, start.moves) {
                 (true, _) => Beatable::ByPerfect,
@@ -99,10 +117,14 @@ impl Machine {
                 _ => Beatable::ByAnybody,
             },
             line: (start.moves != NEVER).then(|| lines.shortest(beads)),
-            locked_out: if is_for_good && !start.can_be_safe {
-                lines.without_sound_beads(beads)
-            } else {
-                None
+            locked_out: match (rules.when_empty, rules.start) {
+                (WhenEmpty::Resign, _) => lines.locked_out(beads),
+                (WhenEmpty::Restock, StartingBeads::Random) => {
+                    let ever = |number| self.with_starting(side, number, &beads(number));
+                    Lines::of(side, ever).locked_out(ever)
+                }
+                // Every box gets beads for all that can be played there.
+                (WhenEmpty::Restock | WhenEmpty::Refill, _) => None,
             },
         }
     }
@@ -229,9 +251,17 @@ impl Lines {
         PlayKey::through(boards)
     }
 
-    /// A box without a bead that holds its board, to which the sound beads of those before it lead;
+    /// A box without a safe bead, where no choice of these colors is safe.
+    fn locked_out(&self, beads: impl Fn(BoxNumber) -> Beads) -> Option<BoxNumber> {
+        if self.ahead(Node::START).can_be_safe {
+            return None;
+        }
+        self.without_safe_beads(beads)
+    }
+
+    /// A box without a bead that holds its board, to which the safe beads of those before it lead;
     /// there is one where the first board cannot be made safe.
-    fn without_sound_beads(&self, beads: impl Fn(BoxNumber) -> Beads) -> Option<BoxNumber> {
+    fn without_safe_beads(&self, beads: impl Fn(BoxNumber) -> Beads) -> Option<BoxNumber> {
         let (graph, mut node) = (Graph::whole(), Node::START);
         let is_held =
             |node| Verdict::of(best_outcome(graph.board(node)), self.side) != Verdict::Lost;
@@ -298,13 +328,15 @@ impl MistakeKind {
     }
 }
 
-/// The mistake of a game.
+/// The mistake of a game: of several, between which the opponent gave it back, the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The kind.
     pub kind: MistakeKind,
     /// The move.
     pub at: JudgedMove,
+    /// True if the game holds no other of this kind.
+    pub is_only: bool,
 }
 
 impl Played {
@@ -345,8 +377,9 @@ impl Played {
             }),
             Verdict::Lost => (MistakeKind::Lost, |it| matches!(it, Judgement::Mistake)),
         };
-        let at = self.judged(side).find(|it| is_one(it.judgement))?;
-        Some(Mistake { kind, at })
+        let mut mistakes = self.judged(side).filter(|it| is_one(it.judgement));
+        let (at, is_only) = (mistakes.next()?, mistakes.next().is_none());
+        Some(Mistake { kind, at, is_only })
     }
 }
 

@@ -188,11 +188,9 @@ fn facts(boxes: PlayerBoxes, chances: Option<Chances>) -> impl Iterator<Item = F
     let losses = [2, 10, 100].into_iter();
     let losses = losses
         .filter(move |&games| chances.is_some_and(|chances| chances.lost < 1.0 / f64::from(games)));
-    let beads = if index.side() == Side::First {
-        boxes.player.first_box()
-    } else {
-        0
-    }; // of three together that says little
+    let is_one = index.side() == Side::First && !boxes.machine.rules().opening.is_fixed();
+    // Of several together that says little.
+    let beads = if is_one { boxes.player.first_box() } else { 0 };
     let milestones = [100, 1_000, 10_000]
         .into_iter()
         .filter(move |&milestone| beads >= milestone);

@@ -119,6 +119,7 @@ impl Session {
             "mistake",
             square,
             box = at,
+            is_only = found.is_only,
             others = sound.len(),
             list = list(&squares.collect::<Vec<_>>()),
             pay = sound.iter().any(|(_, closed)| closed.gain < 0),

@@ -27,7 +27,9 @@ impl Session {
         }
         let player = self.machine.player(game.side)?;
         let now = self.machine.curve_point(player);
-        if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {
+        let has_opening = self.machine.rules().opening.is_fixed();
+        let is_one = game.side == Side::First && !has_opening;
+        if is_one && first_box_came_to(player, now, |beads| beads == 1) {
             return Some(match self.machine.rules().preset() {
                 // Measured: 89.5 % of those against perfect play, 85.7 % against darby.
                 Some(Preset::Michie)
@@ -40,6 +42,7 @@ impl Session {
         }
         if first_box_came_to(player, now, |beads| beads >= MANY) {
             return Some(match game.side {
+                Side::First if has_opening => say!("many-beads-opening", beads = MANY),
                 Side::First => say!("many-beads", beads = MANY),
                 Side::Second => say!("many-beads-second", beads = MANY),
             });

@@ -161,7 +161,10 @@ no-box = the ninth move is forced: no box
 
 ## Under the board: what the game taught
 
-mistake = The mistake was { $square } in box { $box }{ $others ->
+mistake = The { $is_only ->
+        [true] mistake
+       *[false] first mistake
+    } was { $square } in box { $box }{ $others ->
         [0] {""}
         [one] . { $list } was sound{ $pay ->
             [true] , and loses beads too
@@ -223,8 +226,9 @@ one-bead-left-dries = One bead is left in its first box: nine in ten that come t
     .brief = One bead is left in its first box
 many-beads = { $beads } beads in its first box
 many-beads-second = { $beads } beads in the boxes of its first move
-became-locked-out = Box { $box } has lost its last sound bead: it can never be unbeatable again
-    .brief = Box { $box } has lost its last sound bead
+many-beads-opening = { $beads } beads in the boxes of its second move
+became-locked-out = Box { $box } has lost its last safe bead: it can never be unbeatable
+    .brief = Box { $box } has lost its last safe bead
 became-unbeatable = Nobody can beat it any more
 became-unbeatable-by-perfect = Perfect play cannot beat it any more
 
@@ -254,8 +258,8 @@ beatable-by-anybody = Perfect play cannot beat it any more, but others can
     .short = Not by perfect play any more
 beatable-by-nobody = Nobody can beat it any more
     .short = Nobody can beat it
-locked-out = It can never be unbeatable again: box { $box }
-    .short = Never unbeatable again: box { $box }
+locked-out = It can never be unbeatable: box { $box } has no safe bead
+    .short = Never unbeatable: box { $box }
     .brief = Locked out: box { $box }
 
 ## Under the board in a time-lapse
@@ -654,8 +658,8 @@ task-take = { $beads ->
        *[other] stays out, { $beads } more
     }
 task-put = { $beads ->
-        [1] return it
-       *[other] put { $beads } in
+        [0] return it
+       *[other] back, and { $beads } more
     }
 
 
@@ -666,7 +670,10 @@ tab-curve = Curve
 tab-games = Games
 tab-lab = Lab
 tab-machine = Machine
-box-of = box { $box } of { $boxes }
+box-of = box { $box } { $are_all ->
+        [true] of
+       *[false] one of
+    } { $boxes }
 follow-off = follow off
 second-machine = second machine
 so-many-open = { $boxes } open

@@ -55,7 +55,7 @@ fn a_machine_that_can_never_be_unbeatable_again_says_which_box_is_to_blame() {
     temp.save(&with_beads(&machine, number, [0; 9]));
     let beatable = json(&temp, "odds --json")["beatable"].to_string();
     assert_eq!(beatable, r#"{"by":"perfect","line":"","locked_out":1}"#);
-    let words = "It can still be beaten\nIt can never be unbeatable again: box 1\n";
+    let words = "It can still be beaten\nIt can never be unbeatable: box 1 has no safe bead\n";
     assert!(printed(&temp, "odds").ends_with(words));
     assert!(printed(&temp, "exam --line").ends_with(words));
 }

@@ -110,7 +110,8 @@ fn a_time_that_is_not_known_is_refused_with_the_nearest_that_is() {
         ),
         (
             "odds --second --at 3",
-            "the second one of machine 'default' has played 0 games so far: --at 0 is today",
+            "the second one of machine 'default' has played no game of its own; what it learned in \
+             games of the first is not kept by game",
         ),
         (
             "boxes --rules scroggs --at 3",
@@ -127,4 +128,15 @@ fn a_time_that_is_not_known_is_refused_with_the_nearest_that_is() {
         text.starts_with("default after 1 game v perfect: "),
         "{text}"
     );
+}
+
+#[test]
+fn a_second_machine_that_learned_in_games_of_the_first_alone_is_not_told_as_it_was() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 50 --opponent menace --seed 7");
+    let (code, told) = complaint(&temp, "boxes --second --at 0");
+    assert!(code == 1 && told.contains("no game of its own"), "{told}");
+    printed(&temp, "train --games 5 --second --seed 7");
+    let before = printed(&temp, "boxes --second --at 0 --json");
+    assert_ne!(before, printed(&temp, "boxes --second --json"));
 }

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::commands::all::{complaint, printed};
+use crate::commands::all::{complaint, printed, text};
+use crate::commands::teach::with_input;
 use crate::support::fixture::TempStore;
 use crate::support::machines::assert_same;
 
@@ -151,5 +152,34 @@ fn the_mistake_and_the_refill_of_a_game_are_those_of_their_own_box() {
         }
         assert!(mistakes > 50, "{rules}");
         assert_eq!(refills > 0, rules.contains("refill"), "{rules}");
+    }
+}
+
+#[test]
+fn no_command_speaks_of_a_box_that_a_machine_with_an_opening_has_not() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new small --opening 5");
+    let trained = printed(&temp, "train --machine small --games 50 --seed 1");
+    let line = printed(&temp, "exam --machine small --line");
+    let curve = printed(&temp, "curve --machine small");
+    let file = temp.file().with_file_name("small.json");
+    let taken_in = printed(
+        &temp,
+        &format!("machines new again --from {}", file.display()),
+    );
+    for told in [&trained, &line, &curve, &taken_in] {
+        let is_named = told.contains("box 1 ") || told.contains("box 1\n");
+        assert!(!is_named && !told.contains("first box"), "{told}");
+    }
+    assert!(line.contains("  box "), "{line}");
+    let plain = with_input(&temp, "--plain --machine small", b"box 1\nbox 4\n");
+    let plain = text(&plain.stdout);
+    assert!(
+        plain.contains("There is no box 1; there are 85 of the 304"),
+        "{plain}"
+    );
+    assert!(plain.contains("Box 4, lid"), "{plain}");
+    for told in [trained, curve, taken_in] {
+        assert!(told.contains("the boxes of its second move"), "{told}");
     }
 }

@@ -129,7 +129,7 @@ fn a_second_machine_that_there_is_none_of_is_a_fresh_one_to_look_at() {
     );
     assert_eq!(
         seen("curve --second").lines().next(),
-        Some("default: beads in the first boxes of the second machine")
+        Some("default, moving second: beads in its three first boxes")
     );
     assert_eq!(
         printed(&temp, "games --second"),

@@ -127,12 +127,16 @@ fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_could_not_be_
         };
         let expected = wanted.and_then(|(kind, least)| {
             let is_one = |&ply: &usize| along[ply] >= least && along[ply + 1] == least - 1;
-            let ply = own.clone().find(is_one)?;
-            Some((kind, ply / 2, squares[ply..=ply].to_owned()))
+            let mut mistakes = own.clone().filter(is_one);
+            let (ply, is_only) = (mistakes.next()?, mistakes.next().is_none());
+            Some((kind, ply / 2, squares[ply..=ply].to_owned(), is_only))
         });
         let found = game.mistake(side);
         let stage = |number| BoxIndex::of(side).stage(number) as usize;
-        let found = found.map(|it| (it.kind, stage(it.at.number), it.at.square.to_string()));
+        let found = found.map(|it| {
+            let (stage, square) = (stage(it.at.number), it.at.square.to_string());
+            (it.kind, stage, square, it.is_only)
+        });
         assert_eq!(found, expected, "{squares} {side:?}");
         assert!(
             found.is_some() || game.verdict() != Verdict::Lost,

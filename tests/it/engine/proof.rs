@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    BeadSquares, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Lid, Machine, Matchbox, Opponent,
-    Player, Preset, Proof, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, WhenEmpty,
-    train,
+    BeadSquares, Beads, Beatable, BoxIndex, Cabinet, Lid, Machine, Matchbox, Opponent, Player,
+    Preset, Proof, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square};
 use rand::RngExt;
@@ -265,7 +264,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn check(&mut self, proof: &Proof, is_for_good: bool) {
+    /// Checks a proof, also against what the boxes can ever hold, where that is not everything.
+    fn check(&mut self, proof: &Proof, mut ever: Option<Self>) {
         let fate = self.fate(0);
         let beatable = match (fate.by_perfect, fate.fewest) {
             (true, _) => Beatable::ByPerfect,
@@ -276,11 +276,25 @@ impl<'a> Search<'a> {
         assert_eq!(proof.line.map(|line| line.len()), fate.fewest);
         let line = proof.line.map(|line| line.to_string());
         assert!(line.is_none_or(|line| self.is_lost_by(&line)), "{proof:?}");
-        let is_locked_out = is_for_good && !fate.can_be_safe;
+        let is_locked_out = ever.as_mut().is_some_and(|it| !it.fate(0).can_be_safe);
         assert_eq!(proof.locked_out.is_some(), is_locked_out);
-        let number = proof.locked_out.map(BoxNumber::number);
-        assert!(number.is_none_or(|number| self.is_without_sound_beads(number)));
+        if let (Some(number), Some(ever)) = (proof.locked_out, ever) {
+            assert!(ever.is_without_sound_beads(number.number()));
+        }
     }
+}
+
+/// The machine with its starting beads in every box besides what is there.
+fn with_starting(machine: &Machine, side: Side) -> Machine {
+    let mut cabinet = machine.cabinet(side).unwrap().clone();
+    for (number, matchbox) in machine.cabinet(side).unwrap().iter() {
+        let counts = PerSquare::from_fn(|at| {
+            matchbox.beads().counts()[at] + u64::from(matchbox.starting()[at])
+        });
+        let fuller = matchbox.clone().with_beads(Beads::from_counts(counts));
+        cabinet = cabinet.with_box(number, fuller);
+    }
+    with_cabinet(machine, side, cabinet)
 }
 
 /// Rules of which every seventh never adds a bead.
@@ -382,9 +396,15 @@ fn a_search_of_all_lines_finds_the_same_of_a_thousand_machines() {
     for (nth, side) in (0..500).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
         let machine = worn(nth, side, &mut worths);
         let proof = machine.proof(side).unwrap();
-        let when_empty = machine.rules_of(side).when_empty;
-        let is_for_good = when_empty == WhenEmpty::Resign;
-        Search::of(&machine, side, &positions).check(&proof, is_for_good);
+        let rules = machine.rules_of(side);
+        let ever = match (rules.when_empty, rules.start) {
+            (WhenEmpty::Resign, _) => Some(Search::of(&machine, side, &positions)),
+            (WhenEmpty::Restock, StartingBeads::Random) => {
+                Some(Search::of(&with_starting(&machine, side), side, &positions))
+            }
+            _ => None,
+        };
+        Search::of(&machine, side, &positions).check(&proof, ever);
         *seen.entry((side, proof.beatable.name())).or_insert(0) += 1;
         locked_out[usize::from(proof.locked_out.is_some())] += 1;
     }
@@ -430,14 +450,23 @@ fn nobody_can_beat_it_exactly_where_random_play_never_does() {
     let mut worths = Worths::default();
     for (nth, side) in (0..50).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
         let machine = worn(nth, side, &mut worths);
-        let proof = machine.proof(side).unwrap();
         let loses = |to| machine.odds(side, to).unwrap().lost > 0.0;
-        let beatable = match (loses(Opponent::Perfect), loses(Opponent::Random)) {
+        let greedy_loses = |to| machine.greedy_odds(side, to).unwrap().lost > 0.0;
+        let beatable = |by_perfect, by_random| match (by_perfect, by_random) {
             (true, _) => Beatable::ByPerfect,
             (_, true) => Beatable::ByAnybody,
             _ => Beatable::ByNobody,
         };
-        assert_eq!(proof.beatable, beatable, "{nth} {side:?}");
+        let [perfect, random] = [Opponent::Perfect, Opponent::Random];
+        let expected = beatable(loses(perfect), loses(random));
+        assert_eq!(
+            machine.proof(side).unwrap().beatable,
+            expected,
+            "{nth} {side:?}"
+        );
+        let expected = beatable(greedy_loses(perfect), greedy_loses(random));
+        let greedy = machine.greedy_proof(side).unwrap();
+        assert_eq!(greedy.beatable, expected, "{nth} {side:?}");
     }
 }
 
@@ -492,4 +521,29 @@ fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held() {
     assert!(after.iter().all(|&(_, is_safe)| is_safe), "{after:?}");
     let last = before.last().expect("a time before it");
     assert!(!last.1, "already after {} games", last.0);
+}
+
+#[test]
+fn where_no_box_started_with_a_safe_bead_no_restock_brings_one() {
+    let rules = Rules {
+        start: StartingBeads::Random,
+        ..Preset::Unpraised.rules()
+    };
+    let mut locked = 0;
+    for seed in 0..12 {
+        let rng = &mut seeded(seed);
+        let mut machine = Machine::new(rules, rng);
+        let Some(number) = machine.proof(Side::First).unwrap().locked_out else {
+            continue;
+        };
+        locked += 1;
+        train(&mut machine, Side::First, Opponent::Random, 3_000, rng);
+        assert!(machine.odds(Side::First, Opponent::Random).unwrap().lost > 0.0);
+        let proof = machine.proof(Side::First).unwrap();
+        assert!(
+            proof.locked_out.is_some(),
+            "{number} was, and nothing can change it"
+        );
+    }
+    assert!(locked > 3, "{locked} of 12");
 }

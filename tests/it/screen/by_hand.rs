@@ -479,7 +479,7 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
                     0 => "do not return".to_owned(),
                     1 => "return it".to_owned(),
                     out @ ..0 => format!("stays out, {} more", -out),
-                    put => format!("put {put} in"),
+                    put => format!("back, and {} more", put - 1),
                 };
                 let number = format!("box {:>3} ", task.number);
                 let mut lines = text.lines().filter(|line| line.contains(&number));

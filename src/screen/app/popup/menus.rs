@@ -166,7 +166,7 @@ impl App {
         let work = match task.is_restocked {
             true => say!("task-restock"),
             false if after < before => say!("task-take", beads = before - after - 1),
-            false => say!("task-put", beads = after - before + 1),
+            false => say!("task-put", beads = after - before),
         };
         let count = if task.is_restocked {
             String::new()

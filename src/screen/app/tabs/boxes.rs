@@ -236,8 +236,10 @@ impl Session {
 
     /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
     pub(crate) fn boxes_note(&self) -> Vec<Said> {
-        let boxes = self.shown_cabinet().box_count();
-        let place = say!("box-of", box = self.shown.selected, boxes);
+        let (number, cabinet) = (self.shown.selected, self.shown_cabinet());
+        let boxes = cabinet.box_count();
+        let are_all = boxes == cabinet.box_index().numbers().len();
+        let place = say!("box-of", box = number, boxes, are_all);
         let is_on = self.shown_game().is_some() || self.is_ending();
         let open = if is_on {
             self.table(self.shown_side()).len()
