@@ -1,6 +1,6 @@
 //! Pages for a browser: the file that a command writes one to.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::ensure;
 use clap::Args;
@@ -67,7 +67,7 @@ impl PageOptions {
         let Self {
             file, paper, yes, ..
         } = self;
-        if file == Path::new("-") {
+        if output::is_standard_stream(file) {
             return output::print(html);
         }
         let is_there = file.symlink_metadata().is_ok();
