@@ -155,7 +155,10 @@ no-box = der neunte Zug ist erzwungen: keine Schachtel
 
 ## Unter dem Brett: was das Spiel gelehrt hat
 
-mistake = Der Fehler war { $square } in Schachtel { $box }{ $others ->
+mistake = Der { $is_only ->
+        [true] Fehler
+       *[false] erste Fehler
+    } war { $square } in Schachtel { $box }{ $others ->
         [0] {""}
         [one] . { $list } war gut{ $pay ->
             [true] , und verliert auch Perlen
@@ -217,8 +220,9 @@ one-bead-left-dries = Eine Perle ist noch in ihrer ersten Schachtel: gegen perfe
     .brief = Eine Perle ist noch in ihrer ersten Schachtel
 many-beads = { $beads } Perlen in ihrer ersten Schachtel
 many-beads-second = { $beads } Perlen in den Schachteln ihres ersten Zugs
-became-locked-out = Schachtel { $box } hat die letzte gute Perle verloren: sie kann nie mehr unschlagbar werden
-    .brief = Schachtel { $box } hat die letzte gute Perle verloren
+many-beads-opening = { $beads } Perlen in den Schachteln ihres zweiten Zugs
+became-locked-out = Schachtel { $box } hat die letzte sichere Perle verloren: sie kann nie unschlagbar werden
+    .brief = Schachtel { $box } hat die letzte sichere Perle verloren
 became-unbeatable = Niemand kann sie mehr schlagen
 became-unbeatable-by-perfect = Perfektes Spiel kann sie nicht mehr schlagen
 
@@ -248,8 +252,8 @@ beatable-by-anybody = Perfektes Spiel kann sie nicht mehr schlagen, aber andere 
     .short = Nicht mehr durch perfektes Spiel
 beatable-by-nobody = Niemand kann sie mehr schlagen
     .short = Niemand kann sie schlagen
-locked-out = Sie kann nie mehr unschlagbar werden: Schachtel { $box }
-    .short = Nie mehr unschlagbar: Schachtel { $box }
+locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine sichere Perle
+    .short = Nie unschlagbar: Schachtel { $box }
     .brief = Ausgesperrt: Schachtel { $box }
 
 ## Unter dem Brett im Zeitraffer
@@ -686,8 +690,8 @@ task-take = { $beads ->
        *[other] bleibt draußen, { $beads } mehr
     }
 task-put = { $beads ->
-        [1] leg sie zurück
-       *[other] leg { $beads } hinein
+        [0] leg sie zurück
+       *[other] zurück, und { $beads } dazu
     }
 
 ## Das rechte Feld: seine Reiter, und was an seiner unteren Kante steht
@@ -697,7 +701,10 @@ tab-curve = Kurve
 tab-games = Spiele
 tab-lab = Labor
 tab-machine = Maschine
-box-of = Schachtel { $box } von { $boxes }
+box-of = Schachtel { $box }{ $are_all ->
+        [true] {""} von
+       *[false] , eine von
+    } { $boxes }
 follow-off = folgt nicht
 second-machine = zweite Maschine
 so-many-open = { $boxes } offen
@@ -1237,7 +1244,7 @@ preset-source = { $preset ->
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE", die Code-Golf-Aufgabe
         [open-day] der Schrank von Kimber und Corbett
-        [everlasting] die bravste von denen, die gemessen wurden: wird nie leer
+        [everlasting] Michies, eine leere Schachtel wird wieder gefüllt: wird nie leer
         [unpraised] nie gelobt: am Ende kann sie niemand schlagen
         [careful] hart bestraft: verliert fast nie, und gewinnt auch
        *[custom] eigene Zahlen

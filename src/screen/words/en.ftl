@@ -1212,7 +1212,7 @@ preset-source = { $preset ->
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE", the code-golf challenge
         [open-day] Kimber and Corbett's cabinet
-        [everlasting] the best behaved of those measured: never runs dry
+        [everlasting] Michie's, an empty box filled again: never runs dry
         [unpraised] never praised: in the end nobody can beat it
         [careful] punished hard: it hardly ever loses, and wins too
        *[custom] numbers of its own

@@ -149,7 +149,10 @@ no-box = la novena jugada es forzada: sin caja
 
 ## Bajo el tablero: lo que enseñó la partida
 
-mistake = El error fue { $square } en la caja { $box }{ $others ->
+mistake = El { $is_only ->
+        [true] error
+       *[false] primer error
+    } fue { $square } en la caja { $box }{ $others ->
         [0] {""}
         [one] . { $list } era buena{ $pay ->
             [true] , y también pierde cuentas
@@ -211,8 +214,9 @@ one-bead-left-dries = Queda una cuenta en su primera caja: contra juego perfecto
     .brief = Queda una cuenta en su primera caja
 many-beads = { $beads } cuentas en su primera caja
 many-beads-second = { $beads } cuentas en las cajas de su primera jugada
-became-locked-out = La caja { $box } ha perdido su última cuenta buena: ya nunca podrá ser invencible
-    .brief = La caja { $box } ha perdido su última cuenta buena
+many-beads-opening = { $beads } cuentas en las cajas de su segunda jugada
+became-locked-out = La caja { $box } ha perdido su última cuenta segura: nunca podrá ser invencible
+    .brief = La caja { $box } ha perdido su última cuenta segura
 became-unbeatable = Ya nadie puede ganarle
 became-unbeatable-by-perfect = El juego perfecto ya no puede ganarle
 
@@ -242,8 +246,8 @@ beatable-by-anybody = El juego perfecto ya no puede ganarle, pero otros sí
     .short = Ya no el juego perfecto
 beatable-by-nobody = Ya nadie puede ganarle
     .short = Nadie puede ganarle
-locked-out = Ya nunca podrá ser invencible: caja { $box }
-    .short = Nunca más invencible: caja { $box }
+locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segura
+    .short = Nunca invencible: caja { $box }
     .brief = Sin salida: caja { $box }
 
 ## Bajo el tablero, a cámara rápida
@@ -641,8 +645,8 @@ task-take = { $beads ->
        *[other] queda fuera, { $beads } más
     }
 task-put = { $beads ->
-        [1] devuélvela
-       *[other] mete { $beads }
+        [0] devuélvela
+       *[other] devuélvela, y { $beads } más
     }
 
 ## El panel derecho: sus pestañas, y lo que hay en su borde inferior
@@ -652,7 +656,10 @@ tab-curve = Curva
 tab-games = Partidas
 tab-lab = Lab
 tab-machine = Máquina
-box-of = caja { $box } de { $boxes }
+box-of = caja { $box }{ $are_all ->
+        [true] {""} de
+       *[false] : una de
+    } { $boxes }
 follow-off = no sigue
 second-machine = segunda máquina
 so-many-open = { $boxes } abiertas
@@ -1189,7 +1196,7 @@ preset-source = { $preset ->
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE", el reto de code golf
         [open-day] el armario de Kimber y Corbett
-        [everlasting] la de mejor conducta de las medidas: nunca se vacía
+        [everlasting] las de Michie, la caja vacía se llena otra vez: nunca se vacía
         [unpraised] sin premios: al final nadie puede ganarle
         [careful] mucho castigo: casi nunca pierde, y también gana
        *[custom] números propios

@@ -225,6 +225,8 @@ const SEEN: &[Seen] = &[
         "machines restock other --yes --box 1",
         "machines restock other --yes",
     ),
+    ("print", "--language", "print - --language de", "print -"),
+    ("lesson", "--language", "lesson - --language de", "lesson -"),
     ("print", "--size", "print - --size 50x30", "print -"),
     ("print", "--paper", "print - --paper letter", "print -"),
     ("print", "--mirrored", "print - --mirrored", "print -"),
