@@ -31,6 +31,8 @@ pub enum Action {
     Begin(Side),
     /// The person plays a copy of today's machine, which learns nothing.
     Visit,
+    /// The person plays on from the board of MENACE's mistake, against such a copy.
+    Again,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
     /// This bead came out of the box that a person was asked to shake, or none.

@@ -6,7 +6,10 @@ use rand::SeedableRng;
 use super::board::{Phase, Play};
 use super::room::Room;
 use super::{Action, App, Focus, Offer, Session, Tab, Viewport};
-use crate::engine::{FinishedGame, Generator, Machine, Side, Tally};
+use crate::engine::{
+    FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Side, Tally,
+};
+use crate::game::PlayKey;
 use crate::words::{Said, say};
 
 /// A visit to the machine as it was or is, from which it learns nothing.
@@ -16,8 +19,21 @@ pub(crate) struct Visit {
     side: Side,
     /// The number of games after which the machine was like that; `None` where it is today's.
     after: Option<u64>,
+    /// The moment of a game that is played again.
+    again: Option<Again>,
     /// The ends of the games of this visit.
     tally: Tally,
+}
+
+/// A moment of a game, with MENACE to move.
+#[derive(Clone, Debug)]
+pub(crate) struct Again {
+    /// The player that MENACE is.
+    side: Side,
+    /// The moves before it.
+    key: PlayKey,
+    /// The words about it.
+    said: Said,
 }
 
 /// The way to a visit, and back.
@@ -29,6 +45,10 @@ impl Room for Visiting {
             Action::Activate if app.focus == Focus::Board && app.time_to_visit().is_some() => {
                 Some(Offer::Shown(say!("offer-play-against-it")))
             }
+            Action::Again => {
+                let word = say!("offer-that-moment-again");
+                app.moment().map(|_| Offer::Shown(word))
+            }
             Action::Close if app.visit.is_some() => Some(Offer::Shown(say!("offer-today"))),
             _ => None,
         }
@@ -37,6 +57,7 @@ impl Room for Visiting {
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
         match wish {
             Action::Activate => app.visit_the_past(),
+            Action::Again => app.play_moment_again(),
             _ => app.end_visit(),
         }
     }
@@ -74,6 +95,45 @@ impl Session {
             _ => return None,
         };
         Some((side, self.shown_machine().tally(side).games()))
+    }
+
+    /// The moment that can be played again: that of this visit, that of a replay, or the mistake of
+    /// the game just ended.
+    fn moment(&self) -> Option<Again> {
+        let of_visit = self.visit.as_ref().and_then(|visit| visit.again.clone());
+        if of_visit.is_some() {
+            return of_visit;
+        }
+        if self.play.then.is_some() {
+            let game = self.shown_game()?;
+            let (side, key) = (game.side(), *game.key());
+            let is_its_turn = Side::to_move(game.board()) == side;
+            let said = say!("visit-begins");
+            return is_its_turn.then_some(Again { side, key, said });
+        }
+        let Phase::Over(finished) = &self.play.phase else {
+            return None;
+        };
+        let Played { side, key, .. } = finished.played;
+        let (mistake, closed) = finished.mistake(side).filter(|_| !self.is_ending())?;
+        let squares = key.squares();
+        let made = squares.iter().position(|&at| at == mistake.at.square)?;
+        let opened = closed.opened;
+        let held = *self.machine.cabinet(side)?[opened.number].beads();
+        let [before, now] = [opened.before, held].map(|before| {
+            let beads = self.drawn_from(side, &OpenBox { before, ..opened });
+            (beads.count(opened.bead), beads.total())
+        });
+        let said = say!(
+            "moment-again",
+            square = self.preferences().numbering.as_in_files(mistake.at.square),
+            before = before.0,
+            of = before.1,
+            now = now.0,
+            left = now.1,
+        );
+        let key = key.without_last(squares.len() - made);
+        Some(Again { side, key, said })
     }
 
     /// True if today's machine can be played without teaching it, and knows anything yet.
@@ -156,6 +216,26 @@ impl App {
         self.visit(side, self.session.machine.tally(side).games());
     }
 
+    /// Plays on from a moment of a game, against a copy of the machine as it is.
+    fn play_moment_again(&mut self) {
+        let Some(again) = self.moment() else { return };
+        let mut copy = Machine::clone(&self.session.machine);
+        copy.by_hand_mut().is_on = false;
+        copy.abandon();
+        let none = PerSide::default();
+        let game = OpenGame::from_parts(again.side, Opponent::You, again.key, none);
+        let game = game.by(copy.rules());
+        self.end_scene();
+        self.enter_visit(again.side, None, copy.that_learns_nothing().with_game(game));
+        (self.shown.tab, self.focus) = (Tab::Boxes, Focus::Board);
+        self.show_side(again.side);
+        self.let_menace_move();
+        self.notice = Some(again.said.clone());
+        if let Some(visit) = &mut self.visit {
+            visit.again = Some(again);
+        }
+    }
+
     /// Plays a copy of the machine as this player of it was after so many games.
     fn visit(&mut self, side: Side, games: u64) {
         let today = &self.session.machine;
@@ -193,6 +273,7 @@ impl App {
         let visit = Visit {
             side,
             after: after.or(before),
+            again: None,
             tally: Tally::default(),
         };
         let copy = Session::new(self.name.clone(), copy, rng, self.preferences);

@@ -87,9 +87,9 @@ big-won = MENACE SIEGT
     .short = SIEG
 big-lost = MENACE VERLOR
     .short = VERLOREN
-big-you-lost = MENACE SIEGT
-    .short = VERLOREN
-big-you-won = DU SIEGST
+big-you-lost = VERLOREN
+big-you-won = GEWONNEN
+    .short = SIEG
 big-michie-won = MICHIE SIEGT
     .short = VERLOREN
 

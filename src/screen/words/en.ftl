@@ -98,9 +98,8 @@ big-won = MENACE WON
     .short = WON
 big-lost = MENACE LOST
     .short = LOST
-big-you-lost = MENACE WON
-    .short = YOU LOST
-big-you-won = YOU WON
+big-you-lost = LOST
+big-you-won = WON
 big-michie-won = MICHIE WON
     .short = LOST
 
@@ -164,7 +163,7 @@ no-box = the ninth move is forced: no box
 mistake = The { $is_only ->
         [true] mistake
        *[false] first mistake
-    } was { $square } in box { $box }{ $others ->
+    } was square { $square }, in box { $box }{ $others ->
         [0] {""}
         [one] . { $list } was sound{ $pay ->
             [true] , and loses beads too
@@ -429,6 +428,7 @@ big-total-lost = LOST
 
 box-full = full
 box-empty = empty
+box-mistake = mistake
 bead-from = from { $count }
 nth-move = { $stage ->
         [1] 1st move
@@ -517,6 +517,11 @@ machine-poured = Poured into one
 restocked = Restocked
 totals-cleared = Totals cleared
 visit-begins = A copy that learns nothing and is not kept; Esc is today
+moment-again = Square { $square } had { $before } in { $of }. { $now ->
+        [0] Now it has none: it will not play it
+       *[other] Now it has { $now } in { $left }
+    }
+    .short = Square { $square }: { $before } in { $of }, now { $now } in { $left }
 visit-dry = Its first box was empty by then: no game can begin
 not-on-visit = Not on a visit; Esc is today
 press-any-key = Press any key to play against MENACE
@@ -577,6 +582,7 @@ offer-tabs = tabs
 offer-take-back = take back
 offer-take-these = take these
 offer-take-this-name = take this name
+offer-that-moment-again = that moment again
 offer-tick = tick
 offer-to-do = to do
 offer-today = today
@@ -584,6 +590,7 @@ offer-train = train
 offer-undo = undo
 offer-what-can-be-done = what can be done
 offer-what-now = what now?
+offer-who-begins = who begins
 offer-worst-box = worst box
 offer-x-ray = X-ray
 offer-your-own-game = your own game
@@ -718,6 +725,8 @@ do-new-game = new game
     .about = asks who begins; a game in progress is put back
 do-visit = play without teaching it
     .about = a copy that learns nothing; Esc comes back
+do-again = that moment again
+    .about = the board of its mistake, and a copy that learns nothing
 do-take-back = take back
     .about = your last move, and the answer to it
 do-no-bead = no bead came out

@@ -96,8 +96,9 @@ impl Room for Ending {
 impl Room for Over {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
-            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
+            Action::Go(_) => Some(Offer::Quiet),
             Action::Activate => Some(Offer::Shown(say!("offer-next-game"))),
+            Action::NewGame => Some(Offer::Shown(say!("offer-who-begins"))),
             Action::TakeBack => Some(app.take_back_offer()),
             Action::Train => Some(Offer::Shown(say!("offer-train"))),
             // A verdict stays until the next game is asked for.
@@ -105,9 +106,10 @@ impl Room for Over {
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
         match wish {
             Action::Go(direction) => app.play.move_cursor(direction),
+            Action::NewGame => Game.act(app, wish, view),
             Action::TakeBack => app.take_back(),
             Action::Train => app.open_training(),
             _ => app.begin(),
@@ -377,7 +379,7 @@ impl App {
     }
 
     /// MENACE moves if it is its turn.
-    fn let_menace_move(&mut self) {
+    pub(crate) fn let_menace_move(&mut self) {
         if self.session.machine.box_to_open().is_some() {
             self.ask_for_bead();
             self.keep_by_hand();

@@ -45,6 +45,7 @@ const BEFORE_TABS: &[Entry] = &[
     entry(Action::Tour, Group::Explain, say!("do-tour")),
     entry(Action::NewGame, Group::Play, say!("do-new-game")),
     entry(Action::Visit, Group::Play, say!("do-visit")),
+    entry(Action::Again, Group::Play, say!("do-again")),
     entry(Action::TakeBack, Group::Play, say!("do-take-back")),
     entry(Action::Draw(None), Group::Play, say!("do-no-bead")),
     entry(Action::Miscount, Group::Play, say!("do-miscount")),

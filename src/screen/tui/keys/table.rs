@@ -20,6 +20,18 @@ pub const TABLE: &[KeyRow] = &[
         keys: &[(key(KeyCode::Enter), Action::Activate)],
     },
     KeyRow {
+        label: "n",
+        group: Group::Play,
+        help: "new game: asks who begins; the beads of one in progress return to their boxes",
+        keys: &[(letter('n'), Action::NewGame)],
+    },
+    KeyRow {
+        label: "a",
+        group: Group::Play,
+        help: "that moment again: after a lost game the board of its mistake, in a replay the one that shows; MENACE draws once more, from a copy of its boxes that learns nothing",
+        keys: &[(letter('a'), Action::Again)],
+    },
+    KeyRow {
         label: "1-9",
         group: Group::Play,
         help: "play that square, whatever has the focus; on the curve, the number of a game to go to",
@@ -127,12 +139,6 @@ pub const TABLE: &[KeyRow] = &[
         group: Group::Look,
         help: "cards with every count, the whole cabinet as a wall, or one box in detail",
         keys: &[(letter('z'), Action::Zoom)],
-    },
-    KeyRow {
-        label: "n",
-        group: Group::Play,
-        help: "new game: asks who begins; the beads of one in progress return to their boxes",
-        keys: &[(letter('n'), Action::NewGame)],
     },
     KeyRow {
         label: "F2-F6",

@@ -73,7 +73,12 @@ impl TableCard<'_> {
     fn render_frame(&self, area: Rect, clip: &mut Clip) {
         let (theme, Rect { x, y, .. }) = (self.theme, area);
         let bottom = area.bottom() - 1;
-        clip.frame(area, theme.glyphs.heavy, theme.open);
+        let frame = if self.shown.is_mistake {
+            theme.loss
+        } else {
+            theme.open
+        };
+        clip.frame(area, theme.glyphs.heavy, frame);
         let number = self.shown.opened.number;
         let number = if self.is_turned() {
             format!(" {number} {} ", theme.glyphs.turned)
@@ -81,13 +86,17 @@ impl TableCard<'_> {
             format!(" {number} ")
         };
         clip.put(x + 2, y, &number, theme.open);
+        let mut change = self.change();
         if self.shown.is_mistake {
-            let (glyph, style) = theme.soundness(Soundness::Blunder);
-            clip.put(area.right() - 4, y, &format!(" {glyph} "), style);
+            let mistake = say!("box-mistake").to_string();
+            let both = change.map(|(text, _)| format!("{mistake} {text}"));
+            let room = usize::from(area.width).saturating_sub(4);
+            let text = both.filter(|both| both.chars().count() <= room);
+            change = Some((text.unwrap_or(mistake), theme.loss));
         }
-        if let Some((text, style)) = self.change() {
+        if let Some((text, style)) = change {
             let text = format!(" {text} ");
-            let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
+            let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
             let x = (area.right() - 1).saturating_sub(width);
             clip.put(x, bottom, &text, style);
         }
