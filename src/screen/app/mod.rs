@@ -191,6 +191,9 @@ pub struct Session {
     pub machine: Versioned<Machine>,
     /// The machine before the move that ended the game, as long as that is being shown.
     pub(crate) before_end: Option<Box<Versioned<Machine>>>,
+    /// The machine before the last move of the person, or the last bead that one shook, and its
+    /// revision since the game that this ended was settled.
+    pub(crate) before_settled: Option<(Box<Machine>, Option<u64>)>,
     /// The totals of each player when the machine was opened.
     pub(crate) tally_before: PerSide<Tally>,
     /// The generator that draws the beads.

@@ -48,6 +48,7 @@ impl Session {
                 revision: 0,
             },
             before_end: None,
+            before_settled: None,
             rng,
             measure: ChancesView::new(preferences.measure),
             examiner: Examiner::default(),
@@ -90,6 +91,36 @@ impl Session {
     /// The machine as far as it may be told: without a game whose last move is being shown.
     pub(crate) fn told(&self) -> &Versioned<Machine> {
         self.before_end.as_deref().unwrap_or(&self.machine)
+    }
+}
+
+impl Session {
+    /// A move of the person, or a bead that one shook, may end the game: as long as no other
+    /// begins it can be given back whole.
+    pub(crate) fn before_settling(&mut self) {
+        let is_kept = self.visit.is_none();
+        self.before_settled = is_kept.then(|| (Box::new((*self.machine).clone()), None));
+    }
+
+    /// The game is over, and the boxes have their beads.
+    pub(crate) fn settled(&mut self) {
+        if let Some((_, since)) = &mut self.before_settled {
+            *since = Some(self.machine.revision);
+        }
+    }
+
+    /// True if the game that is over can be given back: nothing else has changed since.
+    pub(crate) fn can_unsettle(&self) -> bool {
+        let is_same = |since| since == Some(self.machine.revision);
+        self.play.phase.is_over() && (self.before_settled.as_ref()).is_some_and(|it| is_same(it.1))
+    }
+
+    /// Gives the game that is over back whole, as it was before the last move of the person.
+    pub(crate) fn unsettle(&mut self) {
+        if let Some((machine, _)) = self.before_settled.take() {
+            self.before_end = None;
+            *self.machine = *machine;
+        }
     }
 }
 

@@ -185,6 +185,19 @@ fn what_was_typed_wrongly_is_taken_back_move_by_move() {
 }
 
 #[test]
+fn a_wrong_last_bead_is_taken_back_after_the_verdict_and_asked_for_again() {
+    let mut books = shaken();
+    let keys = keys_of(&mut books, &open_day_games()[0]);
+    let moves: Vec<_> = keys.into_iter().filter(|key| key != "\r").collect();
+    let over = on_screen((120, 36)).press(&moves.join(" "));
+    assert!(over.app.play.phase.is_over());
+    let screen = over.press("esc u");
+    assert!(screen.app.play.phase.is_game());
+    assert_eq!(screen.app.machine().first().tally.games(), 0);
+    assert!(screen.app.machine().by_hand().tasks.is_empty() && screen.app.is_unsaved());
+}
+
+#[test]
 fn a_box_is_counted_and_the_books_are_put_right() {
     let screen = on_screen((120, 36)).press("=");
     let screen = screen.press("1 2 down backspace tab right");

@@ -1,5 +1,7 @@
 //! A game at the screen: moves, verdicts, the empty first box, what is saved.
 
+use std::cell::RefCell;
+
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Message, News, Phase, Popup, PopupLine, Preferences, Switch};
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
@@ -153,19 +155,36 @@ fn taking_back_returns_the_bead_to_its_box() {
 }
 
 #[test]
-fn nothing_is_taken_back_after_the_verdict() {
+fn after_the_verdict_the_game_is_given_back_whole() {
+    let kept = |screen: &Headless| serde_json::to_string(screen.app.machine()).expect("JSON");
+    let before = RefCell::new(String::new());
     let over = play_until(michie((80, 24)), |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
+        let is_over = screen.app.play.phase.is_over();
+        if !is_over {
+            before.replace(kept(screen));
+        }
+        is_over
     });
-    let (board, beads) = (over.app.board(), over.app.machine().first().cabinet.total());
+    let back = over.press("u");
+    assert!(back.app.is_unsaved() && back.app.play.phase.is_game());
+    assert_eq!(kept(&back), before.into_inner());
+    let again = play_until(back, |screen| screen.app.play.phase.is_over());
+    assert_eq!(again.app.machine().first().tally.games(), 1);
+}
+
+#[test]
+fn a_game_is_not_given_back_after_the_boxes_have_changed_or_another_has_begun() {
+    let over = || play_until(michie((80, 24)), |screen| screen.app.play.phase.is_over());
+    let next = over().press("enter u");
+    assert_eq!(next.app.machine().first().tally.games(), 1);
+    let mut over = over();
+    let number = over.app.machine().first().cabinet.numbers().next();
+    over.app
+        .session
+        .machine
+        .restock(Side::First, number.expect("a box"));
     let still = over.press("u");
-    assert_eq!(
-        (
-            still.app.board(),
-            still.app.machine().first().cabinet.total()
-        ),
-        (board, beads)
-    );
+    assert_eq!(still.app.machine().first().tally.games(), 1);
     assert!(still.text().contains("The game is over"));
 }
 

@@ -101,7 +101,7 @@ fn enter_keeps_all_that_is_changed() {
             .text()
             .lines()
             .next()
-            .is_some_and(|title| title.contains("mouse off"))
+            .is_some_and(|title| title.contains("Maus aus"))
     );
 }
 

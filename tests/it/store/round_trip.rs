@@ -165,7 +165,7 @@ fn a_poured_machine_comes_back_as_it_is() {
     let groups = [1, 2].map(|seed| {
         let opponents = [Opponent::Random, Opponent::Menace];
         let machine = lived_against(&opponents, Preset::Michie.rules(), seed, 40, 0);
-        (name(), machine)
+        (format!("group {seed}").parse().unwrap(), machine)
     });
     let machine = Machine::poured(&groups).unwrap();
     let found = read_again(&machine);

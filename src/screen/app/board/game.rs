@@ -99,6 +99,7 @@ impl Room for Over {
             Action::Go(_) => Some(Offer::Quiet),
             Action::Activate => Some(Offer::Shown(say!("offer-next-game"))),
             Action::NewGame => Some(Offer::Shown(say!("offer-who-begins"))),
+            Action::TakeBack if !app.works_by_hand() => Some(Offer::Quiet),
             Action::TakeBack => Some(app.take_back_offer()),
             Action::Train => Some(Offer::Shown(say!("offer-train"))),
             // A verdict stays until the next game is asked for.
@@ -212,7 +213,10 @@ impl Session {
     }
 
     pub(crate) fn take_back(&mut self) {
-        if self.works_by_hand() && self.can_take_back() {
+        if self.can_unsettle() {
+            self.unsettle();
+            self.ask_again();
+        } else if self.works_by_hand() && self.can_take_back() {
             self.take_back_one();
         } else if self.machine.take_back() {
             self.follow_game();
@@ -237,7 +241,8 @@ impl Session {
                 game.can_take_back()
             }
         };
-        self.play.phase.is_game() && self.machine.game().is_some_and(can_take_back)
+        self.can_unsettle()
+            || self.play.phase.is_game() && self.machine.game().is_some_and(can_take_back)
     }
 
     /// Shows the boxes of this player, with all that is kept of it.
@@ -310,6 +315,7 @@ impl App {
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
         let square = self.play.cursor;
+        self.before_settling();
         match self.session.machine.play(square) {
             Ok(Some(finished)) => {
                 self.end_game(Box::new(finished));
@@ -344,6 +350,7 @@ impl App {
     /// empty first box.
     pub(crate) fn begin(&mut self) {
         let side = self.play.side;
+        self.before_settled = None;
         if self.is_exhibit() && self.session.machine.is_dry(side) {
             self.restock_first_boxes(); // nobody may be there who could be asked
             self.save();
@@ -395,6 +402,7 @@ impl App {
     /// Shows the verdict of a game that is over and learned from, and has it saved.
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
         self.session.machine.list_tasks(&finished);
+        self.settled();
         self.count_on_visit(&finished);
         self.play.phase = Phase::Over(finished);
         self.resume_work();

@@ -200,6 +200,11 @@ impl Session {
             self.notice = Some(say!("nothing-to-take-back"));
             return;
         }
+        self.ask_again();
+    }
+
+    /// Goes on with a game of which something was taken back.
+    pub(crate) fn ask_again(&mut self) {
         self.play.phase = Phase::YourMove;
         if self.machine.box_to_open().is_some() {
             self.ask_for_bead();
@@ -269,6 +274,7 @@ impl App {
     /// why that cannot be.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
         let insists = matches!(self.play.phase, Phase::Drawing { said_none: true });
+        self.before_settling();
         let drawn = match bead {
             Some(bead) => self.session.machine.draw_by_hand(bead, symmetry),
             None => self.session.machine.resign_by_hand(insists),
