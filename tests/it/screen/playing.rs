@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Message, News, Phase, Popup, PopupLine, Preferences, Switch};
-use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
+use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally, Verdict};
 use menace::game::Mark;
 use menace::words::Length;
 
@@ -27,10 +27,17 @@ fn a_game_in_progress_at_every_size() {
 
 #[test]
 fn the_ways_a_game_ends() {
-    for end in ["MENACE won", "Drawn"] {
-        play_until(michie((80, 24)), |screen| screen.text().contains(end));
+    let end = |verdict| {
+        play_until(michie((80, 24)), |screen| {
+            let finished = screen.app.play.finished();
+            finished.is_some_and(|finished| finished.verdict() == verdict)
+        })
+    };
+    for (verdict, in_small_letters) in [(Verdict::Won, "MENACE won"), (Verdict::Lost, "You won")] {
+        let text = end(verdict).text();
+        assert!(!text.contains(in_small_letters), "{text}");
     }
-    let lost = play_until(michie((80, 24)), |screen| screen.text().contains("You won"));
+    let lost = end(Verdict::Lost);
     assert_snapshot!("end_you_won", lost.text_and_styles());
     let resigned = play_until(Headless::new(brittle(), (120, 36)), |screen| {
         screen.app.resigned_at().is_some()

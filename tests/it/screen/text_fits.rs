@@ -51,10 +51,8 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
             with_beads_everywhere(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), count),
         );
         for _ in 0..100 {
-            // Where there was a mistake, that is told in place of the last box, and a change before
-            // it.
-            if screen.app.mistake().is_none()
-                && screen.app.next_time().is_none()
+            // The end of a game is told in place of the last box.
+            if screen.app.play.finished().is_none()
                 && let Some(open) = screen.app.last_opened()
             {
                 left_pane_line(&screen, &format!("ox {}", open.number));

@@ -73,9 +73,10 @@ enum Content<'a> {
 
 /// The ways to say it all, the most words first, each with the first rank of those that are left
 /// out of it: free lines are, then the words of whom the chances are against.
-const FORMS: [(bool, Length, Rank); 3] = [
+const FORMS: [(bool, Length, Rank); 4] = [
     (true, Length::Full, Rank::Air),
-    (false, Length::Full, Rank::Air),
+    (true, Length::Short, Rank::Heading),
+    (true, Length::Brief, Rank::Heading),
     (false, Length::Short, Rank::Heading),
 ];
 
@@ -212,9 +213,9 @@ impl<'a> Status<'a> {
     /// Until the box is open its lines are free, so that what stands below stays in its place.
     fn tell_last_move(&self, lines: &mut Lines) {
         let step = self.step();
-        // Where there was a mistake, the last move of the game is not what matters.
-        let has_mistake = self.taught.iter().any(|(rank, _)| *rank == Rank::Mistake);
-        let Some((side, open)) = self.opened.as_ref().filter(|_| !has_mistake) else {
+        // What the game came to is told in the place of its last move.
+        let is_over = self.finished.is_some() && self.replayed.is_none();
+        let Some((side, open)) = self.opened.as_ref().filter(|_| !is_over) else {
             return;
         };
         lines.air();
