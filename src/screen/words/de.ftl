@@ -88,8 +88,7 @@ big-won = MENACE SIEGT
 big-lost = MENACE VERLOR
     .short = VERLOREN
 big-you-lost = VERLOREN
-big-you-won = GEWONNEN
-    .short = SIEG
+big-you-won = SIEG
 big-michie-won = MICHIE SIEGT
     .short = VERLOREN
 
@@ -450,6 +449,16 @@ big-total-lost = VERLOREN
 
 box-full = voll
 box-empty = leer
+box-mistake = Fehler
+moment-again = Feld { $square } hatte { $before } von { $of }. { $now ->
+        [0] Jetzt hat es keine: dorthin setzt sie nicht
+       *[other] Jetzt hat es { $now } von { $left }
+    }
+    .short = Feld { $square }: { $before } von { $of }, jetzt { $now } von { $left }
+offer-that-moment-again = der Moment noch einmal
+offer-who-begins = wer beginnt
+do-again = der Moment noch einmal
+    .about = das Brett ihres Fehlers, gegen eine Kopie, die nichts lernt
 bead-from = von { $count }
 nth-move = { $stage ->
         [1] 1. Zug

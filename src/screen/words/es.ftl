@@ -87,8 +87,7 @@ big-won = GANA MENACE
     .short = GANA
 big-lost = PIERDE MENACE
     .short = PIERDE
-big-you-lost = GANA MENACE
-    .short = PIERDES
+big-you-lost = PIERDES
 big-you-won = GANAS
 big-michie-won = GANA MICHIE
     .short = PIERDE
@@ -417,6 +416,16 @@ big-total-lost = PIERDE
 
 box-full = llena
 box-empty = vacía
+box-mistake = error
+moment-again = La casilla { $square } tenía { $before } de { $of }. { $now ->
+        [0] Ahora no tiene ninguna: no la jugará
+       *[other] Ahora tiene { $now } de { $left }
+    }
+    .short = Casilla { $square }: { $before } de { $of }, ahora { $now } de { $left }
+offer-that-moment-again = ese momento otra vez
+offer-who-begins = quién empieza
+do-again = ese momento otra vez
+    .about = el tablero de su error, y una copia que no aprende
 bead-from = de { $count }
 nth-move = { $stage ->
         [1] 1.ª jugada

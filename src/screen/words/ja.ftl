@@ -1,1 +1,1437 @@
-# 画面、--plain、印刷するページのことばすべて。
+# 画面、--plain、印刷するページのことばすべて。短い形は長い順に並べる。全角は二桁を占める。
+# ここにないことばは英語で出る。
+
+## 文の中のことば
+
+opponent = { $opponent ->
+        [perfect] 完璧な相手
+       *[other] { $opponent }
+    }
+player = { $player ->
+        [first] 先手の機械
+        [second] 後手の機械
+        [random] Random
+        [block] Block
+        [win] Win
+        [smart] Smart
+        [darby] Darby
+        [perfect] Perfect
+        [nemesis] Nemesis
+        [menace] MENACE
+        [michie] Michie
+        [you] あなた
+       *[other] { $player }
+    }
+boxes = { $boxes }箱
+beads = { $beads }個
+games = { $games }局
+list = { $others }、{ $next }
+list-end = { $others }と{ $last }
+lies = { $turn ->
+        [quarter-right] 右へ四分の一回転
+        [half] 半回転
+        [quarter-left] 左へ四分の一回転
+        [sides] 左右を反転
+        [ends] 上下を反転
+        [along-159] 1 5 9 を軸に反転
+        [along-357] 3 5 7 を軸に反転
+        [along-753] 7 5 3 を軸に反転
+        [along-951] 9 5 1 を軸に反転
+       *[printed] 印刷のまま
+    }
+    .short = { $turn ->
+        [quarter-right] 右回転
+        [half] 半回転
+        [quarter-left] 左回転
+        [sides] 左右反転
+        [ends] 上下反転
+        [along-159] 反転 1 5 9
+        [along-357] 反転 3 5 7
+        [along-753] 反転 7 5 3
+        [along-951] 反転 9 5 1
+       *[printed] そのまま
+    }
+
+## 盤の下：手番と結果
+
+your-move = <strong>あなたの番</strong><faint>：あなたは </faint><mark>{ $mark }</mark>
+menace-moves = <strong>MENACEの番</strong><faint>：MENACEは </faint><mark>{ $mark }</mark>
+player-moves = <strong>{ player }の番： </strong><mark>{ $mark }</mark>
+    .short = <strong>{ player }の番 </strong><mark>{ $mark }</mark>
+    .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
+training = { $opponent } を相手に練習中
+training-second = 後手で { $opponent } を相手に練習中
+dry = 最初の箱が空です
+dry-second = 最初の手の箱が空です
+as-it-was = 当時のまま
+
+resigned = MENACEの投了
+drawn = 引き分け
+won = { player }の勝ち
+
+big-resigned = RESIGN
+big-drawn = DRAW
+big-won = MENACE WIN
+    .short = WIN
+big-lost = MENACE LOSE
+    .short = LOSE
+big-you-lost = LOST
+big-you-won = WON
+big-michie-won = MICHIE WIN
+    .short = LOSE
+
+replayed-line = <strong>負かし方</strong>
+replayed = <strong>第{ $number }局</strong> 相手 { $opponent }、<mark>{ $mark }</mark> の番
+    .short = <strong>第{ $number }局</strong>、<mark>{ $mark }</mark> の番
+replayed-1961 = 1961年の<strong>第{ $number }局</strong>（復元）
+    .short = <strong>第{ $number }局</strong>（復元）
+replay-ended = <strong>第{ $number }局</strong> { $end }
+    .short = <end>{ $end }</end>
+replayed-now = ビーズは今日のもの
+
+## 盤の下：どこまで進んだか
+
+game-of = { $of }局中 { $nth }
+move-of = { $of }手中 { $nth }
+film-of = { $of }本中 { $nth }
+picture-of = { $of }枚中 { $nth }
+pace = { $place } { $dot } 速さ { $speed }/{ $fastest }
+    .short = { $place } { $dot } 速さ { $speed }
+    .brief = { $place }
+paused = { $place } { $dot } 停止中
+    .short = 停止中
+today-again = ほかのキー：今日に戻る
+trained = { $done }/{ games }
+    .short = { $done }/{ $games }
+training-speed = 毎秒 { $rate } 局、残り { $left }
+    .short = 毎秒 { $rate }、残り { $left }
+
+in-game = { $of }局中 第{ $number }局の途中
+after-game = 第{ $number }局のあと
+after-games = { games }のあと
+before-first-game = 最初の対局の前
+
+## 盤の下：最後の手
+
+box-opened = MENACEが箱 { $box } を開けた
+box-opened-second = 後手の機械が箱 { $box } を開けた
+    .short = 後手が箱 { $box } を開けた
+box-fits = 箱 { $box } が盤に合う
+    .short = 箱 { $box }
+box-in-use = 箱 { $box }
+box-lies = 箱 { $box } <faint>{ lies }</faint>
+    .short = 箱 { $box } <faint>{ lies.short }</faint>
+box-projected = <faint>箱 { $box }</faint>
+bead-in-use = <bead>{ $glyph } { $bead }</bead>
+bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
+    .short = { bead-in-use } { $share }、{ $beads }個中 { $count }
+    .brief = { bead-in-use } { $share }の割合
+    .least = { bead-in-use } { $share }
+bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち1個
+    .short = { bead-in-use } { $share }、補充後
+beads-shaken = { beads }を振る { $ellipsis }
+bead-plays = だから <mark>{ $mark }</mark> は { $square } へ
+no-box = 九手目は決まっている：箱はない
+    .short = 九手目：箱はない
+
+## 盤の下：対局が教えたこと
+
+mistake = { $is_only ->
+        [true] 失着
+       *[false] 最初の失着
+    }は箱 { $box } の { $square }{ $others ->
+        [0] {""}
+       *[other] 。{ $list } は正しかった{ $pay ->
+            [true] が、これもビーズを失う
+           *[false] {""}
+        }
+    }
+    .brief = 失着：箱 { $box } の { $square }
+win-given-away = 勝ちを逃した：箱 { $box } の { $square }
+    .brief = 逃した：箱 { $box } の { $square }
+
+each-box = { $boxes ->
+        [1] その箱
+       *[other] { $boxes }箱のどれも
+    }
+learned-won = { each-box }にビーズが戻り、同じ色が{ $gain }個増える
+    .brief = { boxes }に +{ $gain }
+learned-nothing = ビーズが戻る：何も学ばない
+    .brief = { boxes }に +0
+learned-lost-one = { each-box }出たビーズを失う
+    .brief = { boxes }に -1
+learned-lost = { each-box }出た色のビーズを{ beads }失う
+    .brief = { boxes }に -{ $beads }
+learned-apart = { boxes }がここから学んだ
+    .brief = { boxes }が学んだ
+learned-no-box = 箱は開かれなかった
+learned-resigned = 箱 { $box } が空なので投了した。{ $learned }
+    .brief = { $learned }
+left-dry = { $learned }。最初の箱が空
+    .brief = { $learned }
+left-dry-second = { $learned }。最初の手の箱が空
+    .brief = { $learned }
+visit-now = 何も学ばない
+visit-then = 何も学ばない：当時のまま
+    .brief = 何も学ばない
+visit-so-far = { $learned }。ここまで { $won }勝 { $drawn }分 { $lost }敗
+    .brief = { $learned }
+
+next-time = 次に箱 { $box } では：{ $bead } が { $now }、前は { $before }
+next-time-heading = 次に箱 { $box } では：
+next-time-before = 前
+next-time-now = 今
+next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
+    .short = <faint>次に箱 { $box }： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .brief = <faint>次： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
+
+first-win = 初めての勝ち
+first-draw = あなたとの初めての引き分け
+five-unbeaten = 初めて五局続けて負けなし
+one-bead-left = 最初の箱に残り1個
+one-bead-left-dries = 最初の箱に残り1個：完璧な相手にこうなると、十のうち九は空になる
+    .brief = 最初の箱に残り1個
+many-beads = 最初の箱に{ $beads }個
+many-beads-second = 最初の手の箱に{ $beads }個
+became-locked-out = 箱 { $box } が最後の安全なビーズを失った：もう無敵にはなれない
+    .brief = 箱 { $box } が最後の安全なビーズを失った
+became-unbeatable = もう誰にも負けない
+became-unbeatable-by-perfect = もう完璧な相手には負けない
+
+## 盤の下：勝ち目
+
+chances = { $is_past ->
+        [true] 当時
+       *[false] いま
+    }{ opponent }と当たれば：
+    .short = 相手 { opponent }：
+chances-second = { $is_past ->
+        [true] 当時
+       *[false] いま
+    }後手で{ opponent }と当たれば：
+    .short = 後手で相手 { opponent }：
+    .brief = 後手 { opponent }：
+chances-legend = <won>勝ち { $won } % </won><drawn>引分 { $drawn } % </drawn><lost>負け { $lost } % </lost>
+    .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost } % </lost>
+    .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost } % </lost>
+let-it-learn = <key> { $key } </key><faint> 学ばせる</faint>
+worst-box = いちばん損をする箱 { $box }：{ $hundred }
+no-worst-box = 損をする箱はない
+
+beatable = まだ負かせる
+    .short = 負かせる
+beatable-by-anybody = 完璧な相手には負けないが、ほかの相手には負ける
+    .short = 完璧な相手には負けない
+beatable-by-nobody = もう誰にも負けない
+    .short = 誰にも負けない
+locked-out = もう無敵にはなれない：箱 { $box } に安全なビーズがない
+    .short = 無敵にはなれない：箱 { $box }
+    .brief = 手遅れ：箱 { $box }
+
+## 盤の下：早送り
+
+learning = { $opponent } との{ games }から学習中
+    .short = { games }から学習中
+learned = { $opponent } との{ games }から学んだ
+    .short = { games }から学んだ
+learning-rest = 全{ $goal }、{ $seconds }秒
+    .short = 全{ $goal }
+learning-paused = 全{ $goal }、停止中
+    .short = 停止中
+learned-rest = Enterで続ける
+learned-end = { games }後、{ opponent }に100局中{ $now }局負ける。前は{ $before }局。
+learned-guess = { games }後：{ $guess }。
+beat-it-now = <key> { $key } </key><faint> いま負かす</faint>
+games-on-axis = 局
+
+place = { $place ->
+        [corner] 隅
+        [edge] 辺
+       *[center] 中央
+    }
+event-losing-half = 第{ $game }局：{ opponent }に負けるのが半分を切る
+    .short = 第{ $game }局：負けが半分を切る
+event-losing = 第{ $game }局：{ opponent }に負けるのが{ $games }局に1局を切る
+    .short = 第{ $game }局：負けが{ $games }局に1局を切る
+event-never-opens = 第{ $game }局：もう{ place }からは始めない
+    .short = 第{ $game }局：{ place }はやめた
+event-opens = 第{ $game }局：十のうち九は{ place }から始める
+    .short = 第{ $game }局：{ place }から始める
+event-first-box = 第{ $game }局：最初の箱に{ beads }
+    .short = 第{ $game }局：箱1に{ beads }
+event-won = 第{ $game }局：初めて勝った対局
+    .short = 第{ $game }局：初勝利
+event-drawn = 第{ $game }局：初めての引き分け
+    .short = 第{ $game }局：初の引分
+event-empty = 第{ $game }局：箱 { $box } が空になった
+    .short = 第{ $game }局：箱 { $box } が空
+event-one-color = 第{ $game }局：箱 { $box } は { $bead } だけになった
+    .short = 第{ $game }局：箱 { $box } は一色
+
+## この対局の箱のそば
+
+stays-open = 箱 { $box } は対局が終わるまで開いたまま
+opens-one-of = あなたの手が{ $boxes }箱のどれかを開ける
+stands-here = 開いた箱は対局が終わるまでここに並ぶ
+this-game = { $unit ->
+        [percent] この対局（%）
+       *[beads] この対局
+    }
+this-game-second = { $unit ->
+        [percent] この対局、後手の機械（%）
+       *[beads] この対局、後手の機械
+    }
+    .short = { $unit ->
+        [percent] この対局、後手（%）
+       *[beads] この対局、後手
+    }
+
+## 練習の前の予想
+
+guess = { $guess ->
+        [half] 半分
+        [quarter] 四分の一
+        [hardly] ほとんどなし
+       *[none] 予想しない
+    }
+guess-and-truth = 予想は{ guess }。完璧な相手に100局中{ $lost }局負ける
+
+## 曲線
+
+no-game-yet = まだ対局がない：最初の箱に{ beads }。
+no-game-yet-second = 自分の対局はまだない：最初の手の箱に{ beads }。
+curve-begins = 一局打つか練習させると、ここから曲線が始まる。
+curve = 最初の箱：{ games }のあと{ beads }
+    .short = { games }のあと{ beads }
+    .brief = { beads }
+curve-second = 最初の手の箱：{ games }のあと{ beads }
+    .short = { games }のあと{ beads }
+    .brief = { beads }
+curve-part = 最初の箱、初めの{ games }
+    .short = 初めの{ games }
+    .brief = 初めの方
+curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤差2以内）
+    .short = Michie 1961：{ games }のあと{ beads }
+    .brief = Michie 1961
+curve-typed = 第<strong>{ $game }</strong>局へ
+switch-1961 = 1961
+chances-unknown = この相手の打ち方は知りようがない
+
+## 生きている機械のほかの規則
+
+restocked-too = { $boxes ->
+        [0] {""}
+       *[other] 。空の{ $boxes }箱に最初のビーズが入った
+    }
+rules-changed = これからはこの規則になる{ restocked-too }
+
+## 本物の箱を振るとき
+
+shake = 箱 { $box } を開けて振る
+    .short = 箱 { $box } を振る
+lid-lies = ふたは{ lies }
+    .brief = { lies.short }
+which-bead = どのビーズが出ましたか
+    .brief = どのビーズ？
+
+## いちばん上の行
+
+title = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }、{ games }</faint>
+    .short = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-second = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }、後手で{ games }</faint>
+    .short = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }</faint>
+    .brief = <faint>   </faint><strong>{ $machine }</strong>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-then = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }、{ $time }の姿</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint> { $time }の姿</faint>
+    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
+    .least = <faint> </faint><strong>{ $machine }</strong>
+title-tally = MENACEの成績 { $won }勝  { $drawn }分  { $lost }敗
+    .short = { $won }勝  { $drawn }分  { $lost }敗
+title-tally-yours = あなた { $lost }   引分 { $drawn }   MENACE { $won }
+saved = { $bead } 保存済み
+not-saved = 未保存
+not-saved-because = 未保存：{ $reason }
+not-kept = 残らない
+learns-nothing = 学ばない
+mouse-off = マウス切
+
+## 枠と、その縁
+
+game = 三目並べ
+matchboxes = マッチ箱
+part-of-list = { $from } から { $to } / { $all }
+part-of-text = { $from } から { $to } 行 / { $all }
+page-of = { $page } / { $pages }
+too-small = 端末が小さすぎます：{ $is }、必要 { $needs }
+legend-marks = <sound> { $sound } </sound><faint>正着 </faint><slip> { $slip } </slip><faint>緩手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>失着 </faint>
+    .short = <sound> { $sound } </sound><faint>正着 </faint><slip> { $slip } </slip><faint>緩手 </faint><blunder> { $blunder } </blunder><faint>失着 </faint>
+legend-beads = <faint> 3 ビーズ   </faint><drawn>[3]</drawn><faint> 出た   0 尽きた   { $none } なし </faint>
+    .short = <faint> ビーズ   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
+    .brief = <faint> ビーズ  </faint><drawn>[3]</drawn><faint> 出た </faint>
+legend-percent = <faint> 3 箱の %   </faint><drawn>[3]</drawn><faint> 出た   0 尽きた   { $none } なし </faint>
+    .short = <faint> %   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
+    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> 出た </faint>
+legend-learning = <faint> 明るい：いま払った   薄い：まだ対局なし </faint>
+    .short = <faint> 明るい：いま払った </faint>
+legend-wall = <faint> 濃い：ビーズが多い   薄い：少ないか、ない </faint>
+    .short = <faint> 濃い：ビーズが多い </faint>
+
+## 投影
+
+totals = <won>MENACEの成績 { $won }勝</won><drawn>  { $drawn }分</drawn><lost>  { $lost }敗</lost>
+big-total-won = MENACE WON
+    .short = WON
+    .brief = W
+big-total-drawn = DRAWN
+    .brief = D
+big-total-lost = LOST
+    .brief = L
+
+## 箱
+
+box-full = 満杯
+box-empty = 空
+many-beads-opening = 二手目の箱に{ $beads }個
+box-mistake = 失着
+moment-again = マス { $square } は{ $of }個中{ $before }個だった。{ $now ->
+        [0] いまは0個：もう打たない
+       *[other] いまは{ $left }個中{ $now }個
+    }
+    .short = マス { $square }：{ $of }中{ $before }、いま{ $left }中{ $now }
+offer-that-moment-again = あの場面をもう一度
+offer-who-begins = 先手を選ぶ
+do-again = あの場面をもう一度
+    .about = 失着の盤面を、何も学ばない複製と打つ
+bead-from = { $count }から
+nth-move = { $stage ->
+        [1] 1手目
+        [2] 2手目
+        [3] 3手目
+       *[4] 4手目
+    }
+box-and-beads = 箱 { $box }：{ beads }{ $unit ->
+        [percent] （%）
+       *[beads] {""}
+    }
+box = { box-and-beads }、{ nth-move }
+    .short = { box-and-beads }
+    .brief = 箱 { $box }
+box-turned = { box-and-beads }、{ nth-move } { $turned }
+    .short = { box-and-beads } { $turned }
+    .brief = 箱 { $box } { $turned }
+box-life = これまでの{ games }のビーズ：
+    .short = これまでのビーズ：
+    .brief = これまで：
+for-boards = { $boards }の盤面に：
+no-bead = { $key } なし
+put-right = { games }のあとに訂正：{ $changes }
+correction = { $bead } は { $before } でなく { $after }
+
+in-hundred = 100局中{ games }
+under-one-in-hundred = 100局中1局未満
+nearly-all-in-hundred = 100局中99局超
+reached = { $hundred }で現れる。{ $sound } が正しい
+reached-empty = { $hundred }で現れる。ビーズなし
+gives-away = { $hundred }の損
+opened-lately = 最近の{ games }のうち{ $opened }局で開いた
+exam-unknown = { $opponent } の打ち方は知りようがないので、損もわからない
+
+seconds = { $seconds }秒
+under-a-hundredth = 0.01秒未満
+
+## いちばん下の行：お知らせ
+
+told = { $text }
+square-taken = { $square } のマスはふさがっている
+nothing-to-take-back = 戻せる手がない
+nothing-of-yours-to-take-back = 戻せるあなたの手がない
+learned-already = 対局は終わり、MENACEはもう学んだ
+no-second-machine = 後手の機械はまだない：n で先手を選ぶ
+is-training = MENACEは練習中。Escで止めても学んだことは残る
+not-while-training = MENACEの練習中はできない。Escで止める
+not-while-watching = 観戦中はできない。Escで止める
+games-against = { $opponent } と{ games }
+trained-in = { $opponent } と{ games }、{ $time }
+ran-dry-after = { $opponent } と{ games }のあとに空になった
+no-work = 箱ですることはない
+not-in-box = 記録では箱 { $box } に { $bead } がない：もう一度。記録の誤りなら =
+box-not-empty = 記録では箱 { $box } は空でない：もう一度。誤りなら =、0 で投了
+count-later = 箱 { $box } のビーズが外にある：対局が終わってから数える
+by-hand-from-now-on = これからは箱をあなたが振る
+by-itself-from-now-on = これからはMENACEがビーズを引く
+no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
+no-second-by-hand = 箱はあなたが振る。先手の機械のもの
+box-put-right = 箱 { $box } を訂正し、記録に残した
+row-is-there = この規則の行はもうある
+command-copied = 端末が許せば、写した
+machines = { $machines }台
+lab-ended = { machines }、{ $time }
+lab-stopped = 中止：{ machines }、{ $time }
+name-needed = 機械には名前がいる
+name-taken = その名前の機械はもうある
+no-random-by-hand = でたらめに補充する箱は、自分では振れない
+no-such-box = 箱 { $typed } はない。1 から { $last } まで
+no-such-box-of = 箱 { $typed } はない。{ $first } から { $last } のうち { $boxes }箱がある
+no-box-for-board = その盤面の箱はない
+no-box-for-board-of = その盤面の箱はない：{ $mark } の番ではない
+machine-made = 作って開いた。前の機械は一覧にある
+machine-opened = 開いた
+machine-copied = 複製した
+machine-renamed = 名前を変えた
+machine-removed = 消した
+machine-poured = 一つに合わせた
+restocked = 補充した
+totals-cleared = 成績を消した
+visit-begins = 何も学ばず残らない複製。Escで今日へ
+visit-dry = その時もう最初の箱は空だった：対局を始められない
+not-on-visit = 訪問中はできない。Escで今日へ
+press-any-key = どれかキーを押すとMENACEと対局
+on-show = 展示中：Ctrl-Cで終わる
+
+## いちばん下の行：キーのはたらき
+
+offer-add-a-row = 行を足す
+offer-again = もう一度
+offer-all-boxes = 全部の箱
+offer-back = 戻る
+offer-begin = 始める
+offer-board = 盤
+offer-cabinet = 棚
+offer-came-out = 出た
+offer-change = 変える
+offer-choose = 選ぶ
+offer-close = 閉じる
+offer-copy-the-command = 命令を写す
+offer-do-it = 実行
+offer-end = 終わり
+offer-everything = すべて
+offer-film = 映像
+offer-first-machine = 先手の機械
+offer-go-on = 続ける
+offer-hide-the-beads = 隠す
+offer-its-past = 過去
+offer-its-rules = 規則
+offer-keep = 決める
+offer-large-chart = 大きく
+offer-make-it = 作る
+offer-miscounted = 数え違い
+offer-more = もっと
+offer-move = 動く
+offer-next = 次
+offer-next-game = 次の対局
+offer-next-worst = 次
+offer-none-came-out = 出ない
+offer-open = 開く
+offer-open-boxes = 開いた箱
+offer-pages = ページ
+offer-pause = 停止
+offer-play = 打つ
+offer-play-against-it = 対局する
+offer-put-right = 訂正
+offer-quit = 終了
+offer-remove-it = 消す
+offer-replay = 再生
+offer-run = 実行
+offer-second-machine = 後手の機械
+offer-settings = 設定
+offer-show-me = 見せて
+offer-speed = 速さ
+offer-start = 開始
+offer-step = 一手
+offer-stop = 中止
+offer-tabs = タブ
+offer-take-back = 待った
+offer-take-these = これにする
+offer-take-this-name = この名前
+offer-tick = 済み
+offer-to-do = 仕事
+offer-today = 今日
+offer-train = 練習
+offer-undo = 戻す
+offer-what-can-be-done = できること
+offer-what-now = 次は？
+offer-worst-box = 最悪の箱
+offer-x-ray = 透視
+offer-your-own-game = 自分の対局
+offer-zoom = 拡大
+
+## できることの一覧
+
+list-legend = 矢印と Enter、1-9 で打つ、Tab で隣へ、Esc で閉じる。どこでもクリックできる。
+list-nothing = いまここでできることにその名前はない
+find-board = 左上から一行ずつ、向きは自由：X と O は見たまま、空きは . で、終わりの空きは省ける。
+find-goes-to = Enterで箱 { $box } へ。
+
+## 次の対局の先手
+
+new-game = 新しい対局
+menace-begins = MENACEが先手
+you-begin = あなたが先手：後手の機械が答える
+beads-go-back = この対局のビーズは箱に戻る。
+
+## 最初の箱が空
+
+first-box-is-empty = { $is_second ->
+        [true] 最初の手の箱が空です
+       *[false] 最初の箱が空です
+    }
+first-box-is-empty-text = { games }のあと、MENACEには{ $is_second ->
+        [true] 答えるビーズがない。最初の手の箱のビーズ
+       *[false] 始めるビーズがない。最初の箱のビーズ
+    }はすべて取り上げられた。自分の規則で、打たないことを学んだのだ。
+restock-first = { $is_second ->
+        [true] これらの箱を補充して続ける
+       *[false] 最初の箱を補充して続ける
+    }
+start-again = { $is_more ->
+        [true] ビーズを増やして
+       *[false] 同じ数のビーズで
+    }やり直す：{ $counts }
+start-again-random = 別のでたらめなビーズでやり直す
+leave-it = このままにする
+
+## 一覧の機械
+
+machine = 機械
+it-is-open = 使用中
+open-it = 開く
+back-to-machine = 機械 { $machine } に戻る
+make-a-machine = 新しい機械を作る
+copy-it = 複製する
+rename-it = 名前を変える
+remove-it = 完全に消す
+restock-it = 補充する：すべての箱に最初のビーズ
+change-its-rules = 規則を変える
+clear-its-totals = 成績を消す：ビーズには触れない
+
+are-you-sure = よろしいですか
+no-leave-it = いいえ、このままにする
+remove-text = 機械「{ $machine }」と、学んだことのすべてが、完全に消えます。
+yes-remove = はい、消す
+restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻ります。途中の対局は捨てられます。
+yes-restock = はい、補充する
+clear-text = 機械「{ $machine }」の勝ち、引き分け、負けを、相手にかかわらず初めから数え直します。ビーズには触れず、対局の数は残ります。
+yes-clear = はい、成績を消す
+
+## 対局後の本物の箱の仕事
+
+work = 箱ですること
+work-to-do = 箱の前のビーズをどうするか。Enterで済み、uで戻す、Escで後回し（w）。
+work-done = すべて済んだ。Enterで続ける。uで最後の印を消す。
+task-restock = 最初のように入れる
+task-take = { $beads ->
+        [0] 戻さない
+       *[other] 戻さず、さらに{ $beads }個出す
+    }
+task-put = { $beads ->
+        [0] 戻す
+       *[other] 戻して、さらに{ $beads }個
+    }
+
+## 右の枠：タブと下の縁
+
+tab-boxes = 箱
+tab-curve = 曲線
+tab-games = 対局
+tab-lab = 実験
+tab-machine = 機械
+box-of = 箱 { $box }、{ $are_all ->
+        [true] 全
+       *[false] うち
+    }{ $boxes }箱
+follow-off = 追わない
+second-machine = 後手の機械
+so-many-open = { $boxes }箱が開
+pictures-of = { $nth } / { $of } 枚
+games-of-1961 = 1 から { $last } 局：1961年、復元
+unbeatable-since = 第{ $game }局から無敵
+machines-of = { $nth } / { machines }
+game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
+        [true] 、1961年の復元
+       *[false] {""}
+    }{ $is_oldest ->
+        [true] 、これより古いものは残っていない
+       *[false] {""}
+    }
+
+## 対局
+
+no-games = まだ終わった対局がない。
+column-result = 結果
+column-game = 局
+column-squares = マス
+column-against = 相手
+game-resigned = 投了
+    .short = R
+game-won = 勝ち
+    .short = W
+game-drawn = 引分
+    .short = D
+game-lost = 負け
+    .short = L
+played-in-1961 = 1961年、復元
+
+do-pictures = 四枚の絵でMENACE
+    .about = 箱とビーズとは何か
+do-tour = 案内
+    .about = 八ページで遊び方を。あなたの機械は待つ
+do-new-game = 新しい対局
+    .about = 先手を選ぶ。途中の対局は捨てる
+do-visit = 教えずに打つ
+    .about = 何も学ばない複製。Escで戻る
+do-take-back = 待った
+    .about = あなたの最後の手と、その答え
+do-no-bead = ビーズが出なかった
+    .about = あなたが振る箱から
+do-miscount = 選んだ箱の数え違い
+    .about = 記録が違うとき、中身を打ち込む
+do-work = 箱ですること
+    .about = 対局後の本物の箱の仕事
+do-xray = 透視
+    .about = MENACEの最後の箱のビーズを盤に重ねる、外す
+do-zoom = 拡大
+    .about = カード、全部の箱の壁、一つの箱
+do-find = 箱や盤面を探す
+    .about = 番号か盤面を打ち込む：X.O......
+do-next-open = この対局の次の箱
+    .about = 次に開かれた箱を選ぶ
+do-other-machine = 後手の機械、先手の機械
+    .about = もう一方の箱、曲線、対局を見る
+do-project = 投影
+    .about = 盤と箱をできるだけ大きく。Escで終わる
+do-train = 練習
+    .about = 学ばせる：だれと、何局
+do-worst-box = 最悪の箱
+    .about = いちばん損をする箱。正着、緩手、失着の印
+do-beat-it = 負かし方
+    .about = 負けうる最短の対局を一手ずつ
+do-1961 = 1961
+    .about = Michieの対戦を曲線に重ねる、外す
+do-copy-command = 命令を写す
+    .about = 実験が示すものを出す命令
+do-add-row = 行を足す
+    .about = 実験で比べる別の規則
+do-row-rules = この行の規則
+    .about = 選んだ行の褒美とビーズ
+do-remove-row = この行を消す
+    .about = 実験から
+do-open = この機械を開く
+    .about = いまの機械の代わりに、選んだものを
+do-open-before = 前の機械
+    .about = この前に開いていた機械に戻る
+do-new-machine = 新しい機械
+    .about = まっさらなもの、または1961年のあとのもの
+do-copy = この機械を複製する
+    .about = 別の名前で
+do-rename = この機械の名前
+    .about = ファイルの名前も変わる
+do-rules = この機械の規則
+    .about = 褒美。ビーズには触れない
+do-restock = この機械を補充する
+    .about = すべての箱に最初のビーズ。先に確かめる
+do-clear-totals = 成績を消す
+    .about = ビーズには触れない。先に確かめる
+do-remove = この機械を消す
+    .about = 完全に。先に確かめる
+do-save-file = ファイルに保存
+    .about = 別の計算機や端末のために、機械を
+do-open-file = ファイルを開く
+    .about = 保存した機械。ここに落としてもよい
+do-print-cabinet = 棚を印刷
+    .about = マッチ箱のラベルを、印刷用のページに
+do-print-lesson = 授業を印刷
+    .about = 一学級の45分を、印刷用のページに
+link-part-wrong = リンクの { $part } はここでは意味がない。
+do-settings = 設定
+    .about = それぞれの名前でも：明るい、静止、印X、マウス
+do-quit = 終了
+    .about = 機械と対局は残る
+do-boxes = 箱
+    .about = すべてのマッチ箱の棚
+do-curve = 曲線
+    .about = 学んだ道のりと、Michieの1961年の機械
+do-games = 対局
+    .about = 最近の対局を再生する
+do-lab = 実験：もしも
+    .about = 規則を並べて、多くの機械で試す
+do-machines = 機械
+    .about = この機械の規則と、すべての一覧
+
+## 紙の上：本物のマッチ箱のラベル
+
+print-this = このページを { $paper } に、100 %、そのままの余白で印刷する。ブラウザーがファイルに印刷すればPDFになる。
+gauge = この線は50 mm
+labels-title = MENACE、マッチ箱のラベル
+labels-summary = マッチ箱{ $boxes }個とビーズ{ beads }、{ $title }
+labels-origin = { $size } のラベル、{ $lids ->
+        [mirrored] ふたは左右反転
+       *[shown] ふたはプログラムと同じ向き
+    }
+labels-foot = MENACE、{ $title }
+sheet-foot = MENACE、{ $title }。箱 { $first } から { $last }、{ $of }枚中 { $nth }。100 % で印刷し、用紙に合わせない。
+strips-foot = MENACE、{ $title }。帯、{ $of }枚中 { $nth }。100 % で印刷し、用紙に合わせない。
+strip = <b>{ $child }番の子</b>：{ $boxes ->
+        [1] 箱 { $first }
+       *[other] { $boxes }箱、{ $first } から { $last }
+    }。取ってくるもの
+the-beads = ビーズ
+the-boxes = 箱
+to-buy = 買うもの
+how-to-play = 遊び方
+beads-in-all = ビーズの合計
+buy-start = 初め
+buy-reserve = 予備
+buy-together = 合わせて
+buy-more = それにマッチ箱{ $boxes }個、はさみ、引き出しの前に貼るのり。
+buy-reserve-means = 予備は、{ $opponent ->
+        [random] でたらめな相手
+        [rulebook] 札の規則
+       *[other] { $opponent }
+    }との{ $games }局を{ $runs }回試して、毎回足りた。
+stage-boxes = { $boxes ->
+        [1] 箱 { $first }
+       *[other] 箱 { $first } から { $last }：{ $boxes }箱
+    }、{ beads }
+
+work-side = { $moves ->
+        [first] MENACEはXで先手、相手はO。
+       *[second] MENACEはOで後手、相手はX。
+    }
+work-find = MENACEの番になったら、ふたが盤面と同じ箱を探す。要るなら回したり裏返したりする。
+work-shake = 振って、見ないでビーズを一つ出す：その色がマスを決める。ビーズは開いた箱の前に置いておく。
+work-empty = { $empty ->
+        [never] 箱が空になることはない。
+        [resign] 箱が空なら、MENACEは投了して負け。
+        [restock] 対局で空になった箱には、ラベルのビーズを入れ直す。
+        [refill] 最後のビーズが出たら、それをどけ、でたらめな空きマスの三個を入れて、そこから引く。
+       *[refill-others] 箱1以外で最後のビーズが出たら、それをどけ、でたらめな空きマスの三個を入れて、そこから引く。
+    }
+work-last-move = { $moves ->
+        [first] 空きが一つだけなら、そこに打つ。箱はいらない。
+       *[second] どの手にも箱がある。
+    }
+work-spared-first = 箱1の最後のビーズはいつも残す。
+work-spared-every = 色ごとの最後のビーズはいつも戻す。
+work-opening = { $opening ->
+        [corner] 初手はいつも隅で、箱はいらない。
+        [edge] 初手はいつも辺の中央で、箱はいらない。
+       *[center] 初手はいつも中央で、箱はいらない。
+    }
+work-reward = 終わったら、引いたビーズはそれぞれ：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
+work-reward-last = ただし最後の一つは：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
+bead-back = { $more ->
+        [0] 戻す
+       *[other] さらに{ $more }個と戻す
+    }
+bead-out = { $more ->
+        [0] 外に残す
+       *[other] さらに{ $more }個と外に残す
+    }
+
+## 紙の上：二十枚の台紙と、もう一人の札
+
+mats-title = 二十枚の台紙のMENACE
+mats-foot = 二十枚の台紙のMENACE、{ $of }枚中 { $nth }。100 % で印刷する。
+mat = 台紙 { $number }
+then-mat = 台紙 { $number }
+then-won = 勝ち
+then-lost = 負け
+then-drawn = 引分
+card-title = もう一人
+card-rule = もう一人はO：勝てるなら勝つ。でなければ止める。でなければ、いちばん小さい番号の空きマスに打つ。
+card-win = Oは三つ並べられるか。なら並べる。
+card-block = でなければ、Xが次に並べられるか。Oはそこに打つ。
+card-lowest = でなければ、Oはいちばん小さい番号の空きマスに打つ。
+mats-begin = MENACEはXで、台紙なしで中央から始める。どの台紙の空きマスにも、その色の駒を一つずつ置く。
+mats-move = MENACEの番になったら、盤面と同じ台紙を探し、見ないで駒を一つ引いて、そこに打つ：色がマスを決める。駒は台紙の横に置いておく。各マスの下には、その手とOの答えのあとに来るものが書いてある。
+mats-reward = 対局のあと、駒はもとのマスに戻る：勝てば同じ色を{ $won }個足して、引き分けなら{ $drawn }個足して、負ければ{ $lost ->
+        [1] 戻さない
+       *[other] { $lost }個戻さない
+    }。駒のなくなった台紙は、空きマスに一つずつ置き直す。
+mats-log = 対局ごとにマスを順に書き、結果も書く：MENACEは学級全体の対局から学べる。
+counters = 初めに駒{ $counters }個と、予備：
+counters-reserve = 予備は、{ $games }局を{ $runs }回試して、毎回足りた。
+log-end = 結果
+log-won = W
+log-drawn = D
+log-lost = L
+
+## 紙の上の授業
+
+lesson-title = MENACE、45分の授業
+lesson-for = 10 歳から 16 歳向け。20 分の短い形もある。プログラミングの知識はいらず、25 分目までは画面もいらない。
+lesson-what = MENACEは1961年に三目並べを覚えたマッチ箱の機械だ。打ち方はだれも教えない。偶然にビーズを引き、勝ったかどうかだけを知らされる。ここでは子どもたちが紙と駒でその機械になり、そのあと大きな機械が画面で学ぶのを見る。
+lesson-where = 画面では、どのブラウザーでも開けるページ（<b>menace.html</b> を開いてクリックする）か、端末のプログラム（<b>menace</b> と打つ）。キーは同じで、<kbd>?</kbd> ができることをすべて並べる。
+lesson-box = マッチ箱：番号、ふたの盤面、そしてビーズ。色がマスを表す。
+
+lesson-goals = 学ぶこと
+lesson-goal-trial = 機械は、打ち方を教わらなくても、試してその結果から上手になれる。
+lesson-goal-numbers = 知っているのは数だけ：箱に各色のビーズがいくつあるか。
+lesson-goal-games = 打った対局だけから学ぶ。ほかの対局なら、ほかのことを学んだはずだ。
+lesson-goal-curve = 予想し、数え、学習の曲線をかく。
+
+lesson-words = 教科のことば
+lesson-word-algorithm = アルゴリズム
+lesson-algorithm = もう一人の札と台紙の規則：だれでもたどれる手順。
+lesson-word-data = データ
+lesson-data = 打った対局。機械はそこからビーズの数だけを残す。
+lesson-word-probability = 確率
+lesson-probability = 四個のうち緑が一個なら、確率は 4 分の 1。
+lesson-word-reinforcement = 強化学習
+lesson-reinforcement = 勝ちの前にあった手は出やすくなり、負けの前にあった手は出にくくなる。
+lesson-word-training = 訓練データ
+lesson-training = まちがいを教えることもある：弱い相手とだけ打った機械は、あなたに負ける手を残している。
+lesson-standards = CSTA K-12 Computer Science Standards、2017 年改訂（csteachers.org）：1B-DA-07、データから結果を予想する。2-DA-09、生み出したデータでモデルを改める。続けてプログラムする学級では 3B-AP-09、人と打つことを学ぶアルゴリズム。
+
+lesson-material = 24 人、12 組のために
+lesson-sheets = 用紙：二十枚の台紙を各組に三枚、予備に三枚。最後の一枚に札と記録がある。
+lesson-counters = 七色の駒かビーズ：各組に 78 個と、同じだけの予備。色ごとの数は台紙にある。
+lesson-beans = 豆でもよい：台紙の豆を数え、見ていない人にその数までの数を言ってもらい、マスにそって数える。
+lesson-cups = カップ。見ないで駒を引くため。
+lesson-worksheets = プリントの写し。授業の成果を知りたければ、六つの問いも二回分。
+lesson-projector = プロジェクター。ページかプログラムを映す。
+
+lesson-before = 授業の前に
+lesson-before-play = 台紙で自分で三局打つ。五分で、これにまさる準備はない。
+lesson-before-machine = 大きな機械を作る。台紙と同じくいつも中央から始まり、Michieの 304 箱に対して 85 箱。端末では：
+lesson-before-page = 画面でもブラウザーでも：<kbd>?</kbd> の一覧の<b>新しい機械</b>で、<b>もっと</b>の<b>初手</b>を中央にする。
+lesson-before-screen = <kbd>?</kbd> の一覧の<b>設定</b>に明るい配色があり、<b>投影</b>は盤と使用中の箱だけを映す。<b>案内</b>は先生のための八ページのMENACE。
+
+lesson-plan = 時間の流れ
+lesson-story = 物語と賭け
+lesson-story-do = 1961 年、Donald Michieは機械が学べることを示したかった。手元に計算機がなく、304 個のマッチ箱で作った：打つことになるかもしれない盤面ごとに一箱。箱の中にはビーズがあり、空きマスごとに一色。振って一つ引き、そこに打った。
+lesson-story-ask = 規則を知っているか。みんなに勝つか。賭けを黒板に書く。
+lesson-pairs = 二人組が機械になる
+lesson-pairs-do = 一人がMENACE、Xで、引く。もう一人が札のとおりにOを打ち、記録を書く。初めの一局はいっしょに：Xは中央、Oはマス 1、台紙 1。そのあとは一分に一局、十五局まで。五局ごとに交代する。
+lesson-pairs-lost = 平均すると、二人組は初めの五局で 3.4 局、次の五局で 2.5 局、三度目の五局で 1.5 局負ける。
+lesson-pairs-ask = 負けたあとで：どの手が失着だったか。MENACEはそれを知っているか。
+lesson-sum = みんなの一本の曲線
+lesson-sum-do = 各組が、初めの五局、次の五局、三度目の五局で負けた数を言う。合計して、黒板に三本の柱をかく。
+lesson-sum-ask = 同じ規則で打ったのに、台紙が同じ組がないのはなぜか。
+lesson-large = 大きな機械
+lesson-large-do = <kbd>t</kbd>、相手は <b>perfect</b>、<kbd>Tab</kbd>、10 局、<kbd>Enter</kbd>。盤の下に、いま 100 局中何局負けるかが出る：初めは 73。みんなが次の十局の予想を書き、<kbd>t</kbd> と <kbd>Enter</kbd>、そうして 100 まで。
+lesson-large-lost = 平均すると、初めの十局で 6 局、次の十局で 4 局、次の三十局で 4 局、最後の五十局で 2 局負ける。
+lesson-large-ask = 一つの列を止めて次を見落とす、ぎこちない途中で止める。そこまでに何を知ったか。
+lesson-newborn = 生まれたてと、鍛えたもの
+lesson-newborn-do = <kbd>F3</kbd>、<kbd>Home</kbd>、<kbd>Enter</kbd>：一人が最初の対局の前の機械と打って勝つ。<kbd>Esc</kbd> で今日に戻る：次の人は鍛えた機械と打ち、たいてい引き分けられる。
+lesson-newborn-ask = 何が変わったか。<kbd>x</kbd> が箱のビーズを盤に重ねる：数だけで、ほかには何もない。
+lesson-exit = 二つの問い
+lesson-exit-do = みんながプリントの終わりに答え、二人が読み上げる。
+lesson-exit-ask = 賭けに勝ったのはだれか。学んだのは何か：箱か、ビーズか、規則か。
+
+lesson-short = 台紙なしの短い形
+lesson-short-story = 物語と賭け、上と同じ。
+lesson-short-play = 一人が大きな機械と打ち、学級が助言する：初めは負けるように、次は勝つように。ビーズを払う前に問う：どれが戻り、どれが外に残るか。
+lesson-short-large = 大きな機械：予想、10 局、予想、10 局、予想、80 局。
+lesson-short-newborn = 生まれたてと、鍛えたもの、上と同じ。
+lesson-short-exit = 二つの問いを、口頭で。
+
+lesson-otherwise = うまくいかないとき
+lesson-slower = ゆっくり
+lesson-slower-do = 駒が増えたり減ったりするのを見るには五局で足りる。大きな機械は省くか、別の日にとっておく。
+lesson-quicker = 早く
+lesson-quicker-do = どの手も負ける台紙が二枚ある：どれか。（9 と 15。）勝つ道が一つある：見つけよう。（9、3、7。）勝っても何も増えない五局を打つ。
+lesson-no-screen = プロジェクターがない
+lesson-no-screen-do = 台紙で三十局まで続ける。五局ごとに、平均 3.4、2.5、1.5、.9、.6、.4 局負ける：これが曲線だ。
+lesson-not-learned = 学ばなかった
+lesson-not-learned-do = それは偶然だ。100 局のあとでも、100 台に 2 台は完璧な相手に半分負ける。何に出会い、何に出会わなかったかを問い、新しい機械で始める。台紙が学ばなかった組も同じものを見た。
+lesson-one-machine = 全部の組で一台
+lesson-one-machine-do = 二人が記録を一局一行で打ち込む。たとえば 5192367：画面は紙の続きから、札のとおりに打つ <b>rulebook</b> を相手に進められる。
+
+lesson-wrong = よくある誤解
+lesson-wrong-lines = 「列やマスを知っている。」
+lesson-wrong-lines-show = 持っているのはビーズの数。<kbd>x</kbd> がこの盤面について知っていることのすべてを示す。
+lesson-wrong-color = 「出た色だけが変わる。」
+lesson-wrong-color-show = 変わる数はそれだけ。ほかの色の確率も変わる：三個足すと、4 分の一が 7 分の一になる。
+lesson-wrong-mistake = 「悪い手を罰する。」
+lesson-wrong-mistake-show = 負けた対局の手はすべて罰する。よい手もだ。盤の下の行が失着を言うが、機械は聞いていない。
+lesson-wrong-steady = 「打つたびに上手になる。」
+lesson-wrong-steady-show = 平均では。たまたま負けたよい手は出にくくなる。
+lesson-wrong-draws = 「十回続けて引き分けたから、だれにも負けない。」
+lesson-wrong-draws-show = あなたの応手に出会っていないだけ。すべての手順を調べなければわからない。画面はそれをする。
+lesson-wrong-games = 「一万局も打てば負けない。」
+lesson-wrong-games-show = 弱い相手に勝った手が箱に残り、あなたに負ける。負けた箱をのぞこう。
+lesson-wrong-clever = 「学ぶものは賢く、賢いものは学んだものだ。」
+lesson-wrong-clever-show = 完璧な相手は何も学んでいない：すべての対局を調べるだけだ。
+
+lesson-answers = 答え
+lesson-answer-mat = 出た色は、負ければ 1 減り、引き分けなら 1 増え、勝てば 3 増える。ほかはもとのまま。
+lesson-answer-curve = 1,000 台の平均、10、20 と続けて 100 局まで：50、26、15、10、7、6、5、4、4、4。一台だけなら飛び飛びになる。
+lesson-answer-words = たとえば：勝ちの前に来たものは出やすくなり、負けの前に来たものは出にくくなる。現れなかった盤面については何も学んでいない。
+lesson-answer-questions = 1 b、2 a、3 c、4 c、5 a、6 b。
+
+lesson-worksheet = プリント
+lesson-name = 名前
+lesson-class = 組
+lesson-date = 日付
+lesson-mat = 台紙の前と後
+lesson-mat-do = 上は例：黒が出て、負けた。下は自分たちのもの：対局の前に各マスの駒の数を書き、出た駒に丸をつけ、あとの数を書く。
+lesson-mat-before = 対局の前
+lesson-mat-after = 対局の後
+lesson-guess = 予想して、見る
+lesson-guess-do = 完璧な相手との 100 局のうち、大きな機械は何局負けるか。
+lesson-guess-games = 対局数
+lesson-guess-think = わたしの予想
+lesson-guess-screen = 画面の答え
+lesson-draw = 学習の曲線
+lesson-draw-do = 画面の数ごとに点を打ち、結ぶ。
+lesson-own = 自分のことばで
+lesson-own-better = 何も知らない機械が、どうして上手になるのか。
+lesson-own-not = 今日学べなかったことは何か。それはなぜか。
+
+lesson-questions = 六つの問い
+lesson-questions-do = 答えは一つずつ。授業の前と後に同じものを。
+lesson-q-where = MENACEはどうやって手を見つけるか。
+lesson-q-where-a = もう一人がすることを考え出す。
+lesson-q-where-b = その盤面の箱からビーズを引く。
+lesson-q-where-c = よい手の一覧に従う。
+lesson-q-lost = MENACEが負けた。ビーズはどうなるか。
+lesson-q-lost-a = この対局で出たものは外に残る。
+lesson-q-lost-b = 失着のものだけが外に残る。
+lesson-q-lost-c = すべての箱を初めのように入れ直す。
+lesson-q-chance = 箱に赤いビーズが三個、緑が一個ある。緑の確率は。
+lesson-q-chance-a = 2 分の 1
+lesson-q-chance-b = 3 分の 1
+lesson-q-chance-c = 4 分の 1
+lesson-q-others = その箱に赤をさらに三個入れる。緑はどうなるか。
+lesson-q-others-a = 緑には触れていないので、前と同じ。
+lesson-q-others-b = 出やすくなる。
+lesson-q-others-c = 出にくくなる。
+lesson-q-never = MENACEが一度も出会っていない盤面がある。それについて何を知っているか。
+lesson-q-never-a = 初めの日と変わらない。
+lesson-q-never-b = 似た盤面で学んだこと。
+lesson-q-never-c = 遊びの規則。
+lesson-q-twice = 新しい機械二台が同じ相手と 100 局打つ。箱はどうなるか。
+lesson-q-twice-a = 同じ。規則が同じだから。
+lesson-q-twice-b = 違う。偶然が違う対局を選んだから。
+lesson-q-twice-c = 相手が完璧なら同じ。
+
+## 設定
+
+settings = 設定
+settings-esc = Escですべて元に戻す。
+keep = 決める (Enter)
+keep-means = これからも、次のときも。
+setting-name = { $setting ->
+        [mark] あなたの印
+        [amounts] 数
+        [theme] 配色
+        [motion] 動き
+        [questions] 問いかけ
+        [mouse] マウス
+        [language] ことば
+        [measure] 確率の相手
+       *[other] { $setting }
+    }
+setting-value = { $setting ->
+        [theme-default] 標準
+        [theme-light] 明るい
+        [theme-dark] 暗い
+        [theme-mono] 白黒
+        [theme-high-contrast] 高コントラスト
+        [theme-colorblind] 色覚対応
+        [amounts-by-total] 入る形で
+        [amounts-shares] パーセント
+        [amounts-counts] 個数
+        [motion-on] 入
+        [motion-off] 切
+        [questions-on] 入
+        [questions-off] 切
+        [mouse-on] 入
+        [mouse-off] 切
+        [language-en] English
+        [language-de] Deutsch
+        [language-es] español
+        [language-ja] 日本語
+       *[other] { $value }
+    }
+setting-means = { $setting ->
+        [theme-default] 端末に合わせて明るく、または暗く。
+        [theme-light] 明るい地に濃い色。
+        [theme-dark] 暗い地に明るい色。
+        [theme-mono] 色なし：太さ、括弧、形で示す。
+        [theme-high-contrast] 黒地に鮮やかに。
+        [theme-colorblind] 色覚によらず見分けられるビーズ。
+        [motion-on] 手を一歩ずつ見せる。
+        [motion-off] 手の結果をすぐに見せる。
+        [language-en] What the screen says, in English.
+        [language-de] Was der Bildschirm sagt, auf Deutsch.
+        [language-es] Lo que dice la pantalla, en español.
+        [language-ja] 画面のことばを日本語にします。
+        [amounts-by-total] 個数。一箱が1,000個になればパーセント。
+        [amounts-shares] 箱の中の割合をパーセントで。
+        [amounts-counts] 個数。多ければ千の単位で。
+        [questions-on] 案内と練習が先に予想を聞く。
+        [questions-off] 予想は聞かれない。
+        [mouse-on] 目当てをクリックし、ホイールを回す。
+        [mouse-off] 端末に任せて文字を選べる。
+       *[mark] MENACEが先手で、もう一方を使う。
+    }
+setting-synonyms = { $setting ->
+        [theme-default] 普通
+        [theme-light] 白 昼 light
+        [theme-dark] 黒 夜 dark
+        [theme-mono] 灰色 印刷 mono
+        [theme-high-contrast] 観客
+        [theme-colorblind] 色盲 色弱
+        [motion-on] アニメーション
+        [motion-off] 静止
+        [mark-X] ばつ
+        [mark-O] まる
+        [questions-on] 予想
+        [questions-off] 予想
+       *[other] {""}
+    }
+
+## 規則
+
+rule = { $rule ->
+        [beads] 最初のビーズ
+        [squares] マス
+        [reward] 褒美
+        [last-move] 最後の箱
+        [when-empty] 空の箱
+        [spare] 残すもの
+        [second-empty] 後手の機械
+        [opening] 初手
+       *[other] { $rule }
+    }
+rule-is = { $rule ->
+        [beads-numbers] 手番ごと
+        [beads-random] でたらめ
+        [squares-distinct] 異なるもの
+        [squares-every] すべて
+        [when-empty-resign] 投了
+        [when-empty-restock] 入れ直す
+        [when-empty-refill] 三個補充
+        [spare-none] なし
+        [spare-first] 最初の箱
+        [spare-every] すべて
+        [second-empty-resign] 投了
+        [second-empty-restock] 入れ直す
+        [opening-any] 自由
+       *[opening] { $word }
+    }
+rule-means = { $rule ->
+        [beads-numbers] マスごとの数。手番による。
+        [beads-random] 箱に1から9個、でたらめなマスに。
+        [squares-distinct] 互いに鏡写しのマスは一つだけ。
+        [squares-every] 空きマスすべてにビーズ。
+        [when-empty-resign] 箱が要るとき投了する。
+        [when-empty-restock] 対局のあと初めに戻る。
+        [when-empty-refill] すぐにでたらめな三個が入る。
+        [spare-none] どの箱も最後の一個を失いうる。
+        [spare-first] 箱1は最後の一個を失わない。
+        [spare-every] どの色も最後の一個を失わない。
+        [second-empty-resign] あなたが先手なら投了する。
+        [second-empty-restock] あなたが先手なら入れ直す。
+        [opening-any] 箱1のビーズが初手を決める。
+        [opening-1] いつも隅：242箱。
+        [opening-2] いつも辺：241箱。
+       *[opening-5] いつも中央：85箱。
+    }
+rule-number = { $number ->
+        [beads-1] 1手目
+        [beads-2] 2手目
+        [beads-3] 3手目
+        [beads-4] 4手目
+        [reward-1] 勝ち
+        [reward-2] 引分
+        [reward-3] 負け
+        [last-move-1] 最後、勝ち
+        [last-move-2] 最後、引分
+       *[last-move-3] 最後、負け
+    }
+    .about = { $number ->
+        [beads-1] 箱1のマスごとのビーズ。
+        [beads-2] 箱2から13のマスごとのビーズ。
+        [beads-3] 箱14から121のマスごとのビーズ。
+        [beads-4] 箱122から304のマスごとのビーズ。
+        [reward-1] 勝てば開いた箱に増える数。
+        [reward-2] 引き分けなら増える数。
+        [reward-3] -1なら出たビーズは戻らない。
+        [last-move-1] 最後の箱にさらに増える数。
+        [last-move-2] 引き分けならさらに増える数。
+       *[last-move-3] 負ければさらに増える数。
+    }
+preset-means = { $preset ->
+        [michie] Michie自身のもの、1963年発表。
+        [scroggs] mscroggs.co.uk/menace のもの。
+        [darby] The TicTacToe Machine 2.0 のもの。
+        [challenge] コードゴルフの課題のもの。
+        [open-day] KimberとCorbettの公開日のもの。
+        [everlasting] 補充つき：空にならない。
+        [unpraised] 褒美なし：いつか無敵に。
+        [careful] 強い罰：ほぼ負けず、勝つ。
+       *[custom] 独自の数。
+    }
+preset-source = { $preset ->
+        [michie] Michie 1963、表2と233-234ページ
+        [scroggs] mscroggs.co.uk/menace
+        [darby] The TicTacToe Machine 2.0, DelphiForFun
+        [challenge] "Implement MENACE"、コードゴルフの課題
+        [open-day] KimberとCorbettの棚
+        [everlasting] Michieのもので、空の箱は補充：空にならない
+        [unpraised] 褒美なし：いつかだれにも負けなくなる
+        [careful] 強い罰：ほとんど負けず、勝ちもする
+       *[custom] 独自の数
+    }
+
+fact = { $fact ->
+        [when-empty] 空の箱
+        [last-move] 最後
+        [opening] 初手
+        [squares] マス
+        [reward] 褒美
+        [beads] 初め
+        [colors] 色
+        [first-box] 箱1
+        [plays] 手番
+        [shaken] 振る人
+        [rules] 規則
+        [in-boxes] ビーズ
+        [empty] 空
+        [put-right] 訂正
+        [games] 対局
+        [in-all] 合計
+        [session] 今回
+       *[other] { $fact }
+    }
+rules-custom = 独自
+fact-beads = マスごとに { $counts }、手番の順
+    .short = マスごとに { $counts }
+    .brief = { $counts }
+fact-beads-random = 箱ごとに1から9個、でたらめ
+    .short = 1から9個
+fact-distinct = 異なるもの：ふたが同じにするものは一つ
+    .short = 異なるもの
+fact-every = 空きすべて
+fact-reward = 勝ち { $won }、引分 { $drawn }、負け { $lost }
+    .short = W{ $won } D{ $drawn } L{ $lost }
+fact-last-move = さらに勝ち { $won }、引分 { $drawn }、負け { $lost }
+    .short = { $won } { $drawn } { $lost }
+fact-resigns = MENACEは投了する
+fact-restocked = 最初のビーズを入れ直す
+    .short = 入れ直す
+fact-refilled = でたらめな三個が入る
+    .short = 三個が入る
+fact-opening = { $place ->
+        [corner] いつも隅、箱なし
+        [edge] いつも辺、箱なし
+       *[center] いつも中央、箱なし
+    }
+    .short = { $place ->
+        [corner] 隅
+        [edge] 辺
+       *[center] 中央
+    }
+fact-spares-all = どの色も最後の一個を失わない
+    .short = すべて残す
+fact-spared = 最後の一個を失わない
+    .short = 残す
+fact-may-run-dry = 空になりうる
+fact-never-dry = 空にならない
+fact-second = 後手：相手がXで先手
+    .short = 後手、O
+fact-by-you = あなた：本物の箱
+    .short = あなた
+fact-in-boxes = 全部で{ $beads }個
+    .short = { $short }
+fact-empty = { $boxes }箱中{ $empty }箱
+    .short = { $empty }箱
+fact-put-right = { games }のあと箱 { $box }{ $before ->
+        [0] {""}
+       *[other] 、その前に{ $before }回
+    }
+    .short = { games }のあと箱 { $box }
+    .brief = 箱 { $box }
+fact-games-of = { $games }。成績は最近の{ $counted }局
+    .short = { $games }
+fact-games-1961 = { $games }。1 から { $last }：1961年、復元
+    .short = { $games }、復元
+outcomes = { $won }勝 ({ $won_part } %)、{ $drawn }分 ({ $drawn_part } %)、{ $lost }敗 ({ $lost_part } %)
+    .short = 勝 { $won_part } %、分 { $drawn_part } %、敗 { $lost_part } %
+    .brief = W{ $won_part } D{ $drawn_part } L{ $lost_part } %
+kind-reconstructed = 復元
+kind-by-hand = 手で振る
+
+## 規則の用紙
+
+rules-name = 名前
+rules-name-means = 英字、数字、空白、- と _。
+rules-preset = 規則
+rules-1961 = 1961年の復元
+    .about = Michieの220局を経たもの。
+rules-shaken-by = 振る人
+    .about = あなた：本物の箱を手で。
+rules-shaker = { $by_hand ->
+        [true] あなた
+       *[false] MENACE
+    }
+rules-more = もっと ...
+    .about = 最後の箱、空の箱、ほかの規則。
+rules-done = { $purpose ->
+        [new] 作る (Enter)
+        [open] 使う (Enter)
+       *[arm] 試す (Enter)
+    }
+rules-title = { $purpose ->
+        [new] 新しい機械
+        [open] ほかの規則。ビーズには触れない
+       *[arm] 実験で試す規則
+    }
+
+## 練習の用紙
+
+opponent-means = { $opponent ->
+        [you] あなたが打つ。
+        [random] 空きマスのどこにでも打つ。
+        [block] 相手の列を止める。でなければ適当に。
+        [win] 自分の列をそろえる。でなければ適当に。
+        [smart] 罠に応じる。でなければ中央か隅。
+        [darby] 勝ち、止め、罠を知る：負けない。
+        [rulebook] 勝ち、止め、でなければ最小の番号。
+        [perfect] 得られる最善の結果を守る。
+        [nemesis] ビーズを知り、最もつらい手を打つ。
+        [menace] もう一台の機械。これも学ぶ。
+       *[skilled] 100回中{ $skill }回は完璧、ほかは適当に。
+    }
+train-title = { $is_second ->
+        [true] 後手の機械の練習。相手はだれ？
+       *[false] MENACEの練習。相手はだれ？
+    }
+train-opponent = 相手
+train-games = 局数
+train-games-typed = または数を打つ
+train-how = 速さ
+train-pace = { $pace ->
+        [watch] 一手ずつ見る
+        [fast] できるだけ速く
+       *[lapse] 早送り、三十秒
+    }
+train-guess = そのあとどれだけ負ける？
+train-start = 開始 (Enter)
+
+## 機械の名前と、本物の箱の数え直し
+
+copy-title = 機械の複製
+rename-title = 機械の名前を変える
+name-of = 元     { $machine }
+name-typed = 名前
+name-letters = 英字、数字、空白、- と _。終わりに Enter
+miscounted = 数え違い
+miscounted-text = ビーズを全部入れたとき、箱 { $box } の中身は？ 数を打ち込み、Enterで訂正する。記録に残る。
+miscounted-by = { $beads } でなく
+please-note = お知らせ
+
+## できることの一覧：題
+
+list-title = いまできること
+list-typed = ことば、箱の番号か盤面（X.O......）：
+find-title = 箱を探す
+find-typed = 番号か盤面（X.O......）：
+group = { $group ->
+        [explain] 説明
+        [play] 対局
+        [look] 見る
+        [train] 練習
+        [study] 研究
+        [machines] 機械
+       *[program] その他
+    }
+setting-to = { $setting }: { $value }
+setting-is-so = { $means }いまこれ。
+setting-was = { $means }いまは{ $now }。
+
+## 四枚の絵
+
+pictures = 四枚の絵でMENACE
+picture-box = これがマッチ箱。ふたには盤面がある。MENACEには出会いうる盤面ごとに、{ $boxes }箱ある。
+picture-beads = これがビーズ。色が空きマスを表し、多いほどその手が出やすい。{ $is_first ->
+        [true] ここは三色で足りる：回せば隅はどれも同じ。
+       *[false] {""}
+    }
+picture-draw = 見ないで一つ引き、MENACEはそこに打つ。ビーズは対局が終わるまで外にある。
+beads-become = { $fate ->
+        [more] 仲間を連れて戻る
+        [last-more] 戻り、最後のものは仲間を連れてくる
+        [back] 戻る
+        [but-last] 最後のもののほかは戻る
+        [out] 外に残る
+       *[more-out] 外に残り、さらに減る
+    }
+picture-learning = MENACEが勝てば、ビーズは{ $won }。負ければ{ $lost }。これが学ぶということ。
+way-play = 打つ
+way-tour = 見せて（一分）
+
+## 案内
+
+tour = 案内
+tour-1 = 箱1、何もない盤：隅、辺、中央に四個ずつ。回せば隅はどれも同じ。
+tour-2 = MENACEは箱を振り、見ないで一つ引く。ふたは盤と同じ向きに回してある：その色のあるマスに打つ。
+tour-3 = 負けた対局。出たビーズは外に残るので、その手は出にくくなる。理由はだれも教えない。
+tour-4 = { $boxes }箱すべて：MENACEが出会いうる盤面ごとに一箱。濃いマスほどビーズが多い。知っているのはこれだけ。
+tour-5 = 1961年：Donald Michieが220回打つ。復元：結果は知られ、手は知られていない。
+tour-6 = でたらめな相手と千局：勝つことを覚える。だが失着がめったに罰せられないので、失着は残る。
+tour-7 = 完璧な相手には引き分けるか負けるだけ。五台のうち三台は最後のビーズを失う：この箱1は空だ。
+tour-8 = 小さな棚、{ $boxes }箱：完璧な相手は1-10局の100のうち64、11-20局の38、21-50局の13、51-100局の4を勝つ。
+ask-1 = どこから始めることが多い？
+    .about = 三つとも同じ。12個のうち4個ずつ。
+ask-2 = 次の対局もそこから？
+    .about = かもしれない：箱がこのままなら三局に一局。
+ask-3 = どの手のせいにする？
+    .about = 三つとも一個ずつ払う：どれかは知りようがない。
+ask-4 = 回さなければ？
+    .about = 2,201箱、七倍になる。
+ask-5 = 何局負ける？
+    .about = 89敗、77分、54勝。
+ask-6 = いまあなたに勝つ？
+    .about = 完璧に打てば、決して。それでも100局中56局は負ける。
+ask-7 = どうする？
+    .about = どの対局もすぐに投了する。
+ask-8 = 完璧な相手に勝てる？
+    .about = 決して：だれにもできない。引き分けを覚えるだけ。
+answer-1 = { $answer ->
+        [1] 隅
+        [2] 辺
+       *[3] 中央
+    }
+answer-2 = { $answer ->
+        [1] いつも
+        [2] たぶん
+       *[3] 決して
+    }
+answer-3 = { $answer ->
+        [1] 最初
+        [2] 最後
+       *[3] 全部
+    }
+answer-4 = { $answer ->
+        [1] 二倍
+        [2] 四倍
+       *[3] 七倍
+    }
+answer-5 = { $answer ->
+        [1] 少し
+        [2] 半分
+       *[3] 五局に二局
+    }
+answer-6 = { $answer ->
+        [1] たいてい
+        [2] ときどき
+       *[3] 決して
+    }
+answer-7 = { $answer ->
+        [1] 当てる
+        [2] 借りる
+       *[3] あきらめる
+    }
+answer-8 = { $answer ->
+        [1] すぐに
+        [2] いつか
+       *[3] 決して
+    }
