@@ -551,6 +551,7 @@ machine-opened = Geöffnet
 machine-copied = Kopiert
 machine-renamed = Umbenannt
 machine-removed = Gelöscht
+remove-the-only = Es ist die einzige Maschine und bleibt
 machine-poured = Zu einer zusammengeschüttet
 restocked = Aufgefüllt
 totals-cleared = Zähler gelöscht

@@ -513,6 +513,7 @@ machine-opened = Opened
 machine-copied = Copied
 machine-renamed = Renamed
 machine-removed = Removed
+remove-the-only = It is the only machine, and stays
 machine-poured = Poured into one
 restocked = Restocked
 totals-cleared = Totals cleared

@@ -509,6 +509,7 @@ machine-opened = Abierta
 machine-copied = Copiada
 machine-renamed = Nombre cambiado
 machine-removed = Borrada
+remove-the-only = Es la única máquina y se queda
 machine-poured = Reunidas en una
 restocked = Rellenada
 totals-cleared = Totales borrados

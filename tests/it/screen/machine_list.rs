@@ -340,14 +340,28 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
 }
 
 #[test]
-fn the_open_machine_is_not_removed_but_restocked_at_once() {
-    let screen = before(&["default", "lab"], (80, 24)).press(": r e m o v e");
-    assert!(
-        screen
-            .text()
-            .contains("Nothing that can be done here and now")
-    );
+fn the_open_machine_is_removed_once_another_is_open_and_the_only_one_stays() {
+    let mut screen = before(&["default", "lab"], (80, 24));
+    screen.host.effects.clear();
+    let screen = screen.press(":remove_this down enter");
+    let [
+        Effect::Store(StoreRequest::Open(opened)),
+        Effect::Store(StoreRequest::Do(Operation::Remove(removed))),
+    ] = &screen.host.effects[..]
+    else {
+        panic!("{:?}", screen.host.effects)
+    };
+    assert_eq!((opened, removed), (&named("lab"), &named("default")));
 
+    let mut screen = before(&["default"], (80, 24));
+    screen.host.effects.clear();
+    let screen = screen.press(":remove_this");
+    assert_eq!(screen.app.notice, Some(say!("remove-the-only")));
+    assert!(screen.host.effects.is_empty());
+}
+
+#[test]
+fn the_open_machine_is_restocked_at_once() {
     let machine = trained(Preset::Michie, Opponent::Random, 200);
     let screen = with(machine, (80, 24)).press(":restock right enter");
     assert!(screen.app.is_unsaved());
@@ -456,15 +470,13 @@ fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
         assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
     }
     // While that of the open one shows, a copy is done: it is selected.
-    for keys in ["up enter", "down down down enter"] {
-        let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
-        menu.tell(Message::News(News::Done {
-            machine: named("lab"),
-            said: say!("machine-copied"),
-        }));
-        let screen = menu.press(keys);
-        assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
-    }
+    let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
+    menu.tell(Message::News(News::Done {
+        machine: named("lab"),
+        said: say!("machine-copied"),
+    }));
+    let screen = menu.press("down down down enter");
+    assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
 }
 
 #[test]

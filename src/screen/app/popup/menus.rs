@@ -69,8 +69,19 @@ impl App {
         let words = [machine.to_string()].into_iter().chain(open);
         let words: Vec<_> = words.chain(kind).collect();
         let actions: &[MachineAction] = if is_open {
-            use MachineAction::{ClearTotals, Copy, New, OpenBefore, Rename, Restock, Rules};
-            &[New, OpenBefore, Copy, Rename, Rules, Restock, ClearTotals]
+            use MachineAction::{
+                ClearTotals, Copy, New, OpenBefore, Remove, Rename, Restock, Rules,
+            };
+            &[
+                New,
+                OpenBefore,
+                Copy,
+                Rename,
+                Rules,
+                Restock,
+                ClearTotals,
+                Remove,
+            ]
         } else {
             use MachineAction::{Copy, New, Open, Remove, Rename, Restock};
             &[Open, Copy, Rename, Restock, Remove, New]

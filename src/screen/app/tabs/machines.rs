@@ -175,7 +175,7 @@ impl App {
     pub(crate) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
         let is_open = *self.meant_machine() == self.session.name;
         let can_be = match what {
-            MachineAction::Open | MachineAction::Remove => !is_open,
+            MachineAction::Open => !is_open,
             MachineAction::Rules | MachineAction::ClearTotals => is_open,
             MachineAction::OpenBefore => self.right_pane.machines.before.is_some(),
             _ => true,
@@ -228,10 +228,22 @@ impl App {
                 let form = RulesDraft::open_machine(&self.session.machine);
                 self.open(Popup::Rules(form));
             }
+            MachineAction::Remove if self.opened_without(&selected).is_none() => {
+                self.notice = Some(say!("remove-the-only"));
+            }
             MachineAction::Remove | MachineAction::ClearTotals | MachineAction::Restock => {
                 self.ask_whether(what, selected);
             }
         }
+    }
+
+    /// The machine that is open once this one is gone: in place of the open one that before it, or
+    /// another.
+    fn opened_without(&self, gone: &MachineName) -> Option<MachineName> {
+        let machines = &self.right_pane.machines;
+        let known = [&self.session.name].into_iter().chain(&machines.before);
+        let mut all = known.chain(&machines.names);
+        all.find(|name| *name != gone).cloned()
     }
 
     /// Does to the machine that a person was asked about what was asked.
@@ -240,7 +252,14 @@ impl App {
             return;
         };
         let operation = match what {
-            MachineAction::Remove => Operation::Remove(machine),
+            MachineAction::Remove => {
+                // The open machine is closed before, by opening another.
+                let other = self.opened_without(&machine);
+                if let Some(name) = other.filter(|name| *name != self.session.name) {
+                    self.ask(Effect::Store(StoreRequest::Open(name)));
+                }
+                Operation::Remove(machine)
+            }
             MachineAction::Restock if machine == self.session.name => return self.restock_all(),
             MachineAction::Restock => Operation::Restock(machine, None),
             _ => return self.clear_totals(),
