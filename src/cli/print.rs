@@ -10,7 +10,7 @@ use crate::engine::{
     Machine, Opening, Opponent, Preset, Reward, Rules, Side, StartingBeads, WhenEmpty,
 };
 use crate::paper::{CabinetPage, LabelSize, mats_page};
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// Prints labels for real matchboxes, as a page for a browser
 ///
@@ -96,17 +96,15 @@ impl PrintArgs {
         machine.abandon();
         machine.player_or_new(side, &mut global.rng()?);
         let title = match rules_name(machine.rules()) {
-            preset if self.as_it_stands => {
-                format!("machine '{title}' as it stands, {preset} rules")
-            }
-            "custom" => format!("rules of machine '{title}'"),
-            preset => format!("{preset} rules"),
+            rules if self.as_it_stands => say!("labels-as-it-stands", machine = title, rules),
+            "custom" => say!("labels-of-machine", machine = title),
+            rules => say!("labels-of-rules", rules),
         };
         let is_mirrored = side == Side::First && machine.by_hand().is_mirrored;
         Ok(CabinetPage {
             is_mirrored: self.mirrored || is_mirrored,
             side,
-            ..self.of(machine, title)
+            ..self.of(machine, &title)
         })
     }
 
@@ -114,8 +112,11 @@ impl PrintArgs {
     /// each color, which a win doubles and a loss takes away.
     fn twelve(&self, global: &Global) -> anyhow::Result<CabinetPage> {
         let (rules, title) = match global.rules {
-            Some(preset) => (preset.rules(), format!("{preset} rules")),
-            None => (small_rules(), "one of each color".to_owned()),
+            Some(preset) => {
+                let rules = preset.to_string();
+                (preset.rules(), say!("labels-of-rules", rules))
+            }
+            None => (small_rules(), say!("labels-of-each")),
         };
         let rules = Rules {
             opening: Opening::Center,
@@ -124,15 +125,15 @@ impl PrintArgs {
         let machine = Machine::new(rules, &mut global.rng()?);
         Ok(CabinetPage {
             opponent: Opponent::Rulebook,
-            ..self.of(machine, title)
+            ..self.of(machine, &title)
         })
     }
 
-    fn of(&self, machine: Machine, title: String) -> CabinetPage {
+    fn of(&self, machine: Machine, title: &Said) -> CabinetPage {
         CabinetPage {
             machine,
             side: Side::First,
-            title,
+            title: title.to_string(),
             is_as_it_stands: self.as_it_stands,
             is_mirrored: self.mirrored,
             size: self.size,

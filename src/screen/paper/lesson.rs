@@ -7,9 +7,9 @@ use rand::SeedableRng;
 
 use super::label::{Label, labels};
 use super::{LabelSize, Paper, board, dot, html, letters, mark, mats, page};
-use crate::engine::{Cabinet, Generator, Preset, Side};
+use crate::engine::{ByHand, Cabinet, Generator, Preset, Side};
 use crate::game::{Board, PerSquare, Square};
-use crate::words::{BEAD_NAMES, Said, say};
+use crate::words::{Said, bead_names, say};
 
 /// The lesson: in braces the names of messages, and after an `@` what is drawn.
 const TEXT: &str = include_str!("lesson.html");
@@ -58,7 +58,7 @@ fn first_box() -> String {
 }
 
 fn bead_letters() -> PerSquare<String> {
-    letters(&PerSquare::from_fn(|square| BEAD_NAMES[square].to_owned()))
+    letters(&bead_names(&ByHand::default()))
 }
 
 /// A mat before and after a lost game in which the bead of the fourth square came out.

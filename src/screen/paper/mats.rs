@@ -4,9 +4,9 @@
 use rand::{RngExt, SeedableRng};
 
 use super::{Paper, board, chip, dot, html, letters, mark, page, sheet};
-use crate::engine::{BoxIndex, BoxNumber, Generator, Opponent, Replies, Side};
+use crate::engine::{BoxIndex, BoxNumber, ByHand, Generator, Opponent, Replies, Side};
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
-use crate::words::{BEAD_NAMES, Said, say};
+use crate::words::{Said, bead_names, say};
 
 /// A board on which MENACE is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,8 +105,7 @@ pub fn twelve_boxes() -> Vec<BoxNumber> {
 
 /// The page of the mats: three sheets with the card of the other player and a log.
 pub fn mats_page(paper: Paper) -> String {
-    let names = BEAD_NAMES;
-    let letters = letters(&PerSquare::from_fn(|square| names[square].to_owned()));
+    let letters = letters(&bead_names(&ByHand::default()));
     let mats = mats();
     let shown: Vec<_> = (1_usize..)
         .zip(&mats)

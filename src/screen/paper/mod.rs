@@ -144,14 +144,15 @@ fn dot(square: Square, text: &str, letter: &str) -> String {
     )
 }
 
-/// The fewest letters of each name, up to two, that begin no other.
+/// The fewest letters of each name, up to three, that begin no other.
 fn letters(names: &PerSquare<String>) -> PerSquare<String> {
     PerSquare::from_fn(|square| {
         let beginning = |length: usize| names[square].chars().take(length).collect::<String>();
-        let first = beginning(1);
-        let is_alone =
-            (names.iter()).all(|(other, name)| other == square || !name.starts_with(&first));
-        let letters = if is_alone { first } else { beginning(2) };
+        let is_alone = |first: &String| {
+            (names.iter()).all(|(other, name)| other == square || !name.starts_with(first))
+        };
+        let letters = (1..=2).map(beginning).find(is_alone);
+        let letters = letters.unwrap_or_else(|| beginning(3));
         let mut letters = letters.chars();
         let capital = letters.next().into_iter().flat_map(char::to_uppercase);
         capital.chain(letters).collect()

@@ -2,9 +2,9 @@
 
 use crate::engine::ByHand;
 use crate::game::PerSquare;
-use crate::words::printable;
+use crate::words::{printable, say};
 
-/// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
+/// The names of Michie's nine bead colors (1963, Table 1) in English, for squares 1 to 9.
 pub const BEAD_NAMES: PerSquare<&str> = PerSquare::new([
     "white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink",
 ]);
@@ -13,6 +13,6 @@ pub const BEAD_NAMES: PerSquare<&str> = PerSquare::new([
 pub fn bead_names(by_hand: &ByHand) -> PerSquare<String> {
     PerSquare::from_fn(|square| match &by_hand.names {
         Some(own) => printable(&own[square]),
-        None => BEAD_NAMES[square].to_owned(),
+        None => say!("bead-name", square = square.number()).to_string(),
     })
 }

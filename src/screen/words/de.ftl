@@ -847,6 +847,21 @@ labels-summary = { $boxes ->
         [one] { $boxes } Streichholzschachtel
        *[other] { $boxes } Streichholzschachteln
     } und { beads }, { $title }
+labels-of-rules = Regeln { $rules }
+labels-as-it-stands = Maschine „{ $machine }“, wie sie ist, Regeln { $rules }
+labels-of-machine = Regeln der Maschine „{ $machine }“
+labels-of-each = eine von jeder Farbe
+bead-name = { $square ->
+         [1] weiß
+         [2] lila
+         [3] silber
+         [4] schwarz
+         [5] gold
+         [6] grün
+         [7] bernstein
+         [8] rot
+        *[9] rosa
+    }
 labels-origin = Etiketten von { $size }, { $lids ->
         [mirrored] Deckel links und rechts gespiegelt
        *[shown] Deckel wie das Programm sie zeigt

@@ -818,6 +818,21 @@ labels-summary = { $boxes ->
         [one] { $boxes } matchbox
        *[other] { $boxes } matchboxes
     } and { beads }, { $title }
+labels-of-rules = { $rules } rules
+labels-as-it-stands = machine '{ $machine }' as it stands, { $rules } rules
+labels-of-machine = rules of machine '{ $machine }'
+labels-of-each = one of each color
+bead-name = { $square ->
+         [1] white
+         [2] lilac
+         [3] silver
+         [4] black
+         [5] gold
+         [6] green
+         [7] amber
+         [8] red
+        *[9] pink
+    }
 labels-origin = labels of { $size }, { $lids ->
         [mirrored] lids mirrored left to right
        *[shown] lids as the program shows them

@@ -797,6 +797,21 @@ labels-summary = { $boxes ->
         [one] { $boxes } caja de cerillas
        *[other] { $boxes } cajas de cerillas
     } y { beads }, { $title }
+labels-of-rules = reglas { $rules }
+labels-as-it-stands = máquina «{ $machine }» tal como está, reglas { $rules }
+labels-of-machine = reglas de la máquina «{ $machine }»
+labels-of-each = una de cada color
+bead-name = { $square ->
+         [1] blanco
+         [2] lila
+         [3] plata
+         [4] negro
+         [5] dorado
+         [6] verde
+         [7] ámbar
+         [8] rojo
+        *[9] rosa
+    }
 labels-origin = etiquetas de { $size }, { $lids ->
         [mirrored] tapas reflejadas de izquierda a derecha
        *[shown] tapas como las muestra el programa

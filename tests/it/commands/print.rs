@@ -1,9 +1,12 @@
 //! `menace print`, as a real process: what the labels show is read off the page.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use menace::engine::{BoxNumber, Cabinet, Matchbox, Opponent, Preset, Side, play_game};
 use menace::game::{Mark, PerSquare, Square, Symmetry};
+use menace::words::Language;
+use strum::VariantArray;
 
 #[cfg(unix)]
 use crate::commands::all::menace;
@@ -344,6 +347,23 @@ fn each_color_has_a_letter_of_its_own_and_names_of_any_script_are_written() {
             assert!(page.contains(&on_key), "{on_key}");
         }
         assert!(names.split(',').all(|name| page.contains(name)));
+    }
+}
+
+#[test]
+fn in_every_language_no_two_colors_have_the_same_letters() {
+    for language in Language::VARIANTS {
+        let page = page(&TempStore::new(), &format!("--language {language}"));
+        let list = between(&page, "class=\"buy\"", "</table>");
+        let letters = list.split("<tspan>").skip(1);
+        let letters = letters.map(|rest| rest.split('<').next().expect("its end"));
+        let letters: Vec<_> = letters.collect();
+        let different: BTreeSet<_> = letters.iter().collect();
+        assert_eq!(
+            (letters.len(), different.len()),
+            (9, 9),
+            "{language}: {letters:?}"
+        );
     }
 }
 
