@@ -78,7 +78,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     until: async (expression, seconds = 10) => {
       const end = Date.now() + seconds * 1000;
       while (!(await evaluate(expression))) {
-        if (Date.now() > end) throw new Error(`never: ${expression}\n${errors.join("\n")}\n${await evaluate("document.getElementById('told')?.textContent + (window.cells?.() ?? '')")}`);
+        if (Date.now() > end) throw new Error(`never: ${expression}\n${errors.join("\n")}\n${await evaluate("(document.getElementById('told')?.textContent ?? '') + (window.cells?.() ?? '')")}`);
         await new Promise(rest => setTimeout(rest, 10));
       }
     },

@@ -22,6 +22,7 @@ pub(crate) mod narrow;
 pub(crate) mod numbers;
 mod one_after_the_other;
 mod one_unit;
+mod page;
 pub(crate) mod palettes;
 pub(crate) mod past;
 pub(crate) mod playing;
