@@ -758,8 +758,6 @@ do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
 do-visit = spielen, ohne zu lehren
     .about = eine Kopie, die nichts lernt; Esc kommt zurück
-do-again = diesen Moment noch einmal
-    .about = die Stellung des Fehlers, gegen eine Kopie, die nichts lernt
 do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
 do-no-bead = keine Perle kam heraus
@@ -1538,11 +1536,3 @@ answer-8 = { $answer ->
        *[3] nie
     }
 
-box-mistake = Fehler
-offer-that-moment-again = diesen Moment noch einmal
-offer-who-begins = wer beginnt
-moment-again = Feld { $square } hatte { $before } von { $of }. { $now ->
-        [0] Jetzt hat es keine mehr: MENACE spielt es nicht
-       *[other] Jetzt hat es { $now } von { $left }
-    }
-    .short = Feld { $square }: { $before } von { $of }, jetzt { $now } von { $left }

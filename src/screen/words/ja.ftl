@@ -1435,3 +1435,22 @@ answer-8 = { $answer ->
         [2] いつか
        *[3] 決して
     }
+
+## あとから加わったことば
+
+remove-the-only = ただ一台の機械なので残る
+labels-of-rules = { $rules } の規則
+labels-as-it-stands = 機械「{ $machine }」のいまの姿、{ $rules } の規則
+labels-of-machine = 機械「{ $machine }」の規則
+labels-of-each = 各色一つずつ
+bead-name = { $square ->
+        [1] 白
+        [2] 藤色
+        [3] 銀
+        [4] 黒
+        [5] 金
+        [6] 緑
+        [7] 琥珀
+        [8] 赤
+       *[9] 桃
+    }
