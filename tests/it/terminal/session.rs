@@ -368,7 +368,7 @@ fn of_the_variables_of_the_locale_the_first_that_says_something_counts() {
     for (all, kind, language, is_ascii) in [
         ("", "", "en_US.utf8", false),
         ("", "C", "en_US.UTF-8", true),
-        ("de_DE.UTF-8", "C", "C", false),
+        ("fr_FR.UTF-8", "C", "C", false),
         ("", "", "", true),
     ] {
         let temp = TempStore::new();

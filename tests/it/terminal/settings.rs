@@ -76,9 +76,10 @@ fn settings_that_are_put_back_keep_nothing() {
     terminal.send(":settings\r");
     terminal.wait_for("Settings");
     terminal.send("\x1b[C\x1b[B".repeat(9));
-    terminal.wait_for("< per cent >");
+    terminal.wait_for("< Prozent >");
     terminal.send("\x1b");
-    terminal.wait_until("no popup", |terminal| !terminal.text().contains("Settings"));
+    terminal.wait_for("Matchboxes");
+    assert!(!terminal.text().contains("Einstellungen"));
     terminal.quit();
     assert_eq!(kept(&temp), before);
 }
