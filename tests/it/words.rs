@@ -296,6 +296,20 @@ fn what_another_language_says_is_said_in_english_too_with_the_same_arguments_and
 }
 
 #[test]
+#[ignore = "a new sentence is said in English until somebody translates it; a release lacks none"]
+fn no_language_lacks_a_sentence() {
+    let english = messages(Language::En.file());
+    for &language in Language::VARIANTS {
+        let its = messages(language.file());
+        let lacking: Vec<_> = english
+            .keys()
+            .filter(|name| !its.contains_key(*name))
+            .collect();
+        assert!(lacking.is_empty(), "{language}: {lacking:?}");
+    }
+}
+
+#[test]
 fn a_message_that_a_language_lacks_is_said_in_english() {
     speak(Some(Language::Ja));
     assert_eq!(Said::new("told").with("text", "word").to_string(), "word");

@@ -232,6 +232,7 @@ chances = Träfe sie { $is_past ->
        *[false] jetzt
     } auf { opponent }:
     .short = Gegen { opponent }:
+    .brief = Die Chancen:
 chances-second = Träfe sie { $is_past ->
         [true] damals
        *[false] jetzt

@@ -383,7 +383,7 @@ mouse-off = sin ratón
 ## Marcos, y lo que hay en sus bordes
 
 game = Tres en raya
-matchboxes = Cajas de cerillas
+matchboxes = Cerillas
 part-of-list = { $from } a { $to } de { $all }
 part-of-text = líneas { $from } a { $to } de { $all }
 page-of = { $page } de { $pages }
@@ -672,7 +672,10 @@ box-of = caja { $box }{ $are_all ->
     } { $boxes }
 follow-off = no sigue
 second-machine = segunda máquina
-so-many-open = { $boxes } abiertas
+so-many-open = { $boxes ->
+        [one] { $boxes } abierta
+       *[other] { $boxes } abiertas
+    }
 pictures-of = { $nth } de { $of } imágenes
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
 unbeatable-since = invencible desde la partida { $game }
