@@ -195,16 +195,13 @@ fn log_sheet(letters: &PerSquare<String>, mats: &[Mat]) -> String {
         })
         .collect();
     let counters: u64 = Square::ALL.into_iter().map(start).sum();
-    let ends = [say!("log-won"), say!("log-drawn"), say!("log-lost")].map(|end| html(&end));
     let heads = (1..=9).map(|nth| if nth % 2 == 1 { "X" } else { "O" });
     let heads: Vec<_> = heads.map(|mark| format!("<th>{mark}</th>")).collect();
     let squares = "<td>5</td>".to_owned() + &"<td></td>".repeat(8);
     let rows: Vec<_> = (1..=GAMES)
         .map(|nth| {
-            format!(
-                "<tr><th>{nth}</th>{squares}<td>{}</td></tr>\n",
-                ends.join(" ")
-            )
+            // As `teach` reads them, in every language: an R is a game that was resigned there.
+            format!("<tr><th>{nth}</th>{squares}<td>W D L</td></tr>\n")
         })
         .collect();
     format!(

@@ -949,13 +949,10 @@ mats-reward = Nach dem Spiel geht jeder Stein auf sein Feld zurück: bei Sieg mi
         [one] bleibt er weg
        *[other] bleiben { $lost } weg
     }. Eine Matte ohne Steine bekommt wieder einen auf jedes freie Feld.
-mats-log = Schreib die Felder jedes Spiels der Reihe nach auf, und wie es ausging: MENACE kann aus den Spielen der ganzen Klasse lernen.
+mats-log = Schreib die Felder jedes Spiels der Reihe nach auf, und wie es für MENACE ausging (W gewonnen, D remis, L verloren): MENACE kann aus den Spielen der ganzen Klasse lernen.
 counters = { $counters } Steine am Anfang, und eine Reserve:
 counters-reserve = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen.
 log-end = Ende
-log-won = S
-log-drawn = R
-log-lost = V
 
 ## Die Stunde auf Papier
 

@@ -921,13 +921,10 @@ mats-reward = After the game each counter goes back to its square: won, with { $
         [one] it stays away
        *[other] { $lost } stay away
     }. A mat without counters gets one on each free square again.
-mats-log = Write down the squares of each game in order, and how it ended: MENACE can learn from the whole class's games.
+mats-log = Write down the squares of each game in order, and how it ended for MENACE (won, drawn, lost): MENACE can learn from the whole class's games.
 counters = { $counters } counters at the start, and a reserve:
 counters-reserve = The reserve was enough in each of { $runs } runs of { $games } games.
 log-end = ended
-log-won = W
-log-drawn = D
-log-lost = L
 
 ## The lesson on paper; <kbd> is a key, <b> is a word on the screen. Its numbers are the machine's.
 

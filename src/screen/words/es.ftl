@@ -903,13 +903,10 @@ mats-reward = Tras la partida cada ficha vuelve a su casilla: si ganó, con { $w
         [one] se queda fuera
        *[other] { $lost } se quedan fuera
     }. Una lámina sin fichas recibe de nuevo una en cada casilla libre.
-mats-log = Anota las casillas de cada partida en orden, y cómo acabó: MENACE puede aprender de las partidas de toda la clase.
+mats-log = Anota las casillas de cada partida en orden, y cómo acabó para MENACE (W ganada, D empate, L perdida): MENACE puede aprender de las partidas de toda la clase.
 counters = { $counters } fichas al principio, y una reserva:
 counters-reserve = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas.
 log-end = final
-log-won = G
-log-drawn = E
-log-lost = P
 
 ## La clase en papel
 

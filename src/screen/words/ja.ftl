@@ -852,13 +852,10 @@ mats-reward = 対局のあと、駒はもとのマスに戻る：勝てば同じ
         [1] 戻さない
        *[other] { $lost }個戻さない
     }。駒のなくなった台紙は、空きマスに一つずつ置き直す。
-mats-log = 対局ごとにマスを順に書き、結果も書く：MENACEは学級全体の対局から学べる。
+mats-log = 対局ごとにマスを順に書き、MENACEの結果も書く（W 勝ち、D 引き分け、L 負け）：MENACEは学級全体の対局から学べる。
 counters = 初めに駒{ $counters }個と、予備：
 counters-reserve = 予備は、{ $games }局を{ $runs }回試して、毎回足りた。
 log-end = 結果
-log-won = W
-log-drawn = D
-log-lost = L
 
 ## 紙の上の授業
 
