@@ -282,8 +282,8 @@ const STYLE: &str = "\
 .mat .counter { transform: translateY(-.4px) scale(.68) }
 .small, .then { font-size: 2px; font-weight: normal }
 svg .then { font-size: 1.8px; transform: none }
-.card { border: .4mm solid; border-radius: 2mm; padding: 3mm 4mm; margin-top: 7mm; height: 60mm }
-.card li { font-size: 12pt; margin-bottom: 2mm }
+.card { border: .4mm solid; border-radius: 2mm; padding: 2mm 3mm; margin-top: 7mm; height: 60mm }
+.card li { font-size: 11pt; margin-bottom: 1mm }
 .card h2 { margin: 0 0 2mm }
 .log { width: 100%; margin-top: 3mm }
 .log td, .log th { border: .2mm solid #a8acb4; height: 8mm; padding: 0; text-align: center }
