@@ -12,12 +12,12 @@ use crate::game::{Board, PerSquare, Square};
 use crate::words::{Said, bead_names, say};
 
 /// The lesson: in braces the names of messages, and after an `@` what is drawn.
-const TEXT: &str = include_str!("lesson.html");
+pub const LESSON_TEMPLATE: &str = include_str!("lesson.html");
 
 /// The page of the lesson.
 pub fn lesson_page(paper: Paper) -> String {
     let mut body = String::new();
-    for part in TEXT.split('}') {
+    for part in LESSON_TEMPLATE.split('}') {
         let (text, name) = part.split_once('{').unwrap_or((part, ""));
         body += text;
         match name.strip_prefix('@') {

@@ -14,7 +14,7 @@ use crate::words::{Said, say, spoken};
 
 pub use cabinet::CabinetPage;
 pub use label::LabelSize;
-pub use lesson::lesson_page;
+pub use lesson::{LESSON_TEMPLATE, lesson_page};
 pub use mats::{Mat, Next, mats, mats_page, twelve_boxes};
 
 /// The paper of the printer.
