@@ -8,7 +8,7 @@ use crate::words::say;
 
 /// Prints a lesson of 45 minutes for a teacher, as a page for a browser
 ///
-/// What to bring, the plan by minutes with a short form of twenty, answers,
+/// Materials, the plan by minutes with a short form of twenty, answers,
 /// what learners get wrong, a worksheet and six questions for before and
 /// after. Any browser prints the page, or saves it as a PDF.
 #[derive(Debug, Args)]

@@ -64,20 +64,16 @@ impl LabelSize {
     /// The style of labels of this size: the lid takes as much of it as it can.
     pub(super) fn style(self) -> String {
         let Self { width, height } = self;
-        let (direction, lid, band) = if width >= height {
-            (
-                "row",
-                "min(var(--h) - 2 * var(--pad), var(--w) * .56)",
-                "var(--w)",
-            )
+        // A wide label has its lid beside the number, a high one above it.
+        let is_wide = width >= height;
+        let direction = if is_wide { "row" } else { "column" };
+        let band = if is_wide { "var(--w)" } else { "var(--h)" };
+        let lid = if is_wide {
+            "min(var(--h) - 2 * var(--pad), var(--w) * .56)"
         } else {
-            (
-                "column",
-                "min(var(--w) - 2 * var(--pad), var(--h) * .6)",
-                "var(--h)",
-            )
+            "min(var(--w) - 2 * var(--pad), var(--h) * .6)"
         };
-        let room = if width >= height {
+        let room = if is_wide {
             "min((var(--w) * .915 - var(--lid) - 4 * var(--pad)) / 1.67, var(--h) * .6)"
         } else {
             "min(var(--w) / 1.8, (var(--h) * .915 - var(--lid) - 4 * var(--pad)) * .6)"
