@@ -31,7 +31,7 @@ pub trait Part: Sized + Debug + 'static {
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
 
     /// The time to its next step, while it moves by itself.
-    fn due(&self) -> Option<Duration> {
+    fn due(&self, _: See<'_>) -> Option<Duration> {
         None
     }
 
@@ -120,7 +120,7 @@ pub trait AnyPart: Debug {
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
 
     /// See [`Part::due`].
-    fn due(&self) -> Option<Duration>;
+    fn due(&self, see: See<'_>) -> Option<Duration>;
 
     /// See [`Part::tick`].
     fn tick(&mut self, session: &mut Session) -> Next;
@@ -148,8 +148,8 @@ impl<P: Part> AnyPart for P {
         Part::look(self, see, theme, buffer);
     }
 
-    fn due(&self) -> Option<Duration> {
-        Part::due(self)
+    fn due(&self, see: See<'_>) -> Option<Duration> {
+        Part::due(self, see)
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {

@@ -66,7 +66,7 @@ impl Room for TopScene {
     }
 
     fn due(&self, app: &App) -> Option<Duration> {
-        app.scenes.last()?.0.due()
+        app.scenes.last()?.0.due(app.see(app.focus == Focus::Board))
     }
 
     fn tick(&self, app: &mut App) {

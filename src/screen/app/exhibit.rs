@@ -92,9 +92,8 @@ impl App {
         let (name, rules) = (self.name.clone(), *self.machine.rules());
         let alone = Self {
             session: self.session.clone(),
-            right_pane: RightPane::new(&self.preferences, rules, name),
+            right_pane: RightPane::new(rules, name),
             scenes: Vec::new(),
-            focus: self.focus,
             popup: None,
             own: None,
             visited: None,
@@ -103,6 +102,8 @@ impl App {
         self.own = Some(Box::new(own));
         self.exhibit = Some(Exhibit::Alone);
         self.shown.tab = Tab::Boxes;
+        let view = self.preferences.view;
+        self.shown.show_as(view);
         self.play = Play::default();
         self.play.is_projected = true;
         self.session.machine.by_hand_mut().is_on = false;

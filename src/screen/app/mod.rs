@@ -68,7 +68,7 @@ pub use preferences::{
     Amounts, BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
 pub use session::{Saving, Versioned, Whose};
-pub use tabs::boxes::{BoxesTab, Scroll, Shown, Zoom};
+pub use tabs::boxes::{Scroll, Shown, Zoom};
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
 pub use tabs::machines::Machines;
@@ -155,8 +155,6 @@ impl Tab {
 /// The right pane.
 #[derive(Debug)]
 pub struct RightPane {
-    /// The boxes.
-    pub boxes: BoxesTab,
     /// The curve.
     pub curve: Curve,
     /// The list of the last games.
@@ -168,9 +166,8 @@ pub struct RightPane {
 }
 
 impl RightPane {
-    fn new(preferences: &Preferences, rules: Rules, name: MachineName) -> Self {
+    fn new(rules: Rules, name: MachineName) -> Self {
         Self {
-            boxes: BoxesTab::new(preferences.view),
             curve: Curve::default(),
             games: Games::default(),
             lab: LabTab::new(rules),
@@ -212,6 +209,8 @@ pub struct Session {
     pub play: Play,
     /// The boxes that show.
     pub shown: Shown,
+    /// The pane that the arrow keys work in.
+    pub focus: Focus,
     /// The plan that the next training is offered with.
     pub(crate) training: TrainingPlan,
     /// The choices about the screen, as far as nothing else holds them.
@@ -240,8 +239,6 @@ pub struct App {
     /// The scenes on the board over the one at the bottom, each with the tab and the pane that it
     /// was asked for in.
     scenes: Vec<(Box<dyn AnyPart>, (Tab, Focus))>,
-    /// The pane that the arrow keys work in.
-    pub focus: Focus,
     /// The popup that lies over the panes.
     pub popup: Option<Popup>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
@@ -300,12 +297,11 @@ impl App {
         rng: Generator,
         preferences: Preferences,
     ) -> Self {
-        let right_pane = RightPane::new(&preferences, *machine.rules(), name.clone());
+        let right_pane = RightPane::new(*machine.rules(), name.clone());
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences),
             right_pane,
             scenes: Vec::new(),
-            focus: Focus::Board,
             popup: None,
             own: None,
             visited: None,

@@ -125,9 +125,8 @@ impl App {
 
     /// The preferences for the next time, with what the screen itself holds of them.
     pub fn confirmed_preferences(&self) -> Preferences {
-        let boxes = &self.right_pane.boxes;
         Preferences {
-            view: boxes.view(),
+            view: self.shown.view(),
             opponent: self.training.opponent,
             measure: self.session.measure.against(),
             watched: match &self.play.phase {

@@ -10,7 +10,7 @@ use super::board::Phase;
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
-use super::{App, Play, Popup, Preferences, Session, Shown, TrainingPlan};
+use super::{App, Focus, Play, Popup, Preferences, Session, Shown, TrainingPlan};
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -56,7 +56,8 @@ impl Session {
             saving: Saving::Saved,
             is_unsaved: false,
             play: Play::default(),
-            shown: Shown::default(),
+            shown: Shown::of(preferences.view),
+            focus: Focus::Board,
             training: TrainingPlan::against(preferences.opponent),
             preferences,
             draft: None,

@@ -280,6 +280,7 @@ impl App {
         let own = std::mem::replace(&mut self.session, copy);
         self.session.go_on_from(&own);
         (self.play, self.shown, self.visit) = (play, own.shown, Some(visit));
+        self.focus = own.focus;
         if self.visited.is_none() {
             self.visited = Some(Box::new(own));
         }
@@ -295,7 +296,7 @@ impl App {
         let visit = std::mem::replace(&mut self.session, own);
         self.session.go_on_from(&visit);
         self.play.is_projected = visit.play.is_projected;
-        self.shown = visit.shown;
+        (self.shown, self.focus) = (visit.shown, visit.focus);
         self.show_side(side);
         self.follow_game();
     }

@@ -94,7 +94,7 @@ impl Part for Replay {
         });
     }
 
-    fn due(&self) -> Option<Duration> {
+    fn due(&self, _: See<'_>) -> Option<Duration> {
         self.is_playing.then(|| self.speed.interval())
     }
 

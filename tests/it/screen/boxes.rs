@@ -77,16 +77,16 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
 #[test]
 fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let screen = michie((120, 36)).press("z tab enter");
-    assert!(screen.app.right_pane.boxes.is_detail);
+    assert!(screen.app.shown.is_detail);
     let screen = screen.press("esc");
-    assert!(!screen.app.right_pane.boxes.is_detail);
+    assert!(!screen.app.shown.is_detail);
     assert_eq!(
-        screen.app.right_pane.boxes.zoom,
+        screen.app.shown.zoom,
         Zoom::Wall,
         "back to where it was opened from"
     );
     let screen = screen.press("enter enter");
-    assert_eq!(screen.app.right_pane.boxes.zoom, Zoom::Wall);
+    assert_eq!(screen.app.shown.zoom, Zoom::Wall);
 
     let mut screen = michie((120, 36));
     let number = screen
@@ -100,16 +100,12 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let (x, y) = screen.boxes().box_lines(number);
     let y = u16::try_from(y).expect("in view") + 1;
     screen.click(x, y);
-    assert!(!screen.app.right_pane.boxes.is_detail);
+    assert!(!screen.app.shown.is_detail);
     screen.click(x, y);
-    let boxes = &screen.app.right_pane.boxes;
+    let boxes = &screen.app.shown;
     assert!(boxes.is_detail && screen.app.shown.selected == number);
     let screen = screen.press("z");
-    assert_eq!(
-        screen.app.right_pane.boxes.zoom,
-        Zoom::Cards,
-        "and z goes on around"
-    );
+    assert_eq!(screen.app.shown.zoom, Zoom::Cards, "and z goes on around");
 }
 
 #[test]
@@ -310,7 +306,7 @@ fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
             "{keys}"
         );
         screen.click(x, y);
-        let boxes = &screen.app.right_pane.boxes;
+        let boxes = &screen.app.shown;
         assert!(
             boxes.is_detail && screen.app.shown.selected == number,
             "{keys}"

@@ -137,7 +137,7 @@ fn the_pictures_point_at_boxes_wherever_they_are_opened_and_leave_the_board_to_p
     let beside_a_box = michie((120, 36)).press("tab enter :four_pictures");
     let screen = michie((120, 36)).press("f6 :four_pictures");
     for app in [&beside_a_box.app, &screen.app] {
-        let is_detail = app.right_pane.boxes.is_detail;
+        let is_detail = app.shown.is_detail;
         assert_eq!((app.shown.tab, is_detail), (Tab::Boxes, false));
     }
     let screen = screen.press("enter enter enter enter");

@@ -72,7 +72,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
         .find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;
     screen.click(area.x, area.y);
-    assert_eq!(screen.app.right_pane.boxes.zoom, Zoom::Wall);
+    assert_eq!(screen.app.shown.zoom, Zoom::Wall);
 
     let Rect { x, y, .. } = layout.game;
     screen.click(x, y);

@@ -162,7 +162,7 @@ fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
         ("footer", lines_of(&cells, layout.footer)),
         ("chances", chances),
     ];
-    if layout.boxes().is_none() && !screen.app.right_pane.boxes.is_detail {
+    if layout.boxes().is_none() && !screen.app.shown.is_detail {
         parts.push(("tab", lines_of(&cells, layout.right_pane)));
     }
     if let Some(foot) = layout.foot {

@@ -64,10 +64,10 @@ fn a_share_is_the_same_number_on_the_card_and_alone_for_all_boxes_of_trained_mac
         for number in numbers {
             screen = screen.press(&format!(":{number}"));
             let card = on_card(&mut screen, number);
-            screen.app.right_pane.boxes.is_detail = true;
+            screen.app.shown.is_detail = true;
             screen.draw().expect("cells");
             assert_eq!(card, in_detail(&screen), "box {number}\n{}", screen.text());
-            screen.app.right_pane.boxes.is_detail = false;
+            screen.app.shown.is_detail = false;
             compared += card.len();
         }
     }

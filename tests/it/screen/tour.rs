@@ -70,7 +70,7 @@ fn each_page_shows_what_it_says() {
     let finished = lost.app.play.finished().expect("a game that is over");
     assert_eq!(finished.verdict(), Verdict::Lost);
     assert!(finished.closed_boxes().all(|closed| closed.gain == -1));
-    assert_eq!(of(3).app.right_pane.boxes.zoom, Zoom::Wall);
+    assert_eq!(of(3).app.shown.zoom, Zoom::Wall);
     let past = of(4);
     assert_eq!(past.app.shown.tab, Tab::Curve);
     assert_eq!(past.app.machine().first().tally.games(), 220);

@@ -234,7 +234,7 @@ pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 
 /// Every card that is whole on the screen.
 fn cards(screen: &Headless) -> usize {
-    let boxes = &screen.app.right_pane.boxes;
+    let boxes = &screen.app.shown;
     let unit = screen.layout().map(|layout| layout.unit);
     if boxes.zoom != Zoom::Cards || boxes.is_detail || unit != Some(Unit::Beads) {
         return 0;
@@ -285,7 +285,7 @@ fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
 
 /// The beads of the box in detail and, where the marks show, how often a game comes to it.
 fn detail(screen: &Headless, text: &str) -> (usize, usize) {
-    let boxes = &screen.app.right_pane.boxes;
+    let boxes = &screen.app.shown;
     if !boxes.is_detail {
         return (0, 0);
     }

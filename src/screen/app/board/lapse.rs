@@ -308,9 +308,8 @@ impl App {
             &self.session.measure,
         );
         // Of all boxes at once one sees which paths light up.
-        let boxes = &mut self.right_pane.boxes;
-        let zoom = std::mem::replace(&mut boxes.zoom, Zoom::Wall);
-        boxes.is_detail = false;
+        let zoom = std::mem::replace(&mut self.shown.zoom, Zoom::Wall);
+        self.shown.is_detail = false;
         self.play.phase = Phase::TimeLapse(Box::new(TimeLapse { zoom, ..lapse }));
     }
 
@@ -371,7 +370,7 @@ impl App {
             return;
         };
         let (games, opponent) = (lapse.done, lapse.opponent);
-        self.right_pane.boxes.zoom = lapse.zoom;
+        self.shown.zoom = lapse.zoom;
         self.begin();
         let played = || say!("games-against", games, opponent);
         self.notice = Some(self.guess_and_truth().unwrap_or_else(played));

@@ -348,7 +348,7 @@ impl App {
     pub(crate) fn welcome(&mut self) {
         let deck = Deck::Welcome;
         self.shown.tab = Tab::Boxes;
-        self.right_pane.boxes.is_detail = false;
+        self.shown.is_detail = false;
         self.focus = Focus::Board;
         let mut slides = Slides::new(deck);
         slides.turn_to(0, self);

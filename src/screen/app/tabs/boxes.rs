@@ -8,15 +8,6 @@ use crate::app::{
 use crate::engine::{BoxNumber, Cabinet, Side, Stage};
 use crate::words::{Said, say};
 
-/// The tab of the boxes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoxesTab {
-    /// The size of the boxes while they all show.
-    pub zoom: Zoom,
-    /// The selected box shows alone, with everything there is to know of it.
-    pub is_detail: bool,
-}
-
 /// The machine's boxes that show, and the one under the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
@@ -34,6 +25,10 @@ pub struct Shown {
     pub selected: BoxNumber,
     /// The part of the cabinet that is in view.
     pub scroll: Scroll,
+    /// The size of the boxes while they all show.
+    pub zoom: Zoom,
+    /// The selected box shows alone, with everything there is to know of it.
+    pub is_detail: bool,
 }
 
 /// The size of the boxes.
@@ -63,19 +58,35 @@ pub enum Scroll {
     },
 }
 
-impl BoxesTab {
-    pub(crate) const fn new(view: BoxesView) -> Self {
-        Self {
-            zoom: match view {
-                BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
-                BoxesView::Wall => Zoom::Wall,
-            },
-            is_detail: matches!(view, BoxesView::Detail),
-        }
+impl Shown {
+    /// The first box of all, or what else of the boxes is to be seen.
+    pub(crate) const fn of(view: BoxesView) -> Self {
+        let mut shown = Self {
+            tab: Tab::Boxes,
+            unit: Unit::Beads,
+            is_told_on_table: false,
+            offers_training: false,
+            side: Side::First,
+            selected: BoxNumber::FIRST,
+            scroll: Scroll::Reveal { from: 0 },
+            zoom: Zoom::Cards,
+            is_detail: false,
+        };
+        shown.show_as(view);
+        shown
+    }
+
+    /// Shows the boxes in this size.
+    pub(crate) const fn show_as(&mut self, view: BoxesView) {
+        self.is_detail = matches!(view, BoxesView::Detail);
+        self.zoom = match view {
+            BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
+            BoxesView::Wall => Zoom::Wall,
+        };
     }
 
     /// The size of the boxes, for the next time.
-    pub(crate) const fn view(self) -> BoxesView {
+    pub(crate) const fn view(&self) -> BoxesView {
         match self.zoom {
             _ if self.is_detail => BoxesView::Detail,
             Zoom::Cards => BoxesView::Cards,
@@ -91,23 +102,7 @@ impl BoxesTab {
             (Zoom::Wall, false) => (Zoom::Wall, true),
         };
     }
-}
 
-impl Default for Shown {
-    fn default() -> Self {
-        Self {
-            tab: Tab::Boxes,
-            unit: Unit::Beads,
-            is_told_on_table: false,
-            offers_training: false,
-            side: Side::First,
-            selected: BoxNumber::FIRST,
-            scroll: Scroll::Reveal { from: 0 },
-        }
-    }
-}
-
-impl Shown {
     /// Shows the boxes of this player's machine, from the first on.
     pub(crate) const fn show_side(&mut self, side: Side) {
         self.side = side;
@@ -133,7 +128,7 @@ pub(crate) struct ShownBoxes;
 
 impl Room for BoxesRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let is_detail = app.right_pane.boxes.is_detail;
+        let is_detail = app.shown.is_detail;
         match wish {
             Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
             Action::Activate if is_detail => Some(Offer::Shown(say!("offer-all-boxes"))),
@@ -284,7 +279,7 @@ impl App {
     /// The next zoom; from another tab, first back to the boxes.
     pub(crate) fn zoom_on(&mut self) {
         if self.shows_boxes() {
-            self.right_pane.boxes.zoom_on();
+            self.shown.zoom_on();
             self.shown.scroll = Scroll::Reveal { from: 0 };
         } else {
             self.shown.tab = Tab::Boxes;
@@ -293,14 +288,14 @@ impl App {
 
     /// Opens the selected box, or closes it again.
     pub(crate) fn open_or_close_box(&mut self) {
-        self.right_pane.boxes.is_detail ^= true;
+        self.shown.is_detail ^= true;
         let selected = self.shown.selected;
         self.shown.select(selected);
     }
 
     /// True if a single box shows.
     pub(crate) fn shows_detail(&self) -> bool {
-        self.shows_boxes() && self.right_pane.boxes.is_detail
+        self.shows_boxes() && self.shown.is_detail
     }
 
     /// True if the boxes show: as they are on their tab, or as they were below the curve.
@@ -331,7 +326,7 @@ impl App {
     /// view was scrolled away from it, one that shows.
     pub(crate) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {
         let (here, columns) = (self.shown.selected, viewport.columns);
-        if let Some((first, last)) = viewport.whole.filter(|_| !self.right_pane.boxes.is_detail)
+        if let Some((first, last)) = viewport.whole.filter(|_| !self.shown.is_detail)
             && !(first..=last).contains(&here)
         {
             let is_back = matches!(direction, Direction::Up | Direction::Left);

@@ -80,8 +80,7 @@ impl Widget for RightPaneFrame<'_> {
 
 /// The legend of the numbers and the shades of the boxes, with the looks of its parts.
 fn legend(app: &App, theme: &Theme, unit: Unit) -> Option<(Said, Vec<(&'static str, Style)>)> {
-    let pane = &app.right_pane;
-    if app.shown.tab != Tab::Boxes || pane.boxes.is_detail {
+    if app.shown.tab != Tab::Boxes || app.shown.is_detail {
         return None;
     }
     if app.session.examiner.is_on() {
@@ -96,7 +95,7 @@ fn legend(app: &App, theme: &Theme, unit: Unit) -> Option<(Said, Vec<(&'static s
         let parts = [("sound", sound.1), ("slip", slip.1), ("blunder", blunder.1)];
         return Some((said, parts.to_vec()));
     }
-    Some(match pane.boxes.zoom {
+    Some(match app.shown.zoom {
         Zoom::Cards => {
             let none = theme.glyphs.dot;
             let said = match unit {

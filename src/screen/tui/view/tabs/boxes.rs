@@ -45,7 +45,7 @@ pub struct DetailLayout {
 
 impl BoxesLayout {
     pub(crate) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
-        let zoom = app.right_pane.boxes.zoom;
+        let zoom = app.shown.zoom;
         let cabinet = app.shown_cabinet();
         let grid_in = |area: Rect| {
             let size = (area.width, area.height);

@@ -125,7 +125,7 @@ impl Content {
     /// All the boxes, or one.
     fn boxes(area: Rect, app: &App, colored_blocks: bool) -> Self {
         let boxes = BoxesLayout::new(area, app, colored_blocks);
-        if app.right_pane.boxes.is_detail {
+        if app.shown.is_detail {
             Self::Detail(DetailLayout { area, boxes })
         } else {
             Self::Boxes(boxes)
