@@ -47,11 +47,11 @@
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
 //! screen and the commands share, [`jobs`] their work in steps, which [`threads`] does. [`store`]
 //! keeps machines on a medium, [`disk`] is the one of files, [`drawer`] has one of them open,
-//! [`terminal`] alone knows the terminal, [`paper`] makes the pages to print, and [`cli`] holds the
-//! commands.
+//! [`terminal`] alone knows the terminal, [`plain`] is the screen in lines, [`paper`] makes the
+//! pages to print, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
-pub use menace_screen::{app, drawer, jobs, paper, store, tui, words};
+pub use menace_screen::{app, drawer, jobs, paper, plain, store, tui, words};
 
 pub mod cli;
 pub mod disk;

@@ -10,6 +10,7 @@ pub mod list;
 pub mod menu;
 pub mod paper;
 pub mod part;
+pub mod plain;
 pub mod popup;
 pub mod store;
 pub mod tabs;

@@ -23,6 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("board", SCREEN),
     ("tabs", SCREEN),
     ("tui", SCREEN),
+    ("plain", &["app", "engine", "game", "words"]),
     ("jobs", &["app", "engine"]),
     ("disk", &["store"]),
     ("drawer", &["app", "engine", "store", "words"]),
@@ -36,14 +37,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "web",
         &[
-            "app", "drawer", "engine", "jobs", "paper", "store", "tui", "words",
+            "app", "drawer", "engine", "jobs", "paper", "plain", "store", "tui", "words",
         ],
     ),
     (
         "cli",
         &[
-            "app", "disk", "engine", "game", "paper", "store", "terminal", "threads", "tui",
-            "words",
+            "app", "disk", "engine", "game", "paper", "plain", "store", "terminal", "threads",
+            "tui", "words",
         ],
     ),
 ];
@@ -199,7 +200,9 @@ fn a_circle_is_found_however_it_is_written() {
 
 #[test]
 fn the_pure_layers_touch_nothing_outside() {
-    for name in ["game", "engine", "words", "paper", "app", "board", "tabs"] {
+    for name in [
+        "game", "engine", "words", "paper", "app", "board", "plain", "tabs",
+    ] {
         let draws = ["app", "board", "tabs"].contains(&name);
         for file in layer(name) {
             for impure in IMPURE {

@@ -77,6 +77,11 @@ impl Session {
         *self.machine = machine;
     }
 
+    /// True if a browser shows it.
+    pub const fn is_on_page(&self) -> bool {
+        self.is_on_page
+    }
+
     /// The machine and the player of it whose boxes show.
     pub fn whose(&self) -> Whose {
         Whose(self.name.clone(), self.shown_side())

@@ -1,0 +1,167 @@
+//! `menace --plain`: the screen in lines, for those who hear it and for terminals that can do no
+//! more.
+
+use std::io::{self, BufRead, Read, Write};
+use std::mem;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow};
+
+use super::interrupt::Interrupt;
+use crate::app::{App, Effect, Message, News, TrainingJob};
+use crate::plain::Plain;
+use crate::store::{AUTOSAVE, MachineFile};
+use crate::threads::start_training;
+use crate::words::numbers::grouped;
+use crate::words::{printable, speak};
+
+/// The time from one line about a training to the next.
+const BETWEEN_LINES: Duration = Duration::from_secs(10);
+
+/// The bytes of a line that are read.
+const LONGEST_LINE: u64 = 4_096;
+
+/// The app in lines, with its file.
+struct Talk<'a, W> {
+    app: App,
+    plain: Plain,
+    machine_file: &'a mut MachineFile,
+    output: W,
+    interrupt: Interrupt,
+    /// True if a training was stopped of which nothing was told yet.
+    is_stopped: bool,
+}
+
+/// Takes line after line in until the person leaves or the input ends; the machine is saved then.
+///
+/// # Errors
+///
+/// When a line cannot be read or written, or the machine cannot be saved.
+pub(super) fn run(
+    app: App,
+    machine_file: &mut MachineFile,
+    mut input: impl BufRead,
+    output: impl Write,
+) -> anyhow::Result<()> {
+    speak(app.preferences().language);
+    let mut talk = Talk {
+        app,
+        plain: Plain::default(),
+        machine_file,
+        output,
+        interrupt: Interrupt::listen()?,
+        is_stopped: false,
+    };
+    let greeting = Plain::greeting(&talk.app);
+    talk.tell(&greeting)?;
+    talk.settle()?;
+    loop {
+        talk.interrupt.rest()?;
+        let line = next_line(&mut input).context("cannot read standard input")?;
+        let Some(line) = line else {
+            break;
+        };
+        talk.interrupt.work();
+        let Some(lines) = talk.plain.hear(&line, &mut talk.app) else {
+            break;
+        };
+        talk.tell_all(lines)?;
+        talk.settle()?;
+        talk.save()?;
+    }
+    talk.save()?;
+    talk.tell("Saved.")
+}
+
+/// The next line, as far as it is read; `None` at the end.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
+}
+
+impl<W: Write> Talk<'_, W> {
+    /// Writes a line, of which the terminal obeys nothing.
+    fn tell(&mut self, line: &str) -> anyhow::Result<()> {
+        writeln!(self.output, "{}", printable(&line))
+            .and_then(|()| self.output.flush())
+            .context("cannot write to standard output")
+    }
+
+    fn tell_all(&mut self, lines: impl IntoIterator<Item = String>) -> anyhow::Result<()> {
+        lines.into_iter().try_for_each(|line| self.tell(&line))
+    }
+
+    /// Does what the app asks for, and tells what happened.
+    fn settle(&mut self) -> anyhow::Result<()> {
+        while let Some(effect) = self.app.next_effect() {
+            self.carry_out(effect)?;
+        }
+        let mut lines = self.plain.happened(&self.app);
+        if mem::take(&mut self.is_stopped)
+            && let Some(first) = lines.first_mut()
+        {
+            first.insert_str(0, "Stopped: ");
+        }
+        self.tell_all(lines)
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> anyhow::Result<()> {
+        match effect {
+            Effect::Train(job) => self.run_training(*job),
+            Effect::SetAside(old) => {
+                let name = self.machine_file.set_aside_copy(&old)?;
+                self.tell(&format!("The machine as it was is kept as '{name}'."))
+            }
+            // The rest is asked for by keys that there are none of here.
+            _ => Ok(()),
+        }
+    }
+
+    /// Waits for a training to end, or for a signal to stop it; it is saved every few seconds.
+    fn run_training(&mut self, job: TrainingJob) -> anyhow::Result<()> {
+        let goal = job.games;
+        let (sender, reports) = mpsc::channel();
+        let wake = move || {
+            let _ = sender.send(()); // nobody waits any more where it cannot be sent
+        };
+        let trainer = start_training(job, wake).context("cannot train")?;
+        let (mut saved_at, mut told_at) = (Instant::now(), Instant::now());
+        while reports.recv().is_ok() && !trainer.is_over() && !self.interrupt.is_heard() {
+            let Some(progress) = trainer.progress() else {
+                continue;
+            };
+            if told_at.elapsed() >= BETWEEN_LINES {
+                let games = grouped(progress.games);
+                self.tell(&format!("{games} of {} games.", grouped(goal)))?;
+                told_at = Instant::now();
+            }
+            self.app.update(Message::News(News::Trained(progress)));
+            if saved_at.elapsed() >= AUTOSAVE {
+                self.save()?;
+                saved_at = Instant::now();
+            }
+        }
+        self.app.update(Message::News(match trainer.end() {
+            Ok(progress) => News::Trained(progress),
+            Err(reason) => News::TrainingLost(reason),
+        }));
+        self.is_stopped = self.interrupt.take_stop();
+        Ok(())
+    }
+
+    /// Saves the machine with the game in progress, so that nothing is lost however it ends.
+    fn save(&mut self) -> anyhow::Result<()> {
+        let saved = self.machine_file.save(self.app.kept_machine());
+        saved.map_err(|error| anyhow!("not saved: {error}"))?;
+        self.app.update(Message::News(News::Saved(Ok(()))));
+        let notices = self.machine_file.take_notices();
+        self.tell_all(notices.iter().map(ToString::to_string))
+    }
+}

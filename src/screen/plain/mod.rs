@@ -1,0 +1,246 @@
+//! The screen in lines, for those who hear it: `menace --plain` is made of these lines, and the page
+//! has them beside its canvas. A line comes in, the app takes it in, and what happened goes out, a
+//! line an event.
+
+mod told;
+mod words;
+
+use std::mem;
+
+use self::words::Command;
+use crate::app::{
+    Action, App, Guess, Hand, Message, Pace, Popup, PopupLine, TrainingPlan, Viewport,
+};
+use crate::engine::{Opponent, Side, Tally};
+use crate::game::PlayKey;
+
+/// The screen in lines, with what they have told of it.
+#[derive(Clone, Debug, Default)]
+pub struct Plain {
+    /// The game that was told, up to its last move that was; `None` until it is told that it began.
+    game: Option<PlayKey>,
+    /// True if the end of that game was told.
+    is_end_told: bool,
+    /// The notices and questions that stood there when it was told last.
+    standing: Vec<String>,
+    /// The player that trains since a line asked for it, and the games that it had before.
+    training: Option<(Side, Tally)>,
+}
+
+impl Plain {
+    /// The first line: the machine, its games, and what can be typed.
+    pub fn greeting(app: &App) -> String {
+        told::greeting(app)
+    }
+
+    /// Lets the app take a line in, and tells at once what it asks to be told; [`Self::happened`]
+    /// tells the rest. `None` where the person wants to leave.
+    pub fn hear(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
+        match Command::parse(line) {
+            Ok(Command::Quit) if !app.is_on_page() => None,
+            Ok(command) => Some(self.obey(command, app)),
+            Err(complaint) => Some(vec![complaint]),
+        }
+    }
+
+    /// The lines about all that happened since they were asked for last.
+    pub fn happened(&mut self, app: &App) -> Vec<String> {
+        let notice = app.notice.as_ref().map(|said| format!("{said}."));
+        let asked = lines_of_popup(app).into_iter();
+        let asked: Vec<_> = asked.chain(told::question(app)).collect();
+        let before = mem::take(&mut self.standing);
+        let news = |line: &String| !before.contains(line);
+        let mut lines = self.end_of_training(app, notice.as_ref());
+        let has_trained = !lines.is_empty();
+        lines.extend(notice.clone().filter(|it| news(it) && !has_trained));
+        lines.extend(self.moves(app));
+        lines.extend(asked.iter().filter(|line| news(line)).cloned());
+        if has_trained {
+            lines.extend(told::odds(app, None));
+        }
+        self.standing = notice.into_iter().chain(asked).collect();
+        lines
+    }
+
+    /// Does what a line asks for.
+    fn obey(&mut self, command: Command, app: &mut App) -> Vec<String> {
+        let has_question = matches!(app.popup, Some(Popup::Menu(_)));
+        while !has_question && app.popup.is_some() {
+            app.update(Message::Hand(Hand::Do(Action::Close), Viewport::default()));
+        }
+        match command {
+            Command::Digit(digit) if has_question => {
+                self.game = None;
+                let nth = usize::from(digit).saturating_sub(1);
+                self.take_in(Hand::Do(Action::Line(nth)), app)
+            }
+            _ if has_question => lines_of_popup(app),
+            Command::Digit(digit) => self.digit(digit, app),
+            Command::GoOn if app.play.finished().is_some() => self.begin(Action::Activate, app),
+            Command::GoOn => vec![told::question(app).unwrap_or_else(|| told::your_move(app))],
+            Command::New(side) => self.begin(Action::Begin(side), app),
+            Command::TakeBack => self.wish(Action::TakeBack, app),
+            Command::Board => vec![told::board(app)],
+            Command::Box(number) => vec![box_as_it_is(number, app)],
+            Command::Odds(opponent) => told::odds(app, opponent),
+            Command::Why => told::why(app),
+            Command::Train(games, opponent) => self.train(games, opponent, app),
+            Command::Help => told::help(app).collect(),
+            Command::Quit => vec![MEANS_NOTHING.to_owned()],
+        }
+    }
+
+    /// A digit is a square, and where a bead is asked for a bead.
+    fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
+        match words::square(digit) {
+            Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
+            None if app.box_to_open().is_some() => self.wish(Action::Draw(None), app),
+            None => vec!["Squares are 1 to 9".to_owned()],
+        }
+    }
+
+    /// Begins a game, of which nothing was told yet.
+    fn begin(&mut self, wish: Action, app: &mut App) -> Vec<String> {
+        self.game = None;
+        self.wish(wish, app)
+    }
+
+    fn wish(&mut self, wish: Action, app: &mut App) -> Vec<String> {
+        if app.offers(wish).is_none() {
+            return vec![MEANS_NOTHING.to_owned()];
+        }
+        self.take_in(Hand::Do(wish), app)
+    }
+
+    /// Lets the app take in what is done, of which everything is news.
+    fn take_in(&mut self, hand: Hand, app: &mut App) -> Vec<String> {
+        app.notice = None;
+        self.standing.clear();
+        app.update(Message::Hand(hand, Viewport::default()));
+        Vec::new()
+    }
+
+    fn train(&mut self, games: u64, opponent: Opponent, app: &mut App) -> Vec<String> {
+        let side = app.shown_side();
+        self.game = None;
+        self.training = Some((side, app.machine().tally(side)));
+        let plan = TrainingPlan {
+            side,
+            opponent,
+            games,
+            pace: Pace::Fast,
+            guess: Guess::NotAsked,
+        };
+        self.take_in(Hand::Train(plan), app)
+    }
+
+    /// The end of the training that a line asked for, once it is over, and how its games ended.
+    fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
+        let Some((side, before)) = self.training.filter(|_| !app.play.phase.trains()) else {
+            return Vec::new();
+        };
+        self.training = None;
+        let results = told::results(&app.machine().tally(side).since(&before));
+        let notice = notice.map(|said| format!("{said} "));
+        vec![notice.unwrap_or_default() + &results]
+    }
+
+    /// The game that began, the moves since the last ones that were told, a line for each of
+    /// MENACE's, and the end.
+    fn moves(&mut self, app: &App) -> Vec<String> {
+        let phase = &app.play.phase;
+        let is_played = (phase.is_game() || phase.is_over()) && app.play.then.is_none();
+        let Some(game) = app.shown_key().filter(|_| is_played) else {
+            return Vec::new();
+        };
+        let told = self.game.replace(game).filter(|told| {
+            let goes_on = game.squares().starts_with(told.squares());
+            goes_on || !is_another(told, &game, self.is_end_told)
+        });
+        let mut lines = Vec::new();
+        if told.is_none() {
+            self.is_end_told = false;
+            lines.push(told::beginning(app, game.len()));
+        }
+        let (told, moves) = (told.map_or(0, |told| told.len()), game.len());
+        if moves < told {
+            self.is_end_told = false;
+            lines.push(format!("Taken back. {}", told::board(app)));
+        } else if moves > told {
+            lines.extend(moves_made(app, told, moves));
+        }
+        if let Some(finished) = app.play.finished().filter(|_| !app.is_ending())
+            && !mem::replace(&mut self.is_end_told, true)
+        {
+            lines.extend(told::verdict(app, finished));
+        }
+        lines
+    }
+}
+
+const MEANS_NOTHING: &str = "That means nothing here; 'help' lists the words";
+
+/// True if the game that shows is not the one that was told, with moves taken back: no game loses
+/// its first move, and none that is over all but its first.
+fn is_another(told: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
+    let is_shorter = told.squares().starts_with(shown.squares());
+    !is_shorter || is_over && shown.len() <= 1
+}
+
+/// The moves from this one to that one, a line for each of MENACE's but the last, which is told
+/// with the board.
+fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
+    let machine = app.machine_side();
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for nth in from..to {
+        line += &told::move_made(app, nth).unwrap_or_default();
+        if Side::of_move(nth) == machine && nth + 1 < to {
+            lines.push(mem::take(&mut line));
+        } else {
+            line.push(' ');
+        }
+    }
+    lines.push(line + &told::board(app));
+    lines
+}
+
+/// The message that lies over the panes, or the question with its choices by their digits.
+fn lines_of_popup(app: &App) -> Vec<String> {
+    let lines: Vec<_> = match &app.popup {
+        Some(Popup::Told(told)) => told.text.lines().map(str::to_owned).collect(),
+        Some(Popup::Menu(menu)) => {
+            let text = |line: &PopupLine| match line {
+                PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.clone()),
+                PopupLine::Input(..) => None,
+            };
+            let choices = (1..).zip(&menu.items);
+            let choices: Vec<_> = choices
+                .map(|(nth, (choice, _))| format!("{nth}: {choice}"))
+                .collect();
+            let choices = format!("{}.", choices.join("; "));
+            let text = menu.text.iter().filter_map(text);
+            text.chain([choices]).collect()
+        }
+        _ => Vec::new(),
+    };
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+/// The box of this number, or the one that was opened last.
+fn box_as_it_is(number: Option<usize>, app: &App) -> String {
+    let cabinet = app.shown_cabinet();
+    let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
+    let found = match number {
+        Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),
+        None => app.last_opened().map(|open| open.number),
+    };
+    match (found, number) {
+        (Some(found), _) => told::matchbox(app, found),
+        (None, Some(number)) if count < all => {
+            format!("There is no box {number}; there are {count} of the {all}")
+        }
+        (None, Some(number)) => format!("There is no box {number}; they are 1 to {all}"),
+        (None, None) => "MENACE has opened no box yet".to_owned(),
+    }
+}
