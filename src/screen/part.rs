@@ -30,6 +30,9 @@ pub trait Part: Sized + Debug + 'static {
     /// Draws it where it was laid.
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
 
+    /// It is asked to show.
+    fn enter(&mut self, _: &mut Session) {}
+
     /// The time to its next step, while it moves by itself.
     fn due(&self, _: See<'_>) -> Option<Duration> {
         None
@@ -119,6 +122,9 @@ pub trait AnyPart: Debug {
     /// See [`Part::look`].
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
 
+    /// See [`Part::enter`].
+    fn enter(&mut self, session: &mut Session);
+
     /// See [`Part::due`].
     fn due(&self, see: See<'_>) -> Option<Duration>;
 
@@ -146,6 +152,10 @@ impl<P: Part> AnyPart for P {
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         Part::look(self, see, theme, buffer);
+    }
+
+    fn enter(&mut self, session: &mut Session) {
+        Part::enter(self, session);
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {

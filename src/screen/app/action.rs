@@ -159,6 +159,7 @@ impl Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum MachineAction {
+    Menu,
     Open,
     OpenBefore,
     New,

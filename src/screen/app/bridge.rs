@@ -42,10 +42,11 @@ impl TabRoom for PartRoom {
         }
     }
 
-    /// A tab that reads what it shows of other machines does so when it is asked to show.
     fn enter(&self, app: &mut App) {
         let Self(tab) = *self;
-        app.act_in_tab(tab, true, Action::ShowTab(tab));
+        if let Some(part) = app.right_pane.part_mut(tab) {
+            part.enter(&mut app.session);
+        }
     }
 }
 
@@ -82,6 +83,7 @@ impl RightPane {
         match tab {
             Tab::Curve => Some(&self.curve),
             Tab::Games => Some(&self.games),
+            Tab::Machine => Some(&self.machines),
             _ => None,
         }
     }
@@ -90,6 +92,7 @@ impl RightPane {
         match tab {
             Tab::Curve => Some(&mut self.curve),
             Tab::Games => Some(&mut self.games),
+            Tab::Machine => Some(&mut self.machines),
             _ => None,
         }
     }

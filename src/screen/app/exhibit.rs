@@ -89,10 +89,10 @@ impl App {
     /// X-ray.
     pub(crate) fn play_alone(&mut self) {
         self.end_visit();
-        let (name, rules) = (self.name.clone(), *self.machine.rules());
+        let rules = *self.machine.rules();
         let alone = Self {
             session: self.session.clone(),
-            right_pane: RightPane::new(rules, name),
+            right_pane: RightPane::new(rules),
             scenes: Vec::new(),
             popup: None,
             own: None,

@@ -17,6 +17,7 @@ mod form;
 mod guess;
 mod lesson;
 mod machine_kind;
+mod machines;
 mod message;
 mod milestones;
 mod popup;
@@ -35,7 +36,6 @@ mod tabs {
     pub(crate) mod lab_answer;
     mod lab_file;
     pub(crate) mod lab_plan;
-    pub(crate) mod machines;
 }
 
 pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
@@ -59,6 +59,7 @@ pub use form::{Fields, Form, Line};
 pub use guess::Guess;
 pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
+pub use machines::KnownMachines;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
     Ask, Deck, Entry, List, Miscount, NameFor, NameForm, PICTURES, Pace, Popup, QUESTIONS,
@@ -71,7 +72,6 @@ pub use session::{Saving, Versioned, Whose};
 pub use tabs::boxes::{Scroll, Shown, Zoom};
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
-pub use tabs::machines::Machines;
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
@@ -80,6 +80,7 @@ use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
 use crate::part::AnyPart;
 use crate::tabs::curve::Curve;
 use crate::tabs::games::Games;
+use crate::tabs::machines::Machines;
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
 use board::game::Game;
@@ -90,7 +91,6 @@ use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
 use tabs::lab::LabRoom;
-use tabs::machines::MachinesRoom;
 use visit::{Visit, Visiting};
 
 /// A tab of the right pane.
@@ -125,7 +125,7 @@ impl Tab {
             Self::Curve => &PartRoom(Self::Curve),
             Self::Games => &PartRoom(Self::Games),
             Self::Lab => &LabRoom,
-            Self::Machine => &MachinesRoom,
+            Self::Machine => &PartRoom(Self::Machine),
         }
     }
 
@@ -166,12 +166,12 @@ pub struct RightPane {
 }
 
 impl RightPane {
-    fn new(rules: Rules, name: MachineName) -> Self {
+    fn new(rules: Rules) -> Self {
         Self {
             curve: Curve::default(),
             games: Games::default(),
             lab: LabTab::new(rules),
-            machines: Machines::only(name),
+            machines: Machines::default(),
         }
     }
 }
@@ -186,6 +186,8 @@ pub struct Session {
     pub name: MachineName,
     /// The machine.
     pub machine: Versioned<Machine>,
+    /// All machines in the drawer.
+    pub known: KnownMachines,
     /// The machine before the move that ended the game, as long as that is being shown.
     pub(crate) before_end: Option<Box<Versioned<Machine>>>,
     /// The machine before the last move of the person, or the last bead that one shook, and its
@@ -284,7 +286,7 @@ impl Session {
     }
 
     /// Leaves something to be done outside.
-    fn ask(&mut self, effect: Effect) {
+    pub(crate) fn ask(&mut self, effect: Effect) {
         self.effects.push_back(effect);
     }
 }
@@ -297,7 +299,7 @@ impl App {
         rng: Generator,
         preferences: Preferences,
     ) -> Self {
-        let right_pane = RightPane::new(*machine.rules(), name.clone());
+        let right_pane = RightPane::new(*machine.rules());
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences),
             right_pane,
@@ -457,7 +459,7 @@ impl App {
             News::Experimented(progress) => self.on_experimented(&progress),
             News::ExperimentLost(reason) => self.on_experiment_lost(&reason),
             News::Machines(names) => self.on_machines(names),
-            News::Kinds(kinds) => self.right_pane.machines.kinds = kinds,
+            News::Kinds(kinds) => self.known.kinds = kinds,
             News::Done { machine, said } => self.on_done(machine, said),
             News::Opened { name, machine } => self.change_machine(name, *machine),
             News::Renamed(name) => self.session.name = name,

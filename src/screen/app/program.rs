@@ -2,9 +2,7 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{
-    Action, App, Effect, Focus, Offer, Phase, Preferences, Session, Tab, Viewport, Watched,
-};
+use super::{Action, App, Effect, Focus, Offer, Phase, Preferences, Session, Viewport, Watched};
 use crate::words::say;
 
 /// The board and the box in use, as large as they can be.
@@ -37,8 +35,8 @@ impl Room for Panes {
                 Some(Offer::Quiet)
             }
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
-            Action::Manage(what) if app.shown.tab != Tab::Machine => app.manage_offer(what),
-            Action::Confirm(_) => app.right_pane.machines.asked.as_ref().map(|_| Offer::Quiet),
+            Action::Manage(what) => app.manage_offer(what),
+            Action::Confirm(_) => app.known.asked.as_ref().map(|_| Offer::Quiet),
             Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,
         }

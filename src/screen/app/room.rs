@@ -39,6 +39,6 @@ pub(crate) trait TabRoom: Room {
     /// Puts the cursor on a line of its list; beyond the last it is the last.
     fn select(&self, _: &mut App, _nth: usize) {}
 
-    /// Reads what it shows of other machines.
+    /// It is asked to show.
     fn enter(&self, _: &mut App) {}
 }

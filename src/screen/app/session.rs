@@ -10,7 +10,7 @@ use super::board::Phase;
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
-use super::{App, Focus, Play, Popup, Preferences, Session, Shown, TrainingPlan};
+use super::{App, Focus, KnownMachines, Play, Popup, Preferences, Session, Shown, TrainingPlan};
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -41,6 +41,7 @@ impl Session {
         preferences: Preferences,
     ) -> Self {
         Self {
+            known: KnownMachines::only(name.clone()),
             name,
             tally_before: PerSide::from_fn(|side| machine.tally(side)),
             machine: Versioned {

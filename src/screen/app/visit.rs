@@ -70,6 +70,7 @@ impl Session {
         self.examiner.show(other.examiner.is_on());
         self.saving.clone_from(&other.saving);
         self.notice.clone_from(&other.notice);
+        self.known.clone_from(&other.known);
         self.effects.clone_from(&other.effects);
         (self.preferences, self.draft) = (other.preferences, other.draft);
         self.training = other.training;

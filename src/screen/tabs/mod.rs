@@ -2,3 +2,4 @@
 
 pub mod curve;
 pub mod games;
+pub mod machines;

@@ -9,7 +9,6 @@ pub mod grid;
 pub mod input;
 pub mod keys;
 pub mod layout;
-pub mod rules_text;
 pub mod screen;
 pub mod theme;
 pub mod view;

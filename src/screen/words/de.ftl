@@ -534,6 +534,7 @@ no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschi
 box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
 row-is-there = Eine Zeile mit diesen Regeln gibt es schon
 command-copied = Kopiert, wo das Terminal es erlaubt
+machines-in-the-drawer = Maschinen in der Schublade
 machines = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen

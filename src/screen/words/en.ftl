@@ -495,6 +495,7 @@ no-second-by-hand = Its boxes are shaken by you, and are for the machine that mo
 box-put-right = Box { $box } is put right, and the record says so
 row-is-there = There is a row of these rules already
 command-copied = Copied, where the terminal allows it
+machines-in-the-drawer = Machines in the drawer
 machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines

@@ -491,6 +491,7 @@ no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
 box-put-right = La caja { $box } está corregida, y el registro lo dice
 row-is-there = Ya hay una fila con estas reglas
 command-copied = Copiado, donde el terminal lo permite
+machines-in-the-drawer = Máquinas en el cajón
 machines = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas

@@ -468,6 +468,7 @@ no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱 { $box } を訂正し、記録に残した
 row-is-there = この規則の行はもうある
 command-copied = 端末が許せば、写した
+machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
 lab-ended = { machines }、{ $time }
 lab-stopped = 中止：{ machines }、{ $time }

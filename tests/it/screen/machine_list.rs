@@ -9,7 +9,7 @@ use menace::engine::{Machine, Operation, Opponent, Preset, Side, train};
 use menace::words::say;
 use ratatui::layout::Position;
 
-use crate::screen::machine_tab::{at_lab, before, request, with};
+use crate::screen::machine_tab::{at_lab, before, request, selected, with};
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
@@ -234,10 +234,7 @@ fn a_copy_and_another_name_are_asked_for() {
         ["default2", "lab"].map(named).to_vec(),
     )));
     assert_eq!(
-        (
-            screen.app.session.name.as_str(),
-            screen.app.right_pane.machines.selected_name.as_str()
-        ),
+        (screen.app.session.name.as_str(), selected(&screen)),
         ("default2", "default2")
     );
     assert!(screen.text().contains("machine default2,"));
@@ -441,7 +438,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
 fn a_click_selects_a_machine_and_a_second_one_opens_its_menu() {
     for nth in [0, 1] {
         let mut screen = before(&["default", "lab"], (80, 24));
-        let area = screen.machine_list().area;
+        let area = screen.app.right_pane.machines.list.area;
         let other = 1 - nth;
         for (line, is_menu) in [(other, other == 0), (nth, false), (nth, true)] {
             screen = screen.press("esc");
@@ -455,7 +452,10 @@ fn a_click_selects_a_machine_and_a_second_one_opens_its_menu() {
                 "{nth} {line}:\n{}",
                 screen.text()
             );
-            assert_eq!(screen.app.right_pane.machines.selected(), usize::from(line));
+            assert_eq!(
+                screen.app.right_pane.machines.list.selected,
+                usize::from(line)
+            );
         }
     }
 }
@@ -509,10 +509,7 @@ fn what_was_refused_leaves_everything_as_it_was() {
     let screen = screen.press("enter");
     assert_same(screen.app.machine(), &before);
     assert_eq!(
-        (
-            screen.app.session.name.as_str(),
-            screen.app.right_pane.machines.selected_name.as_str()
-        ),
+        (screen.app.session.name.as_str(), selected(&screen)),
         ("default", "lab")
     );
 }

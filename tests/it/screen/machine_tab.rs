@@ -1,13 +1,12 @@
 //! The tab of the machine: its rules in words, and the list of machines.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Item, Message, News, StoreRequest, Tab};
+use menace::app::{Action, Effect, Focus, Message, News, StoreRequest, Tab};
 use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
     Tally, WhenEmpty, train,
 };
 use menace::tui::event::MouseKind;
-use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
 use ratatui::layout::{Margin, Position};
 
@@ -36,6 +35,12 @@ pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
 /// The list of three machines, with the one after the open one selected.
 pub(crate) fn at_lab(size: (u16, u16)) -> Headless {
     before(&["default", "lab", LONG], size).press("down")
+}
+
+/// The machine under the cursor.
+pub(crate) fn selected(screen: &Headless) -> &str {
+    let app = &screen.app;
+    app.right_pane.machines.selected(&app.session).as_str()
 }
 
 /// The only request of the app, one about machines.
@@ -186,21 +191,15 @@ fn the_beads_the_empty_boxes_and_the_games_are_counted() {
 #[test]
 fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     let screen = before(&[], (80, 24));
-    assert_eq!(screen.app.right_pane.machines.names, ["default"].map(named));
+    assert_eq!(screen.app.known.names, ["default"].map(named));
     assert!(
         told(&screen).ends_with("Machines in the drawer \u{25cf} default open"),
         "{}",
         screen.text()
     );
     let screen = before(&["a", "z"], (80, 24));
-    assert_eq!(
-        screen.app.right_pane.machines.names,
-        ["a", "default", "z"].map(named)
-    );
-    assert_eq!(
-        screen.app.right_pane.machines.selected_name.as_str(),
-        "default"
-    );
+    assert_eq!(screen.app.known.names, ["a", "default", "z"].map(named));
+    assert_eq!(selected(&screen), "default");
 }
 
 #[test]
@@ -212,44 +211,37 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
     screen.tell(Message::News(News::Machines(names)));
     screen = screen.press("home");
     for nth in 0..=100 {
-        let name = screen.app.right_pane.machines.selected_name.clone();
-        assert_eq!(name, screen.app.right_pane.machines.names[nth]);
+        let name = named(selected(&screen));
+        assert_eq!(name, screen.app.known.names[nth]);
         assert!(screen.text().contains(name.as_str()), "{}", screen.text());
-        let list = screen.machine_list();
+        let list = screen.app.right_pane.machines.list;
         let row = u16::try_from(nth - list.first).expect("in view");
         assert!(row < list.area.height);
         let at = Position::new(list.area.x + 3, list.area.y + row);
-        assert_eq!(
-            screen.layout().expect("large enough").target(at),
-            Some(Target::Item(Item::Line(nth)))
-        );
+        assert_eq!(list.at(at), Some(Action::Line(nth)));
         screen = screen.press("down");
     }
     assert_eq!(
-        screen.app.right_pane.machines.selected(),
-        100,
+        screen.app.right_pane.machines.list.selected, 100,
         "there is none after the last"
     );
-    assert_eq!(screen.press("home").app.right_pane.machines.selected(), 0);
+    assert_eq!(
+        screen.press("home").app.right_pane.machines.list.selected,
+        0
+    );
     let list = before(&["a", "b", "c", "d"], (80, 24)).press("end pgup");
-    assert!(list.app.right_pane.machines.selected() < 4);
+    assert!(list.app.right_pane.machines.list.selected < 4);
 }
 
 #[test]
 fn the_wheel_and_clicks_select_and_a_second_click_opens_its_menu() {
     let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
-    let list = screen.machine_list();
+    let list = screen.app.right_pane.machines.list;
     screen.mouse(MouseKind::WheelDown, list.area.x + 2, list.area.y);
-    assert_eq!(
-        screen.app.right_pane.machines.selected_name.as_str(),
-        "veteran"
-    );
+    assert_eq!(selected(&screen), "veteran");
     screen.click(list.area.x + 2, list.area.y + 1);
     assert_eq!(
-        (
-            screen.app.focus,
-            screen.app.right_pane.machines.selected_name.as_str()
-        ),
+        (screen.app.focus, selected(&screen)),
         (Focus::RightPane, "lab")
     );
     assert!(screen.host.effects.is_empty());

@@ -4,7 +4,6 @@
 use menace::app::{Action, Tab};
 use menace::engine::{Chances, Machine, Opponent, Preset, Side, Tally, Verdict, train};
 use menace::tui::theme::Theme;
-use menace::tui::view::tabs::Content;
 use rand::RngExt;
 use ratatui::layout::{Position, Rect};
 
@@ -52,8 +51,8 @@ fn compare(screen: &Headless, compared: &mut Compared) {
     let layout = screen.layout().expect("large enough");
     let lines = lines_of(&screen.cells(), layout.right_pane);
     let mut count = |claim, times| *compared.entry(claim).or_default() += times;
-    match &layout.content {
-        Content::Part(_) if screen.app.shown.tab == Tab::Curve => {
+    match screen.app.shown.tab {
+        Tab::Curve => {
             if screen.app.right_pane.curve.shows_1961 {
                 count("curve", first_box(screen, &lines));
             } else {
@@ -61,11 +60,11 @@ fn compare(screen: &Headless, compared: &mut Compared) {
                 count("areas", areas(screen));
             }
         }
-        Content::Part(_) => {
+        Tab::Games => {
             let area = screen.app.right_pane.games.list.area;
             count("games", games(screen, area));
         }
-        Content::Machine(_) => {
+        Tab::Machine => {
             count("beads", beads(screen, &lines));
             count("outcomes", all_outcomes(screen, &lines));
         }

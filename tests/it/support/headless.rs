@@ -7,7 +7,7 @@ use std::time::Duration;
 use menace::app::{Action, App, Effect, Hand, Message, Phase, Popup, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
-use menace::tui::layout::{Layout, ListLayout, PopupLayout};
+use menace::tui::layout::{Layout, PopupLayout};
 use menace::tui::screen::{Host, Next, Screen};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::tui::view::tabs::BoxesLayout;
@@ -191,13 +191,6 @@ impl Headless {
         self.layout()
             .and_then(|layout| layout.boxes().cloned())
             .expect("the boxes show")
-    }
-
-    /// The list of machines as it is laid out now.
-    pub fn machine_list(&self) -> ListLayout {
-        self.layout()
-            .and_then(|layout| layout.machine().map(|machine| machine.list))
-            .expect("the list shows")
     }
 
     pub fn layout(&self) -> Option<Layout> {

@@ -499,7 +499,7 @@ impl App {
         let means = is_of_past.into_iter().zip(means);
         let entries = offered.into_iter().zip(means);
         let entries = entries.filter_map(|(entry, (past, today))| (past || today).then_some(entry));
-        let machines = &self.right_pane.machines;
+        let machines = &self.known;
         let named = |entry: Entry| match (ListLine::from(entry), &machines.before) {
             (line, Some(before)) if line.action == Action::Manage(MachineAction::OpenBefore) => {
                 let name = format!("{}: {before}", line.name);

@@ -103,9 +103,10 @@ impl App {
     /// The name of an action in the menu of a machine, if it can be done.
     fn name_of(&self, action: MachineAction) -> Option<String> {
         let said = match action {
+            MachineAction::Menu => return None,
             MachineAction::Open => say!("open-it"),
             MachineAction::OpenBefore => {
-                let machine = self.right_pane.machines.before.as_ref()?;
+                let machine = self.known.before.as_ref()?;
                 say!("back-to-machine", machine)
             }
             MachineAction::New => say!("make-a-machine"),
@@ -130,7 +131,7 @@ impl App {
             ),
             _ => (say!("clear-text", machine = &machine), say!("yes-clear")),
         };
-        self.right_pane.machines.asked = Some(machine);
+        self.known.asked = Some(machine);
         self.open(Popup::Menu(Menu {
             title: say!("are-you-sure").to_string(),
             width: 56,

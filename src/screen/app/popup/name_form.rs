@@ -115,7 +115,7 @@ impl App {
         let name = typed
             .parse::<MachineName>()
             .map_err(|error| say!("told", text = sentence(&error.to_string())))?;
-        let mut names = self.right_pane.machines.names.iter();
+        let mut names = self.known.names.iter();
         if names.any(|listed| listed.is_like(&name)) {
             return Err(say!("name-taken"));
         }

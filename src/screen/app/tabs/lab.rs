@@ -182,12 +182,7 @@ impl App {
             MachineAction::Rules => is_arm.then_some(Offer::Shown(say!("offer-its-rules"))),
             MachineAction::Remove => (is_arm && lab.plan().arms.len() > 1)
                 .then_some(Offer::Shown(say!("offer-remove-it"))),
-            MachineAction::Open
-            | MachineAction::OpenBefore
-            | MachineAction::Copy
-            | MachineAction::Rename
-            | MachineAction::Restock
-            | MachineAction::ClearTotals => None,
+            _ => None,
         }
     }
 

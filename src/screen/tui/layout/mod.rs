@@ -26,7 +26,7 @@ use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
 use super::view::Table;
-use super::view::tabs::{BoxesLayout, Content, MachineLayout};
+use super::view::tabs::{BoxesLayout, Content};
 use crate::app::{Action, App, Landmark, PopupContent, Unit, Viewport};
 use crate::board::pane::Pane;
 use crate::game::PerSquare;
@@ -225,14 +225,6 @@ impl Layout {
     pub const fn boxes(&self) -> Option<&BoxesLayout> {
         match &self.content {
             Content::Boxes(boxes) => Some(boxes),
-            _ => None,
-        }
-    }
-
-    /// The machine and the list of machines, while they show.
-    pub const fn machine(&self) -> Option<&MachineLayout> {
-        match &self.content {
-            Content::Machine(machine) => Some(machine),
             _ => None,
         }
     }

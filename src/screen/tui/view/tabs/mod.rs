@@ -3,11 +3,9 @@
 
 mod boxes;
 mod lab;
-mod machine;
 
 pub use boxes::{BoxesLayout, DetailLayout};
 pub use lab::LabLayout;
-pub use machine::MachineLayout;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
@@ -27,8 +25,6 @@ pub enum Content {
     Past(PastLayout),
     /// The Lab.
     Lab(LabLayout),
-    /// The machine, and the list of machines.
-    Machine(MachineLayout),
     /// A part of the screen, laid out by itself.
     Part(PartView),
 }
@@ -116,9 +112,8 @@ impl Content {
         };
         match app.shown.tab {
             Tab::Boxes => Self::boxes(pane, app, colored_blocks),
-            Tab::Curve | Tab::Games => Self::Part(PartView(tab)),
+            Tab::Curve | Tab::Games | Tab::Machine => Self::Part(PartView(tab)),
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
-            Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
         }
     }
 
@@ -140,7 +135,6 @@ impl Content {
             Self::Past(past) => past,
             Self::Part(part) => part,
             Self::Lab(lab) => lab,
-            Self::Machine(machine) => machine,
         }
     }
 }

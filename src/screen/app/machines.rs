@@ -1,105 +1,35 @@
-//! The machines in the drawer, by name: which is selected, and what can be done with it.
+//! The machines in the drawer as they are known, and what is done with them.
 
-use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
-use crate::app::{
-    Action, App, Direction, Effect, MachineAction, MachineKind, NameFor, NameForm, Offer, Play,
-    Popup, RulesDraft, Session, StoreRequest, Tab, Viewport,
+use super::{
+    Action, App, Effect, MachineAction, MachineKind, NameFor, NameForm, Offer, Play, Popup,
+    RulesDraft, Session, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName, Operation, Side};
 use crate::words::{Said, say};
 
 /// The machines in the drawer, as they were last heard of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Machines {
+#[derive(Clone, Debug)]
+pub struct KnownMachines {
     /// The names, sorted; that of the open machine is among them.
     pub names: Vec<MachineName>,
-    /// The machine under the cursor.
-    pub selected_name: MachineName,
     /// The machine that was open before this one.
     pub(crate) before: Option<MachineName>,
     /// The machine that a person was last asked about.
     pub(crate) asked: Option<MachineName>,
     /// Of what kind they are, as far as they were read.
     pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
-    /// The machine from which the list moves as little as it can.
-    pub top: usize,
 }
 
-impl Machines {
+impl KnownMachines {
     pub(crate) fn only(name: MachineName) -> Self {
         Self {
-            names: vec![name.clone()],
-            selected_name: name,
+            names: vec![name],
             before: None,
             asked: None,
             kinds: BTreeMap::new(),
-            top: 0,
         }
-    }
-
-    /// The place of the selected machine in the list.
-    pub fn selected(&self) -> usize {
-        self.names
-            .iter()
-            .position(|name| *name == self.selected_name)
-            .unwrap_or(0)
-    }
-}
-
-/// The tab of the machine.
-pub(crate) struct MachinesRoom;
-
-impl Room for MachinesRoom {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let has_others = app.right_pane.machines.names.len() > 1;
-        match wish {
-            Action::Go(Direction::Up | Direction::Down) => {
-                has_others.then_some(Offer::Shown(say!("offer-move")))
-            }
-            Action::Page(_) | Action::First | Action::Last => has_others.then_some(Offer::Quiet),
-            Action::Activate => Some(Offer::Shown(say!("offer-what-can-be-done"))),
-            Action::Manage(what) => app.manage_offer(what),
-            _ => None,
-        }
-    }
-
-    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
-        match wish {
-            Action::Manage(what) => app.manage(what),
-            Action::Activate => app.open_machine_menu(),
-            _ => {
-                if let Some(nth) = wish.along(app.right_pane.machines.selected(), view) {
-                    app.select_machine(nth);
-                }
-            }
-        }
-    }
-}
-
-impl TabRoom for MachinesRoom {
-    fn note(&self, app: &App) -> Vec<Said> {
-        vec![say!(
-            "machines",
-            machines = app.right_pane.machines.names.len()
-        )]
-    }
-
-    fn stay(&self, app: &mut App, view: Viewport) {
-        app.right_pane.machines.top = view.top;
-    }
-
-    fn selected(&self, app: &App) -> Option<usize> {
-        Some(app.right_pane.machines.selected())
-    }
-
-    fn select(&self, app: &mut App, nth: usize) {
-        app.select_machine(nth);
-    }
-
-    fn enter(&self, app: &mut App) {
-        app.ask(Effect::Store(StoreRequest::List));
     }
 }
 
@@ -110,27 +40,18 @@ impl Session {
         self.save();
         self.notice = Some(say!("totals-cleared"));
     }
-}
 
-impl App {
     /// The kind of a machine of the list: of the open one as it is, and of the others as they were
     /// saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
-        let kind = || {
-            self.right_pane
-                .machines
-                .kinds
-                .get(name)
-                .copied()
-                .unwrap_or_default()
-        };
-        if *name == self.session.name {
-            MachineKind::of(&self.session.machine)
-        } else {
-            kind()
+        if *name == self.name {
+            return MachineKind::of(&self.machine);
         }
+        self.known.kinds.get(name).copied().unwrap_or_default()
     }
+}
 
+impl App {
     /// Takes in which machines there are. The open one is one of them, though it may never have
     /// been saved.
     pub(crate) fn on_machines(&mut self, mut names: Vec<MachineName>) {
@@ -138,34 +59,16 @@ impl App {
             names.push(self.session.name.clone());
             names.sort();
         }
-        if !names.contains(&self.right_pane.machines.selected_name) {
-            self.right_pane
-                .machines
-                .selected_name
-                .clone_from(&self.session.name);
-        }
-        let before = self.right_pane.machines.before.take();
-        self.right_pane.machines.before = before.filter(|name| names.contains(name));
-        self.right_pane.machines.names = names;
+        let before = self.known.before.take();
+        self.known.before = before.filter(|name| names.contains(name));
+        self.known.names = names;
         self.suggest_name();
-    }
-
-    /// Selects a machine of the list; beyond the last it is the last.
-    pub(crate) fn select_machine(&mut self, nth: usize) {
-        if let Some(name) = self.right_pane.machines.names.get(nth).or(self
-            .right_pane
-            .machines
-            .names
-            .last())
-        {
-            self.right_pane.machines.selected_name.clone_from(name);
-        }
     }
 
     /// The machine that is meant: the selected one of the list where it shows, else the open one.
     fn meant_machine(&self) -> &MachineName {
         if self.shown.tab == Tab::Machine {
-            &self.right_pane.machines.selected_name
+            self.right_pane.machines.selected(&self.session)
         } else {
             &self.session.name
         }
@@ -177,7 +80,9 @@ impl App {
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules | MachineAction::ClearTotals => is_open,
-            MachineAction::OpenBefore => self.right_pane.machines.before.is_some(),
+            MachineAction::OpenBefore => self.known.before.is_some(),
+            // It says why nothing can be done now.
+            MachineAction::Menu => return Some(Offer::Quiet),
             _ => true,
         };
         (can_be && self.play.phase.why_not_now().is_none()).then_some(Offer::Quiet)
@@ -197,15 +102,6 @@ impl App {
         true
     }
 
-    /// Opens the menu of the selected machine.
-    fn open_machine_menu(&mut self) {
-        if !self.can_manage(MachineAction::Open) {
-            return;
-        }
-        let selected = self.right_pane.machines.selected_name.clone();
-        self.open_menu_of(&selected);
-    }
-
     /// Does something with the selected machine, or asks what has to be known first.
     pub(crate) fn manage(&mut self, what: MachineAction) {
         if !self.can_manage(what) {
@@ -213,9 +109,10 @@ impl App {
         }
         let selected = self.meant_machine().clone();
         match what {
+            MachineAction::Menu => self.open_menu_of(&selected),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::OpenBefore => {
-                if let Some(name) = self.right_pane.machines.before.clone() {
+                if let Some(name) = self.known.before.clone() {
                     self.ask(Effect::Store(StoreRequest::Open(name)));
                 }
             }
@@ -240,7 +137,7 @@ impl App {
     /// The machine that is open once this one is gone: in place of the open one that before it, or
     /// another.
     fn opened_without(&self, gone: &MachineName) -> Option<MachineName> {
-        let machines = &self.right_pane.machines;
+        let machines = &self.known;
         let known = [&self.session.name].into_iter().chain(&machines.before);
         let mut all = known.chain(&machines.names);
         all.find(|name| *name != gone).cloned()
@@ -248,7 +145,7 @@ impl App {
 
     /// Does to the machine that a person was asked about what was asked.
     pub(crate) fn confirm(&mut self, what: MachineAction) {
-        let Some(machine) = self.right_pane.machines.asked.take() else {
+        let Some(machine) = self.known.asked.take() else {
             return;
         };
         let operation = match what {
@@ -279,14 +176,14 @@ impl App {
     /// A request is done: this machine is selected, and so much is said.
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
-        self.right_pane.machines.selected_name = machine;
+        self.right_pane.machines.selected_name = Some(machine);
         self.notice = Some(said);
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         if name != self.session.name {
-            self.right_pane.machines.before = Some(self.session.name.clone());
+            self.known.before = Some(self.session.name.clone());
         }
         self.session.open(name, machine);
         self.notice = None;

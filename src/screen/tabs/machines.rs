@@ -1,0 +1,333 @@
+//! The machine: its rules and its life in words, and under them the list of the machines in the
+//! drawer.
+
+use std::borrow::Cow;
+use std::cmp::Reverse;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
+
+use crate::app::{Action, Effect, MachineAction, Session, StoreRequest};
+use crate::engine::{
+    Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally,
+};
+use crate::list::List;
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::draw::{draw_notes, row_style};
+use crate::tui::theme::Theme;
+use crate::words::numbers::{grouped, outcomes, short};
+use crate::words::rules::{self, Fact};
+use crate::words::{Said, padded, say};
+
+/// The columns of the labels, with one before and one after.
+const LABELS: usize = 11;
+
+/// Shows all that can be done with the machine under the cursor.
+const MENU: Action = Action::Manage(MachineAction::Menu);
+
+/// The tab of the machine.
+#[derive(Clone, Debug, Default)]
+pub struct Machines {
+    /// The machine that was selected; the open one where it is not, or is no more.
+    pub selected_name: Option<MachineName>,
+    /// The list of machines.
+    pub list: List,
+    /// The pane with its frame.
+    pane: Rect,
+    /// The facts, in lines that fit: a label and a value.
+    facts: (Rect, Vec<(String, String)>),
+    /// The name of the list.
+    heading: Rect,
+}
+
+impl Part for Machines {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let is_again = asked == Action::Line(self.list.selected) && see.around.has_focus;
+        match asked {
+            Action::Activate => Self::shown(say!("offer-what-can-be-done"), |_, _| Next::Do(MENU)),
+            Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
+            _ if self.list.count < 2 => None,
+            Action::Go(_) => Self::shown(say!("offer-move"), self.going(see.session, asked)?),
+            _ => Self::quiet(self.going(see.session, asked)?),
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.pane = area;
+        // The column of a scroll bar stays free.
+        let columns = [Constraint::Fill(1), Constraint::Length(1)];
+        let [pane, _] = area
+            .inner(Margin::new(1, 1))
+            .layout(&Layout::horizontal(columns));
+        let facts = facts(see.session, pane.as_size());
+        let lines = u16::try_from(facts.len()).unwrap_or(u16::MAX);
+        // A free line before the list, where that leaves room for it.
+        let gap = u16::from(pane.height > lines.saturating_add(6));
+        let rows = [
+            Constraint::Length(lines),
+            Constraint::Length(gap),
+            Constraint::Length(1),
+            Constraint::Fill(1),
+        ];
+        let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
+        (self.facts, self.heading) = ((above, facts), heading);
+        let names = &see.session.known.names;
+        let selected = self.selected(see.session);
+        self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
+        self.list.lay(list, names.len());
+    }
+
+    /// Below the last machine there is none.
+    fn at(&self, at: Position) -> Option<Action> {
+        let is_there =
+            |asked: &Action| matches!(asked, Action::Line(nth) if *nth < self.list.count);
+        self.list.at(at).filter(is_there)
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let machines = see.session.known.names.len();
+        draw_notes(theme, &[say!("machines", machines)], self.pane, buffer);
+        let (area, facts) = &self.facts;
+        let lines = facts.iter().map(|fact| line_of(fact, theme));
+        lines.collect::<Text>().render(*area, buffer);
+        let heading = format!(" {}", say!("machines-in-the-drawer"));
+        Line::styled(heading, theme.strong).render(self.heading, buffer);
+        for (nth, row) in self.list.rows() {
+            let is_selected = nth == self.list.selected;
+            let ground = row_style(theme, is_selected, see.around.has_focus);
+            buffer.set_style(row, ground);
+            let name = &see.session.known.names[nth];
+            let entry = entry(see.session, theme, row.width, name);
+            Line::styled(entry, ground).render(row, buffer);
+        }
+    }
+
+    /// Hears which machines there are by now.
+    fn enter(&mut self, session: &mut Session) {
+        session.ask(Effect::Store(StoreRequest::List));
+    }
+}
+
+impl Machines {
+    /// The machine under the cursor.
+    pub fn selected<'a>(&'a self, session: &'a Session) -> &'a MachineName {
+        let is_there = |name: &&MachineName| session.known.names.contains(name);
+        let selected = self.selected_name.as_ref().filter(is_there);
+        selected.unwrap_or(&session.name)
+    }
+
+    /// The change by which an action leads to another machine, if it does.
+    fn going(
+        &self,
+        session: &Session,
+        asked: Action,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+        let name = session.known.names.get(self.list.step(asked)?)?.clone();
+        Some(move |machines: &mut Self, _: &mut Session| {
+            machines.selected_name = Some(name);
+            Next::Stay
+        })
+    }
+}
+
+/// A label and a value; without a label the line goes on with the last.
+fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
+    if label.is_empty() {
+        return Line::styled(format!(" {value}"), theme.faint);
+    }
+    let label = format!(" {}", padded(label, LABELS - 1));
+    Line::from_iter([Span::styled(label, theme.faint), Span::from(value.clone())])
+}
+
+/// A machine of the list, with a bead before the open one, and after it what there is to say of
+/// it; where there is no room for all of that its name is cut.
+fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
+    let room = usize::from(width).saturating_sub(4);
+    let is_open = name == &session.name;
+    let mark = if is_open { theme.glyphs.bead } else { " " };
+    let kind = session.machine_kind(name).words();
+    let open: Vec<_> = is_open
+        .then(|| say!("it-is-open").to_string())
+        .into_iter()
+        .collect();
+    let most_important = kind.iter().take(1).cloned().collect();
+    let after =
+        [[open, kind.clone()].concat(), kind, most_important].map(|words| match words.join(", ") {
+            none if none.is_empty() => none,
+            words => format!("  {words}"),
+        });
+    let whole = after
+        .iter()
+        .map(|after| format!("{name}{after}"))
+        .find(|entry| entry.len() <= room);
+    let [.., least] = &after;
+    let kept: String = name
+        .as_str()
+        .chars()
+        .take(room.saturating_sub(3 + least.len()))
+        .collect();
+    format!(
+        " {mark} {}",
+        whole.unwrap_or_else(|| format!("{kept}...{least}"))
+    )
+}
+
+/// The machine in lines that fit, each a label and a value; a line without a label goes on with the
+/// last. The totals by opponent are left out where the list of machines would have no room under
+/// them, the smallest first.
+fn facts(session: &Session, size: Size) -> Vec<(String, String)> {
+    let mut lines = known(session, size.width);
+    let list = 3 + session.known.names.len().min(3);
+    let free = usize::from(size.height).saturating_sub(lines.len() + list);
+    let mut against = session.shown_player().totals.against().to_vec();
+    against.sort_by_key(|it| Reverse(it.tally.games()));
+    let line = |it: &Against| Some((named(it.opponent), totals(&it.tally)?));
+    let against = against.iter().filter_map(line).take(free);
+    lines.extend(against.map(|fact| fitting(&fact, size.width)));
+    lines
+}
+
+/// All other known facts.
+fn known(session: &Session, width: u16) -> Vec<(String, String)> {
+    let machine = session.machine();
+    let preset = machine.rules().preset().map_or("custom", Preset::name);
+    let source = say!("preset-source", preset).to_string();
+    let name = machine.rules().preset().map_or_else(
+        || say!("rules-custom"),
+        |preset| say!("told", text = preset.name()),
+    );
+    let own = machine.rules_of(session.shown_side());
+    let mut lines = Vec::new();
+    for fact in before_rules(session) {
+        lines.push(fitting(&fact, width));
+    }
+    lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
+    lines.extend(below(&source, width).map(|line| (String::new(), line)));
+    let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
+    lines.extend(
+        settings
+            .chain(of_life(session))
+            .map(|it| fitting(&it, width)),
+    );
+    lines
+}
+
+/// The player it is, unless that is the first, and who shakes the boxes, where it is a person.
+fn before_rules(session: &Session) -> Vec<Fact> {
+    let (by_hand, side) = (session.machine().by_hand(), session.shown_side());
+    let mut facts = Vec::new();
+    if side == Side::Second {
+        facts.push((say!("fact", fact = "plays"), say!("fact-second")));
+    }
+    if by_hand.is_on && side == Side::First {
+        facts.push((say!("fact", fact = "shaken"), say!("fact-by-you")));
+    }
+    facts
+}
+
+/// Its boxes, its games and their results.
+fn of_life(session: &Session) -> Vec<Fact> {
+    let beads = BoxNumbers::of(session);
+    let (player, since_opened) = (session.shown_player(), session.tally_of_session());
+    let since_cleared = player.tally_since_cleared();
+    let in_boxes = say!(
+        "fact-in-boxes",
+        beads = beads.total,
+        short = short(beads.total)
+    );
+    let empty = say!("fact-empty", empty = beads.empty, boxes = beads.boxes);
+    let games = games(
+        player.tally.games(),
+        since_cleared.games(),
+        session.last_of_1961(),
+    );
+    let own = Some(since_opened).filter(|tally| *tally != since_cleared);
+    [
+        Some((say!("fact", fact = "in-boxes"), in_boxes)),
+        Some((say!("fact", fact = "empty"), empty)),
+        put_right(session.machine().by_hand(), session.shown_side()),
+        Some((say!("fact", fact = "games"), games)),
+        totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it)),
+        own.and_then(|own| Some((say!("fact", fact = "session"), totals(&own)?))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+fn named(opponent: Opponent) -> Said {
+    say!("told", text = opponent)
+}
+
+/// A label and its value in the longest form that fits beside it.
+fn fitting((label, value): &Fact, width: u16) -> (String, String) {
+    let room = usize::from(width).saturating_sub(LABELS).max(1);
+    (label.to_string(), value.fit(room).to_string())
+}
+
+/// The games it played, which of them are reconstructed, and how many of them the totals count.
+fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Said {
+    if let Some(last) = last_of_1961 {
+        return say!("fact-games-1961", games = played, last);
+    }
+    if played == counted {
+        return say!("told", text = grouped(played));
+    }
+    say!("fact-games-of", games = played, counted)
+}
+
+/// The boxes whose count was corrected.
+fn put_right(by_hand: &ByHand, side: Side) -> Option<Fact> {
+    let last = by_hand.corrections.last().filter(|_| side == Side::First)?;
+    let before = by_hand.corrections.len() - 1;
+    let value = say!(
+        "fact-put-right",
+        box = last.number,
+        games = last.games,
+        before
+    );
+    Some((say!("fact", fact = "put-right"), value))
+}
+
+/// The results of games in percent; nothing if there were none.
+fn totals(tally: &Tally) -> Option<Said> {
+    (tally.games() > 0).then(|| outcomes([tally.won, tally.drawn, tally.lost]))
+}
+
+/// The source of a preset on lines of its own, since it is long.
+fn below(source: &str, width: u16) -> impl Iterator<Item = String> {
+    textwrap::wrap(source, usize::from(width.saturating_sub(1).max(1)))
+        .into_iter()
+        .map(Cow::into_owned)
+}
+
+/// The boxes of the machine in numbers, with no game on.
+struct BoxNumbers {
+    boxes: usize,
+    empty: usize,
+    total: u64,
+}
+
+impl BoxNumbers {
+    fn of(session: &Session) -> Self {
+        let (machine, player) = (session.machine(), session.shown_player());
+        let none = Self {
+            boxes: player.cabinet.box_count(),
+            empty: 0,
+            total: 0,
+        };
+        player
+            .cabinet
+            .numbers()
+            .fold(none, |sum, number: BoxNumber| {
+                let total = machine.beads_of(player, number).total();
+                Self {
+                    empty: sum.empty + usize::from(total == 0),
+                    total: sum.total.saturating_add(total),
+                    ..sum
+                }
+            })
+    }
+}
