@@ -14,7 +14,7 @@
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
 //! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
 //! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
-//! ┃ Your move   ◄── app::Phase┃│ 2nd move 12   ◄── engine::BoxIndex:    │
+//! ┃ Your move   ◄── app::Play ┃│ 2nd move 12   ◄── engine::BoxIndex:    │
 //! ┃ MENACE opened box 1    ◄──╂┼── engine::OpenBox                      │
 //! ┃ turned a quarter left  ◄──╂┼── game::Symmetry   which board has     │
 //! ┃ ● white 42 %, 7 of 15     ┃│                    which box           │
@@ -51,7 +51,7 @@
 //! pages to print, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
-pub use menace_screen::{app, drawer, jobs, paper, plain, store, tui, words};
+pub use menace_screen::{app, board, drawer, jobs, paper, plain, store, tui, words};
 
 pub mod cli;
 pub mod disk;

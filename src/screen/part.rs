@@ -5,6 +5,7 @@
 //! It is asked for a [`Deed`], changes itself and the session by it, and says where the person goes
 //! then ([`Next`]).
 
+use core::any::Any;
 use core::fmt::Debug;
 use core::time::Duration;
 
@@ -49,6 +50,16 @@ pub trait Part: Sized + Debug + 'static {
         act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
     ) -> Option<Deed<Self>> {
         let (offer, act) = (Offer::Shown(word), Box::new(act));
+        Some(Deed { offer, act })
+    }
+
+    /// A deed that the footer mentions only where the condition holds.
+    fn shown_if(
+        is_shown: bool,
+        word: Said,
+        act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
+    ) -> Option<Deed<Self>> {
+        let (offer, act) = (Offer::shown_if(is_shown, word), Box::new(act));
         Some(Deed { offer, act })
     }
 
@@ -106,7 +117,7 @@ pub enum Next {
 }
 
 /// Any part, as the screen holds it.
-pub trait AnyPart: Debug {
+pub trait AnyPart: Any + Debug {
     /// The word for what an action does here and now.
     fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer>;
 

@@ -5,7 +5,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, BoxesView, Hand, Message, Phase, Preferences, Viewport};
+use menace::app::{Action, App, BoxesView, Hand, Message, Preferences, Viewport};
+use menace::board::lapse::TimeLapse;
 use menace::disk;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::Layout;
@@ -65,7 +66,7 @@ fn in_time_lapse(view: BoxesView) -> App {
     for _ in 0..200 {
         app.update(Message::Tick);
     }
-    assert!(matches!(&app.play.phase, Phase::TimeLapse(_)));
+    assert!(app.scene::<TimeLapse>().is_some());
     app
 }
 

@@ -7,7 +7,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::Group;
-use menace::app::{Message, Motion, Phase, Preferences};
+use menace::app::{Message, Motion, Preferences};
+use menace::board::lapse::TimeLapse;
 use menace::engine::{
     BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
 };
@@ -82,7 +83,7 @@ fn first_game(seed: u64) -> Film {
         frames: Vec::new(),
     };
     film.show_steps(1_000);
-    while matches!(&film.screen.app.play.phase, Phase::YourMove) {
+    while film.screen.app.is_your_move() {
         film.play(film.good_reply());
     }
     film
@@ -141,7 +142,7 @@ impl Film {
 
     fn play(&mut self, square: Square) {
         self.press(&square.to_string(), 0);
-        let is_over = matches!(&self.screen.app.play.phase, Phase::Over(_));
+        let is_over = self.screen.app.is_over();
         self.show_steps(if is_over { 3_000 } else { 1_000 });
     }
 
@@ -163,13 +164,12 @@ impl Film {
     }
 
     fn train_to(&mut self, games: u64) {
-        while let Phase::TimeLapse(lapse) = &self.screen.app.play.phase
-            && lapse.done < games
-        {
+        let lapse = |film: &Self| film.screen.app.scene::<TimeLapse>().cloned();
+        while lapse(self).is_some_and(|lapse| lapse.done < games) {
             self.screen.tell(Message::Tick);
         }
         // After the last one boxes cool until nothing moves.
-        while matches!(&self.screen.app.play.phase, Phase::TimeLapse(lapse) if lapse.is_over())
+        while lapse(self).is_some_and(|lapse| lapse.is_over())
             && self.screen.app.next_tick().is_some()
         {
             self.screen.tell(Message::Tick);

@@ -1,5 +1,6 @@
 //! The scenes, tabs and popups that are parts of the screen, among the rooms.
 
+use core::any::Any;
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -9,7 +10,7 @@ use super::room::{Room, TabRoom};
 use super::tabs::boxes::BoxesRoom;
 use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
 use crate::board::pane::Pane;
-use crate::part::{AnyPart, Around, Next, See};
+use crate::part::{AnyPart, Around, Next, Part, See};
 use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
 use crate::words::Said;
@@ -55,24 +56,25 @@ pub(crate) struct TopScene;
 
 impl Room for TopScene {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let (scene, _) = app.scenes.last()?;
+        let scene = app.scenes.last()?;
         scene.offer(app.see(app.focus == Focus::Board), wish)
     }
 
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
         let around = app.around(app.focus == Focus::Board);
         let scene = app.scenes.last_mut();
-        let next = scene.and_then(|(scene, _)| scene.act(&mut app.session, around, wish));
+        let next = scene.and_then(|scene| scene.act(&mut app.session, around, wish));
         app.go(next.unwrap_or(Next::Stay));
     }
 
     fn due(&self, app: &App) -> Option<Duration> {
-        app.scenes.last()?.0.due(app.see(app.focus == Focus::Board))
+        let see = app.see(app.focus == Focus::Board);
+        app.scenes.last()?.due(see)
     }
 
     fn tick(&self, app: &mut App) {
         let scene = app.scenes.last_mut();
-        let next = scene.map(|(scene, _)| scene.tick(&mut app.session));
+        let next = scene.map(|scene| scene.tick(&mut app.session));
         app.go(next.unwrap_or(Next::Stay));
     }
 }
@@ -128,7 +130,7 @@ impl Popup {
 
 impl App {
     /// All that a part sees.
-    pub(crate) const fn see(&self, has_focus: bool) -> See<'_> {
+    pub(crate) fn see(&self, has_focus: bool) -> See<'_> {
         let around = self.around(has_focus);
         See {
             session: &self.session,
@@ -172,8 +174,8 @@ impl App {
     }
 
     /// The place of a part among the others.
-    pub(crate) const fn around(&self, has_focus: bool) -> Around {
-        let is_free = self.session.play.phase.is_free();
+    pub(crate) fn around(&self, has_focus: bool) -> Around {
+        let is_free = self.session.is_free();
         Around { has_focus, is_free }
     }
 
@@ -181,7 +183,7 @@ impl App {
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
         let (session, around) = (&self.session, self.around(self.focus == Focus::Board));
         let (see, mut pane) = (See { session, around }, Pane::default());
-        if let Some((scene, _)) = self.scenes.last_mut() {
+        if let Some(scene) = self.scenes.last_mut() {
             scene.lay(see, area);
         }
         pane.lay(see, area);
@@ -193,27 +195,40 @@ impl App {
         let see = self.see(self.focus == Focus::Board);
         let scene = self.scenes.last();
         scene
-            .map(|(scene, _)| scene.look(see, theme, buffer))
+            .filter(|_| self.look_back().is_none())
+            .map(|scene| scene.look(see, theme, buffer))
             .is_some()
     }
 
-    /// Puts a scene on top of the others, with the boxes beside it.
-    pub(crate) fn begin_scene(&mut self, scene: Box<dyn AnyPart>) {
-        self.play.cover();
-        self.scenes.push((scene, (self.shown.tab, self.focus)));
-        (self.shown.tab, self.focus) = (Tab::Boxes, Focus::Board);
+    /// The scene on top, if it is of this kind.
+    pub fn scene<P: Part>(&self) -> Option<&P> {
+        let top: &dyn Any = &**self.scenes.last()?;
+        top.downcast_ref()
     }
 
-    /// Ends the scene on top. The tab is back that it was asked for in, unless another was gone to
-    /// meanwhile.
-    pub(crate) fn end_scene(&mut self) {
-        let Some((_, (tab, focus))) = self.scenes.pop() else {
-            return self.end_look_back();
-        };
-        self.play.uncover();
-        if self.shown.tab == Tab::Boxes {
-            (self.shown.tab, self.focus) = (tab, focus);
+    /// True if a scene is on the board over the game with the person.
+    pub(crate) const fn has_scene(&self) -> bool {
+        !self.scenes.is_empty()
+    }
+
+    /// Ends the scene on top.
+    fn end_scene(&mut self) {
+        self.scenes.pop();
+        self.session.end_then();
+    }
+
+    /// Ends all scenes.
+    pub(crate) fn end_scenes(&mut self) {
+        self.end_past();
+        self.scenes.clear();
+    }
+
+    /// Ends the scene of the past that shows, if one does.
+    pub(crate) fn end_past(&mut self) {
+        if self.play.then.is_some() {
+            self.end_scene();
         }
+        self.end_look_back();
     }
 
     /// Lays the tab that shows, where it is a part; returns whether it is.
@@ -260,10 +275,10 @@ impl App {
     }
 
     /// Goes where a part says.
-    fn go(&mut self, next: Next) {
+    pub(crate) fn go(&mut self, next: Next) {
         match next {
             Next::Stay => {}
-            Next::Scene(scene) => self.begin_scene(scene),
+            Next::Scene(scene) => self.scenes.push(scene),
             Next::Back => self.end_scene(),
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.open(popup),

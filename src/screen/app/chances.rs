@@ -4,7 +4,7 @@
 use std::iter;
 
 use super::form::Step;
-use super::{App, Session, Tab};
+use super::{Session, Tab};
 use crate::engine::{
     Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
 };
@@ -172,7 +172,7 @@ impl Life {
     }
 }
 
-impl App {
+impl Session {
     /// True if something shows what the machine was.
     fn shows_life(&self) -> bool {
         matches!(self.shown.tab, Tab::Curve) || self.shows_detail()
@@ -180,32 +180,22 @@ impl App {
 
     /// Works the life out anew if it shows and something has come to it.
     pub(crate) fn refresh_life(&mut self, side: Side, against: Opponent) {
-        let Some(player) = self
-            .session
-            .told()
-            .player(side)
-            .filter(|_| self.shows_life())
-        else {
+        let Some(player) = self.told().player(side).filter(|_| self.shows_life()) else {
             return;
         };
-        let rules = *self.session.machine.rules();
+        let rules = *self.machine.rules();
         let is_known = |(known, snapshots, by, of): &(Side, Snapshots, Rules, Opponent)| {
             *snapshots == player.snapshots && (*known, *by, *of) == (side, rules, against)
         };
-        if !self.session.life.known.as_ref().is_some_and(is_known) {
+        if !self.life.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| Moment {
                 chances: machine.odds(side, against),
                 machine,
             };
-            let moments = self
-                .session
-                .machine
-                .snapshots(side)
-                .map(of_machine)
-                .collect();
-            self.session.life = Life {
+            let moments = self.machine.snapshots(side).map(of_machine).collect();
+            self.life = Life {
                 moments,
-                unbeatable_since: self.session.machine.unbeatable_since(side),
+                unbeatable_since: self.machine.unbeatable_since(side),
                 known: Some((side, player.snapshots.clone(), rules, against)),
             };
         }

@@ -85,7 +85,7 @@ impl App {
             MachineAction::Menu => return Some(Offer::Quiet),
             _ => true,
         };
-        (can_be && self.play.phase.why_not_now().is_none()).then_some(Offer::Quiet)
+        (can_be && self.why_not_now().is_none()).then_some(Offer::Quiet)
     }
 
     /// True if this may be done with a machine now, for which a replay ends; else it is said why
@@ -94,11 +94,11 @@ impl App {
         if !self.is_allowed(Action::Manage(what)) {
             return false;
         }
-        if let Some(reason) = self.play.phase.why_not_now() {
+        if let Some(reason) = self.why_not_now() {
             self.notice = Some(reason);
             return false;
         }
-        self.end_scene();
+        self.end_past();
         true
     }
 

@@ -40,14 +40,14 @@ mod tabs {
 
 pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
 pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
-pub use board::lapse::TimeLapse;
+pub use board::going::{Going, TrainingStatus};
 pub use board::motion::{Motion, MoveStep, PaidBead};
+pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::past::LookBack;
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
 pub use board::table::{BeadState, TableBox};
 pub use board::then::Then;
-pub use board::train::TrainingStatus;
 pub use board::watch::Watch;
 pub use board::xray::Xray;
 pub use board::{Phase, Play};
@@ -223,6 +223,8 @@ pub struct Session {
     pub notice: Option<Said>,
     /// The tasks for the outside, oldest first.
     pub(crate) effects: VecDeque<Effect>,
+    /// The popup that is to lie over the panes.
+    pub(crate) over: Option<Popup>,
     /// True if the machine is on show, and whether anybody is there.
     pub(crate) exhibit: Option<Exhibit>,
     /// True if a browser shows it, which has its own end and other files.
@@ -231,6 +233,9 @@ pub struct Session {
     pub(crate) visit: Option<Visit>,
 }
 
+/// Scenes on the board, the one that shows last.
+type Scenes = Vec<Box<dyn AnyPart>>;
+
 /// Everything that the screen shows.
 #[derive(Debug)]
 pub struct App {
@@ -238,15 +243,14 @@ pub struct App {
     pub session: Session,
     /// The right pane.
     pub right_pane: RightPane,
-    /// The scenes on the board over the one at the bottom, each with the tab and the pane that it
-    /// was asked for in.
-    scenes: Vec<(Box<dyn AnyPart>, (Tab, Focus))>,
+    /// The scenes on the board over the game with the person, the one that shows last.
+    scenes: Scenes,
     /// The popup that lies over the panes.
     pub popup: Option<Popup>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
-    /// The person's own machine, as it waits while a copy of it plays.
-    visited: Option<Box<Session>>,
+    /// The person's own machine with its scenes, as it waits while a copy of it plays.
+    visited: Option<(Box<Session>, Scenes)>,
 }
 
 /// The session's own is the app's too.
@@ -309,7 +313,7 @@ impl App {
             visited: None,
         };
         app.resume(preferences.watched);
-        app.refresh();
+        app.settle();
         app
     }
 
@@ -334,7 +338,19 @@ impl App {
             Message::News(news) => self.on_news(news),
             Message::Tick => self.tick(),
         }
-        self.refresh();
+        self.settle();
+    }
+
+    /// Opens the popup that was asked for, and makes anew what depends on what has changed.
+    fn settle(&mut self) {
+        if let Some(popup) = self.session.over.take() {
+            self.open(popup);
+        }
+        self.session.draft = match &self.popup {
+            Some(Popup::Settings(form)) => Some(form.value.chosen),
+            _ => None,
+        };
+        self.session.refresh();
     }
 
     /// The topmost room of those a wish may be for that it means something for, with its word.
@@ -454,7 +470,10 @@ impl App {
     /// Takes in news of training, of the Lab, and of requests to the store.
     fn on_news_of_work(&mut self, news: News) {
         match news {
-            News::Trained(progress) => self.on_trained(*progress),
+            News::Trained(progress) => {
+                let next = self.session.on_trained(*progress);
+                self.go(next);
+            }
             News::TrainingLost(reason) => self.on_training_lost(&reason),
             News::Experimented(progress) => self.on_experimented(&progress),
             News::ExperimentLost(reason) => self.on_experiment_lost(&reason),

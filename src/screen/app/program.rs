@@ -37,7 +37,7 @@ impl Room for Panes {
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => app.manage_offer(what),
             Action::Confirm(_) => app.known.asked.as_ref().map(|_| Offer::Quiet),
-            Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
+            Action::Tour => (!app.is_training()).then_some(Offer::Quiet),
             _ => None,
         }
     }

@@ -6,7 +6,6 @@
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
-use super::board::Phase;
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
@@ -64,6 +63,7 @@ impl Session {
             draft: None,
             notice: None,
             effects: VecDeque::new(),
+            over: None,
             exhibit: None,
             is_on_page: false,
             visit: None,
@@ -119,7 +119,7 @@ impl Session {
     /// True if the game that is over can be given back: nothing else has changed since.
     pub(crate) fn can_unsettle(&self) -> bool {
         let is_same = |since| since == Some(self.machine.revision);
-        self.play.phase.is_over() && (self.before_settled.as_ref()).is_some_and(|it| is_same(it.1))
+        self.is_over() && (self.before_settled.as_ref()).is_some_and(|it| is_same(it.1))
     }
 
     /// Gives the game that is over back whole, as it was before the last move of the person.
@@ -154,42 +154,42 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
+    /// Has a popup lie over the panes, in place of the one there.
+    pub(crate) fn lay_over(&mut self, popup: Popup) {
+        self.over = Some(popup);
+    }
+
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
     pub(crate) fn refresh(&mut self) {
-        self.session.draft = match &self.popup {
-            Some(Popup::Settings(form)) => Some(form.value.chosen),
-            _ => None,
-        };
-        let against = self.session.measure.against();
+        let against = self.measure.against();
         let side = self.shown_side();
         self.select_a_box_that_is_there();
         self.refresh_life(side, against);
         let seen = Seen {
-            revision: self.session.told().revision,
+            revision: self.told().revision,
             time: self.play.time(),
             side,
             against,
         };
-        if !self.session.measure.is_of(seen) {
+        if !self.measure.is_of(seen) {
             let chances = self.shown_machine().odds(side, against);
-            self.session.measure.set(seen, chances);
+            self.measure.set(seen, chances);
             let is_told = seen.time == Time::Today && !self.is_ending();
             let ended = self.play.finished().filter(|_| is_told);
             let before = ended.filter(|game| game.played.side == side);
-            let before = before.and_then(|game| self.session.machine.proof_before(game));
+            let before = before.and_then(|game| self.machine.proof_before(game));
             let proof = self.shown_machine().proof(side);
-            self.session.measure.set_proof(proof, before);
+            self.measure.set_proof(proof, before);
         }
-        if self.session.examiner.is_on() && !self.session.examiner.is_of(seen) {
+        if self.examiner.is_on() && !self.examiner.is_of(seen) {
             let exam = self.shown_machine().exam(side, against);
-            self.session.examiner.set(seen, exam);
-        }
-        if let Phase::TimeLapse(lapse) = &mut self.play.phase {
-            lapse.measure((side, against));
+            self.examiner.set(seen, exam);
         }
     }
+}
 
+impl App {
     /// A change of the machine has to be saved now; [`News::Saved`](super::News::Saved) says that
     /// this was tried. Neither the tour nor a visit is kept.
     pub fn is_unsaved(&self) -> bool {

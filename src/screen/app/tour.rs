@@ -4,12 +4,15 @@
 use rand::SeedableRng;
 
 use super::{
-    Action, App, BoxesView, Deck, Motion, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
+    Action, App, BoxesView, Deck, Motion, Popup, Preferences, Slides, Switch, Tab, Viewport,
 };
+use crate::board::lapse::TimeLapse;
 use crate::engine::{
     Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Rules, Side,
     reconstructed_games, train,
 };
+
+use crate::part::Next;
 
 /// Chance is the same at every showing.
 const SEED: u64 = 1961;
@@ -77,6 +80,7 @@ impl App {
         }
         self.popup = popup;
         self.effects.clear();
+        self.over = None;
     }
 
     /// A game that the machine lost.
@@ -109,7 +113,7 @@ impl App {
         else {
             return;
         };
-        self.play.phase = Phase::Over(Box::new(finished));
+        self.play.finished = Some(Box::new(finished));
         self.play.motion = Motion::Still;
         self.follow_game();
     }
@@ -153,8 +157,9 @@ impl App {
     fn learn_from(&mut self, opponent: Opponent, games: u64) {
         self.show_the_wall();
         if self.preferences.motion.is_on {
-            self.begin_time_lapse(opponent, games);
-            (0..2).for_each(|_| self.act(Action::Faster, Viewport::default()));
+            let mut lapse = TimeLapse::new(&mut self.session, opponent, games);
+            (0..2).for_each(|_| lapse.change_time(true));
+            self.go(Next::Scene(Box::new(lapse)));
         } else {
             train(
                 &mut self.session.machine,

@@ -112,9 +112,7 @@ impl Session {
             let said = say!("visit-begins");
             return is_its_turn.then_some(Again { side, key, said });
         }
-        let Phase::Over(finished) = &self.play.phase else {
-            return None;
-        };
+        let finished = self.play.finished.as_ref().filter(|_| self.is_over())?;
         let Played { side, key, .. } = finished.played;
         let (mistake, closed) = finished.mistake(side).filter(|_| !self.is_ending())?;
         let squares = key.squares();
@@ -139,8 +137,7 @@ impl Session {
 
     /// True if today's machine can be played without teaching it, and knows anything yet.
     pub(crate) fn can_visit_today(&self) -> bool {
-        let (phase, machine) = (&self.play.phase, &self.machine);
-        phase.is_free() && !phase.is_dry() && machine.tally(self.play.side).games() > 0
+        self.is_free() && !self.is_dry() && self.machine.tally(self.play.side).games() > 0
     }
 
     /// Counts a game of a visit.
@@ -199,7 +196,7 @@ impl App {
     pub fn kept_machine(&self) -> &Machine {
         match (&self.own, &self.visited) {
             (Some(own), _) => own.kept_machine(),
-            (None, Some(visited)) => &visited.machine,
+            (None, Some((visited, _))) => &visited.machine,
             (None, None) => &self.session.machine,
         }
     }
@@ -226,7 +223,7 @@ impl App {
         let none = PerSide::default();
         let game = OpenGame::from_parts(again.side, Opponent::You, again.key, none);
         let game = game.by(copy.rules());
-        self.end_scene();
+        self.end_past();
         self.enter_visit(again.side, None, copy.that_learns_nothing().with_game(game));
         (self.shown.tab, self.focus) = (Tab::Boxes, Focus::Board);
         self.show_side(again.side);
@@ -251,8 +248,7 @@ impl App {
             self.notice = Some(say!("visit-dry"));
             return;
         }
-        self.end_look_back();
-        self.end_scene();
+        self.end_past();
         self.enter_visit(side, (!is_today).then_some(games), copy);
         self.shown.tab = Tab::Boxes;
         self.focus = Focus::Board;
@@ -283,16 +279,17 @@ impl App {
         (self.play, self.shown, self.visit) = (play, own.shown, Some(visit));
         self.focus = own.focus;
         if self.visited.is_none() {
-            self.visited = Some(Box::new(own));
+            self.visited = Some((Box::new(own), std::mem::take(&mut self.scenes)));
         }
     }
 
     /// Ends the visit, if there is one: it is today again.
     pub(crate) fn end_visit(&mut self) {
-        let Some(visited) = self.visited.take() else {
+        let Some((visited, scenes)) = self.visited.take() else {
             return;
         };
         let own = *visited;
+        self.scenes = scenes;
         let side = own.shown.side;
         let visit = std::mem::replace(&mut self.session, own);
         self.session.go_on_from(&visit);

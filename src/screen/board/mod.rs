@@ -1,4 +1,6 @@
 //! The scenes on the board, a file each, and the pane that they show in.
 
+pub mod lapse;
 pub mod pane;
 pub mod replay;
+pub mod train;

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Session, Speed, Then};
+use crate::app::{Action, Direction, Focus, Session, Speed, Tab, Then};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
@@ -36,6 +36,8 @@ pub struct Replay {
     /// True if it goes on by itself.
     is_playing: bool,
     speed: Speed,
+    /// The tab and the pane in which it was asked for.
+    from: (Tab, Focus),
     pane: Pane,
 }
 
@@ -136,12 +138,15 @@ impl Replay {
             shown: 0,
             is_playing: true,
             speed: Speed::default(),
+            from: (Tab::Boxes, Focus::Board),
             pane: Pane::default(),
         }
     }
 
-    /// This game after its first move.
+    /// This game after its first move, with the boxes beside it.
     fn begun(mut self, session: &mut Session) -> Self {
+        self.from = (session.shown.tab, session.focus);
+        (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);
         self.show(session, 1);
         self
     }
@@ -151,7 +156,7 @@ impl Replay {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
         let game = as_played(&session.machine, self.played, self.shown);
-        let mut then = Then::with(&game);
+        let mut then = Then::with(&game, self.from);
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
             let mut machine = before.clone();
             let finished = machine.play_again(record, self.shown);
@@ -166,6 +171,7 @@ impl Replay {
                 said: Some(say!("in-game", number, of)),
                 visit: Some((self.played.side, machine.tally(self.played.side).games())),
                 machine: Some(machine),
+                from: self.from,
             };
         }
         session.play.then = Some(Box::new(then));

@@ -136,7 +136,7 @@ impl Plain {
 
     /// The end of the training that a line asked for, once it is over, and how its games ended.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
-        let Some((side, before)) = self.training.filter(|_| !app.play.phase.trains()) else {
+        let Some((side, before)) = self.training.filter(|_| !app.trains()) else {
             return Vec::new();
         };
         self.training = None;
@@ -148,8 +148,7 @@ impl Plain {
     /// The game that began, the moves since the last ones that were told, a line for each of
     /// MENACE's, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
-        let phase = &app.play.phase;
-        let is_played = (phase.is_game() || phase.is_over()) && app.play.then.is_none();
+        let is_played = app.is_game() || app.is_over();
         let Some(game) = app.shown_key().filter(|_| is_played) else {
             return Vec::new();
         };

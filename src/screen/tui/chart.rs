@@ -636,7 +636,7 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Draws shares, which add up to 1, in a column from its bottom to its top.
-    pub(super) fn draw(&self, shares: [f64; N], column: Rect, clip: &mut Clip) {
+    pub(crate) fn draw(&self, shares: [f64; N], column: Rect, clip: &mut Clip) {
         let eighths = if self.inks.is_some() { 8 } else { 1 };
         let parts = portions(shares, u32::from(column.height) * eighths);
         for (up, y) in (0..).zip((column.top()..column.bottom()).rev()) {
@@ -696,7 +696,7 @@ fn unit() -> String {
 
 /// Puts numbers under their cells, from left to right, as many as there is room for; returns the
 /// first cell that is free.
-pub(super) fn put_labels(
+pub(crate) fn put_labels(
     line: Rect,
     labels: impl Iterator<Item = (u16, String)>,
     style: Style,

@@ -1,6 +1,6 @@
 //! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
 
-use menace::app::{Effect, Message, News, Phase, Popup, StoreRequest};
+use menace::app::{Effect, Message, News, Popup, StoreRequest};
 use menace::engine::{Machine, Operation, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
@@ -156,7 +156,7 @@ fn report_training(screen: &mut Headless, games: u64) {
         .effects
         .iter()
         .rposition(|effect| matches!(effect, Effect::Train(_)));
-    let Some(asked) = asked.filter(|_| matches!(&screen.app.play.phase, Phase::Training(_))) else {
+    let Some(asked) = asked.filter(|_| screen.app.is_training()) else {
         return;
     };
     let is_last = screen.host.effects[asked..]

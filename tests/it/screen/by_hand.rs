@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Form, Phase, Popup, RulesDraft};
+use menace::app::{Form, Popup, RulesDraft};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Reward, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
 use menace::tui::theme::Depth;
@@ -54,7 +54,7 @@ fn an_answer_is_a_digit_of_the_lid_a_click_or_the_square_of_the_board() {
     for screen in by_keys.into_iter().chain([by_click, on_board]) {
         let game = screen.app.machine().game().expect("a game in progress");
         assert_eq!(game.key().to_string(), "2");
-        assert!(matches!(&screen.app.play.phase, Phase::YourMove));
+        assert!(screen.app.is_your_move());
     }
 }
 
@@ -99,7 +99,7 @@ fn a_color_that_the_box_does_not_hold_is_doubted_and_nothing_changes() {
             .is_empty()
     );
     assert!(
-        matches!(screen.press("5 0").app.play.phase, Phase::YourMove),
+        screen.press("5 0").app.is_your_move(),
         "no bead, but only once"
     );
 }
@@ -175,9 +175,9 @@ fn the_machine_tab_says_which_books_were_put_right_last_and_how_many_before() {
 #[test]
 fn what_was_typed_wrongly_is_taken_back_move_by_move() {
     let screen = on_screen((120, 36)).press("5 1 u");
-    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
+    assert!(screen.app.is_your_move());
     let screen = screen.press("u");
-    assert!(matches!(&screen.app.play.phase, Phase::Drawing { .. }));
+    assert!(screen.app.is_drawing());
     assert_eq!(
         screen.app.machine().first().first_box(),
         shaken().first().first_box()
@@ -190,9 +190,9 @@ fn a_wrong_last_bead_is_taken_back_after_the_verdict_and_asked_for_again() {
     let keys = keys_of(&mut books, &open_day_games()[0]);
     let moves: Vec<_> = keys.into_iter().filter(|key| key != "\r").collect();
     let over = on_screen((120, 36)).press(&moves.join(" "));
-    assert!(over.app.play.phase.is_over());
+    assert!(over.app.is_over());
     let screen = over.press("esc u");
-    assert!(screen.app.play.phase.is_game());
+    assert!(screen.app.is_game());
     assert_eq!(screen.app.machine().first().tally.games(), 0);
     assert!(screen.app.machine().by_hand().tasks.is_empty() && screen.app.is_unsaved());
 }
@@ -260,7 +260,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
 #[test]
 fn the_list_that_was_put_off_opens_where_a_box_is_asked_for_that_holds_white() {
     let screen = on_screen((120, 36)).press("5 2 n up enter esc");
-    assert!(matches!(&screen.app.play.phase, Phase::Drawing { .. }));
+    assert!(screen.app.is_drawing());
     let screen = screen.press("w");
     assert!(
         matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked),
@@ -400,10 +400,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen.text()
     );
     let screen = screen.press("right enter");
-    assert!(
-        screen.app.machine().by_hand().is_on
-            && matches!(&screen.app.play.phase, Phase::Drawing { .. })
-    );
+    assert!(screen.app.machine().by_hand().is_on && screen.app.is_drawing());
     assert!(
         screen.text().contains("shaken by") && screen.app.is_unsaved(),
         "{}",
@@ -414,9 +411,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen = screen.press("down");
     }
     let screen = screen.press("right enter");
-    assert!(
-        !screen.app.machine().by_hand().is_on && matches!(&screen.app.play.phase, Phase::YourMove)
-    );
+    assert!(!screen.app.machine().by_hand().is_on && screen.app.is_your_move());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The mistake at the verdict, and who can still beat the machine.
 
-use menace::app::{Action, Phase};
+use menace::app::Action;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
 use rand::RngExt;
 
@@ -12,7 +12,7 @@ fn lost(size: (u16, u16)) -> Headless {
     let games = (0..).map(|seed| {
         let rng = &mut seeded(seed);
         let mut screen = Headless::of(Machine::new(Preset::Michie.rules(), rng), size);
-        while !matches!(&screen.app.play.phase, Phase::Over(_)) {
+        while !screen.app.is_over() {
             let free: Vec<_> = screen.app.board().free().iter().collect();
             screen = screen.press(&free[rng.random_range(0..free.len())].to_string());
         }
@@ -70,7 +70,7 @@ fn that_moment_again_is_the_board_of_the_mistake_and_teaches_nothing() {
     }
     let screen = screen.press("esc");
     assert_eq!(beads(&screen), own);
-    assert!(screen.app.play.phase.is_over());
+    assert!(screen.app.is_over());
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
     );
     let screen = screen.press("esc");
     assert_eq!(screen.app.board(), before);
-    assert!(matches!(screen.app.play.phase, Phase::YourMove));
+    assert!(screen.app.is_your_move());
 }
 
 #[test]
@@ -154,9 +154,10 @@ fn what_is_played_next_time_is_the_chance_of_the_next_draw_where_that_refills_th
         let mut screen = Headless::of(machine, (120, 36));
         for _ in 0..60 {
             let free: Vec<_> = screen.app.board().free().iter().collect();
-            let keys = match &screen.app.play.phase {
-                Phase::Over(_) => "enter".to_owned(),
-                _ => free[rng.random_range(0..free.len())].to_string(),
+            let keys = if screen.app.is_over() {
+                "enter".to_owned()
+            } else {
+                free[rng.random_range(0..free.len())].to_string()
             };
             screen = screen.press(&keys);
             let Some(change) = screen.app.next_time() else {

@@ -1,7 +1,7 @@
 //! A game that you begin: you are X, and the second machine answers, learns and is shown like the
 //! first.
 
-use menace::app::{Action, App, Message, Motion, MoveStep, Phase, Preferences, Switch, Tab};
+use menace::app::{Action, App, Message, Motion, MoveStep, Preferences, Switch, Tab};
 use menace::engine::{
     Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Verdict, train,
 };
@@ -116,7 +116,7 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_75_games() {
     let mut seen = 0;
     for seed in 0..75_usize {
         let mut screen = begun(seed as u64, true);
-        while matches!(&screen.app.play.phase, Phase::YourMove) {
+        while screen.app.is_your_move() {
             screen = play_any(screen, seed + seen);
             while let Motion::Move(step) = screen.app.play.motion {
                 assert_xray(&screen.app, step);
@@ -185,7 +185,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
     for verdict in [Verdict::Lost, Verdict::Won, Verdict::Drawn] {
         let mut screen = michie((120, 36)).press("n down enter");
         for choice in 0.. {
-            if matches!(&screen.app.play.phase, Phase::Over(_)) {
+            if screen.app.is_over() {
                 if screen.app.play.finished().unwrap().verdict() == verdict {
                     break;
                 }
@@ -301,9 +301,7 @@ fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
         (board, Side::Second, Side::Second)
     );
     assert!(again.text().contains("Your move: you are X"));
-    let over = play_until(again, |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
-    });
+    let over = play_until(again, |screen| screen.app.is_over());
     assert_eq!(
         (
             over.app.machine().tally(Side::Second).games(),
@@ -383,9 +381,10 @@ fn a_second_machine_whose_boxes_are_empty_says_so() {
         let opening = openings
             .next()
             .filter(|_| screen.app.board() == Board::EMPTY);
-        match &screen.app.play.phase {
-            Phase::YourMove => screen.act(Action::Play(opening.or(free).expect("a free square"))),
-            _ => screen.act(Action::Activate),
+        if screen.app.is_your_move() {
+            screen.act(Action::Play(opening.or(free).expect("a free square")));
+        } else {
+            screen.act(Action::Activate);
         }
     }
     let screen = screen.press("esc");

@@ -1,6 +1,6 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
-use menace::app::{ExperimentProgress, Message, News, Phase, Tab};
+use menace::app::{ExperimentProgress, Message, News, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::words::say;
@@ -83,13 +83,7 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
         let screen = screen.press("y");
         assert!(!screen.app.plays_alone() && screen.app.patience().is_some());
         assert_eq!(screen.app.machine().first().tally, before.first().tally);
-        assert!(
-            matches!(
-                &screen.app.play.phase,
-                Phase::YourMove | Phase::Drawing { .. }
-            ),
-            "a new game"
-        );
+        assert!(screen.app.is_game(), "a new game");
     }
 }
 
@@ -176,11 +170,7 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
     let mut screen = Headless::of(machine, (120, 36));
     screen.tell(Message::News(News::Exhibit));
     let screen = screen.press("esc n up enter");
-    assert!(
-        matches!(&screen.app.play.phase, Phase::YourMove),
-        "{}",
-        screen.text()
-    );
+    assert!(screen.app.is_your_move(), "{}", screen.text());
 }
 
 #[test]

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
 use menace::app::{Action, Focus, Message, Phase, Preferences, Tab};
+use menace::board::lapse::TimeLapse;
+use menace::board::replay::Replay;
 use menace::engine::{Opponent, Played, Preset, Time};
 use menace::game::{Board, Mark, Square};
 use menace::tui::theme::Depth;
@@ -32,10 +34,8 @@ fn replayed(screen: &Headless) -> Option<u64> {
 }
 
 fn shown(screen: &Headless) -> usize {
-    match &screen.app.play.phase {
-        Phase::Replaying => screen.app.shown_key().expect("a game").len(),
-        other => panic!("nothing is replayed, but {other:?}"),
-    }
+    assert!(screen.app.scene::<Replay>().is_some(), "a replay");
+    screen.app.shown_key().expect("a game").len()
 }
 
 #[test]
@@ -55,10 +55,7 @@ fn before_the_first_game_there_is_a_word_instead() {
     let screen = after(0, (80, 24));
     assert_eq!(screen.app.shown.tab, Tab::Games);
     assert!(screen.text().contains("No game has been finished yet"));
-    assert!(!matches!(
-        screen.press("enter").app.play.phase,
-        Phase::Replaying
-    ));
+    assert!(screen.press("enter").app.scene::<Replay>().is_none());
 }
 
 #[test]
@@ -283,7 +280,7 @@ fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
 #[test]
 fn a_new_game_ends_the_replay() {
     let screen = after(50, (120, 36)).press("enter n up enter");
-    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
+    assert!(screen.app.is_your_move());
     assert_eq!(screen.app.board().ply(), 1);
 }
 
@@ -337,24 +334,21 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
         while screen.app.next_tick().is_some() {
             screen.app.update(Message::Tick);
         }
-        let phase = &screen.app.play.phase;
-        assert!(matches!(phase, Phase::TimeLapse(lapse) if lapse.is_over()));
+        let lapse = screen.app.scene::<TimeLapse>();
+        assert!(lapse.is_some_and(TimeLapse::is_over));
         screen.draw().expect("a terminal of cells does not fail");
         screen
     };
     let replayed = ended().press("f4 enter");
     assert!(
-        matches!(replayed.app.play.phase, Phase::Replaying),
+        replayed.app.scene::<Replay>().is_some(),
         "{}",
         replayed.text()
     );
     assert!(!ended().text().contains("Esc stop"));
     assert!(ended().press("t").app.popup.is_some());
     for key in ["n enter", "5", "enter", "esc"] {
-        assert!(
-            matches!(ended().press(key).app.play.phase, Phase::YourMove),
-            "{key}"
-        );
+        assert!(ended().press(key).app.is_your_move(), "{key}");
     }
     assert!(
         ended().press("f6 enter").app.popup.is_some(),

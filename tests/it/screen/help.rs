@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action as A, Action, Amounts, Focus, MachineAction, Message, News, PICTURES, Phase, Popup,
+    Action as A, Action, Amounts, Focus, MachineAction, Message, News, PICTURES, Popup,
     Preferences, Switch, Tab, ThemeName, entries,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
@@ -121,7 +121,7 @@ fn the_first_start_shows_the_pictures_and_then_the_game() {
     ] {
         let screen = first_start((120, 36)).press(keys);
         assert!(
-            screen.app.popup.is_none() && matches!(&screen.app.play.phase, Phase::YourMove),
+            screen.app.popup.is_none() && screen.app.is_your_move(),
             "{keys}"
         );
         assert!(screen.text().contains("Your move"), "{keys}");

@@ -2,9 +2,10 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Effect, Focus, MachineAction, MachineKind, Message, NameForm, News, Phase, Popup,
+    Action, Effect, Focus, MachineAction, MachineKind, Message, NameForm, News, Popup,
     StoreRequest, Tab,
 };
+use menace::board::replay::Replay;
 use menace::engine::{Machine, Operation, Opponent, Preset, Side, train};
 use menace::words::say;
 use ratatui::layout::Position;
@@ -204,7 +205,7 @@ fn a_machine_that_is_opened_shows_from_the_start() {
         name: named("lab"),
         machine: Box::new(fresh),
     }));
-    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
+    assert!(screen.app.is_your_move());
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
     assert_eq!(screen.app.shown.selected.number(), 1);
     assert!(screen.app.session.measure.chances().is_some());
@@ -394,10 +395,7 @@ fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
         }
     }
     let screen = with(machine, (80, 24)).press("esc tab [ :restock right enter");
-    assert!(
-        !screen.app.machine().is_dry(Side::First)
-            && matches!(&screen.app.play.phase, Phase::YourMove)
-    );
+    assert!(!screen.app.machine().is_dry(Side::First) && screen.app.is_your_move());
 }
 
 #[test]
@@ -484,14 +482,14 @@ fn a_replay_ends_for_what_is_done_with_machines_and_its_tab_stays() {
     let trained = trained(Preset::Michie, Opponent::Random, 20);
     let replayed = || {
         let screen = with(trained.clone(), (80, 24)).press("f4 enter");
-        assert!(matches!(screen.app.play.phase, Phase::Replaying));
+        assert!(screen.app.scene::<Replay>().is_some());
         screen.press("f6")
     };
     let screen = replayed().press("enter");
     assert!(matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.items.len() > 2));
-    assert!(!matches!(screen.app.play.phase, Phase::Replaying));
+    assert!(screen.app.scene::<Replay>().is_none());
     let screen = replayed().press("esc");
-    assert!(!matches!(screen.app.play.phase, Phase::Replaying));
+    assert!(screen.app.scene::<Replay>().is_none());
     assert_eq!(screen.app.shown.tab, Tab::Machine);
 }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use menace::app::Phase;
 use menace::engine::{Machine, Preset, Verdict};
 use rand::RngExt;
 
@@ -17,7 +16,7 @@ fn play_a_game(machine: Machine, seed: u64) -> (Headless, Verdict) {
         screen.app.milestone().is_none(),
         "nothing is told again at the start"
     );
-    while !matches!(&screen.app.play.phase, Phase::Over(_)) {
+    while !screen.app.is_over() {
         let free: Vec<_> = screen.app.board().free().iter().collect();
         screen = screen.press(&free[rng.random_range(0..free.len())].to_string());
     }

@@ -79,7 +79,7 @@ fn a_game_that_goes_on_waits_for_the_person_or_goes_on_with_the_move_of_the_mach
         let made = screen.app.shown_key().expect("a game").len();
         assert_eq!(made, moves + usize::from(is_machines_turn));
         assert_eq!(screen.app.next_tick().is_some(), is_machines_turn);
-        assert!(matches!(screen.app.play.phase, Phase::YourMove));
+        assert!(screen.app.is_your_move());
     }
 }
 
@@ -88,7 +88,7 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
     let (mut moves, mut scrolled) = (0, 0);
     for (nth, size) in (0..).zip(SIZES.repeat(6)) {
         let mut screen = moving(size, nth, 0);
-        while matches!(screen.app.play.phase, Phase::YourMove) {
+        while screen.app.is_your_move() {
             let before = top(&screen);
             screen = reply(screen, nth + moves);
             let mut tops = Vec::new();
@@ -180,10 +180,10 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
             .zip(TABS.iter().cycle().skip(nth % 6))
         {
             let mut screen = moving(size, 7 + nth as u64, games).press(keys);
-            while matches!(screen.app.play.phase, Phase::YourMove) {
+            while screen.app.is_your_move() {
                 let before = elsewhere(&screen);
                 screen = reply(screen, nth as u64 + ended);
-                let is_over = matches!(screen.app.play.phase, Phase::Over(_));
+                let is_over = screen.app.is_over();
                 while is_over && matches!(screen.app.play.motion, Motion::Move(_)) {
                     assert_eq!(
                         elsewhere(&screen),
@@ -229,7 +229,7 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
             }
             screen.tell(Message::Tick);
         }
-        assert!(matches!(screen.app.play.phase, Phase::Over(_)));
+        assert!(screen.app.is_over());
         let told = screen.app.notice.as_ref().expect("the guess and the truth");
         assert_eq!(told.argument("guess"), Some(&"half".into()), "{told}");
     }
@@ -242,7 +242,7 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
     for (seed, size) in (0..).zip([(80, 24), (100, 30), (120, 36), (200, 60)].repeat(6)) {
         let mut screen = moving(size, seed, 0);
         let mut at_once = begun(size, seed, 0, false);
-        while matches!(screen.app.play.phase, Phase::YourMove) {
+        while screen.app.is_your_move() {
             screen = reply(screen, seed);
             at_once = reply(at_once, seed);
             while matches!(screen.app.play.motion, Motion::Move(_)) {
@@ -295,7 +295,7 @@ fn no_bead_travels_where_nothing_moves_or_the_box_is_out_of_view_and_a_key_ends_
     for seed in 0..20 {
         let mut screen = moving((120, 36), seed, 0);
         let travels = |screen: &Headless| !layout(screen).on_the_way.is_empty();
-        while matches!(screen.app.play.phase, Phase::YourMove) {
+        while screen.app.is_your_move() {
             screen = reply(screen, seed);
             while screen.app.next_tick().is_some() && !travels(&screen) {
                 screen.tell(Message::Tick);
@@ -318,11 +318,11 @@ fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_g
     let mut seen = 0;
     for seed in 0..40 {
         let mut screen = moving((80, 24), seed, 0);
-        while matches!(screen.app.play.phase, Phase::YourMove) {
+        while screen.app.is_your_move() {
             screen = reply(screen, seed);
             if screen.app.is_ending() {
                 screen = screen.press(["enter", "5"][seen % 2]);
-                assert!(matches!(screen.app.play.phase, Phase::Over(_)));
+                assert!(screen.app.is_over());
                 assert_eq!(screen.app.play.motion, Motion::Still);
                 seen += 1;
             }

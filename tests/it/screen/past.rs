@@ -267,7 +267,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
 }
 
 fn is_over(screen: &Headless) -> bool {
-    matches!(&screen.app.play.phase, Phase::Over(_))
+    screen.app.is_over()
 }
 
 /// Plays games to their ends, always the first free square, and begins the next each time.
@@ -294,7 +294,7 @@ fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
         let (before, board) = (state(over.app.machine()), over.app.board());
         let newborn = over.press("f3 home enter");
         assert!(newborn.app.is_visiting() && newborn.app.machine().first().tally.games() == 0);
-        assert!(matches!(&newborn.app.play.phase, Phase::YourMove));
+        assert!(newborn.app.is_your_move());
         let title = newborn.text().lines().next().unwrap().to_owned();
         assert!(title.contains("before its first game"), "{title}");
         assert!(title.contains("learns nothing"), "{title}");

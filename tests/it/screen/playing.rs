@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Message, News, Phase, Popup, PopupLine, Preferences, Switch};
+use menace::app::{Effect, Focus, Message, News, Popup, PopupLine, Preferences, Switch};
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally, Verdict};
 use menace::game::Mark;
 use menace::words::Length;
@@ -166,22 +166,22 @@ fn after_the_verdict_the_game_is_given_back_whole() {
     let kept = |screen: &Headless| serde_json::to_string(screen.app.machine()).expect("JSON");
     let before = RefCell::new(String::new());
     let over = play_until(michie((80, 24)), |screen| {
-        let is_over = screen.app.play.phase.is_over();
+        let is_over = screen.app.is_over();
         if !is_over {
             before.replace(kept(screen));
         }
         is_over
     });
     let back = over.press("u");
-    assert!(back.app.is_unsaved() && back.app.play.phase.is_game());
+    assert!(back.app.is_unsaved() && back.app.is_game());
     assert_eq!(kept(&back), before.into_inner());
-    let again = play_until(back, |screen| screen.app.play.phase.is_over());
+    let again = play_until(back, |screen| screen.app.is_over());
     assert_eq!(again.app.machine().first().tally.games(), 1);
 }
 
 #[test]
 fn a_game_is_not_given_back_after_the_boxes_have_changed_or_another_has_begun() {
-    let over = || play_until(michie((80, 24)), |screen| screen.app.play.phase.is_over());
+    let over = || play_until(michie((80, 24)), |screen| screen.app.is_over());
     let next = over().press("enter u");
     assert_eq!(next.app.machine().first().tally.games(), 1);
     let mut over = over();
@@ -247,17 +247,15 @@ fn the_person_can_wear_either_mark() {
 
 #[test]
 fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
-    let mut screen = play_until(michie((120, 36)), |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
-    });
+    let mut screen = play_until(michie((120, 36)), |screen| screen.app.is_over());
     let layout = screen.layout().expect("large enough");
     for area in layout.squares.iter().map(|(_, area)| *area) {
         screen.click(area.x + 1, area.y + 1);
-        assert!(matches!(&screen.app.play.phase, Phase::Over(_)), "it stays");
+        assert!(screen.app.is_over(), "it stays");
     }
     let y = layout.verdict.expect("a verdict").y;
     screen.click(4, y);
-    assert!(matches!(&screen.app.play.phase, Phase::YourMove) && screen.app.board().ply() == 1);
+    assert!(screen.app.is_your_move() && screen.app.board().ply() == 1);
     screen.click(4, y);
     assert_eq!(
         screen.app.board().ply(),

@@ -1,6 +1,6 @@
 //! The projector: the board and the box in use, a sentence and the totals.
 
-use menace::app::{Message, Motion, MoveStep, Phase, Preferences, Switch};
+use menace::app::{Message, Motion, MoveStep, Preferences, Switch};
 use menace::engine::{Machine, Preset, Rules, StartingBeads};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -163,9 +163,7 @@ fn a_game_is_played_in_it_by_keys_and_by_clicks() {
         let square = screen.layout().expect("large enough").squares[free];
         screen.click(square.x + square.width / 2, square.y + square.height / 2);
         assert!(screen.app.board().at(free).is_some(), "a click at {size:?}");
-        let over = play_until(screen, |screen| {
-            matches!(&screen.app.play.phase, Phase::Over(_))
-        });
+        let over = play_until(screen, |screen| screen.app.is_over());
         let text = over.text();
         assert!(
             VERDICTS.iter().any(|verdict| text.contains(verdict)),

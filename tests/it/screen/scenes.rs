@@ -1,7 +1,8 @@
 //! The whole screen, scene by scene, at every size: each thing in its place.
 
 use insta::assert_snapshot;
-use menace::app::{Action, Message, Phase, Preferences, Switch};
+use menace::app::{Action, Message, Preferences, Switch};
+use menace::board::lapse::TimeLapse;
 use menace::engine::{Machine, Opponent, Preset, Verdict};
 use menace::tui::theme::Depth;
 
@@ -35,7 +36,7 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
     };
     let screen = Headless::with_preferences(("default", machine), seeded(5), moving, size);
     let mut screen = screen.press("esc t tab enter");
-    assert!(matches!(screen.app.play.phase, Phase::TimeLapse(_)));
+    assert!(screen.app.scene::<TimeLapse>().is_some());
     for _ in 0..frames {
         if screen.app.next_tick().is_some() {
             screen.app.update(Message::Tick);

@@ -1,9 +1,10 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{
-    Amounts, ColorChoice, Effect, Message, Numbering, PICTURES, Phase, Preferences, Switch, TOUR,
+    Amounts, ColorChoice, Effect, Message, Numbering, PICTURES, Preferences, Switch, TOUR,
     ThemeName,
 };
+use menace::board::lapse::TimeLapse;
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
 use menace::tui::theme::{Capabilities, Depth, Ground};
@@ -276,7 +277,7 @@ fn pictures_tour_time_lapse_and_milestones_name_no_square() {
     while screen.app.next_tick().is_some() {
         screen.app.update(Message::Tick);
     }
-    let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
+    let Some(lapse) = screen.app.scene::<TimeLapse>() else {
         panic!("{}", screen.text())
     };
     let captions = lapse.captions.told();

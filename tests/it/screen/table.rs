@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences, Switch};
+use menace::app::{BeadState, Message, Motion, MoveStep, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, OpenBox, Preset, Side, Verdict};
 use menace::words::numbers::share_of_beads;
 use ratatui::layout::Rect;
@@ -38,7 +38,7 @@ fn screen_by(preset: Preset, size: (u16, u16), seed: u64, motion: bool) -> Headl
 /// Plays any free squares until the game is over.
 fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
     for choice in choices.iter().cycle().take(9) {
-        if !matches!(&screen.app.play.phase, Phase::YourMove) {
+        if !screen.app.is_your_move() {
             break;
         }
         let free = screen.app.board().free();
@@ -58,10 +58,7 @@ fn every_rewarded_box_is_in_view_at_the_verdict_of_50_games_at_every_size() {
             let choices =
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
-            assert!(
-                matches!(&screen.app.play.phase, Phase::Over(_)),
-                "seed {seed}"
-            );
+            assert!(screen.app.is_over(), "seed {seed}");
             assert_rewards_are_in_view(&screen, size);
         }
     }
@@ -286,7 +283,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
     let mut paid = 0;
     for seed in 0..30 {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        if !matches!(&screen.app.play.phase, Phase::Over(_)) {
+        if !screen.app.is_over() {
             continue;
         }
         let (mut time, mut before) = (Duration::ZERO, i64::MIN);
@@ -344,14 +341,14 @@ fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
 #[test]
 fn the_verdict_stays_until_the_next_game_is_asked_for() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
-    assert!(matches!(&screen.app.play.phase, Phase::Over(_)));
+    assert!(screen.app.is_over());
     let screen = screen.press("5 z x");
     assert!(
-        matches!(&screen.app.play.phase, Phase::Over(_)),
+        screen.app.is_over(),
         "other keys do not begin the next game"
     );
     let screen = screen.press("n up enter");
-    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
+    assert!(screen.app.is_your_move());
 }
 
 #[test]
@@ -407,8 +404,7 @@ fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
         let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
         let tally = screen.app.session.machine.first().tally;
-        if let (Motion::Move(_), Phase::Over(_)) = (screen.app.play.motion, &screen.app.play.phase)
-        {
+        if screen.app.is_ending() {
             assert_eq!(screen.app.shown_tally().games() + 1, tally.games());
             assert_eq!(
                 screen.press("z").app.shown_tally().games(),

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use menace::app::{
-    Action, Guess, Hand, Message, Pace, Phase, Preferences, TimeLapse, TrainingPlan, Viewport,
-};
+use menace::app::{Action, Guess, Hand, Message, Pace, Preferences, TrainingPlan, Viewport};
+use menace::board::lapse::TimeLapse;
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
 use menace::tui::theme::Ground;
@@ -30,10 +29,7 @@ fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
 }
 
 fn lapse(screen: &Headless) -> &TimeLapse {
-    let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
-        panic!("{:?}", &screen.app.play.phase)
-    };
-    lapse
+    screen.app.scene().expect("a time-lapse")
 }
 
 /// Lets it run to its end, until nothing moves; returns how long the games took, and those of each
@@ -173,7 +169,7 @@ fn what_has_happened_is_taken_from_the_beads() {
             .press("t right right right right right right right enter");
         let mut known = 0;
         while run_frame(&mut screen).is_some() {
-            let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
+            let Some(lapse) = screen.app.scene::<TimeLapse>() else {
                 break;
             };
             let machine = screen.app.machine();
@@ -256,11 +252,7 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
         screen.app.machine().first().cabinet.total(),
     );
     screen = screen.press("esc");
-    assert!(
-        matches!(&screen.app.play.phase, Phase::YourMove),
-        "{}",
-        screen.text()
-    );
+    assert!(screen.app.is_your_move(), "{}", screen.text());
     assert_eq!((games, screen.app.machine().first().tally.games()), (2, 2));
     assert_eq!(
         screen.app.machine().first().cabinet.total(),
@@ -277,7 +269,7 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
     assert!(lapse(&screen).is_over() && screen.app.is_unsaved());
     assert_eq!(screen.app.next_tick(), None, "nothing moves");
     let screen = screen.press("enter");
-    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
+    assert!(screen.app.is_your_move());
     assert!(
         screen.text().contains("100 games against random"),
         "{}",
@@ -295,11 +287,7 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
             break;
         }
     }
-    assert!(
-        matches!(&screen.app.play.phase, Phase::Dry),
-        "{:?}",
-        &screen.app.play.phase
-    );
+    assert!(screen.app.is_dry());
     assert!(screen.app.machine().is_dry(Side::First));
 }
 

@@ -1,8 +1,8 @@
 //! The tour: eight live pages on a scratch machine.
 
 use menace::app::{
-    Effect, Landmark, Message, Numbering, Phase, Popup, PopupLine, Preferences, QUESTIONS, Switch,
-    TOUR, Tab, Zoom,
+    Effect, Landmark, Message, Numbering, Popup, PopupLine, Preferences, QUESTIONS, Switch, TOUR,
+    Tab, Zoom,
 };
 use menace::engine::{
     BoxNumber, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, WhenEmpty,
@@ -86,7 +86,7 @@ fn each_page_shows_what_it_says() {
             .is_some_and(|chances| chances.lost > 0.2),
         "it still loses"
     );
-    assert!(matches!(of(6).app.play.phase, Phase::Dry) && of(6).text().contains("empty"));
+    assert!(of(6).app.is_dry() && of(6).text().contains("empty"));
     let small = of(7);
     assert_eq!(small.app.machine().first().tally.games(), 100);
     assert_eq!(small.app.machine().first().cabinet.box_count(), 85);

@@ -278,7 +278,7 @@ fn the_screen_answers_while_training() {
     let before = screen.app.board();
     let screen = screen.press("1 n up enter u 2");
     assert_eq!(screen.app.board(), before, "nobody plays meanwhile");
-    assert!(matches!(&screen.app.play.phase, Phase::Training(_)));
+    assert!(screen.app.is_training());
 }
 
 #[test]
@@ -330,10 +330,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     assert!(screen.text().contains("a bead was dropped"));
     assert_eq!(screen.app.machine().first().tally.games(), 40);
     assert!(screen.app.is_unsaved());
-    assert!(matches!(
-        screen.press("enter").app.play.phase,
-        Phase::YourMove
-    ));
+    assert!(screen.press("enter").app.is_your_move());
 }
 
 #[test]
@@ -345,9 +342,7 @@ fn a_watched_game_is_played_out_move_by_move() {
         screen.tell(Message::Tick);
     }
     assert_snapshot!("watching", screen.text());
-    let over = watch_until(screen, |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
-    });
+    let over = watch_until(screen, |screen| screen.app.is_over());
     assert_eq!(over.app.machine().first().tally.games(), 1);
     assert_eq!(
         over.app
@@ -433,9 +428,7 @@ fn escape_stops_watching_and_puts_the_game_back() {
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
     let watched = michie((80, 24)).press("t tab left left down right down enter");
-    let watched = watch_until(watched, |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
-    });
+    let watched = watch_until(watched, |screen| screen.app.is_over());
     let tally = watched.app.machine().first().tally;
     assert_eq!(tally.games(), 10);
     assert_eq!(
@@ -453,9 +446,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let screen = michie((120, 36)).press(&format!(
         "t {rights} tab left left left down right down enter"
     ));
-    let screen = watch_until(screen, |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
-    });
+    let screen = watch_until(screen, |screen| screen.app.is_over());
     assert_eq!(
         screen
             .app
@@ -650,9 +641,7 @@ fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
         "t tab left left left down right {} enter",
         "down right right"
     ));
-    let over = watch_until(watched, |screen| {
-        matches!(&screen.app.play.phase, Phase::Over(_))
-    });
+    let over = watch_until(watched, |screen| screen.app.is_over());
     let told = guessed(&over, "a quarter");
     assert!(over.text().contains(&told), "{told}\n{}", over.text());
     let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));

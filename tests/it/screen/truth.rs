@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::app::{Item, Phase, Unit, Zoom};
+use menace::app::{Item, Unit, Zoom};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::{PerSquare, Square, Symmetry};
 use menace::tui::layout::Target;
@@ -139,7 +139,7 @@ fn chances(screen: &Headless, text: &str) -> usize {
 }
 
 fn is_over(screen: &Headless) -> bool {
-    !matches!(&screen.app.play.phase, Phase::YourMove)
+    !screen.app.is_your_move()
 }
 
 /// `14 %, 3 of 21`: the bead that came out of the box that was opened last.

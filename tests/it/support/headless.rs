@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use menace::app::{Action, App, Effect, Hand, Message, Phase, Popup, Preferences, Switch};
+use menace::app::{Action, App, Effect, Hand, Message, Popup, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::layout::{Layout, PopupLayout};
@@ -259,18 +259,13 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
         if is_so(&screen) {
             return screen;
         }
-        match &screen.app.play.phase {
-            Phase::YourMove => {
-                let free = screen
-                    .app
-                    .board()
-                    .free()
-                    .first()
-                    .expect("a board that is not full");
-                screen.act(Action::Play(free));
-            }
-            Phase::Over(_) | Phase::Dry => screen.act(Action::Activate),
-            phase => panic!("a person does not play in {phase:?}"),
+        if screen.app.is_your_move() {
+            let free = screen.app.board().free().first();
+            screen.act(Action::Play(free.expect("a board that is not full")));
+        } else if screen.app.is_over() || screen.app.is_dry() {
+            screen.act(Action::Activate);
+        } else {
+            panic!("a person does not play now:\n{}", screen.text());
         }
     }
     panic!("500 moves did not lead there:\n{}", screen.text());

@@ -1,7 +1,7 @@
 //! The game with the person: its moves, MENACE's, and the verdict.
 
+use super::Session;
 use super::motion;
-use super::{Phase, Session};
 use crate::app::room::Room;
 use crate::app::{Action, App, Deck, Effect, Focus, Offer, Popup, Viewport, Watched};
 use crate::board::replay::Replay;
@@ -9,6 +9,7 @@ use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
 };
 use crate::game::PlayError;
+use crate::part::Next;
 use crate::words::numbers::sentence;
 use crate::words::say;
 use core::time::Duration;
@@ -151,10 +152,9 @@ impl Room for Dry {
 
 impl Room for Game {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let phase = &app.play.phase;
         match wish {
             Action::NewGame | Action::Begin(_) => {
-                (phase.has_ended() || !phase.trains()).then_some(Offer::Quiet)
+                (app.has_ended() || !app.trains()).then_some(Offer::Quiet)
             }
             Action::Visit => app.can_visit_today().then_some(Offer::Quiet),
             Action::Work => app.work_offer(),
@@ -229,7 +229,7 @@ impl Session {
 
     /// True if a game with the person is on, as far as is told.
     pub fn is_in_game(&self) -> bool {
-        self.play.phase.is_game() || matches!(self.play.phase, Phase::Over(_)) && self.is_ending()
+        self.is_game() || self.is_over() && self.is_ending()
     }
 
     /// True if there is a move to take back.
@@ -241,8 +241,7 @@ impl Session {
                 game.can_take_back()
             }
         };
-        self.can_unsettle()
-            || self.play.phase.is_game() && self.machine.game().is_some_and(can_take_back)
+        self.can_unsettle() || self.is_game() && self.machine.game().is_some_and(can_take_back)
     }
 
     /// Shows the boxes of this player, with all that is kept of it.
@@ -258,7 +257,7 @@ impl App {
     fn show_losing_line(&mut self) {
         if let Some(line) = self.losing_line() {
             let replay = Replay::of_line(&mut self.session, line);
-            self.begin_scene(Box::new(replay));
+            self.go(Next::Scene(Box::new(replay)));
         }
     }
 
@@ -273,66 +272,9 @@ impl App {
         }
     }
 
-    pub(crate) fn take_back_offer(&self) -> Offer {
-        Offer::shown_if(
-            self.focus == Focus::Board && self.can_take_back(),
-            say!("offer-take-back"),
-        )
-    }
-
-    /// Goes on with the game in progress or with what was watched, or begins a game.
-    pub(crate) fn resume(&mut self, watched: Option<Watched>) {
-        let watched = watched.filter(|watched| watched.done < watched.goal);
-        match (self.session.machine.game().map(OpenGame::opponent), watched) {
-            (None, Some(watched)) if !self.session.machine.is_dry(Side::First) => {
-                let opponent = self.training.opponent;
-                self.resume_watching(opponent, watched);
-            }
-            (None, _) => self.begin(),
-            (Some(Opponent::You), _) => {
-                self.play.phase = Phase::YourMove;
-                self.play.side = self.machine_side();
-                let side = self.play.side;
-                self.show_side(side);
-                if self
-                    .session
-                    .machine
-                    .game()
-                    .is_some_and(OpenGame::is_machines_turn)
-                {
-                    self.let_menace_move();
-                } else {
-                    self.follow_game();
-                }
-            }
-            (Some(program), watched) => {
-                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }));
-            }
-        }
-        self.resume_work();
-    }
-
-    /// The person plays the square under the cursor.
-    fn reply(&mut self) {
-        let square = self.play.cursor;
-        self.before_settling();
-        match self.session.machine.play(square) {
-            Ok(Some(finished)) => {
-                self.end_game(Box::new(finished));
-                self.show_move();
-            }
-            Ok(None) => self.let_menace_move(),
-            Err(MoveError::Play(PlayError::Taken(square))) => {
-                let square = self.preferences().numbering.as_in_files(square);
-                self.notice = Some(say!("square-taken", square));
-            }
-            Err(refused) => self.notice = Some(say!("told", text = sentence(&refused.to_string()))),
-        }
-    }
-
     /// A new game, in which MENACE is this player; one in progress is put back.
     pub(crate) fn new_game(&mut self, side: Side) {
-        self.end_scene();
+        self.end_scenes();
         self.session.machine.abandon();
         self.play.side = side;
         self.session
@@ -344,69 +286,6 @@ impl App {
             self.resume_work();
             self.save();
         }
-    }
-
-    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
-    /// empty first box.
-    pub(crate) fn begin(&mut self) {
-        let side = self.play.side;
-        self.before_settled = None;
-        if self.is_exhibit() && self.session.machine.is_dry(side) {
-            self.restock_first_boxes(); // nobody may be there who could be asked
-            self.save();
-        }
-        if self.session.machine.begin(side, Opponent::You).is_err() {
-            self.play.phase = Phase::Dry;
-            self.ask_for_a_way_out();
-            return;
-        }
-        self.play.phase = Phase::YourMove;
-        self.let_menace_move();
-    }
-
-    /// The boxes of MENACE's first move get their starting beads again, and the next game begins.
-    fn restock_first(&mut self) {
-        self.session.restock_first_boxes();
-        self.begin_changed();
-    }
-
-    /// A machine of roomier rules takes the place of this one, which is kept under another name.
-    fn start_again(&mut self) {
-        let fresh = Machine::new(self.roomier_rules(), &mut self.session.rng);
-        let old = std::mem::replace(&mut *self.session.machine, fresh);
-        self.session.tally_before = PerSide::default();
-        self.ask(Effect::SetAside(Box::new(old)));
-        self.begin_changed();
-    }
-
-    /// Begins a game after the boxes were changed otherwise than by playing.
-    pub(crate) fn begin_changed(&mut self) {
-        self.begin();
-        self.save();
-    }
-
-    /// MENACE moves if it is its turn.
-    pub(crate) fn let_menace_move(&mut self) {
-        if self.session.machine.box_to_open().is_some() {
-            self.ask_for_bead();
-            self.keep_by_hand();
-            return;
-        }
-        self.before_move();
-        if let Some(finished) = self.session.machine.machine_move(&mut self.session.rng) {
-            self.end_game(Box::new(finished));
-        }
-        self.show_move();
-    }
-
-    /// Shows the verdict of a game that is over and learned from, and has it saved.
-    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
-        self.session.machine.list_tasks(&finished);
-        self.settled();
-        self.count_on_visit(&finished);
-        self.play.phase = Phase::Over(finished);
-        self.resume_work();
-        self.save();
     }
 
     /// Shows the machine that does not show yet.
@@ -428,5 +307,121 @@ impl App {
         } else {
             self.new_game(Side::Second);
         }
+    }
+}
+
+impl Session {
+    pub(crate) fn take_back_offer(&self) -> Offer {
+        Offer::shown_if(
+            self.focus == Focus::Board && self.can_take_back(),
+            say!("offer-take-back"),
+        )
+    }
+
+    /// Goes on with the game in progress or with what was watched, or begins a game.
+    pub(crate) fn resume(&mut self, watched: Option<Watched>) {
+        let watched = watched.filter(|watched| watched.done < watched.goal);
+        match (self.machine.game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
+                let opponent = self.training.opponent;
+                self.resume_watching(opponent, watched);
+            }
+            (None, _) => self.begin(),
+            (Some(Opponent::You), _) => {
+                self.play.side = self.machine_side();
+                let side = self.play.side;
+                self.show_side(side);
+                if self.machine.game().is_some_and(OpenGame::is_machines_turn) {
+                    self.let_menace_move();
+                } else {
+                    self.follow_game();
+                }
+            }
+            (Some(program), watched) => {
+                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }));
+            }
+        }
+        self.resume_work();
+    }
+
+    /// The person plays the square under the cursor.
+    pub(crate) fn reply(&mut self) {
+        let square = self.play.cursor;
+        self.before_settling();
+        match self.machine.play(square) {
+            Ok(Some(finished)) => {
+                self.end_game(Box::new(finished));
+                self.show_move();
+            }
+            Ok(None) => self.let_menace_move(),
+            Err(MoveError::Play(PlayError::Taken(square))) => {
+                let square = self.preferences().numbering.as_in_files(square);
+                self.notice = Some(say!("square-taken", square));
+            }
+            Err(refused) => self.notice = Some(say!("told", text = sentence(&refused.to_string()))),
+        }
+    }
+
+    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
+    /// empty first box.
+    pub(crate) fn begin(&mut self) {
+        let side = self.play.side;
+        self.before_settled = None;
+        self.play.going = None;
+        self.play.finished = None;
+        if self.is_exhibit() && self.machine.is_dry(side) {
+            self.restock_first_boxes(); // nobody may be there who could be asked
+            self.save();
+        }
+        if self.machine.begin(side, Opponent::You).is_err() {
+            self.ask_for_a_way_out();
+            return;
+        }
+        self.let_menace_move();
+    }
+
+    /// The boxes of MENACE's first move get their starting beads again, and the next game begins.
+    fn restock_first(&mut self) {
+        self.restock_first_boxes();
+        self.begin_changed();
+    }
+
+    /// A machine of roomier rules takes the place of this one, which is kept under another name.
+    fn start_again(&mut self) {
+        let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
+        let old = std::mem::replace(&mut *self.machine, fresh);
+        self.tally_before = PerSide::default();
+        self.ask(Effect::SetAside(Box::new(old)));
+        self.begin_changed();
+    }
+
+    /// Begins a game after the boxes were changed otherwise than by playing.
+    pub(crate) fn begin_changed(&mut self) {
+        self.begin();
+        self.save();
+    }
+
+    /// MENACE moves if it is its turn.
+    pub(crate) fn let_menace_move(&mut self) {
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+            self.keep_by_hand();
+            return;
+        }
+        self.before_move();
+        if let Some(finished) = self.machine.machine_move(&mut self.rng) {
+            self.end_game(Box::new(finished));
+        }
+        self.show_move();
+    }
+
+    /// Shows the verdict of a game that is over and learned from, and has it saved.
+    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
+        self.machine.list_tasks(&finished);
+        self.settled();
+        self.count_on_visit(&finished);
+        self.play.finished = Some(finished);
+        self.resume_work();
+        self.save();
     }
 }

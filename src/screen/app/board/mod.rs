@@ -1,10 +1,9 @@
 //! The board: the activity on it, and the game that shows.
 //!
-//! Each activity is a room in a file of its own; what else has to be known of it is told by
-//! [`Phase`].
+//! Each activity is a scene, or still a room in a file of its own.
 
 pub(super) mod game;
-pub(super) mod lapse;
+pub(super) mod going;
 pub(super) mod motion;
 pub(super) mod paid;
 pub(super) mod past;
@@ -12,7 +11,6 @@ pub(super) mod shake;
 pub(super) mod speed;
 pub(super) mod table;
 pub(super) mod then;
-pub(super) mod train;
 pub(super) mod watch;
 pub(super) mod xray;
 
@@ -26,11 +24,11 @@ use crate::engine::{
 };
 use crate::game::{Board, Mark, PlayKey, Square};
 use crate::words::{Said, say};
-use lapse::TimeLapse;
+use going::Going;
 use motion::{Motion, MoveStep};
+use paid::PaidBoxes;
 use past::LookBack;
 use then::Then;
-use train::TrainingStatus;
 use watch::Watch;
 
 /// The left pane.
@@ -38,8 +36,16 @@ use watch::Watch;
 pub struct Play {
     /// The square under the cursor.
     pub cursor: Square,
-    /// The activity on the board.
+    /// The activity on the board that is no scene yet.
     pub phase: Phase,
+    /// The games of programs that are going on.
+    pub going: Option<Going>,
+    /// The game just ended, as long as it shows.
+    pub(crate) finished: Option<Box<FinishedGame>>,
+    /// True if it was said that no bead came out of a box that holds some by the books.
+    pub(crate) said_none: bool,
+    /// The boxes that were just paid in a time-lapse.
+    pub(crate) paid: PaidBoxes,
     /// The thing that moves by itself just now.
     pub motion: Motion,
     /// The player that MENACE is against the person.
@@ -51,111 +57,39 @@ pub struct Play {
     pub(crate) shows_xray: bool,
     /// The time of the past that shows.
     pub then: Option<Box<Then>>,
-    /// The activity that comes back after a replay.
-    pub(crate) before_replay: Option<Phase>,
+    /// The activity that comes back after a look at the past.
+    pub(crate) before_past: Option<Phase>,
 }
 
 impl Default for Play {
     fn default() -> Self {
         Self {
             cursor: Square::Center,
-            phase: Phase::YourMove,
+            phase: Phase::Game,
+            going: None,
+            finished: None,
+            said_none: false,
+            paid: PaidBoxes::default(),
             motion: Motion::Still,
             side: Side::First,
             is_projected: false,
             retold: None,
             shows_xray: false,
             then: None,
-            before_replay: None,
+            before_past: None,
         }
     }
 }
 
-/// The activity on the board.
+/// The activity on the board that is no scene yet.
 #[derive(Clone, Debug)]
 pub enum Phase {
-    /// The person is to move.
-    YourMove,
-    /// MENACE is to move, and a person shakes its box.
-    Drawing {
-        /// True if it was said that no bead came out of a box that holds some by the books.
-        said_none: bool,
-    },
-    /// The game is over.
-    Over(Box<FinishedGame>),
-    /// No game can begin: the first box is empty.
-    Dry,
+    /// None: the game with the person, or a scene.
+    Game,
     /// Two programs play, and one watches.
     Watching(Watch),
-    /// Many games are played in a short time, and their traces are watched.
-    TimeLapse(Box<TimeLapse>),
-    /// The machine trains out of sight.
-    Training(TrainingStatus),
-    /// A game of the past is shown again.
-    Replaying,
     /// The machine shows as it was at some time of its life.
     LookingBack(Box<LookBack>),
-}
-
-impl Phase {
-    /// Two programs play, and one watches.
-    pub(crate) const fn is_watching(&self) -> bool {
-        matches!(self, Self::Watching(_))
-    }
-
-    /// The machine trains out of sight.
-    pub(super) const fn is_training(&self) -> bool {
-        matches!(self, Self::Training(_))
-    }
-
-    /// No game can begin: the first box is empty.
-    pub(super) const fn is_dry(&self) -> bool {
-        matches!(self, Self::Dry)
-    }
-
-    /// A game with the person is on.
-    pub const fn is_game(&self) -> bool {
-        matches!(self, Self::YourMove | Self::Drawing { .. })
-    }
-
-    /// The game is over, and its verdict shows.
-    pub const fn is_over(&self) -> bool {
-        matches!(self, Self::Over(_))
-    }
-
-    /// Games come and go too fast to be played.
-    pub const fn trains(&self) -> bool {
-        matches!(self, Self::Training(_) | Self::TimeLapse(_))
-    }
-
-    /// The reason for which nothing can be done with machines, while there is one.
-    pub(crate) fn why_not_now(&self) -> Option<Said> {
-        match self {
-            _ if self.has_ended() => None,
-            Self::Training(_) | Self::TimeLapse(_) => Some(say!("not-while-training")),
-            Self::Watching(_) => Some(say!("not-while-watching")),
-            _ => None,
-        }
-    }
-
-    /// Nothing goes on but a game with the person, or none.
-    pub(crate) const fn is_still(&self) -> bool {
-        matches!(
-            self,
-            Self::YourMove | Self::Drawing { .. } | Self::Over(_) | Self::Dry
-        )
-    }
-
-    /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
-    /// ended shows its end, and holds nothing up.
-    pub(crate) const fn is_free(&self) -> bool {
-        self.is_still() || self.has_ended()
-    }
-
-    /// A training that showed on the board is over, and shows its end.
-    pub(crate) const fn has_ended(&self) -> bool {
-        matches!(self, Self::TimeLapse(lapse) if lapse.is_over())
-    }
 }
 
 impl Play {
@@ -168,29 +102,15 @@ impl Play {
         }
     }
 
-    /// A scene covers the activity.
-    pub(crate) fn cover(&mut self) {
-        self.before_replay = Some(std::mem::replace(&mut self.phase, Phase::Replaying));
-    }
-
-    /// The scene over the activity is gone, with the time that it showed.
-    pub(crate) fn uncover(&mut self) {
-        if let Some(phase) = self.before_replay.take() {
-            self.phase = phase;
-        }
-        self.then = None;
-    }
-
     /// The game just ended, as long as it shows.
     pub fn finished(&self) -> Option<&FinishedGame> {
         if let Some(then) = &self.then {
             return then.finished.as_ref();
         }
         match &self.phase {
-            Phase::Over(finished) => Some(finished),
+            Phase::Game => self.finished.as_deref(),
             Phase::Watching(watch) => watch.finished.as_deref(),
-            Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
-            _ => None,
+            Phase::LookingBack(_) => None,
         }
     }
 
@@ -209,22 +129,6 @@ impl Play {
 }
 
 impl Session {
-    /// The activity on the board, as the room that wishes for it are for.
-    pub(crate) fn activity(&self) -> &'static dyn Room {
-        match &self.play.phase {
-            Phase::YourMove => &game::YourMove,
-            Phase::Drawing { .. } => &shake::Shaking,
-            Phase::Over(_) if self.is_ending() => &game::Ending,
-            Phase::Over(_) => &game::Over,
-            Phase::Dry => &game::Dry,
-            Phase::Watching(_) => &watch::Watching,
-            Phase::TimeLapse(_) => &lapse::Lapse,
-            Phase::Training(_) => &train::Training,
-            Phase::Replaying => &TopScene,
-            Phase::LookingBack(_) => &past::LookingBack,
-        }
-    }
-
     /// The board as it stands: of the game in progress, or of the one just ended. In a look at the
     /// past it is the lid of the selected box.
     pub fn board(&self) -> Board {
@@ -232,7 +136,7 @@ impl Session {
             let selected = self.shown.selected;
             return self.shown_cabinet()[selected].lid().board();
         }
-        let ended = if self.play.phase.trains() {
+        let ended = if self.trains() {
             // Games come and go too fast to be seen; the last one stands for them.
             let player = self.machine.player_or_first(self.play.side);
             player.history.last()
@@ -406,7 +310,7 @@ impl Session {
     /// The shortest game that the machine can lose, where it can and has a move in it.
     pub(crate) fn losing_line(&self) -> Option<PlayKey> {
         let line = self.measure.proof()?.line;
-        line.filter(|line| self.play.phase.is_free() && !line.is_empty())
+        line.filter(|line| self.is_free() && !line.is_empty())
     }
 
     /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
@@ -427,6 +331,20 @@ impl Session {
 }
 
 impl App {
+    /// The activity on the board, as the room that wishes for it are for.
+    pub(crate) fn activity(&self) -> &'static dyn Room {
+        match &self.play.phase {
+            Phase::LookingBack(_) => &past::LookingBack,
+            _ if self.has_scene() => &TopScene,
+            Phase::Watching(_) => &watch::Watching,
+            Phase::Game if self.is_drawing() => &shake::Shaking,
+            Phase::Game if self.is_ending() => &game::Ending,
+            Phase::Game if self.is_over() => &game::Over,
+            Phase::Game if self.is_dry() => &game::Dry,
+            Phase::Game => &game::YourMove,
+        }
+    }
+
     /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
         let due = self.activity().due(self);

@@ -131,7 +131,7 @@ impl Session {
     /// The mark of a program that is watched has stood for a while, and that of a person just came.
     fn first_step(&self) -> MoveStep {
         let moves = self.shown_key().map_or(0, |key| key.len());
-        if self.play.phase.is_watching() || moves < 2 {
+        if matches!(self.play.phase, Phase::Watching(_)) || moves < 2 {
             MoveStep::BoxFound
         } else {
             MoveStep::ReplyStands
@@ -195,8 +195,7 @@ impl Session {
 
     /// Shows this step of MENACE's last move, or no step; the pictures let it go no further.
     pub(crate) fn hold_step(&mut self, step: Option<MoveStep>) {
-        let has_moved =
-            matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
+        let has_moved = self.is_your_move() && self.box_of_last_move().is_some();
         let step = step.filter(|_| has_moved);
         self.play.motion = step.map_or(Motion::Still, Motion::Move);
     }

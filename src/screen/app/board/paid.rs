@@ -4,7 +4,8 @@
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use super::{Phase, Session};
+use super::Going;
+use crate::app::Session;
 use crate::engine::{Beads, BoxNumber, Cabinet, Machine, PerSide, Side};
 
 /// The time for which a box is marked.
@@ -65,9 +66,9 @@ impl Session {
     /// True if a box of the cabinet that shows is marked: it was just paid in a time-lapse, or else
     /// is open.
     pub fn is_marked(&self, number: BoxNumber, is_open: bool) -> bool {
-        match &self.play.phase {
-            Phase::TimeLapse(lapse) => {
-                self.boxes_are_marked() && lapse.paid.is_new(self.shown_side(), number)
+        match self.play.going {
+            Some(Going::TimeLapse { .. }) if self.trains() => {
+                self.boxes_are_marked() && self.play.paid.is_new(self.shown_side(), number)
             }
             _ => is_open,
         }

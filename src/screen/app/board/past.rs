@@ -123,7 +123,7 @@ impl Session {
     pub(crate) fn can_look_back(&self) -> bool {
         let player = self.shown_player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        is_known && self.play.phase.is_free() && !self.play.is_projected
+        is_known && self.is_free() && !self.play.is_projected
     }
 
     /// The word for what Space does to the film.
@@ -138,21 +138,21 @@ impl Session {
     /// Lets it be today until the past is taken up again.
     pub(crate) fn lay_past_aside(&mut self) -> Option<Phase> {
         self.look_back()?;
-        let today = self.play.before_replay.take()?;
+        let today = self.play.before_past.take()?;
         Some(std::mem::replace(&mut self.play.phase, today))
     }
 
     /// Shows the past again that was laid aside.
     pub(crate) fn take_up_past(&mut self, past: Option<Phase>) {
         if let Some(past) = past {
-            self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, past));
+            self.play.before_past = Some(std::mem::replace(&mut self.play.phase, past));
         }
     }
 
     /// It is today again.
     pub(crate) fn end_look_back(&mut self) {
         if self.look_back().is_some()
-            && let Some(before) = self.play.before_replay.take()
+            && let Some(before) = self.play.before_past.take()
         {
             self.play.phase = before;
         }
@@ -171,7 +171,7 @@ impl Session {
             let moments = self.life.moments().iter().filter(is_earlier).count();
             let look_back = Phase::LookingBack(Box::new(LookBack::new(&self.machine, moments)));
             let before = std::mem::replace(&mut self.play.phase, look_back);
-            self.play.before_replay = Some(before);
+            self.play.before_past = Some(before);
         }
         match &mut self.play.phase {
             Phase::LookingBack(look_back) => Some(look_back),

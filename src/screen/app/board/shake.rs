@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Form, Miscount, Motion, Offer, Phase, Popup, Session, Viewport};
+use crate::app::{Action, App, Form, Miscount, Motion, Offer, Popup, Session, Viewport};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
@@ -55,7 +55,10 @@ impl Room for Shaking {
                 app.play.cursor = square;
                 app.draw_bead_for(square);
             }
-            _ => app.draw_bead_for(app.play.cursor),
+            _ => {
+                let square = app.play.cursor;
+                app.draw_bead_for(square);
+            }
         }
     }
 
@@ -78,9 +81,7 @@ impl Session {
 
     /// The box that a person is asked to open and to shake.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        self.machine
-            .box_to_open()
-            .filter(|_| matches!(self.play.phase, Phase::Drawing { .. }))
+        self.machine.box_to_open().filter(|_| self.is_drawing())
     }
 
     /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
@@ -130,7 +131,7 @@ impl Session {
     /// Asks which bead came out of MENACE's next box.
     pub(crate) fn ask_for_bead(&mut self) {
         self.play.motion = Motion::Still;
-        self.play.phase = Phase::Drawing { said_none: false };
+        (self.play.finished, self.play.said_none) = (None, false);
         if let Some(to_open) = self
             .machine
             .box_to_open()
@@ -205,7 +206,7 @@ impl Session {
 
     /// Goes on with a game of which something was taken back.
     pub(crate) fn ask_again(&mut self) {
-        self.play.phase = Phase::YourMove;
+        self.play.finished = None;
         if self.machine.box_to_open().is_some() {
             self.ask_for_bead();
         } else {
@@ -219,7 +220,7 @@ impl App {
     /// The wish of a key: its digit is a square as the user numbers them, and while a bead is asked
     /// for that of a bead.
     pub(crate) fn wish_of_key(&self, wish: Option<Action>) -> Option<Action> {
-        let is_shaken = self.popup.is_none() && matches!(self.play.phase, Phase::Drawing { .. });
+        let is_shaken = self.popup.is_none() && self.is_drawing();
         Some(match wish? {
             Action::Play(digit) => {
                 let square = self.preferences().numbering.as_in_files(digit);
@@ -235,7 +236,9 @@ impl App {
             other => other,
         })
     }
+}
 
+impl Session {
     /// This bead came out, or none.
     pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.box_to_open() else {
@@ -259,7 +262,6 @@ impl App {
         let bead = |symmetry| Bead::of_board(square, symmetry);
         let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
         let found = self
-            .session
             .machine
             .first()
             .cabinet
@@ -273,15 +275,15 @@ impl App {
     /// Goes on after a bead came out, or none, with the lid on the board by this symmetry; or says
     /// why that cannot be.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
-        let insists = matches!(self.play.phase, Phase::Drawing { said_none: true });
+        let insists = self.play.said_none;
         self.before_settling();
         let drawn = match bead {
-            Some(bead) => self.session.machine.draw_by_hand(bead, symmetry),
-            None => self.session.machine.resign_by_hand(insists),
+            Some(bead) => self.machine.draw_by_hand(bead, symmetry),
+            None => self.machine.resign_by_hand(insists),
         };
         match drawn {
             Ok(finished) => {
-                self.play.phase = Phase::YourMove;
+                self.play.said_none = false;
                 self.follow_game();
                 if let Some(finished) = finished {
                     self.end_game(Box::new(finished));
@@ -291,9 +293,7 @@ impl App {
                 self.save();
             }
             Err(refused) => {
-                self.play.phase = Phase::Drawing {
-                    said_none: matches!(refused, NotDrawn::NotEmpty(_)),
-                };
+                self.play.said_none = matches!(refused, NotDrawn::NotEmpty(_));
                 self.notice = Some(self.doubt(refused, bead));
             }
         }
@@ -302,17 +302,17 @@ impl App {
     /// The count of the selected box, which is a real one.
     pub(crate) fn count_offer(&self) -> Option<Offer> {
         let is_real = self.works_by_hand() && self.shown_side() == Side::First;
-        (is_real && self.play.phase.is_still()).then_some(Offer::Quiet)
+        (is_real && self.is_still()).then_some(Offer::Quiet)
     }
 
     /// Asks what is in the selected box, where its bead is not out.
     pub(crate) fn ask_for_count(&mut self) {
         let number = self.shown.selected;
-        let game = self.session.machine.game();
+        let game = self.machine.game();
         if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
             self.notice = Some(say!("count-later", box = number));
         } else {
-            self.open(Popup::Miscount(Form::new(Miscount::new(number, self))));
+            self.lay_over(Popup::Miscount(Form::new(Miscount::new(number, self))));
         }
     }
 
@@ -327,7 +327,7 @@ impl App {
 
     /// A task is done, and the next one comes under the cursor; where all are done, the list is.
     pub(crate) fn tick_task(&mut self, nth: usize) {
-        let tasks = &mut self.session.machine.by_hand_mut().tasks;
+        let tasks = &mut self.machine.by_hand_mut().tasks;
         if tasks.iter().all(|task| task.is_done) {
             tasks.clear();
             self.save();
@@ -343,7 +343,7 @@ impl App {
 
     /// Takes off the last tick up to this task, or else the last of all.
     pub(crate) fn untick_task(&mut self, nth: usize) {
-        let tasks = &mut self.session.machine.by_hand_mut().tasks;
+        let tasks = &mut self.machine.by_hand_mut().tasks;
         let up_to = (nth + 1).min(tasks.len());
         let mut nearest_first = (0..up_to).rev().chain((0..tasks.len()).rev());
         let ticked = nearest_first.find(|&it| tasks[it].is_done);
@@ -364,8 +364,8 @@ impl App {
     /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
     /// with a list of what there is to do for it where the boxes are real.
     pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
-        self.session.machine.abandon();
-        self.session.machine.by_hand_mut().is_on = is_by_hand;
+        self.machine.abandon();
+        self.machine.by_hand_mut().is_on = is_by_hand;
         self.play.side = Side::First;
         self.show_side(Side::First);
         self.begin();

@@ -1,5 +1,6 @@
 //! A time of the past that shows in place of today.
 
+use crate::app::{Focus, Session, Tab};
 use crate::engine::{FinishedGame, Machine, OpenGame, Side, Time};
 use crate::words::Said;
 
@@ -18,11 +19,13 @@ pub struct Then {
     pub(crate) said: Option<Said>,
     /// The player that can be played as it was, and the number of its games by then.
     pub(crate) visit: Option<(Side, u64)>,
+    /// The tab and the pane in which it was asked for.
+    pub(crate) from: (Tab, Focus),
 }
 
 impl Then {
     /// A game, with the machine of today.
-    pub(crate) const fn with(game: &OpenGame) -> Self {
+    pub(crate) const fn with(game: &OpenGame, from: (Tab, Focus)) -> Self {
         Self {
             time: Time::Today,
             machine: None,
@@ -30,6 +33,19 @@ impl Then {
             finished: None,
             said: None,
             visit: None,
+            from,
+        }
+    }
+}
+
+impl Session {
+    /// It is today again. The tab is back that the past was asked for in, unless another was gone
+    /// to meanwhile.
+    pub(crate) fn end_then(&mut self) {
+        if let Some(then) = self.play.then.take()
+            && self.shown.tab == Tab::Boxes
+        {
+            (self.shown.tab, self.focus) = then.from;
         }
     }
 }

@@ -89,7 +89,7 @@ impl Room for Watching {
             Action::Slower => watch.speed = watch.speed.changed(false),
             Action::Close => {
                 app.session.machine.abandon();
-                app.begin();
+                app.end_watch();
             }
             _ => watch.paused ^= true,
         }
@@ -114,7 +114,7 @@ impl Session {
             && watch.done == watch.goal
             && let Some(finished) = watch.finished.take()
         {
-            self.play.phase = Phase::Over(finished);
+            (self.play.phase, self.play.finished) = (Phase::Game, Some(finished));
             self.notice = self.guess_and_truth();
         }
     }
@@ -132,7 +132,7 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Plays games against this opponent out on the board.
     pub(crate) fn watch(&mut self, opponent: Opponent, games: u64) {
         self.play.phase = Phase::Watching(Watch::new(opponent, games));
@@ -141,27 +141,29 @@ impl App {
 
     /// One more move of the game on the board, or the next game.
     pub(crate) fn step(&mut self) {
-        let session = &mut self.session;
-        let Phase::Watching(watch) = &mut session.play.phase else {
+        let Phase::Watching(watch) = &mut self.play.phase else {
             return;
         };
         watch.finished = None;
-        if session.machine.game().is_none()
-            && session
-                .machine
-                .begin(session.play.side, watch.opponent)
-                .is_err()
+        if self.machine.game().is_none()
+            && self.machine.begin(self.play.side, watch.opponent).is_err()
         {
-            self.begin();
+            self.end_watch();
             return;
         }
         self.before_move();
-        let finished = self.session.machine.next_move(&mut self.session.rng);
+        let finished = self.machine.next_move(&mut self.rng);
         if let (Some(finished), Phase::Watching(watch)) = (finished, &mut self.play.phase) {
             watch.done += 1;
             watch.finished = Some(Box::new(finished));
             self.save();
         }
         self.show_move();
+    }
+
+    /// Plays with the person again.
+    pub(crate) fn end_watch(&mut self) {
+        self.play.phase = Phase::Game;
+        self.begin();
     }
 }

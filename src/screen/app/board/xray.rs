@@ -1,6 +1,6 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
-use crate::app::{Motion, MoveStep, Phase, Session};
+use crate::app::{Motion, MoveStep, Session};
 use crate::engine::{Bead, Beads, Cabinet, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
@@ -22,11 +22,11 @@ impl Session {
     /// The X-ray just now: of the last move while its steps are shown, else, where it is asked for,
     /// of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
-        match (self.play.motion, &self.play.phase) {
-            (Motion::Move(step), _) => self.xray_of_move(step),
-            (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
-            (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
-            (_, Phase::LookingBack(_)) => Some(self.xray_of_selected_box()),
+        match self.play.motion {
+            Motion::Move(step) => self.xray_of_move(step),
+            _ if self.is_drawing() => self.xray_of_box_to_open(),
+            _ if self.is_your_move() && self.play.shows_xray => self.xray_as_it_stands(),
+            _ if self.look_back().is_some() => Some(self.xray_of_selected_box()),
             _ => None,
         }
     }

@@ -2,17 +2,17 @@
 //! boxes, and the machines over the curve.
 
 use super::{Action, App, Popup, PopupLine};
-use crate::app::MachineAction;
+use crate::app::{MachineAction, Session};
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
 use crate::menu::Menu;
 use crate::words::say;
 
-impl App {
+impl Session {
     /// Asks who begins, with the cursor on who began last.
     pub(crate) fn ask_who_begins(&mut self) {
-        let is_on = self.play.phase.is_game() && self.board().ply() > 0;
+        let is_on = self.is_game() && self.board().ply() > 0;
         let back = is_on.then(|| PopupLine::Faint(say!("beads-go-back").to_string()));
-        self.open(Popup::Menu(Menu {
+        self.lay_over(Popup::Menu(Menu {
             title: say!("new-game").to_string(),
             width: 52,
             text: back.into_iter().collect(),
@@ -32,18 +32,18 @@ impl App {
     /// Asks about the empty first box, with the cursor on leaving it as it is.
     pub(crate) fn ask_for_a_way_out(&mut self) {
         let is_second = self.machine_side() == Side::Second;
-        let games = self.session.machine.tally(self.machine_side()).games();
+        let games = self.machine.tally(self.machine_side()).games();
         let rules = self.roomier_rules();
         let again = match rules.start {
             StartingBeads::PerStage(counts) => {
                 let counts = counts.map(|count| count.to_string()).join(" ");
-                let is_more = rules != *self.session.machine.rules();
+                let is_more = rules != *self.machine.rules();
                 say!("start-again", is_more, counts)
             }
             StartingBeads::Random => say!("start-again-random"),
         };
         let text = say!("first-box-is-empty-text", games, is_second).to_string();
-        self.open(Popup::Menu(Menu {
+        self.lay_over(Popup::Menu(Menu {
             title: say!("first-box-is-empty", is_second).to_string(),
             width: 56,
             text: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
@@ -60,7 +60,9 @@ impl App {
             ..Menu::default()
         }));
     }
+}
 
+impl App {
     /// Shows all that can be done with a machine.
     pub(crate) fn open_menu_of(&mut self, machine: &MachineName) {
         let is_open = *machine == self.session.name;
@@ -144,11 +146,13 @@ impl App {
             ..Menu::default()
         }));
     }
+}
 
+impl Session {
     /// Shows what there is to do at the real boxes, with the cursor on this task, or on the first
     /// that is not done.
     pub(crate) fn show_tasks(&mut self, selected: Option<usize>) {
-        let tasks = &self.session.machine.by_hand().tasks;
+        let tasks = &self.machine.by_hand().tasks;
         let is_done = tasks.iter().all(|task| task.is_done);
         let first = tasks.iter().position(|task| !task.is_done).unwrap_or(0);
         let text = if is_done {
@@ -157,7 +161,7 @@ impl App {
             say!("work-to-do")
         };
         let items = tasks.iter().enumerate();
-        self.open(Popup::Menu(Menu {
+        self.lay_over(Popup::Menu(Menu {
             title: say!("work").to_string(),
             width: 58,
             text: vec![PopupLine::Text(text.to_string())],

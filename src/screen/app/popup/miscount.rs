@@ -2,6 +2,7 @@
 
 use super::sheet::Sheet;
 use super::{App, Form, PopupContent, PopupLine, Then};
+use crate::app::Session;
 use crate::app::form::{Fields, Line};
 use crate::engine::{Bead, Beads, BoxNumber};
 use crate::game::{PerSquare, Square};
@@ -30,16 +31,16 @@ struct Color {
 
 impl Miscount {
     /// The form with what the box holds by the books, in the order of the squares of its real lid.
-    pub(crate) fn new(number: BoxNumber, app: &App) -> Self {
-        let matchbox = &app.session.machine.first().cabinet[number];
+    pub(crate) fn new(number: BoxNumber, session: &Session) -> Self {
+        let matchbox = &session.machine.first().cabinet[number];
         let free = matchbox.lid().board().free();
-        let (by_hand, names) = (app.session.machine.by_hand(), app.bead_names());
+        let (by_hand, names) = (session.machine.by_hand(), session.bead_names());
         let color = |square| {
             let bead = Bead::on_lid(square);
             let count = matchbox.beads().count(bead);
             Color {
                 bead,
-                digit: app.shown_digit(bead),
+                digit: session.shown_digit(bead),
                 name: names[square].clone(),
                 by_the_books: count,
                 count,

@@ -180,7 +180,7 @@ impl App {
     }
 
     /// Shows a text until it is closed; one that shows already stays above it.
-    pub(super) fn tell_user(&mut self, text: String) {
+    pub(crate) fn tell_user(&mut self, text: String) {
         self.end_showing();
         let text = match self.popup.take() {
             Some(Popup::Told(before)) => format!("{}\n\n{text}", before.text),

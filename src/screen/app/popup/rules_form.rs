@@ -361,7 +361,7 @@ impl App {
             self.notice = Some(say!("rules-changed", boxes = restocked));
             self.save();
         }
-        if self.play.phase.is_dry() && !self.session.machine.is_dry(self.play.side) {
+        if self.is_dry() && !self.session.machine.is_dry(self.play.side) {
             self.begin();
         }
     }

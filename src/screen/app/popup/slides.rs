@@ -201,7 +201,7 @@ impl Slides {
     /// True if the tour is offered as a way on.
     fn offers_tour(&self, app: &App) -> bool {
         let is_welcome = self.is_last() && !self.deck.is_tour();
-        is_welcome && app.is_allowed(Action::Tour) && !app.play.phase.is_training()
+        is_welcome && app.is_allowed(Action::Tour) && !app.is_training()
     }
 
     /// Shows another page, and the thing that it is about.

@@ -162,7 +162,7 @@ impl Sheet for TrainingPlan {
 
     fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
         // Nobody who erases all digits means none, which would be nothing to start.
-        app.start_training(Self {
+        app.train(Self {
             games: form.value.games.max(1),
             ..form.value
         });

@@ -275,7 +275,7 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// The next zoom; from another tab, first back to the boxes.
     pub(crate) fn zoom_on(&mut self) {
         if self.shows_boxes() {

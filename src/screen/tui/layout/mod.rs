@@ -122,7 +122,7 @@ impl Layout {
             squares: pane.squares,
             status: pane.status,
             foot: pane.foot,
-            verdict: app.play.phase.is_over().then_some(pane.status),
+            verdict: app.is_over().then_some(pane.status),
             question: QuestionLayout::new(pane.status, app),
             tables,
             right_pane,

@@ -128,7 +128,7 @@ impl TableLayout {
             return (Vec::new(), column);
         }
         // Nor of many games at a time.
-        if app.play.phase.trains() {
+        if app.trains() {
             return (Vec::new(), column);
         }
         let sides = app.sides_on_table();

@@ -23,7 +23,6 @@ mod table;
 mod table_card;
 pub mod tabs;
 mod tile;
-mod time_lapse;
 mod title;
 mod totals;
 
@@ -37,7 +36,7 @@ use ratatui::widgets::Widget;
 use super::draw::{Clip, fitting, render_scrolled, row_style, wrap};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Phase, Session};
+use crate::app::{App, Focus, Session};
 use crate::game::{Mark, Square};
 use crate::tabs::curve::Chart;
 use crate::words::{Numbering, say};
@@ -51,7 +50,6 @@ pub(crate) use popup::PopupView;
 use right_pane::RightPaneFrame;
 pub(crate) use status::Status;
 pub(crate) use table::Table;
-use time_lapse::TimeLapseStatus;
 use title::Title;
 pub(crate) use totals::Totals;
 
@@ -115,16 +113,11 @@ fn draw_activity(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer)
     pane.look(see, has_cursor.then_some(app.play.cursor), theme, buffer);
     let question = layout.question.as_ref();
     let question = question.and_then(|question| BeadQuestion::of(app, question, theme));
-    match (&app.play.phase, question) {
-        (Phase::TimeLapse(lapse), _) if !app.is_projecting() => {
-            TimeLapseStatus::of(app, lapse, theme).render(pane.status, buffer);
-        }
-        (_, Some(question)) => question.render(pane.status, buffer),
-        (phase, None) => {
-            pane.tell(see, theme, buffer, |status, width| {
-                status.tell(phase, width);
-            });
-        }
+    match question {
+        Some(question) => question.render(pane.status, buffer),
+        None => pane.tell(see, theme, buffer, |status, width| {
+            status.tell(&app.session, width);
+        }),
     }
 }
 

@@ -1,69 +1,57 @@
 //! The progress of training, the turn in a watched game, and the result of a game.
 
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::super::draw::fit;
-use super::super::theme::Theme;
 use super::big_text::big_text;
 use super::status::Status;
-use crate::app::{Motion, Phase, Speed, TrainingStatus, Watch};
-use crate::engine::{Opponent, Played, Side, Verdict};
-use crate::words::numbers::{duration, percent, rate, share};
+use crate::app::{Motion, Phase, Session, Speed, Watch};
+use crate::engine::{FinishedGame, Opponent, Played, Side, Verdict};
 use crate::words::{Said, say};
-
-/// The columns of the gauge.
-const GAUGE: u8 = 20;
 
 impl Status<'_> {
     /// Takes in what is told of an activity that is no scene yet.
-    pub(crate) fn tell(&mut self, phase: &Phase, width: u16) {
+    pub(crate) fn tell(&mut self, session: &Session, width: u16) {
         // Big letters name who plays.
-        let is_named = |game: &Played| game.opponent == Opponent::You && !game.resigned();
-        self.says_all = matches!(phase, Phase::Over(game) if is_named(&game.played));
-        self.line = self.line_of(phase, width);
-        self.progress = self.progress_of(phase, width);
+        let is_named = |game: &&FinishedGame| {
+            session.is_over() && game.played.opponent == Opponent::You && !game.played.resigned()
+        };
+        self.says_all = session.play.finished().is_some_and(|game| is_named(&game));
+        self.line = self.line_of(session, width);
+        self.progress = self.progress_of(session, width);
     }
 
     /// Whose move it is, or how the game ended.
-    fn line_of(&self, phase: &Phase, width: u16) -> Line<'static> {
+    fn line_of(&self, session: &Session, width: u16) -> Line<'static> {
         let theme = self.theme;
         let whose_move = |say: fn(_) -> Said, side| {
             let mark = self.marks.of_side(side);
             fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
         };
-        match phase {
-            Phase::YourMove | Phase::Over(_) if matches!(self.motion, Motion::Move(_)) => {
+        match (&session.play.phase, session.play.finished()) {
+            (Phase::Watching(watch), _) => self.watching(watch, width),
+            (Phase::LookingBack(_), _) => Line::styled(say!("as-it-was").to_string(), theme.strong),
+            (Phase::Game, _) if session.is_drawing() => Line::default(),
+            (Phase::Game, _) if matches!(self.motion, Motion::Move(_)) => {
                 whose_move(|mark| say!("menace-moves", mark), self.machine)
             }
-            Phase::YourMove => whose_move(|mark| say!("your-move", mark), self.machine.other()),
-            Phase::Over(finished) => self.ended(&finished.played),
-            Phase::Watching(watch) => self.watching(watch, width),
-            Phase::Training(run) => {
-                let opponent = run.opponent;
-                let said = match self.machine {
-                    Side::First => say!("training", opponent),
-                    Side::Second => say!("training-second", opponent),
-                };
-                fit(&said, width, theme, &[]).style(theme.strong)
-            }
-            Phase::Dry => {
+            (Phase::Game, Some(finished)) => self.ended(&finished.played),
+            (Phase::Game, None) if session.is_dry() => {
                 let said = match self.machine {
                     Side::First => say!("dry"),
                     Side::Second => say!("dry-second"),
                 };
                 fit(&said, width, theme, &[]).style(theme.alarm)
             }
-            Phase::LookingBack(_) => Line::styled(say!("as-it-was").to_string(), theme.strong),
-            Phase::TimeLapse(_) | Phase::Drawing { .. } | Phase::Replaying => Line::default(),
+            (Phase::Game, None) => whose_move(|mark| say!("your-move", mark), self.machine.other()),
         }
     }
 
-    /// The lines under the status while MENACE trains or is watched.
-    fn progress_of(&self, phase: &Phase, width: u16) -> Vec<Line<'static>> {
+    /// The lines under the status while a game is watched, or the past.
+    fn progress_of(&self, session: &Session, width: u16) -> Vec<Line<'static>> {
         let faint = |said: Said| Line::styled(said.to_string(), self.theme.faint);
-        match phase {
-            Phase::Training(run) => training(run, self.theme, width),
+        match &session.play.phase {
             Phase::Watching(watch) => {
                 // After the verdict, until the next game begins, it is still that game.
                 let nth = watch.done + u64::from(!watch.is_between_games());
@@ -84,12 +72,7 @@ impl Status<'_> {
                     faint(say!("today-again")),
                 ]
             }
-            Phase::YourMove
-            | Phase::Drawing { .. }
-            | Phase::Over(_)
-            | Phase::Dry
-            | Phase::TimeLapse(_)
-            | Phase::Replaying => Vec::new(),
+            Phase::Game => Vec::new(),
         }
     }
 
@@ -195,34 +178,4 @@ const fn name_of(side: Side) -> &'static str {
         Side::First => "first",
         Side::Second => "second",
     }
-}
-
-fn training(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let share = share(run.done, run.goal);
-    let [_, light, _, _, full] = theme.glyphs.shades;
-    // A share is 0 to 1, so the product is within the gauge.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let filled = ((share * f64::from(GAUGE)) as usize).min(GAUGE.into());
-    let gauge = Line::from(vec![
-        Span::styled(full.repeat(filled), theme.strong),
-        Span::styled(light.repeat(usize::from(GAUGE) - filled), theme.faint),
-        Span::from(format!(" {}", percent(share))),
-    ]);
-    let games = fit(
-        &say!("trained", done = run.done, games = run.goal),
-        width,
-        theme,
-        &[],
-    );
-    let speed = run.speed().map_or_else(Line::default, |speed| {
-        let (rate, left) = (rate(speed), time_left(run, speed));
-        fit(&say!("training-speed", rate, left), width, theme, &[]).style(theme.faint)
-    });
-    vec![gauge, games, speed]
-}
-
-fn time_left(run: &TrainingStatus, speed: f64) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "a time for people")]
-    let seconds = run.goal.saturating_sub(run.done) as f64 / speed;
-    duration(seconds)
 }

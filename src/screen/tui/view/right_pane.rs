@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 use super::super::draw::{draw_frame, line_of, lower_edge, notes_fitting};
 use super::super::layout::{Layout, TabPlace};
 use super::super::theme::Theme;
-use crate::app::{App, Focus, Phase, Tab, Unit, Zoom};
+use crate::app::{App, Focus, Going, Tab, Unit, Zoom};
 use crate::engine::Soundness;
 use crate::words::{Said, say};
 
@@ -105,7 +105,7 @@ fn legend(app: &App, theme: &Theme, unit: Unit) -> Option<(Said, Vec<(&'static s
             let drawn = theme.faint.add_modifier(Modifier::REVERSED);
             (said, vec![("drawn", drawn)])
         }
-        Zoom::Wall if matches!(app.play.phase, Phase::TimeLapse(_)) => {
+        Zoom::Wall if matches!(app.play.going, Some(Going::TimeLapse { .. })) => {
             (say!("legend-learning"), Vec::new())
         }
         Zoom::Wall => (say!("legend-wall"), Vec::new()),

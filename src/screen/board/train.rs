@@ -1,0 +1,225 @@
+//! Training: who plays against MENACE, how many games, out of sight, in time-lapse or move by move
+//! on the board; and the scene of the one out of sight.
+
+use rand::SeedableRng;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+use super::lapse::TimeLapse;
+use super::pane::Pane;
+use crate::app::{
+    Action, App, Effect, Form, Going, Pace, Popup, Session, TrainingJob, TrainingPlan,
+    TrainingProgress, TrainingStatus,
+};
+use crate::engine::{Generator, Machine, NoGame, Side};
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::draw::fit;
+use crate::tui::theme::Theme;
+use crate::words::numbers::{duration, percent, rate, share, short_time};
+use crate::words::say;
+
+/// The columns of the gauge.
+const GAUGE: u8 = 20;
+
+/// The machine trains out of sight.
+#[derive(Clone, Debug, Default)]
+pub struct Training {
+    pane: Pane,
+}
+
+impl Part for Training {
+    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Activate | Action::Play(_) => Self::quiet(|_, session| {
+                session.notice = Some(say!("is-training"));
+                Next::Stay
+            }),
+            Action::Close => Self::shown(say!("offer-stop"), |_, session| {
+                session.ask(Effect::StopTraining);
+                Next::Stay
+            }),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.pane.lay(see, area);
+    }
+
+    fn at(&self, _: Position) -> Option<Action> {
+        None
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.look(see, None, theme, buffer);
+        let Some(Going::Training(run)) = see.session.play.going else {
+            return;
+        };
+        self.pane.tell(see, theme, buffer, |status, width| {
+            let opponent = run.opponent;
+            let said = match status.machine {
+                Side::First => say!("training", opponent),
+                Side::Second => say!("training-second", opponent),
+            };
+            status.line = fit(&said, width, theme, &[]).style(theme.strong);
+            status.progress = progress(&run, theme, width);
+        });
+    }
+}
+
+/// The gauge, the games so far, and their speed.
+fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let share = share(run.done, run.goal);
+    let [_, light, _, _, full] = theme.glyphs.shades;
+    // A share is 0 to 1, so the product is within the gauge.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let filled = ((share * f64::from(GAUGE)) as usize).min(GAUGE.into());
+    let gauge = Line::from(vec![
+        Span::styled(full.repeat(filled), theme.strong),
+        Span::styled(light.repeat(usize::from(GAUGE) - filled), theme.faint),
+        Span::from(format!(" {}", percent(share))),
+    ]);
+    let games = fit(
+        &say!("trained", done = run.done, games = run.goal),
+        width,
+        theme,
+        &[],
+    );
+    let speed = run.speed().map_or_else(Line::default, |speed| {
+        let (rate, left) = (rate(speed), time_left(run, speed));
+        fit(&say!("training-speed", rate, left), width, theme, &[]).style(theme.faint)
+    });
+    vec![gauge, games, speed]
+}
+
+fn time_left(run: &TrainingStatus, speed: f64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a time for people")]
+    let seconds = run.goal.saturating_sub(run.done) as f64 / speed;
+    duration(seconds)
+}
+
+impl Session {
+    /// Asks who shall play against MENACE, and how often.
+    pub(crate) fn open_training(&mut self) {
+        if self.works_by_hand() {
+            self.refuse_training();
+        } else if self.is_free() && !self.is_drawing() && !self.is_dry() {
+            // Where nothing is to move by itself, time-lapse has to be asked for.
+            let pace = if self.preferences.motion.is_on || self.training.pace == Pace::Watch {
+                self.training.pace
+            } else {
+                Pace::Fast
+            };
+            let plan = TrainingPlan {
+                pace,
+                guess: self.ask_for_guess(),
+                ..self.training
+            };
+            let plan = plan.of_side(self.shown_side());
+            self.lay_over(Popup::Train(Form::new(plan)));
+        } else if self.is_dry() {
+            self.ask_for_a_way_out();
+        }
+    }
+
+    fn refuse_training(&mut self) {
+        self.notice = Some(say!("no-training-by-hand"));
+    }
+
+    /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
+    /// the person afterwards.
+    fn start_training(&mut self, plan: TrainingPlan) -> Next {
+        self.training = plan;
+        self.machine.abandon();
+        self.play.side = plan.side;
+        if self.machine.is_dry(plan.side) {
+            self.begin();
+            return Next::Stay;
+        }
+        self.play.finished = None;
+        match plan.pace {
+            Pace::Fast => {
+                self.train_fast(plan);
+                Next::Scene(Box::new(Training::default()))
+            }
+            Pace::TimeLapse => {
+                let lapse = TimeLapse::new(self, plan.opponent, plan.games);
+                Next::Scene(Box::new(lapse))
+            }
+            Pace::Watch => {
+                self.watch(plan.opponent, plan.games);
+                Next::Stay
+            }
+        }
+    }
+
+    fn train_fast(&mut self, plan: TrainingPlan) {
+        let TrainingPlan {
+            side,
+            opponent,
+            games,
+            ..
+        } = plan;
+        self.play.going = Some(Going::Training(TrainingStatus {
+            opponent,
+            goal: games,
+            done: 0,
+            seconds: 0.0,
+        }));
+        let rng = Generator::from_rng(&mut self.rng);
+        self.ask(Effect::Train(Box::new(TrainingJob {
+            machine: Machine::clone(&self.machine),
+            side,
+            opponent,
+            games,
+            rng,
+        })));
+    }
+
+    /// Takes in how far training has come, and after the last of it goes back to playing.
+    pub(crate) fn on_trained(&mut self, progress: TrainingProgress) -> Next {
+        let Some(Going::Training(status)) = &mut self.play.going else {
+            return Next::Stay;
+        };
+        (status.done, status.seconds) = (progress.games, progress.seconds);
+        let (games, opponent) = (status.done, status.opponent);
+        let time = short_time(status.seconds);
+        *self.machine = progress.machine;
+        if !progress.is_last {
+            return Next::Stay;
+        }
+        self.begin();
+        self.notice = Some(match progress.stopped {
+            Some(NoGame::FirstBoxEmpty(_)) => say!("ran-dry-after", games, opponent),
+            _ => self
+                .guess_and_truth()
+                .unwrap_or_else(|| say!("trained-in", games, opponent, time)),
+        });
+        self.save();
+        Next::Back
+    }
+}
+
+impl App {
+    /// Trains as it is asked for, in place of whatever shows.
+    pub(crate) fn train(&mut self, plan: TrainingPlan) {
+        if self.works_by_hand() {
+            self.refuse_training();
+            return;
+        }
+        self.end_scenes();
+        let next = self.session.start_training(plan);
+        self.go(next);
+    }
+
+    /// Training failed: the machine stays as it was last reported.
+    pub(crate) fn on_training_lost(&mut self, reason: &str) {
+        self.end_scenes();
+        self.begin();
+        self.tell_user(format!(
+            "Training stopped by a fault: {reason}. The machine is as it was shown last."
+        ));
+        self.save();
+    }
+}
