@@ -8,12 +8,13 @@ use ratatui::layout::{Position, Rect};
 
 use super::room::{Room, TabRoom};
 use super::tabs::boxes::BoxesRoom;
-use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, Tab, Viewport};
+use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, SHOWING_THE_PAST, Tab, Viewport};
 use crate::board::pane::Pane;
+use crate::board::past::LookBack;
 use crate::part::{AnyPart, Around, Next, Part, See};
 use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
-use crate::words::Said;
+use crate::words::{Said, say};
 
 /// A tab that is a part of the screen.
 pub(crate) struct PartRoom(pub(super) Tab);
@@ -76,6 +77,43 @@ impl Room for TopScene {
         let scene = app.scenes.last_mut();
         let next = scene.map(|scene| scene.tick(&mut app.session));
         app.go(next.unwrap_or(Next::Stay));
+    }
+}
+
+/// A look at the past: it ends by any wish that no room has that shows the past.
+pub(crate) struct LookingBack;
+
+impl Room for LookingBack {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let mut others = SHOWING_THE_PAST.iter();
+        match wish {
+            Action::Activate if app.time_to_visit().is_some() => {
+                Some(Offer::Shown(say!("offer-play-against-it")))
+            }
+            _ => match TopScene.offer(app, wish) {
+                None if others.any(|room| room.offer(app, wish).is_some()) => None,
+                offer => offer.or(Some(Offer::Quiet)),
+            },
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        if wish == Action::Activate && app.time_to_visit().is_some() {
+            app.visit_the_past();
+        } else if TopScene.offer(app, wish).is_some() {
+            TopScene.act(app, wish, view);
+        } else {
+            app.end_past();
+            app.act(wish, view);
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        TopScene.due(app)
+    }
+
+    fn tick(&self, app: &mut App) {
+        TopScene.tick(app);
     }
 }
 
@@ -194,10 +232,7 @@ impl App {
     pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) -> bool {
         let see = self.see(self.focus == Focus::Board);
         let scene = self.scenes.last();
-        scene
-            .filter(|_| self.look_back().is_none())
-            .map(|scene| scene.look(see, theme, buffer))
-            .is_some()
+        scene.map(|scene| scene.look(see, theme, buffer)).is_some()
     }
 
     /// The scene on top, if it is of this kind.
@@ -225,10 +260,22 @@ impl App {
 
     /// Ends the scene of the past that shows, if one does.
     pub(crate) fn end_past(&mut self) {
-        if self.play.then.is_some() {
+        if self.play.then.is_some() || self.play.past.is_some() {
             self.end_scene();
         }
-        self.end_look_back();
+    }
+
+    /// Lets it be today until the past is taken up again.
+    pub(crate) fn lay_past_aside(&mut self) -> Option<(LookBack, Box<dyn AnyPart>)> {
+        Some((self.session.play.past.take()?, self.scenes.pop()?))
+    }
+
+    /// Shows the past again that was laid aside.
+    pub(crate) fn take_up_past(&mut self, past: Option<(LookBack, Box<dyn AnyPart>)>) {
+        if let Some((past, scene)) = past {
+            self.play.past = Some(past);
+            self.scenes.push(scene);
+        }
     }
 
     /// Lays the tab that shows, where it is a part; returns whether it is.

@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, PageWish, Play, RightPane, Session, Speed, Tab, Viewport};
+use super::{Action, App, Hand, PageWish, Play, RightPane, Session, Tab, Viewport};
 use crate::engine::{Opponent, Side};
 use crate::words::say;
 
@@ -75,13 +75,6 @@ impl Session {
                         | Action::ShowTab(Tab::Machine)
                 ))
     }
-
-    /// The slowest but one: every step of a move can be read.
-    fn slow_down(&mut self) {
-        if let super::Phase::Watching(watch) = &mut self.play.phase {
-            watch.speed = Speed::default().changed(false);
-        }
-    }
 }
 
 impl App {
@@ -108,8 +101,10 @@ impl App {
         self.play.is_projected = true;
         self.session.machine.by_hand_mut().is_on = false;
         self.session.machine.abandon();
-        self.watch(Opponent::Menace, GAMES);
-        self.slow_down();
+        let next = self.session.watch(Opponent::Menace, GAMES);
+        self.go(next);
+        // The slowest but one: every step of a move can be read.
+        self.session.change_speed(false);
         self.notice = Some(say!("press-any-key"));
     }
 

@@ -190,6 +190,7 @@ impl App {
         self.scenes.clear();
         self.play = Play::default();
         self.shown.show_side(Side::First);
-        self.resume(None);
+        let next = self.session.resume(None);
+        self.go(next);
     }
 }

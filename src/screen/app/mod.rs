@@ -40,17 +40,15 @@ mod tabs {
 
 pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
 pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
-pub use board::going::{Going, TrainingStatus};
+pub use board::Play;
+pub use board::going::{Going, TrainingStatus, WatchedGames};
 pub use board::motion::{Motion, MoveStep, PaidBead};
 pub(crate) use board::paid::{PaidBoxes, beads};
-pub use board::past::LookBack;
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
 pub use board::table::{BeadState, TableBox};
 pub use board::then::Then;
-pub use board::watch::Watch;
 pub use board::xray::Xray;
-pub use board::{Phase, Play};
 pub use captions::{Caption, Captions};
 pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
@@ -77,7 +75,7 @@ use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
-use crate::part::AnyPart;
+use crate::part::{AnyPart, Next};
 use crate::tabs::curve::Curve;
 use crate::tabs::games::Games;
 use crate::tabs::machines::Machines;
@@ -225,6 +223,8 @@ pub struct Session {
     pub(crate) effects: VecDeque<Effect>,
     /// The popup that is to lie over the panes.
     pub(crate) over: Option<Popup>,
+    /// True if the scene on top has come to its end.
+    pub(crate) goes_back: bool,
     /// True if the machine is on show, and whether anybody is there.
     pub(crate) exhibit: Option<Exhibit>,
     /// True if a browser shows it, which has its own end and other files.
@@ -312,7 +312,8 @@ impl App {
             own: None,
             visited: None,
         };
-        app.resume(preferences.watched);
+        let next = app.session.resume(preferences.watched);
+        app.go(next);
         app.settle();
         app
     }
@@ -343,6 +344,9 @@ impl App {
 
     /// Opens the popup that was asked for, and makes anew what depends on what has changed.
     fn settle(&mut self) {
+        if std::mem::take(&mut self.session.goes_back) {
+            self.go(Next::Back);
+        }
         if let Some(popup) = self.session.over.take() {
             self.open(popup);
         }
@@ -360,7 +364,7 @@ impl App {
         }
         let (activity, is_for_cursor) = (self.activity(), wish.is_for_cursor());
         let with_focus = |focus| !is_for_cursor || self.focus == focus;
-        let looks_back = matches!(self.play.phase, Phase::LookingBack(_));
+        let looks_back = self.look_back().is_some();
         let on_top: [Option<&'static dyn Room>; 2] = [Some(&OnTop), Some(&Program)];
         let beside: [Option<&'static dyn Room>; 9] = [
             self.play.is_projected.then_some(&Projector),

@@ -2,7 +2,7 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Effect, Focus, Offer, Phase, Preferences, Session, Viewport, Watched};
+use super::{Action, App, Effect, Focus, Offer, Preferences, Session, Viewport, Watched};
 use crate::words::say;
 
 /// The board and the box in use, as large as they can be.
@@ -116,7 +116,7 @@ impl App {
     /// A pane is clicked where there is nothing else; on the board that ends the look at the past.
     pub(crate) fn click_pane(&mut self, focus: Focus) {
         if focus == Focus::Board {
-            self.end_look_back();
+            self.end_past();
         }
         self.focus = focus;
     }
@@ -127,13 +127,10 @@ impl App {
             view: self.shown.view(),
             opponent: self.training.opponent,
             measure: self.session.measure.against(),
-            watched: match &self.play.phase {
-                Phase::Watching(watch) => Some(Watched {
-                    done: watch.done,
-                    goal: watch.goal,
-                }),
-                _ => None,
-            },
+            watched: self.watched_games().map(|it| Watched {
+                done: it.done,
+                goal: it.goal,
+            }),
             ..self.preferences
         }
     }

@@ -64,6 +64,7 @@ impl Session {
             notice: None,
             effects: VecDeque::new(),
             over: None,
+            goes_back: false,
             exhibit: None,
             is_on_page: false,
             visit: None,

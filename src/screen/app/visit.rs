@@ -3,7 +3,7 @@
 
 use rand::SeedableRng;
 
-use super::board::{Phase, Play};
+use super::board::Play;
 use super::room::Room;
 use super::{Action, App, Focus, Offer, Session, Tab, Viewport};
 use crate::engine::{
@@ -91,10 +91,8 @@ impl Session {
         if let Some(then) = &self.play.then {
             return then.visit;
         }
-        let side = match &self.play.phase {
-            Phase::LookingBack(look_back) if !look_back.is_today() => self.shown_side(),
-            _ => return None,
-        };
+        self.look_back().filter(|past| !past.is_today())?;
+        let side = self.shown_side();
         Some((side, self.shown_machine().tally(side).games()))
     }
 

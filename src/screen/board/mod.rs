@@ -2,5 +2,7 @@
 
 pub mod lapse;
 pub mod pane;
+pub mod past;
 pub mod replay;
 pub mod train;
+pub mod watch;

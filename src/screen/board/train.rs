@@ -147,10 +147,7 @@ impl Session {
                 let lapse = TimeLapse::new(self, plan.opponent, plan.games);
                 Next::Scene(Box::new(lapse))
             }
-            Pace::Watch => {
-                self.watch(plan.opponent, plan.games);
-                Next::Stay
-            }
+            Pace::Watch => self.watch(plan.opponent, plan.games),
         }
     }
 

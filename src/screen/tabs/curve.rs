@@ -6,7 +6,8 @@ use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Direction, LookBack, Moment, Session};
+use crate::app::{Action, Direction, Moment, Session};
+use crate::board::past::LookBack;
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;
 use crate::part::{Deed, Next, Part, See};
@@ -174,8 +175,7 @@ impl Curve {
         };
         Some(move |curve: &mut Self, session: &mut Session| {
             curve.typed = None;
-            session.look_at(nth);
-            Next::Stay
+            session.look_at(nth)
         })
     }
 
@@ -202,17 +202,13 @@ impl Curve {
         let nth = typed.and_then(nearest);
         Some(move |curve: &mut Self, session: &mut Session| {
             curve.typed = typed;
-            if let Some(nth) = nth {
-                session.look_at(nth);
-            }
-            Next::Stay
+            nth.map_or(Next::Stay, |nth| session.look_at(nth))
         })
     }
 
     fn run_film(&mut self, session: &mut Session) -> Next {
         self.typed = None;
-        session.run_film();
-        Next::Stay
+        session.run_film()
     }
 }
 

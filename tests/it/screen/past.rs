@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use menace::app::{Action, Effect, Message, News, Phase, Popup, StoreRequest, Tab};
+use menace::app::{Action, Effect, Message, News, Popup, StoreRequest, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
 use menace::words::say;
 use ratatui::layout::Position;
@@ -26,7 +26,7 @@ fn held(machine: &Machine) -> Vec<[u64; 9]> {
 }
 
 fn looks_back(screen: &Headless) -> bool {
-    matches!(&screen.app.play.phase, Phase::LookingBack(_))
+    screen.app.look_back().is_some()
 }
 
 #[test]

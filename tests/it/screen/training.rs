@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Guess, Hand, Message, Motion, News, Pace, Phase, Popup, Preferences, Switch, Tab,
+    App, Effect, Guess, Hand, Message, Motion, News, Pace, Popup, Preferences, Switch, Tab,
     TrainingJob, TrainingPlan, TrainingProgress, Viewport,
 };
+use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
@@ -336,7 +337,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
     let mut screen = michie((120, 36)).press("t tab left left left down right down enter");
-    assert!(matches!(&screen.app.play.phase, Phase::Watching(watch) if watch.goal == 1));
+    assert!(screen.app.watched_games().is_some_and(|it| it.goal == 1));
     for moves in 1..5 {
         assert_eq!(screen.app.board().ply(), moves, "a move a beat");
         screen.tell(Message::Tick);
@@ -379,7 +380,7 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
         };
         screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
         let mut screen = screen.press(keys);
-        assert!(matches!(&screen.app.play.phase, Phase::Watching(_)));
+        assert!(screen.app.watched_games().is_some());
         let mut steps = 0;
         for _ in 0..20 {
             screen.tell(Message::Tick);
@@ -561,10 +562,8 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
         let screen = watch_until(
             michie((120, 36)).press("t tab left left down right down enter"),
             |screen| {
-                let Phase::Watching(watch) = &screen.app.play.phase else {
-                    panic!("ten games are watched")
-                };
-                watch.done == 2 && watch.is_between_games() == between_games
+                let watched = screen.app.watched_games().expect("ten games are watched");
+                watched.done == 2 && screen.app.play.finished().is_some() == between_games
             },
         );
         let again = App::new(
@@ -573,11 +572,10 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
             seeded(1),
             screen.app.confirmed_preferences(),
         );
-        let Phase::Watching(watch) = &again.play.phase else {
-            panic!("{:?}", again.play.phase)
-        };
-        assert_eq!((watch.done, watch.goal, watch.paused), (2, 10, true));
-        assert_eq!(watch.opponent, Opponent::Random);
+        let watched = again.watched_games().expect("games");
+        assert_eq!((watched.done, watched.goal), (2, 10));
+        assert_eq!(watched.opponent, Opponent::Random);
+        assert!(again.scene::<Watch>().expect("a scene").paused);
     }
     assert_eq!(
         screen.press("esc").app.confirmed_preferences().watched,
@@ -591,10 +589,9 @@ fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
     let mut before = Duration::ZERO;
     for slower in 0..4 {
         let screen = michie((120, 36)).press("t tab left left down right down enter");
-        let screen = watch_until(
-            screen.press(&"- ".repeat(slower)),
-            |screen| matches!(&screen.app.play.phase, Phase::Watching(watch) if watch.is_between_games()),
-        );
+        let screen = watch_until(screen.press(&"- ".repeat(slower)), |screen| {
+            screen.app.watched_games().is_some() && screen.app.play.finished().is_some()
+        });
         let stays = screen.app.next_tick().unwrap();
         assert!(
             stays >= Duration::from_millis(1_500) && stays >= before,

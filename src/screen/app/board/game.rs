@@ -319,12 +319,13 @@ impl Session {
     }
 
     /// Goes on with the game in progress or with what was watched, or begins a game.
-    pub(crate) fn resume(&mut self, watched: Option<Watched>) {
+    pub(crate) fn resume(&mut self, watched: Option<Watched>) -> Next {
+        let mut next = Next::Stay;
         let watched = watched.filter(|watched| watched.done < watched.goal);
         match (self.machine.game().map(OpenGame::opponent), watched) {
             (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
                 let opponent = self.training.opponent;
-                self.resume_watching(opponent, watched);
+                next = self.resume_watching(opponent, watched);
             }
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
@@ -338,10 +339,12 @@ impl Session {
                 }
             }
             (Some(program), watched) => {
-                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }));
+                let watched = watched.unwrap_or(Watched { done: 0, goal: 1 });
+                next = self.resume_watching(program, watched);
             }
         }
         self.resume_work();
+        next
     }
 
     /// The person plays the square under the cursor.

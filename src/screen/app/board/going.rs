@@ -1,21 +1,46 @@
 //! The games that go on on the board, as far as others have to know them.
 
-use crate::app::Session;
+use crate::app::{Session, Speed};
 use crate::engine::Opponent;
 use crate::words::{Said, say};
-
-use super::Phase;
 
 /// Games of programs that are going on, written by the scene that has them played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Going {
     /// The machine trains out of sight.
     Training(TrainingStatus),
+    /// Two programs play, and one watches.
+    Watching(WatchedGames),
     /// Many games are played in a short time, and their traces are watched.
     TimeLapse {
         /// True if all of them are played, and their end shows.
         is_over: bool,
     },
+}
+
+/// Games played out on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WatchedGames {
+    /// The opponent of the machine.
+    pub opponent: Opponent,
+    /// The number of games that were asked for.
+    pub goal: u64,
+    /// The number of games that were finished.
+    pub done: u64,
+    /// Their speed.
+    pub speed: Speed,
+}
+
+impl WatchedGames {
+    pub(crate) fn new(opponent: Opponent, goal: u64) -> Self {
+        let speed = Speed::default();
+        Self {
+            opponent,
+            goal,
+            done: 0,
+            speed,
+        }
+    }
 }
 
 /// Training out of sight, which goes on elsewhere.
@@ -44,7 +69,7 @@ impl Session {
     /// Nothing goes on but a game with the person, or none.
     pub(crate) const fn is_still(&self) -> bool {
         let play = &self.play;
-        play.going.is_none() && play.then.is_none() && matches!(play.phase, Phase::Game)
+        play.going.is_none() && play.then.is_none() && play.past.is_none()
     }
 
     /// A game with the person is on.
@@ -75,7 +100,7 @@ impl Session {
     /// A training that showed on the board is over, and shows its end.
     pub(crate) fn has_ended(&self) -> bool {
         let is_over = self.play.going == Some(Going::TimeLapse { is_over: true });
-        is_over && self.play.then.is_none() && matches!(self.play.phase, Phase::Game)
+        is_over && self.play.then.is_none() && self.play.past.is_none()
     }
 
     /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
@@ -89,18 +114,43 @@ impl Session {
         matches!(self.play.going, Some(Going::Training(_)))
     }
 
+    /// The games that are played out on the board, while one watches.
+    pub const fn watched_games(&self) -> Option<&WatchedGames> {
+        match &self.play.going {
+            Some(Going::Watching(watched)) => Some(watched),
+            _ => None,
+        }
+    }
+
+    /// The games on the board are as fast as the next speed this way.
+    pub(crate) fn change_speed(&mut self, is_faster: bool) {
+        if let Some(Going::Watching(watched)) = &mut self.play.going {
+            watched.speed = watched.speed.changed(is_faster);
+        }
+    }
+
+    /// Ends the watching with the end of the last game, once that may be told.
+    pub(crate) fn end_watching(&mut self) {
+        let is_last = self.watched_games().is_some_and(|it| it.done == it.goal);
+        if is_last && self.play.finished.is_some() {
+            self.play.going = None;
+            self.goes_back = true;
+            self.notice = self.guess_and_truth();
+        }
+    }
+
     /// Games come and go too fast to be played.
     pub fn trains(&self) -> bool {
-        self.play.going.is_some() && self.play.then.is_none() && self.look_back().is_none()
+        let trains = self.play.going.is_some() && self.watched_games().is_none();
+        trains && self.play.then.is_none() && self.play.past.is_none()
     }
 
     /// The reason for which nothing can be done with machines, while there is one.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
-        match (&self.play.phase, self.play.going) {
-            _ if self.has_ended() => None,
-            (Phase::Game, Some(_)) if self.play.then.is_none() => Some(say!("not-while-training")),
-            (Phase::Watching(_), _) => Some(say!("not-while-watching")),
-            _ => None,
+        match self.play.going? {
+            _ if self.has_ended() || self.play.then.is_some() || self.play.past.is_some() => None,
+            Going::Watching(_) => Some(say!("not-while-watching")),
+            _ => Some(say!("not-while-training")),
         }
     }
 }

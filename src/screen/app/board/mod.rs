@@ -6,19 +6,18 @@ pub(super) mod game;
 pub(super) mod going;
 pub(super) mod motion;
 pub(super) mod paid;
-pub(super) mod past;
 pub(super) mod shake;
 pub(super) mod speed;
 pub(super) mod table;
 pub(super) mod then;
-pub(super) mod watch;
 pub(super) mod xray;
 
 use core::time::Duration;
 
-use super::bridge::TopScene;
+use super::bridge::{LookingBack, TopScene};
 use super::room::Room;
 use super::{App, Direction, Session};
+use crate::board::past::LookBack;
 use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
 };
@@ -27,17 +26,15 @@ use crate::words::{Said, say};
 use going::Going;
 use motion::{Motion, MoveStep};
 use paid::PaidBoxes;
-use past::LookBack;
 use then::Then;
-use watch::Watch;
 
 /// The left pane.
 #[derive(Clone, Debug)]
 pub struct Play {
     /// The square under the cursor.
     pub cursor: Square,
-    /// The activity on the board that is no scene yet.
-    pub phase: Phase,
+    /// The time of its life that shows, in a look at the past.
+    pub(crate) past: Option<LookBack>,
     /// The games of programs that are going on.
     pub going: Option<Going>,
     /// The game just ended, as long as it shows.
@@ -57,15 +54,13 @@ pub struct Play {
     pub(crate) shows_xray: bool,
     /// The time of the past that shows.
     pub then: Option<Box<Then>>,
-    /// The activity that comes back after a look at the past.
-    pub(crate) before_past: Option<Phase>,
 }
 
 impl Default for Play {
     fn default() -> Self {
         Self {
             cursor: Square::Center,
-            phase: Phase::Game,
+            past: None,
             going: None,
             finished: None,
             said_none: false,
@@ -76,29 +71,17 @@ impl Default for Play {
             retold: None,
             shows_xray: false,
             then: None,
-            before_past: None,
         }
     }
-}
-
-/// The activity on the board that is no scene yet.
-#[derive(Clone, Debug)]
-pub enum Phase {
-    /// None: the game with the person, or a scene.
-    Game,
-    /// Two programs play, and one watches.
-    Watching(Watch),
-    /// The machine shows as it was at some time of its life.
-    LookingBack(Box<LookBack>),
 }
 
 impl Play {
     /// The time of the machine that shows.
     pub(crate) fn time(&self) -> Time {
-        match (&self.then, &self.phase) {
+        match (&self.then, &self.past) {
             (Some(then), _) => then.time,
-            (None, Phase::LookingBack(look_back)) => Time::Snapshot(look_back.nth),
-            (None, _) => Time::Today,
+            (None, Some(past)) => Time::Snapshot(past.nth),
+            (None, None) => Time::Today,
         }
     }
 
@@ -107,11 +90,7 @@ impl Play {
         if let Some(then) = &self.then {
             return then.finished.as_ref();
         }
-        match &self.phase {
-            Phase::Game => self.finished.as_deref(),
-            Phase::Watching(watch) => watch.finished.as_deref(),
-            Phase::LookingBack(_) => None,
-        }
+        self.finished.as_deref().filter(|_| self.past.is_none())
     }
 
     pub(crate) fn move_cursor(&mut self, direction: Direction) {
@@ -159,9 +138,9 @@ impl Session {
         {
             return machine;
         }
-        match &self.play.phase {
-            Phase::LookingBack(look_back) => self.machine_at(look_back),
-            _ => self.machine(),
+        match &self.play.past {
+            Some(past) => self.machine_at(past),
+            None => self.machine(),
         }
     }
 
@@ -170,10 +149,7 @@ impl Session {
         if let Some(then) = &self.play.then {
             return then.game.as_ref();
         }
-        match &self.play.phase {
-            Phase::LookingBack(_) => None,
-            _ => self.machine.game(),
-        }
+        self.machine.game().filter(|_| self.play.past.is_none())
     }
 
     /// The moves of the game that shows: the one in progress, or the one just ended.
@@ -318,7 +294,7 @@ impl Session {
         if let Some(then) = &self.play.then {
             return then.said.clone();
         }
-        let Phase::LookingBack(then) = &self.play.phase else {
+        let Some(then) = &self.play.past else {
             return self.time_of_visit();
         };
         let side = self.shown_side();
@@ -333,15 +309,20 @@ impl Session {
 impl App {
     /// The activity on the board, as the room that wishes for it are for.
     pub(crate) fn activity(&self) -> &'static dyn Room {
-        match &self.play.phase {
-            Phase::LookingBack(_) => &past::LookingBack,
-            _ if self.has_scene() => &TopScene,
-            Phase::Watching(_) => &watch::Watching,
-            Phase::Game if self.is_drawing() => &shake::Shaking,
-            Phase::Game if self.is_ending() => &game::Ending,
-            Phase::Game if self.is_over() => &game::Over,
-            Phase::Game if self.is_dry() => &game::Dry,
-            Phase::Game => &game::YourMove,
+        if self.look_back().is_some() {
+            &LookingBack
+        } else if self.has_scene() {
+            &TopScene
+        } else if self.is_drawing() {
+            &shake::Shaking
+        } else if self.is_ending() {
+            &game::Ending
+        } else if self.is_over() {
+            &game::Over
+        } else if self.is_dry() {
+            &game::Dry
+        } else {
+            &game::YourMove
         }
     }
 

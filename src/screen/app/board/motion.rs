@@ -5,8 +5,8 @@
 
 use core::time::Duration;
 
-use super::{Phase, Session};
 use crate::app::chances::has_played_only_you;
+use crate::app::{Session, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, Side, Tally};
 
 /// The thing that moves.
@@ -123,15 +123,14 @@ impl Session {
 
     /// There is time to see a move step by step.
     fn shows_steps(&self) -> bool {
-        let is_too_fast =
-            matches!(&self.play.phase, Phase::Watching(watch) if !watch.speed.shows_steps());
-        self.preferences.motion.is_on && !is_too_fast
+        let is_slow = |watched: &WatchedGames| watched.speed.shows_steps();
+        self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
     }
 
     /// The mark of a program that is watched has stood for a while, and that of a person just came.
     fn first_step(&self) -> MoveStep {
         let moves = self.shown_key().map_or(0, |key| key.len());
-        if matches!(self.play.phase, Phase::Watching(_)) || moves < 2 {
+        if self.watched_games().is_some() || moves < 2 {
             MoveStep::BoxFound
         } else {
             MoveStep::ReplyStands

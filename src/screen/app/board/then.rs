@@ -42,6 +42,7 @@ impl Session {
     /// It is today again. The tab is back that the past was asked for in, unless another was gone
     /// to meanwhile.
     pub(crate) fn end_then(&mut self) {
+        self.play.past = None;
         if let Some(then) = self.play.then.take()
             && self.shown.tab == Tab::Boxes
         {

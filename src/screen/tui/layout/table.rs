@@ -3,7 +3,7 @@
 use crate::engine::{Opponent, Side};
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{App, Phase, Tab, TableBox, Unit};
+use crate::app::{App, Tab, TableBox, Unit};
 use crate::game::Square;
 
 /// The boxes of one player's game, four at most.
@@ -136,10 +136,8 @@ impl TableLayout {
             .box_of_last_move()
             .map_or(app.machine_side(), |(side, _)| side);
         // Two strips need the room of two, from the first move on.
-        let is_between_two = matches!(
-            &app.play.phase,
-            Phase::Watching(watch) if watch.opponent == Opponent::Menace
-        );
+        let watched = app.watched_games();
+        let is_between_two = watched.is_some_and(|it| it.opponent == Opponent::Menace);
         let strips = if is_between_two || sides.len() == 2 {
             2
         } else {

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::super::draw::fit;
 use super::big_text::big_text;
 use super::status::Status;
-use crate::app::{Motion, Phase, Session, Speed, Watch};
+use crate::app::{Motion, Session, Speed};
 use crate::engine::{FinishedGame, Opponent, Played, Side, Verdict};
 use crate::words::{Said, say};
 
@@ -19,7 +19,6 @@ impl Status<'_> {
         };
         self.says_all = session.play.finished().is_some_and(|game| is_named(&game));
         self.line = self.line_of(session, width);
-        self.progress = self.progress_of(session, width);
     }
 
     /// Whose move it is, or how the game ended.
@@ -29,50 +28,20 @@ impl Status<'_> {
             let mark = self.marks.of_side(side);
             fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
         };
-        match (&session.play.phase, session.play.finished()) {
-            (Phase::Watching(watch), _) => self.watching(watch, width),
-            (Phase::LookingBack(_), _) => Line::styled(say!("as-it-was").to_string(), theme.strong),
-            (Phase::Game, _) if session.is_drawing() => Line::default(),
-            (Phase::Game, _) if matches!(self.motion, Motion::Move(_)) => {
+        match session.play.finished() {
+            _ if session.is_drawing() => Line::default(),
+            _ if matches!(self.motion, Motion::Move(_)) => {
                 whose_move(|mark| say!("menace-moves", mark), self.machine)
             }
-            (Phase::Game, Some(finished)) => self.ended(&finished.played),
-            (Phase::Game, None) if session.is_dry() => {
+            Some(finished) => self.ended(&finished.played),
+            None if session.is_dry() => {
                 let said = match self.machine {
                     Side::First => say!("dry"),
                     Side::Second => say!("dry-second"),
                 };
                 fit(&said, width, theme, &[]).style(theme.alarm)
             }
-            (Phase::Game, None) => whose_move(|mark| say!("your-move", mark), self.machine.other()),
-        }
-    }
-
-    /// The lines under the status while a game is watched, or the past.
-    fn progress_of(&self, session: &Session, width: u16) -> Vec<Line<'static>> {
-        let faint = |said: Said| Line::styled(said.to_string(), self.theme.faint);
-        match &session.play.phase {
-            Phase::Watching(watch) => {
-                // After the verdict, until the next game begins, it is still that game.
-                let nth = watch.done + u64::from(!watch.is_between_games());
-                let game = say!("game-of", nth, of = watch.goal);
-                vec![self.pace(game, watch.speed, watch.paused, width)]
-            }
-            Phase::LookingBack(look_back) => {
-                let (nth, of) = look_back.place();
-                let place = if look_back.is_playing {
-                    say!("film-of", nth, of)
-                } else {
-                    say!("picture-of", nth, of)
-                };
-                let time = self.time_shown.as_ref().map(Said::to_string);
-                vec![
-                    Line::from(time.unwrap_or_default()),
-                    faint(place),
-                    faint(say!("today-again")),
-                ]
-            }
-            Phase::Game => Vec::new(),
+            None => whose_move(|mark| say!("your-move", mark), self.machine.other()),
         }
     }
 
@@ -94,7 +63,7 @@ impl Status<'_> {
     }
 
     /// The player to move, or the result of the watched game.
-    pub(crate) fn watching(&self, watch: &Watch, width: u16) -> Line<'static> {
+    pub(crate) fn watching(&self, opponent: Opponent, width: u16) -> Line<'static> {
         if let Some(finished) = self.finished {
             return self.ended(&finished.played);
         }
@@ -103,7 +72,7 @@ impl Status<'_> {
             Motion::Move(_) => self.to_move.other(),
             _ => self.to_move,
         };
-        let player = match watch.opponent {
+        let player = match opponent {
             _ if mover == self.machine => "menace".to_owned(),
             Opponent::Menace => name_of(mover).to_owned(),
             opponent => opponent.to_string(),
