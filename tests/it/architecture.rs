@@ -1,11 +1,9 @@
-//! The layout of the sources: the arrows between layers and files, and the form of the lines.
+//! The layout of the sources: the arrows between layers, and what a layer may touch.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::imports::{Imports, Program, circle};
-use crate::support::sources::{Source, in_package, sources};
+use crate::support::sources::{Source, in_package, parts, sources, within_brackets};
 
 /// The layers below the screen, and its own files.
 const SCREEN: &[&str] = &[
@@ -85,116 +83,86 @@ fn layer(name: &str) -> Vec<Source> {
 
 #[test]
 fn no_layer_names_one_that_it_may_not_know() {
-    let layers = Program::read(&sources("src")).layers();
+    let files = sources("src");
     // The packages are apart from each other where they are published.
     let least = if Path::new("src/screen").exists() {
         200
     } else {
         40
     };
-    assert!(
-        layers.len() > least,
-        "only {} files were read",
-        layers.len()
-    );
-    assert_eq!(forbidden(&layers), [] as [String; 0]);
+    assert!(files.len() > least, "only {} files were read", files.len());
+    let wrong: Vec<_> = files.iter().flat_map(forbidden).collect();
+    assert_eq!(wrong, [] as [String; 0]);
 }
 
 #[test]
 fn a_layer_that_is_named_where_it_may_not_be_is_found_however_it_is_written() {
     for code in [
         "use crate::tui::Screen;",
-        "use crate::{\n    engine::Machine,\n    tui::{self, Screen},\n};",
+        "use crate::{\n    engine::{Machine, Rules},\n    tui::{self, Screen},\n};",
         "use super::super::super::tui::*;",
-        "fn draw() {\n    crate::tui::view::draw(\"crate::app\");\n}",
+        "fn draw() {\n    crate::tui::view::draw();\n}",
         "use menace::tui as screen;",
     ] {
-        let planted = source("src/words/play/planted.rs", code);
-        let layers = Program::read(&[planted]).layers();
-        assert_eq!(forbidden(&layers), ["src/words/play/planted.rs names tui"]);
+        let planted = source("src/screen/words/play/planted.rs", code);
+        let found = forbidden(&planted);
+        assert!(found.len() == 1, "{code}: {found:?}");
     }
-    let quiet = "// crate::tui\nconst TEXT: &str = \"crate::tui::Screen\";";
-    let planted = source("src/app/planted.rs", quiet);
-    let layers = Program::read(&[planted]).layers();
-    assert_eq!(forbidden(&layers), [] as [String; 0]);
+    let quiet = "// crate::tui\nuse super::super::numbers;\nuse crate::engine::Machine;";
+    let planted = source("src/screen/words/play/planted.rs", quiet);
+    assert_eq!(forbidden(&planted), [] as [String; 0]);
 }
 
-/// The arrows between layers that there must not be.
-fn forbidden(layers: &Imports) -> Vec<String> {
-    let mut arrows = Vec::new();
-    for (file, named) in layers {
-        let Some((layer, _)) = in_package(file).split_once('/') else {
-            continue; // The crate's root knows them all.
-        };
-        let known = LAYERS.iter().find(|(name, _)| *name == layer);
-        let (_, may) = known.unwrap_or_else(|| panic!("{file} is in a layer with no row"));
-        // A macro is at the crate's root, whichever layer it is of.
-        let is_layer = |name: &&String| LAYERS.iter().any(|(layer, _)| layer == name);
-        let wrong = named.iter().filter(is_layer);
-        let wrong = wrong.filter(|name| !may.contains(&name.as_str()));
-        arrows.extend(wrong.map(|name| format!("{file} names {name}")));
+/// The arrows from a file to layers that it may not know.
+fn forbidden(file: &Source) -> Vec<String> {
+    let Some((layer, below)) = in_package(&file.name).split_once('/') else {
+        return Vec::new(); // The crate's root knows them all.
+    };
+    let known = LAYERS.iter().find(|(name, _)| *name == layer);
+    let (_, may) = known.unwrap_or_else(|| panic!("{} is in a layer with no row", file.name));
+    let code = file.code();
+    let may_not = |name: &&str| {
+        let is_layer = LAYERS.iter().any(|(layer, _)| layer == name);
+        is_layer && *name != layer && !may.contains(name)
+    };
+    let mut wrong: Vec<_> = ["crate::", "menace::", "menace_core::", "menace_screen::"]
+        .iter()
+        .flat_map(|root| code.match_indices(root))
+        .flat_map(|(at, root)| first_names(&code[at + root.len()..]))
+        .filter(may_not)
+        .map(|name| format!("{} names {name}", file.name))
+        .collect();
+    // So many times `super` is the crate's root, which knows every layer.
+    let modules = below.split('/').filter(|part| *part != "mod.rs");
+    let out = "super::".repeat(modules.count() + 1);
+    if code.contains(&out) {
+        wrong.push(format!("{} leaves its layer by `super`", file.name));
     }
-    arrows
+    wrong
+}
+
+/// The names that a path goes on with: one, or those between braces.
+fn first_names(path: &str) -> Vec<&str> {
+    let names = match path.strip_prefix('{') {
+        Some(group) => parts(within_brackets(group)),
+        None => vec![path],
+    };
+    let is_outside = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    let first = |name: &str| {
+        name.trim_start()
+            .find(is_outside)
+            .unwrap_or(name.trim().len())
+    };
+    let names = names.into_iter();
+    names
+        .map(|name| &name.trim_start()[..first(name)])
+        .collect()
 }
 
 fn source(name: &str, text: &str) -> Source {
     Source {
         name: name.to_owned(),
         text: text.to_owned(),
-    }
-}
-
-/// The session is still defined beside the app that holds the parts of the screen, and a part still
-/// names scenes and popups that are none.
-const MOVING: [&str; 2] = ["src/screen/app/mod.rs", "src/screen/part.rs"];
-
-#[test]
-fn no_file_imports_itself_by_way_of_others() {
-    let mut imports = Program::read(&sources("src")).imports();
-    for used in imports.values_mut() {
-        used.retain(|file| !MOVING.contains(&file.as_str()));
-    }
-    let arrows = imports.values().map(BTreeSet::len).sum::<usize>();
-    assert!(
-        arrows > imports.len(),
-        "only {arrows} arrows between {} files were read",
-        imports.len()
-    );
-    if let Some(circle) = circle(&imports) {
-        panic!(
-            "these files import each other in a circle: {}",
-            circle.join(" -> ")
-        );
-    }
-}
-
-#[test]
-fn a_circle_is_found_however_it_is_written() {
-    let [root, folder] = [
-        source("src/lib.rs", "pub mod app;"),
-        source("src/app/mod.rs", "mod one;\nmod two;\npub use one::One;"),
-    ];
-    let one = source(
-        "src/app/one.rs",
-        "use super::two::Two;\npub struct One(Two);",
-    );
-    for code in [
-        "use super::one::One;\npub struct Two;",
-        "use crate::app::One;\npub struct Two;",
-        "use crate::{app::{One as First}, game};\npub struct Two;",
-        "pub struct Two;\nfn one() -> super::One {\n    todo!()\n}",
-        "use super::one;\npub struct Two(Option<one::One>);",
-        "pub struct Two;\nfn say() {\n    println!(\"{}\", crate::app::one::One);\n}",
-    ] {
-        let two = source("src/app/two.rs", code);
-        let files = [root.clone(), folder.clone(), one.clone(), two];
-        let imports = Program::read(&files).imports();
-        let found = circle(&imports).map(|circle| circle.join(" -> "));
-        assert_eq!(
-            found.as_deref(),
-            Some("src/app/one.rs -> src/app/two.rs -> src/app/one.rs"),
-            "{code}"
-        );
     }
 }
 
@@ -229,168 +197,6 @@ fn only_the_disk_and_the_commands_touch_files() {
             let touches = file.code().replace("std::fs::TryLockError", "");
             assert!(!touches.contains("std::fs"), "{} touches files", file.name);
         }
-    }
-}
-
-/// So many places of the sources, tests and examples are still not as the claims below say; a count
-/// may only fall.
-const LEFT: [(&str, usize); 4] = [
-    ("a line of more than 100 characters", 108),
-    ("a let that packs more than two values", 0),
-    ("a function of more than 60 lines", 0),
-    ("a description that begins with a question word", 0),
-];
-
-#[test]
-fn lines_functions_and_descriptions_are_short_and_plain() {
-    let files = [sources("src"), sources("tests"), sources("examples")].concat();
-    let count = files
-        .iter()
-        .map(|file| file.functions().len())
-        .sum::<usize>();
-    assert!(count > 2_000, "only {count} functions were read");
-    let mut excess = Vec::new();
-    for (claim, left) in LEFT {
-        let faults: Vec<_> = files.iter().flat_map(|file| faults(file, claim)).collect();
-        if faults.len() > left {
-            excess.push(format!("{}, not {left}: {claim}", faults.len()));
-            excess.extend(faults);
-        }
-    }
-    assert!(excess.is_empty(), "{}", excess.join("\n"));
-}
-
-/// The places of a file that are not as a claim says.
-fn faults(file: &Source, claim: &str) -> Vec<String> {
-    let lines = || (1..).zip(file.text.lines());
-    let places: Vec<String> = match claim {
-        "a line of more than 100 characters" => lines()
-            .filter(|(_, line)| line.chars().count() > 100)
-            .map(|(nth, _)| nth.to_string())
-            .collect(),
-        "a let that packs more than two values" => packed(&file.tokens()),
-        "a function of more than 60 lines" => file
-            .functions()
-            .into_iter()
-            .filter(|function| function.lines > 60)
-            .map(|function| function.name.to_owned())
-            .collect(),
-        _ => {
-            let before = [""].into_iter().chain(file.text.lines());
-            lines()
-                .zip(before)
-                .filter(|((_, line), before)| is_roundabout(line, before))
-                .map(|((nth, _), _)| nth.to_string())
-                .collect()
-        }
-    };
-    let places = places.into_iter();
-    places
-        .map(|place| format!("{}:{place}", file.name))
-        .collect()
-}
-
-/// The values of each `let (…) = (…);` and `let […] = […];` with more than two of them.
-fn packed(tokens: &[&str]) -> Vec<String> {
-    let mut found = Vec::new();
-    for at in (0..tokens.len()).filter(|&at| tokens[at] == "let") {
-        let (names, after) = group(&tokens[at + 1..]);
-        let ["=", right @ ..] = after else { continue };
-        let (values, end) = group(right);
-        let (names, values) = (parts(names), parts(values));
-        if end.first() == Some(&";") && names > 2 && values == names {
-            found.push(
-                tokens[at..]
-                    .iter()
-                    .take(8)
-                    .copied()
-                    .collect::<Vec<_>>()
-                    .join(" "),
-            );
-        }
-    }
-    found
-}
-
-/// The content of the bracket that opens here, and the rest after it.
-fn group<'a, 'b>(tokens: &'a [&'b str]) -> (&'a [&'b str], &'a [&'b str]) {
-    let mut depth = 0;
-    let end = tokens.iter().position(|token| {
-        depth += i32::from(["(", "[", "{"].contains(token));
-        depth -= i32::from([")", "]", "}"].contains(token));
-        depth == 0
-    });
-    match (tokens.first(), end) {
-        (Some(&("(" | "[")), Some(end)) => (&tokens[1..end], &tokens[end + 1..]),
-        _ => (&[], tokens),
-    }
-}
-
-/// The number of parts between the commas of a group.
-fn parts(group: &[&str]) -> usize {
-    let mut depth = 0;
-    let parts = group.split(|token| {
-        depth += i32::from(["(", "[", "{"].contains(token));
-        depth -= i32::from([")", "]", "}"].contains(token));
-        depth == 0 && *token == ","
-    });
-    parts.filter(|part| !part.is_empty()).count()
-}
-
-/// True if this is the first line of a description, and asks where it should say.
-fn is_roundabout(line: &str, before: &str) -> bool {
-    const WORDS: [&str; 7] = [
-        "What", "How", "Whether", "Where", "The same", "Somebody", "Whoever",
-    ];
-    let description = |line: &str| {
-        let line = line.trim_start();
-        let said = line
-            .strip_prefix("///")
-            .or_else(|| line.strip_prefix("//!"));
-        said.map(|said| said.trim_start().to_owned())
-    };
-    let begins = |said: String| {
-        let rests = WORDS.iter().filter_map(|word| said.strip_prefix(word));
-        rests
-            .into_iter()
-            .any(|rest| !rest.starts_with(char::is_alphanumeric))
-    };
-    description(before).is_none() && description(line).is_some_and(begins)
-}
-
-#[test]
-fn each_fault_of_form_is_found() {
-    let long = format!("// {}", "é".repeat(98));
-    let function = format!("fn long() {{\n{}}}", "    step();\n".repeat(59));
-    for (claim, faulty, sound) in [
-        (LEFT[0].0, long.as_str(), &long[..99]),
-        (
-            LEFT[1].0,
-            "let (a, (b, c), mut d) = (1, f(2, 3), [4, 5]);",
-            "let (a, b) = (1, 2); let (a, b, c) = f(1, 2, 3); let [a, b, c] = [1, 2, 3].map(f);",
-        ),
-        (
-            LEFT[1].0,
-            "let [a, b, c] = [1, 2, 3];",
-            "let [a, b] = [1, 2];",
-        ),
-        (LEFT[2].0, &function, "fn short() {\n    step();\n}"),
-        (
-            LEFT[3].0,
-            "    /// What it is.",
-            "/// Whatever it is.\n/// How and where.",
-        ),
-    ] {
-        assert_eq!(
-            faults(&source("planted.rs", faulty), claim).len(),
-            1,
-            "{faulty}"
-        );
-        assert_eq!(
-            faults(&source("planted.rs", sound), claim).len(),
-            0,
-            "{sound}"
-        );
     }
 }
 

@@ -11,7 +11,7 @@ use menace::paper::LESSON_TEMPLATE;
 use menace::words::{Language, Length, Said, say, speak};
 use strum::VariantArray;
 
-use crate::support::sources::{Source, sources};
+use crate::support::sources::{Source, parts, sources, within_brackets};
 
 type Text<'a> = Pattern<&'a str>;
 
@@ -129,26 +129,6 @@ fn said(source: &Source) -> Vec<(String, BTreeSet<String>)> {
         found.push((name.to_owned(), arguments.collect()));
     }
     found
-}
-
-/// The text up to the bracket that closes the one before it.
-fn within_brackets(text: &str) -> &str {
-    let mut depth = 1;
-    let end = text.find(|sign| {
-        depth += i32::from("([{".contains(sign)) - i32::from(")]}".contains(sign));
-        depth == 0
-    });
-    &text[..end.unwrap_or(text.len())]
-}
-
-/// The parts between commas that are in no bracket.
-fn parts(text: &str) -> Vec<&str> {
-    let mut depth = 0;
-    text.split(|sign| {
-        depth += i32::from("([{".contains(sign)) - i32::from(")]}".contains(sign));
-        depth == 0 && sign == ','
-    })
-    .collect()
 }
 
 #[test]

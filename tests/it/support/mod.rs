@@ -5,7 +5,6 @@ pub(crate) mod by_hand;
 pub(crate) mod effort;
 pub(crate) mod fixture;
 pub(crate) mod headless;
-pub(crate) mod imports;
 pub(crate) mod machines;
 pub(crate) mod properties;
 #[cfg(unix)]
