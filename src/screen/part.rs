@@ -34,6 +34,11 @@ pub trait Part: Sized + Debug + 'static {
     /// It is asked to show.
     fn enter(&mut self, _: &mut Session) {}
 
+    /// True if nothing else shows between the title and the footer.
+    fn fills(&self) -> bool {
+        false
+    }
+
     /// The time to its next step, while it moves by itself.
     fn due(&self, _: See<'_>) -> Option<Duration> {
         None
@@ -104,8 +109,12 @@ pub enum Next {
     Stay,
     /// To a scene on the board, which goes on top of the one there.
     Scene(Box<dyn AnyPart>),
+    /// To a scene in place of this one.
+    Instead(Box<dyn AnyPart>),
     /// Back to the scene below.
     Back,
+    /// Back to the scene below, to do this there.
+    BackTo(Action),
     /// To a tab.
     Tab(Tab),
     /// To a popup, in place of the one there.
@@ -135,6 +144,9 @@ pub trait AnyPart: Any + Debug {
 
     /// See [`Part::enter`].
     fn enter(&mut self, session: &mut Session);
+
+    /// See [`Part::fills`].
+    fn fills(&self) -> bool;
 
     /// See [`Part::due`].
     fn due(&self, see: See<'_>) -> Option<Duration>;
@@ -167,6 +179,10 @@ impl<P: Part> AnyPart for P {
 
     fn enter(&mut self, session: &mut Session) {
         Part::enter(self, session);
+    }
+
+    fn fills(&self) -> bool {
+        Part::fills(self)
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {

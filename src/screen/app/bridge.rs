@@ -221,11 +221,20 @@ impl App {
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
         let (session, around) = (&self.session, self.around(self.focus == Focus::Board));
         let (see, mut pane) = (See { session, around }, Pane::default());
-        if let Some(scene) = self.scenes.last_mut() {
+        let fills = self.scenes.last_mut().is_some_and(|scene| {
             scene.lay(see, area);
+            scene.fills()
+        });
+        if fills {
+            return Pane { area, ..pane };
         }
         pane.lay(see, area);
         pane
+    }
+
+    /// True if nothing but the scene on top shows between the title and the footer.
+    pub(crate) fn is_filled(&self) -> bool {
+        self.scenes.last().is_some_and(|scene| scene.fills())
     }
 
     /// Draws the scene on top; returns whether there is one.
@@ -326,7 +335,15 @@ impl App {
         match next {
             Next::Stay => {}
             Next::Scene(scene) => self.scenes.push(scene),
+            Next::Instead(scene) => {
+                self.end_scene();
+                self.scenes.push(scene);
+            }
             Next::Back => self.end_scene(),
+            Next::BackTo(action) => {
+                self.end_scene();
+                self.act_by_name(action);
+            }
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.open(popup),
             Next::Close => self.close_popup(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Direction, Focus, Item, MachineKind, TrainingPlan, Viewport};
+use super::{Action, Direction, Focus, Item, MachineKind, TrainingPlan, Viewport, Way};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 use crate::words::Said;
 
@@ -121,4 +121,6 @@ pub struct TrainingProgress {
     pub is_last: bool,
     /// Why it stopped before it had played them all, if it was not told to.
     pub stopped: Option<NoGame>,
+    /// The way of the player, once it is over.
+    pub way: Option<Way>,
 }

@@ -28,6 +28,7 @@ mod room;
 mod session;
 mod tour;
 mod visit;
+mod way;
 
 /// The tabs of the right pane: the state of each, and the room that wishes for it are for.
 mod tabs {
@@ -70,6 +71,7 @@ pub use session::{Saving, Versioned, Whose};
 pub use tabs::boxes::{Scroll, Shown, Zoom};
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
+pub use way::{Step, Way};
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};

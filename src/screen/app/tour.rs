@@ -159,6 +159,7 @@ impl App {
         if self.preferences.motion.is_on {
             let mut lapse = TimeLapse::new(&mut self.session, opponent, games);
             (0..2).for_each(|_| lapse.change_time(true));
+            lapse.stays = true;
             self.go(Next::Scene(Box::new(lapse)));
         } else {
             train(

@@ -11,15 +11,17 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
-use crate::app::{Action, Caption, Captions, ChancesView, Going, PaidBoxes, Session, Zoom, beads};
+use crate::app::{
+    Action, Caption, Captions, ChancesView, Going, PaidBoxes, Session, Way, Zoom, beads,
+};
 use crate::engine::{BoxNumber, Chances, NoGame, Opponent, Side, play_game, train};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Layers, at, put_labels};
 use crate::tui::draw::{Clip, fit, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::ChancesBar;
-use crate::words::numbers::{exact, of_hundred};
-use crate::words::{Said, say};
+use crate::words::numbers::exact;
+use crate::words::say;
 
 /// The times that all the games can take, fastest first.
 const TIMES: [Duration; 6] = [
@@ -80,6 +82,9 @@ pub struct TimeLapse {
     /// True if games still come one by one.
     pub(crate) is_slow: bool,
     unsaved: u32,
+    way: Way,
+    /// True if its end stays, for words beside it to tell of.
+    pub(crate) stays: bool,
     pane: Pane,
 }
 
@@ -132,8 +137,6 @@ impl Part for TimeLapse {
             theme,
             lapse: self,
             measure: &see.session.measure,
-            guess: see.session.guess_and_truth().filter(|_| self.is_over()),
-            offers_game: see.around.has_focus,
         };
         status.render(self.pane.status, buffer);
     }
@@ -178,7 +181,8 @@ impl TimeLapse {
         }
         session.follow_game();
         let Some(NoGame::FirstBoxEmpty(_)) = stopped else {
-            return Next::Stay;
+            let ends = self.is_over() && !self.stays;
+            return if ends { self.stop(session) } else { Next::Stay };
         };
         let next = self.stop(session);
         let (games, opponent) = (self.done, self.opponent);
@@ -199,15 +203,14 @@ impl TimeLapse {
         played.err()
     }
 
-    /// Ends it, and keeps what was learned.
+    /// Ends it, keeps what was learned, and shows it.
     fn stop(&mut self, session: &mut Session) -> Next {
-        let (games, opponent) = (self.done, self.opponent);
+        self.way.record(&session.machine, self.done, true);
         session.shown.zoom = self.zoom;
         session.begin();
-        let played = || say!("games-against", games, opponent);
-        session.notice = Some(session.guess_and_truth().unwrap_or_else(played));
         session.save();
-        Next::Back
+        let seconds = self.time().as_secs_f64() * self.gone.min(1.0);
+        session.then_and_now(Some(self.way.clone()), (self.opponent, seconds))
     }
 }
 
@@ -235,6 +238,8 @@ impl TimeLapse {
             growth: growth(goal),
             is_slow: true,
             unsaved: 0,
+            way: Way::of(&session.machine, session.play.side),
+            stays: false,
             pane: Pane::default(),
         }
     }
@@ -344,6 +349,7 @@ impl TimeLapse {
         );
         let machine = (&*session.machine, session.play.side);
         self.captions.look(machine, measure, (self.done, self.gone));
+        self.way.record(machine.0, self.done, self.is_over());
     }
 
     /// From now on the chances are of this player against this opponent; others are forgotten.
@@ -396,22 +402,12 @@ struct Words<'a> {
     theme: &'a Theme,
     lapse: &'a TimeLapse,
     measure: &'a ChancesView,
-    /// The guess before it beside what has come of it.
-    guess: Option<Said>,
-    /// True if Enter begins a game: not where it is for the boxes.
-    offers_game: bool,
 }
 
 impl Words<'_> {
     /// The progress so far.
     fn progress(&self, width: u16) -> Vec<Line<'static>> {
         let (lapse, theme) = (self.lapse, self.theme);
-        if let Some(end) = self.end().filter(|_| lapse.is_over()) {
-            let lines = wrap(&end.to_string(), width.into()).into_iter();
-            let lines = lines.map(|line| Line::styled(line, theme.strong));
-            let play = || fit(&say!("beat-it-now", key = "Enter"), width, theme, &[]);
-            return lines.chain(self.offers_game.then(play)).collect();
-        }
         let opponent = lapse.opponent;
         let title = if lapse.is_over() {
             say!("learned", games = lapse.goal, opponent)
@@ -419,30 +415,15 @@ impl Words<'_> {
             say!("learning", games = lapse.done, opponent)
         };
         let (goal, seconds) = (lapse.goal, lapse.time().as_secs());
-        let rest = match (lapse.is_over(), lapse.paused) {
-            (true, _) => say!("learned-rest"),
-            (false, true) => say!("learning-paused", goal),
-            (false, false) => say!("learning-rest", goal, seconds),
+        let rest = if lapse.paused {
+            say!("learning-paused", goal)
+        } else {
+            say!("learning-rest", goal, seconds)
         };
         vec![
             fit(&title, width, theme, &[]).style(theme.strong),
             fit(&rest, width, theme, &[]).style(theme.faint),
         ]
-    }
-
-    /// The change in its losses after all the games, less or more.
-    /// If something was guessed, it is the guess beside the truth.
-    fn end(&self) -> Option<Said> {
-        let games = self.lapse.goal;
-        if let Some(guess) = self.guess.clone() {
-            return Some(say!("learned-guess", games, guess));
-        }
-        let [(_, before), .., (_, now)] = self.lapse.chances.as_slice() else {
-            return None;
-        };
-        let [before, now] = [before, now].map(|chances| of_hundred(chances.lost));
-        let opponent = self.measure.against();
-        Some(say!("learned-end", games, now, opponent, before))
     }
 
     /// The events so far, newest first, each with the game after which it was so, whole or in few

@@ -4,5 +4,6 @@ pub mod lapse;
 pub mod pane;
 pub mod past;
 pub mod replay;
+pub mod then_now;
 pub mod train;
 pub mod watch;

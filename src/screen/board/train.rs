@@ -8,15 +8,16 @@ use ratatui::text::{Line, Span};
 
 use super::lapse::TimeLapse;
 use super::pane::Pane;
+use super::then_now::ThenNow;
 use crate::app::{
     Action, App, Effect, Form, Going, Pace, Popup, Session, TrainingJob, TrainingPlan,
-    TrainingProgress, TrainingStatus,
+    TrainingProgress, TrainingStatus, Way,
 };
-use crate::engine::{Generator, Machine, NoGame, Side};
+use crate::engine::{Generator, Machine, NoGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
-use crate::words::numbers::{duration, percent, rate, share, short_time};
+use crate::words::numbers::{duration, percent, rate, share};
 use crate::words::say;
 
 /// The columns of the gauge.
@@ -181,20 +182,25 @@ impl Session {
         };
         (status.done, status.seconds) = (progress.games, progress.seconds);
         let (games, opponent) = (status.done, status.opponent);
-        let time = short_time(status.seconds);
+        let seconds = status.seconds;
         *self.machine = progress.machine;
         if !progress.is_last {
             return Next::Stay;
         }
         self.begin();
-        self.notice = Some(match progress.stopped {
-            Some(NoGame::FirstBoxEmpty(_)) => say!("ran-dry-after", games, opponent),
-            _ => self
-                .guess_and_truth()
-                .unwrap_or_else(|| say!("trained-in", games, opponent, time)),
-        });
         self.save();
-        Next::Back
+        if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
+            self.notice = Some(say!("ran-dry-after", games, opponent));
+        }
+        let way = progress.way.filter(|_| progress.stopped.is_none());
+        self.then_and_now(way, (opponent, seconds))
+    }
+
+    /// To what a training has made of the machine, if it has played and can go on.
+    pub(super) fn then_and_now(&self, way: Option<Way>, of: (Opponent, f64)) -> Next {
+        let way = way.filter(|_| !self.is_dry());
+        let scene = way.and_then(|way| ThenNow::new(self, way, of));
+        scene.map_or(Next::Back, |scene| Next::Instead(Box::new(scene)))
     }
 }
 

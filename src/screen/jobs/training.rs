@@ -1,21 +1,23 @@
 //! Training, a few games a step.
 
 use super::Work;
-use crate::app::{TrainingJob, TrainingProgress};
+use crate::app::{TrainingJob, TrainingProgress, Way};
 use crate::engine::{NoGame, train};
 
 /// A machine in training.
 #[derive(Clone, Debug)]
 pub struct Training {
     job: TrainingJob,
+    way: Way,
     played: u64,
     stopped: Option<NoGame>,
 }
 
 impl Training {
     /// Training that has not begun.
-    pub const fn new(job: TrainingJob) -> Self {
+    pub fn new(job: TrainingJob) -> Self {
         Self {
+            way: Way::of(&job.machine, job.side),
             job,
             played: 0,
             stopped: None,
@@ -28,7 +30,7 @@ impl Work for Training {
 
     fn step(&mut self, size: u64) {
         let job = &mut self.job;
-        let games = size.min(job.games - self.played);
+        let games = size.min(job.games.min(self.way.due()) - self.played);
         let trained = train(
             &mut job.machine,
             job.side,
@@ -38,6 +40,7 @@ impl Work for Training {
         );
         self.played += trained.games;
         self.stopped = trained.stopped;
+        self.way.record(&job.machine, self.played, false);
     }
 
     fn is_over(&self) -> bool {
@@ -51,16 +54,19 @@ impl Work for Training {
             seconds,
             is_last: false,
             stopped: None,
+            way: None,
         })
     }
 
-    fn end(self, seconds: f64) -> Self::Report {
+    fn end(mut self, seconds: f64) -> Self::Report {
+        self.way.record(&self.job.machine, self.played, true);
         Box::new(TrainingProgress {
             machine: self.job.machine,
             games: self.played,
             seconds,
             is_last: true,
             stopped: self.stopped,
+            way: Some(self.way),
         })
     }
 }

@@ -278,10 +278,6 @@ learning-rest = von { $goal }, insgesamt { $seconds } s
     .short = von { $goal }
 learning-paused = von { $goal }, angehalten
     .short = angehalten
-learned-rest = Enter spielt weiter
-learned-end = { games } später verliert sie { $now } von 100 gegen { opponent }; vorher { $before }.
-learned-guess = { games } später: { $guess }.
-beat-it-now = <key> { $key } </key><faint> schlag sie jetzt</faint>
 games-on-axis = Spiele
 
 place = { $place ->
@@ -324,6 +320,41 @@ this-game-second = { $unit ->
     .short = { $unit ->
         [percent] Dieses Spiel, Zweite, in Prozent
        *[beads] Dieses Spiel, die Zweite
+    }
+
+## Damals und jetzt, nach einem Training
+
+then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: { $won } gewonnen
+    .short = <strong>{ games }</strong> gegen { opponent }: { $won } gewonnen
+    .brief = <strong>{ games }</strong>: { $won } gewonnen
+before-these-games = vor diesen Spielen
+now-the-same-box = <strong>jetzt</strong> dieselbe Schachtel
+would-beat-it = perfektes Spiel schlägt sie in
+of-hundred-then = von 100 damals
+of-hundred-now = von 100 jetzt
+got-worse-first = Sie wurde erst schlechter, dann besser
+got-worse = Sie wurde schlechter
+any-move-would-do = je { beads }: jeder Zug ist recht
+    .short = je { beads }
+a-square = { $place ->
+        [corner] eine Ecke
+        [edge] der Rand
+       *[center] die Mitte
+    }
+beads-say = { $is_then ->
+        [true] { $part } von 100 Perlen sagten: { a-square }
+       *[false] { $part } von 100 Perlen sagen: { a-square }
+    }
+    .short = { $part } von 100: { a-square }
+map-then-and-now = Ihre { boxes }. Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
+    .short = Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
+    .brief = Farbe: der Zug, den sie vorzieht.
+boxes-that-know = { $known } von { boxes } wissen etwas
+all-were-gray = Alle waren grau, { $ago ->
+        [moment] eben noch.
+        [half] vor einer halben Minute.
+        [minute] vor einer Minute.
+       *[minutes] vor { $minutes } Minuten.
     }
 
 ## Der Tipp vor einem Training
@@ -517,8 +548,6 @@ no-second-machine = Es gibt noch keine zweite Maschine: n fragt, wer beginnt
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
 not-while-training = Nicht während MENACE trainiert; Esc hält an
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
-games-against = { games } gegen { $opponent }
-trained-in = { games } gegen { $opponent } in { $time }
 ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -570,6 +599,7 @@ offer-again = noch einmal
 offer-all-boxes = alle Schachteln
 offer-back = zurück
 offer-begin = beginnen
+offer-beat-it = schlag sie jetzt
 offer-board = Brett
 offer-cabinet = Schrank
 offer-came-out = kam heraus
@@ -591,6 +621,7 @@ offer-large-chart = großes Bild
 offer-make-it = machen
 offer-miscounted = verzählt
 offer-more = mehr
+offer-more-games = mehr Spiele
 offer-move = ziehen
 offer-next = weiter
 offer-next-game = nächstes Spiel
@@ -608,6 +639,7 @@ offer-remove-it = löschen
 offer-replay = nachspielen
 offer-run = starten
 offer-second-machine = zweite Maschine
+offer-see-it-again = noch einmal sehen
 offer-settings = Einstellungen
 offer-show-me = zeig es
 offer-speed = Tempo

@@ -271,10 +271,6 @@ learning-rest = of { $goal }, { $seconds } s in all
     .short = of { $goal }
 learning-paused = of { $goal }, paused
     .short = paused
-learned-rest = Enter plays on
-learned-end = { games } later it loses { $now } of 100 to { opponent }; it was { $before }.
-learned-guess = { games } later: { $guess }.
-beat-it-now = <key> { $key } </key><faint> beat it now</faint>
 games-on-axis = games
 
 place = { $place ->
@@ -317,6 +313,41 @@ this-game-second = { $unit ->
     .short = { $unit ->
         [percent] This game, second machine, per cent
        *[beads] This game, second machine
+    }
+
+## Then and now, after a training
+
+then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: it won { $won }
+    .short = <strong>{ games }</strong> against { opponent }: it won { $won }
+    .brief = <strong>{ games }</strong>: it won { $won }
+before-these-games = before these games
+now-the-same-box = <strong>now</strong> the same matchbox
+would-beat-it = a perfect player would beat it
+of-hundred-then = of 100 then
+of-hundred-now = of 100 now
+got-worse-first = it got worse before it got better
+got-worse = it got worse
+any-move-would-do = { beads } each: any move would do
+    .short = { beads } each: any move
+a-square = { $place ->
+        [corner] a corner
+        [edge] an edge
+       *[center] the center
+    }
+beads-say = { $is_then ->
+        [true] { $part } in 100 beads said: { a-square }
+       *[false] { $part } in 100 beads say: { a-square }
+    }
+    .short = { $part } in 100: { a-square }
+map-then-and-now = Its { boxes }. Gray: any move would do. Color: the move that it has come to prefer.
+    .short = Gray: any move would do. Color: the move that it has come to prefer.
+    .brief = Color: the move that it has come to prefer.
+boxes-that-know = { $known } of { boxes } know something
+all-were-gray = All were gray { $ago ->
+        [moment] a moment ago.
+        [half] half a minute ago.
+        [minute] a minute ago.
+       *[minutes] { $minutes } minutes ago.
     }
 
 ## The guess before a training
@@ -481,8 +512,6 @@ no-second-machine = There is no second machine yet: n asks who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
 not-while-watching = Not while a game is watched; Esc stops it
-games-against = { games } against { $opponent }
-trained-in = { games } against { $opponent } in { $time }
 ran-dry-after = Ran dry after { games } against { $opponent }
 no-work = Nothing is to be done at the boxes
 not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong
@@ -535,6 +564,7 @@ offer-add-a-row = add a row
 offer-again = again
 offer-all-boxes = all boxes
 offer-back = back
+offer-beat-it = beat it now
 offer-begin = begin
 offer-board = board
 offer-cabinet = cabinet
@@ -557,6 +587,7 @@ offer-large-chart = large chart
 offer-make-it = make it
 offer-miscounted = miscounted
 offer-more = more
+offer-more-games = more games
 offer-move = move
 offer-next = next
 offer-next-game = next game
@@ -574,6 +605,7 @@ offer-remove-it = remove it
 offer-replay = replay
 offer-run = run
 offer-second-machine = second machine
+offer-see-it-again = see it again
 offer-settings = settings
 offer-show-me = show me
 offer-speed = speed

@@ -259,10 +259,6 @@ learning-rest = de { $goal }, { $seconds } s en total
     .short = de { $goal }
 learning-paused = de { $goal }, en pausa
     .short = en pausa
-learned-rest = Enter sigue jugando
-learned-end = { games } después pierde { $now } de 100 contra { opponent }; antes { $before }.
-learned-guess = { games } después: { $guess }.
-beat-it-now = <key> { $key } </key><faint> gánale ahora</faint>
 games-on-axis = partidas
 
 place = { $place ->
@@ -305,6 +301,41 @@ this-game-second = { $unit ->
     .short = { $unit ->
         [percent] Esta partida, la segunda, por ciento
        *[beads] Esta partida, la segunda
+    }
+
+## Antes y ahora, tras un entrenamiento
+
+then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: ganó { $won }
+    .short = <strong>{ games }</strong> contra { opponent }: ganó { $won }
+    .brief = <strong>{ games }</strong>: ganó { $won }
+before-these-games = antes de estas partidas
+now-the-same-box = <strong>ahora</strong> la misma caja
+would-beat-it = quien juega perfecto le ganaría
+of-hundred-then = de 100 antes
+of-hundred-now = de 100 ahora
+got-worse-first = empeoró antes de mejorar
+got-worse = empeoró
+any-move-would-do = { beads } por jugada: todas valen
+    .short = { beads } por jugada
+a-square = { $place ->
+        [corner] una esquina
+        [edge] un lado
+       *[center] el centro
+    }
+beads-say = { $is_then ->
+        [true] { $part } de 100 cuentas decían: { a-square }
+       *[false] { $part } de 100 cuentas dicen: { a-square }
+    }
+    .short = { $part } de 100: { a-square }
+map-then-and-now = Sus { boxes }. Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
+    .short = Gris: vale cualquier jugada. Color: la jugada que prefiere.
+    .brief = Color: la jugada que prefiere.
+boxes-that-know = { $known } de { boxes } saben algo
+all-were-gray = Todas eran grises hace { $ago ->
+        [moment] un momento.
+        [half] medio minuto.
+        [minute] un minuto.
+       *[minutes] { $minutes } minutos.
     }
 
 ## La apuesta antes de un entrenamiento
@@ -477,8 +508,6 @@ no-second-machine = Aún no hay segunda máquina: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
-games-against = { games } contra { $opponent }
-trained-in = { games } contra { $opponent } en { $time }
 ran-dry-after = Se vació tras { games } contra { $opponent }
 no-work = No hay nada que hacer en las cajas
 not-in-box = Según el registro no hay { $bead } en la caja { $box }: otra vez, o = si se equivoca
@@ -527,6 +556,7 @@ offer-again = otra vez
 offer-all-boxes = todas las cajas
 offer-back = volver
 offer-begin = empezar
+offer-beat-it = gánale ahora
 offer-board = tablero
 offer-cabinet = armario
 offer-came-out = salió
@@ -548,6 +578,7 @@ offer-large-chart = gráfica
 offer-make-it = hacerla
 offer-miscounted = mal contada
 offer-more = más
+offer-more-games = más partidas
 offer-move = mover
 offer-next = siguiente
 offer-next-game = otra partida
@@ -565,6 +596,7 @@ offer-remove-it = borrar
 offer-replay = repetir
 offer-run = ejecutar
 offer-second-machine = segunda máquina
+offer-see-it-again = verlo otra vez
 offer-settings = ajustes
 offer-show-me = muéstrame
 offer-speed = velocidad

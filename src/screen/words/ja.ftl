@@ -239,10 +239,6 @@ learning-rest = 全{ $goal }、{ $seconds }秒
     .short = 全{ $goal }
 learning-paused = 全{ $goal }、停止中
     .short = 停止中
-learned-rest = Enterで続ける
-learned-end = { games }後、{ opponent }に100局中{ $now }局負ける。前は{ $before }局。
-learned-guess = { games }後：{ $guess }。
-beat-it-now = <key> { $key } </key><faint> いま負かす</faint>
 games-on-axis = 局
 
 place = { $place ->
@@ -286,6 +282,41 @@ this-game-second = { $unit ->
         [percent] この対局、後手（%）
        *[beads] この対局、後手
     }
+
+## 訓練の後:前と今
+
+then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }:{ $won } 勝
+    .short = { opponent } と <strong>{ games }</strong>:{ $won } 勝
+    .brief = <strong>{ games }</strong>:{ $won } 勝
+before-these-games = この訓練の前
+now-the-same-box = <strong>今</strong>の同じ箱
+would-beat-it = 完璧な相手に負ける回数
+of-hundred-then = 前:100 回中
+of-hundred-now = 今:100 回中
+got-worse-first = 良くなる前に、いちど悪くなった
+got-worse = 悪くなった
+any-move-would-do = { beads }ずつ:どの手でもよい
+    .short = { beads }ずつ
+a-square = { $place ->
+        [corner] 隅
+        [edge] 辺
+       *[center] 中央
+    }
+beads-say = { $is_then ->
+        [true] ビーズ 100 個中 { $part } 個が{ a-square }だった
+       *[false] ビーズ 100 個中 { $part } 個が{ a-square }
+    }
+    .short = 100 個中 { $part } 個が{ a-square }
+map-then-and-now = { boxes }。灰色:どの手でもよい。色:今では好む手。
+    .short = 灰色:どの手でもよい。色:好む手。
+    .brief = 色:好む手。
+boxes-that-know = { boxes }中 { $known } 個が何かを知っている
+all-were-gray = { $ago ->
+        [moment] ついさっき
+        [half] 30 秒前
+        [minute] 1 分前
+       *[minutes] { $minutes } 分前
+    }は、すべて灰色だった。
 
 ## 練習の前の予想
 
@@ -454,8 +485,6 @@ no-second-machine = 後手の機械はまだない：n で先手を選ぶ
 is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
-games-against = { $opponent } と{ games }
-trained-in = { $opponent } と{ games }、{ $time }
 ran-dry-after = { $opponent } と{ games }のあとに空になった
 no-work = 箱ですることはない
 not-in-box = 記録では箱 { $box } に { $bead } がない：もう一度。記録の誤りなら =
@@ -500,6 +529,7 @@ offer-again = もう一度
 offer-all-boxes = 全部の箱
 offer-back = 戻る
 offer-begin = 始める
+offer-beat-it = 今すぐ勝負
 offer-board = 盤
 offer-cabinet = 棚
 offer-came-out = 出た
@@ -521,6 +551,7 @@ offer-large-chart = 大きく
 offer-make-it = 作る
 offer-miscounted = 数え違い
 offer-more = もっと
+offer-more-games = もっと訓練
 offer-move = 動く
 offer-next = 次
 offer-next-game = 次の対局
@@ -538,6 +569,7 @@ offer-remove-it = 消す
 offer-replay = 再生
 offer-run = 実行
 offer-second-machine = 後手の機械
+offer-see-it-again = もう一度見る
 offer-settings = 設定
 offer-show-me = 見せて
 offer-speed = 速さ

@@ -152,28 +152,24 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     taken.act(Action::Play(square));
     said.push(taken);
     said.push(screen().press("t enter 5"));
-    for stopped in [
-        None,
-        Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty)),
-    ] {
-        let mut trained = screen().press("t right right right right right right right enter");
-        if !matches!(trained.host.effects.last(), Some(Effect::Train(_))) {
-            trained = trained.press("enter");
-        }
-        let Some(Effect::Train(job)) = trained.host.effects.last() else {
-            panic!("no training was asked for")
-        };
-        let TrainingJob { machine, .. } = (**job).clone();
-        let report = TrainingProgress {
-            machine,
-            games: 10_000_000,
-            seconds: 1234.5,
-            is_last: true,
-            stopped,
-        };
-        trained.tell(Message::News(News::Trained(Box::new(report))));
-        said.push(trained);
+    let mut trained = screen().press("t right right right right right right right enter");
+    if !matches!(trained.host.effects.last(), Some(Effect::Train(_))) {
+        trained = trained.press("enter");
     }
+    let Some(Effect::Train(job)) = trained.host.effects.last() else {
+        panic!("no training was asked for")
+    };
+    let TrainingJob { machine, .. } = (**job).clone();
+    let report = TrainingProgress {
+        machine,
+        games: 10_000_000,
+        seconds: 1234.5,
+        is_last: true,
+        stopped: Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty)),
+        way: None,
+    };
+    trained.tell(Message::News(News::Trained(Box::new(report))));
+    said.push(trained);
     for screen in said {
         let notice = screen
             .app
@@ -229,6 +225,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
             seconds,
             is_last: false,
             stopped: None,
+            way: None,
         };
         screen.tell(Message::News(News::Trained(Box::new(report))));
         assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));

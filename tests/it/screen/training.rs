@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Guess, Hand, Message, Motion, News, Pace, Popup, Preferences, Switch, Tab,
-    TrainingJob, TrainingPlan, TrainingProgress, Viewport,
+    Action, App, Effect, Guess, Hand, Message, Motion, News, Pace, Popup, Preferences, Switch, Tab,
+    TrainingJob, TrainingPlan, Viewport,
 };
 use menace::board::watch::Watch;
-use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
+use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
+use menace::jobs::{Training, Work};
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
 
@@ -25,21 +26,19 @@ pub fn job(screen: &Headless) -> TrainingJob {
 
 /// Plays some of the games that were asked for, and reports them.
 pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
-    let TrainingJob {
-        mut machine,
-        opponent,
-        mut rng,
-        ..
-    } = job.clone();
-    let trained = train(&mut machine, Side::First, opponent, games, &mut rng);
-    let stopped = trained.stopped;
-    Message::News(News::Trained(Box::new(TrainingProgress {
-        machine,
-        games: trained.games,
-        seconds: 0.5,
-        is_last,
-        stopped,
-    })))
+    let mut training = Training::new(TrainingJob {
+        games,
+        ..job.clone()
+    });
+    while !training.is_over() {
+        training.step(games);
+    }
+    let progress = if is_last {
+        training.end(0.5)
+    } else {
+        training.report(0.5)
+    };
+    Message::News(News::Trained(progress))
 }
 
 /// Lets the games that are watched go on until something is so.
@@ -295,9 +294,8 @@ fn escape_stops_training_and_what_was_learned_stays() {
     screen.tell(report(&job, 150, true));
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().first().tally.games(), 150);
-    assert!(
-        screen.text().contains("150 games against random") && screen.text().contains("Your move")
-    );
+    assert!(screen.text().contains("150 games against random"));
+    assert!(screen.press("enter").text().contains("Your move"));
 }
 
 #[test]
@@ -653,17 +651,15 @@ fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
         lapse.app.update(Message::Tick);
     }
     let told = guessed(&lapse, "half");
-    lapse.draw().expect("a terminal of cells does not fail");
-    let text = lapse.text();
-    let left_pane = text
-        .lines()
-        .flat_map(|line| line.chars().take(35).chain([' ']));
-    let left_pane: String = left_pane.filter(|&it| it != '┃').collect();
-    let words: Vec<_> = left_pane.split_whitespace().collect();
-    let end = format!("1,000 games later: {told}.");
-    assert!(words.join(" ").contains(&end), "{end}\n{text}");
-    let left = lapse.press("enter");
-    assert!(left.text().contains(&told), "{told}\n{}", left.text());
+    for projects in [false, true] {
+        if projects {
+            lapse.act(Action::Project);
+        }
+        lapse.draw().expect("a terminal of cells does not fail");
+        let text = lapse.text();
+        assert!(text.contains("1,000 games"), "{text}");
+        assert!(text.contains(&told), "{told}\n{text}");
+    }
 }
 
 #[test]

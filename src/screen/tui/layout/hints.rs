@@ -8,20 +8,20 @@ use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App};
 
-/// True if the subject of an action shows.
-/// On the projector that is the way to all the rest, and on a machine on show the board too.
+/// True if the subject of an action shows. On the projector that is what a class does with the
+/// board, and the way to all the rest; a scene that fills the screen has its own.
 fn is_seen(app: &App, action: Action) -> bool {
-    if !app.is_projecting() || app.popup.is_some() {
+    if app.popup.is_some() || !app.is_projecting() && !app.is_filled() {
         return true;
     }
-    if !app.is_exhibit() {
-        return action == Action::Close;
+    match action {
+        Action::Activate | Action::Train | Action::Pause => true,
+        Action::TakeBack | Action::Xray => !app.is_filled(),
+        Action::Close => app.is_projecting(),
+        Action::List => app.is_filled() || app.is_exhibit(),
+        Action::Go(_) | Action::NewGame => app.is_exhibit(),
+        _ => false,
     }
-    let is_of_moves = matches!(
-        action,
-        Action::Go(_) | Action::Activate | Action::TakeBack | Action::Xray
-    );
-    is_of_moves || matches!(action, Action::NewGame | Action::List | Action::Close)
 }
 
 /// The columns between two keys.

@@ -96,7 +96,7 @@ impl Layout {
             return None;
         }
         app.shown.offers_training = app.offers(Action::Train).is_some();
-        if app.is_projecting() {
+        if app.is_projecting() || app.is_filled() {
             return Some(Self::projected(area, app, theme));
         }
         let [title, game, column, footer] = split(area);

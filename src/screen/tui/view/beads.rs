@@ -15,7 +15,7 @@ use crate::engine::Bead;
 
 /// The dots for so many beads of a box, of which no square has more than the most, in so much room:
 /// one for each as long as all have room, else in proportion, and one at least.
-pub(super) fn dots(count: u64, most: u64, room: u64) -> usize {
+pub(crate) fn dots(count: u64, most: u64, room: u64) -> usize {
     let dots = if most <= room {
         u128::from(count)
     } else {
@@ -26,7 +26,7 @@ pub(super) fn dots(count: u64, most: u64, room: u64) -> usize {
 
 /// A number in digits with pixels so many times as large as those of big letters, if it has room
 /// in so many columns.
-pub(super) fn big_number(
+pub(crate) fn big_number(
     number: &str,
     times: u16,
     theme: &Theme,
@@ -39,25 +39,25 @@ pub(super) fn big_number(
 }
 
 /// The beads for one square of the board, in the X-ray.
-pub(super) struct BeadsOnSquare<'a> {
-    pub(super) theme: &'a Theme,
-    pub(super) bead: Bead,
+pub(crate) struct BeadsOnSquare<'a> {
+    pub(crate) theme: &'a Theme,
+    pub(crate) bead: Bead,
     /// Its name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// The number of beads.
-    pub(super) count: u64,
+    pub(crate) count: u64,
     /// The number that shows.
-    pub(super) number: Cow<'static, str>,
+    pub(crate) number: Cow<'static, str>,
     /// The number for the square that has the most.
-    pub(super) most: u64,
-    pub(super) look: BeadLook,
+    pub(crate) most: u64,
+    pub(crate) look: BeadLook,
     /// True if it is to be read from afar.
-    pub(super) for_audience: bool,
+    pub(crate) for_audience: bool,
 }
 
 /// The way the beads of a square stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BeadLook {
+pub(crate) enum BeadLook {
     /// In their color.
     Plain,
     /// One of them was drawn.

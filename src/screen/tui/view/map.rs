@@ -10,7 +10,7 @@ use super::Clip;
 use super::shown_box::strength;
 use crate::app::App;
 use crate::engine::{BoxNumber, Cabinet, Stage};
-use crate::game::Square;
+use crate::game::{PerSquare, Square};
 use crate::tui::theme::{Theme, WallColors};
 
 /// The room of a box: its columns, those with the air beside it, and its half lines.
@@ -57,18 +57,8 @@ impl MapLayout {
     /// The map of a cabinet at the right edge of a pane: in the largest room that shows all boxes in
     /// a quarter of its columns, or else in as many columns as it takes.
     pub(in crate::tui) fn new(cabinet: &Cabinet, pane: Rect, colored_blocks: bool) -> Self {
-        let counts = Stage::ALL.map(|stage| of_stage(cabinet, stage).count());
-        let rows = |columns: u16| -> u16 {
-            let rows = counts.map(|count| count.div_ceil(columns.max(1).into()));
-            u16::try_from(rows.iter().sum::<usize>()).unwrap_or(u16::MAX)
-        };
-        let fits = |room: Room, columns: u16| {
-            rows(columns).saturating_mul(room.halves).div_ceil(2) <= pane.height
-        };
-        let rooms = || {
-            let rooms = ROOMS.into_iter();
-            rooms.filter(|room| colored_blocks || room.halves == 2)
-        };
+        let fits = |room: Room, columns: u16| lines(cabinet, room, columns) <= pane.height;
+        let rooms = || rooms(colored_blocks);
         let quarter = (pane.width / 4).saturating_sub(GUTTER);
         let in_quarter = rooms().map(|room| (room, quarter / room.across));
         let last = rooms().next_back().unwrap_or(ROOMS[2]);
@@ -80,6 +70,31 @@ impl MapLayout {
                 (last, columns.find(|&it| fits(last, it)).unwrap_or(1))
             });
         let width = (columns * room.across + GUTTER).min(pane.width);
+        let area = Rect {
+            x: pane.right() - width,
+            width,
+            ..pane
+        };
+        Self::of(cabinet, area, room, columns)
+    }
+
+    /// The map of a cabinet over the whole width of an area, in the largest room in which it has no
+    /// more than its lines; `None` where it has more in any.
+    pub(crate) fn across(cabinet: &Cabinet, area: Rect, colored_blocks: bool) -> Option<Self> {
+        let with_columns = |room: Room| (room, area.width.saturating_sub(GUTTER) / room.across);
+        let mut rooms = rooms(colored_blocks).map(with_columns);
+        let (room, columns) = rooms
+            .find(|&(room, columns)| columns > 0 && lines(cabinet, room, columns) <= area.height)?;
+        let height = lines(cabinet, room, columns);
+        Some(Self::of(cabinet, Rect { height, ..area }, room, columns))
+    }
+
+    /// This map in another area of the same size.
+    pub(crate) fn moved_to(self, area: Rect) -> Self {
+        Self { area, ..self }
+    }
+
+    fn of(cabinet: &Cabinet, area: Rect, room: Room, columns: u16) -> Self {
         let mut row = 0;
         let stages = Stage::ALL.map(|stage| {
             let numbers: Vec<_> = of_stage(cabinet, stage).collect();
@@ -88,11 +103,7 @@ impl MapLayout {
             (first, numbers)
         });
         Self {
-            area: Rect {
-                x: pane.right() - width,
-                width,
-                ..pane
-            },
+            area,
             room,
             columns,
             stages,
@@ -131,6 +142,22 @@ impl MapLayout {
     }
 }
 
+/// The rooms that a box may have on a terminal that can or cannot color half blocks.
+fn rooms(colored_blocks: bool) -> impl DoubleEndedIterator<Item = Room> {
+    let rooms = ROOMS.into_iter();
+    rooms.filter(move |room| colored_blocks || room.halves == 2)
+}
+
+/// The lines that a cabinet takes.
+fn lines(cabinet: &Cabinet, room: Room, columns: u16) -> u16 {
+    let rows = Stage::ALL.map(|stage| {
+        let boxes = of_stage(cabinet, stage).count();
+        boxes.div_ceil(columns.max(1).into())
+    });
+    let rows = u16::try_from(rows.iter().sum::<usize>()).unwrap_or(u16::MAX);
+    rows.saturating_mul(room.halves).div_ceil(2)
+}
+
 fn of_stage(cabinet: &Cabinet, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
     let index = cabinet.box_index();
     cabinet
@@ -145,8 +172,15 @@ struct Spot {
     is_open: bool,
 }
 
+/// The color that leads in a box, and how strongly; none where it is empty.
+pub(crate) fn lead(counts: &PerSquare<u64>, starting: &PerSquare<u8>) -> Option<(Square, f64)> {
+    let lead = Square::ALL.into_iter().max_by_key(|&at| counts[at]);
+    let lead = lead.filter(|&at| counts[at] > 0);
+    lead.map(|at| (at, strength(counts, starting, at)))
+}
+
 /// The map as it is drawn.
-pub(super) struct Map<'a> {
+pub(crate) struct Map<'a> {
     theme: &'a Theme,
     places: &'a MapLayout,
     spots: Vec<Spot>,
@@ -165,12 +199,9 @@ impl<'a> Map<'a> {
         let cabinet = app.shown_cabinet();
         let spot = |number| {
             let beads = app.beads_that_show(number, &table);
-            let (counts, starting) = (beads.counts(), cabinet[number].starting());
-            let lead = Square::ALL.into_iter().max_by_key(|&at| counts[at]);
-            let lead = lead.filter(|&at| counts[at] > 0);
             let is_on_table = table.iter().any(|shown| shown.opened.number == number);
             Spot {
-                lead: lead.map(|at| (at, strength(counts, starting, at))),
+                lead: lead(beads.counts(), cabinet[number].starting()),
                 is_open: app.is_marked(number, is_on_table),
             }
         };
@@ -180,6 +211,29 @@ impl<'a> Map<'a> {
             places,
             spots,
             in_view,
+        }
+    }
+
+    /// The map of boxes as they were, one of them marked.
+    pub(crate) fn of_cabinet(
+        cabinet: &Cabinet,
+        marked: BoxNumber,
+        theme: &'a Theme,
+        places: &'a MapLayout,
+    ) -> Self {
+        let spot = |number| {
+            let matchbox = &cabinet[number];
+            Spot {
+                lead: lead(matchbox.beads().counts(), matchbox.starting()),
+                is_open: number == marked,
+            }
+        };
+        let spots = places.places().map(|(number, ..)| spot(number)).collect();
+        Self {
+            theme,
+            places,
+            spots,
+            in_view: None,
         }
     }
 

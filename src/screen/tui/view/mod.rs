@@ -2,7 +2,7 @@
 //! those are gathered from the state here and in each widget's `of`. Nothing here can change
 //! anything.
 
-mod beads;
+pub(crate) mod beads;
 mod big_text;
 mod board;
 mod box_numbers;
@@ -11,7 +11,7 @@ mod card;
 mod chances;
 mod detail;
 mod footer;
-mod map;
+pub(crate) mod map;
 mod mark_art;
 mod next_time;
 mod popup;
@@ -62,7 +62,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     };
     Title::of(app, theme).render(layout.title, buffer);
     draw_scene(app, layout, theme, buffer);
-    if !app.is_projecting() {
+    if !app.is_projecting() && !app.is_filled() {
         for table in &layout.tables {
             Table::of(app, theme, table, layout.unit).render(table.area, buffer);
         }

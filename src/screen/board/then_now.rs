@@ -1,0 +1,545 @@
+//! The end of a training: the box that changed most and the games that it loses,
+//! then and now, with the way there, over the map of all boxes.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use crate::app::{Action, Session, Step, Tab, Way};
+use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox, Opponent};
+use crate::game::{PerSquare, Square};
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::chart::{Axis, Plot, Track, Upright, place};
+use crate::tui::draw::{Clip, fit};
+use crate::tui::theme::Theme;
+use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number};
+use crate::tui::view::map::{Map, MapLayout, lead};
+use crate::tui::view::{MarkArt, ShownMarks};
+use crate::words::numbers::{of_hundred, rounded, share, share_of_beads, short_time};
+use crate::words::{Said, say};
+
+/// The columns between the cards that two large numbers and their curve take, and those of air on
+/// either side of them.
+const MIDDLE: u16 = 34;
+const AIR: u16 = 2;
+
+/// The lines of a square of a card, the most that it has and the fewest.
+const SQUARES: core::ops::RangeInclusive<u16> = 4..=12;
+
+/// The lines of the large numbers with the words above and below them.
+const NUMBERS: u16 = 8;
+
+/// The time that the way there takes when it is seen again, and a step of it at most.
+const AGAIN: Duration = Duration::from_secs(6);
+const STEP: Duration = Duration::from_millis(150);
+
+/// The games of a hundred that it must have lost more for it to have got worse on the way.
+const WORSE: u64 = 3;
+
+/// A training that is over.
+#[derive(Debug)]
+pub struct ThenNow {
+    way: Way,
+    opponent: Opponent,
+    seconds: f64,
+    /// The guess before it beside what has come of it.
+    guess: Option<Said>,
+    /// The box that changed most.
+    number: BoxNumber,
+    /// The step of the way that shows as now, from 0.
+    shown: usize,
+    /// True if the way is seen again.
+    is_playing: bool,
+    area: Rect,
+}
+
+/// The places.
+struct Places {
+    /// The games, and the guess.
+    head: [Rect; 2],
+    /// The box then and now, with the words over and under each, where there is room for cards.
+    cards: Option<[Rect; 2]>,
+    numbers: Rect,
+    curve: Rect,
+    /// The line for what is true and not pleasant.
+    truth: Rect,
+    /// The line over the map.
+    words: Rect,
+    map: Option<MapLayout>,
+}
+
+impl Part for ThenNow {
+    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Activate => Self::shown(say!("offer-beat-it"), |_, _| Next::Back),
+            Action::Play(_) | Action::Close => Self::quiet(|_, _| Next::Back),
+            Action::Train => Self::shown(say!("offer-more-games"), |_, session| {
+                session.open_training();
+                Next::Stay
+            }),
+            Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
+            Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
+            // What is asked of the panes is done there.
+            Action::SwitchPane => Self::quiet(|_, _| Next::BackTo(Action::ShowTab(Tab::Boxes))),
+            Action::ShowTab(_)
+            | Action::NextTab
+            | Action::PreviousTab
+            | Action::Zoom
+            | Action::Marks
+            | Action::NewGame
+            | Action::Begin(_)
+            | Action::Visit => Self::quiet(move |_, _| Next::BackTo(asked)),
+            _ => None,
+        }
+    }
+
+    fn fills(&self) -> bool {
+        true
+    }
+
+    fn lay(&mut self, _: See<'_>, area: Rect) {
+        self.area = area;
+    }
+
+    fn at(&self, _: Position) -> Option<Action> {
+        None
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let places = Places::in_area(self.area, &self.now().cabinet, theme.wall.is_some());
+        self.look_at_head(places.head, theme, buffer);
+        if let Some([then, now]) = places.cards {
+            self.look_at_card(see, self.then(), then, theme, buffer);
+            self.look_at_card(see, self.now(), now, theme, buffer);
+        }
+        self.look_at_numbers(places.numbers, theme, buffer);
+        self.look_at_curve(places.curve, theme, buffer);
+        if let Some(truth) = self.truth() {
+            let line = fit(&truth, places.truth.width, theme, &[]);
+            line.style(theme.strong)
+                .centered()
+                .render(places.truth, buffer);
+        }
+        if let Some(map) = &places.map {
+            self.look_at_map(map, places.words, theme, buffer);
+        }
+    }
+
+    fn due(&self, _: See<'_>) -> Option<Duration> {
+        let steps = u32::try_from(self.way.steps().len()).unwrap_or(u32::MAX);
+        self.is_playing.then(|| (AGAIN / steps.max(1)).min(STEP))
+    }
+
+    fn tick(&mut self, _: &mut Session) -> Next {
+        self.shown = (self.shown + 1).min(self.last());
+        self.is_playing &= self.shown < self.last();
+        Next::Stay
+    }
+}
+
+impl ThenNow {
+    /// The end of a training against an opponent, after so many seconds; `None` where no game was
+    /// played.
+    pub(crate) fn new(
+        session: &Session,
+        way: Way,
+        (opponent, seconds): (Opponent, f64),
+    ) -> Option<Self> {
+        let [then, .., now] = way.steps() else {
+            return None;
+        };
+        Some(Self {
+            number: most_changed(&then.cabinet, &now.cabinet),
+            shown: way.steps().len() - 1,
+            way,
+            opponent,
+            seconds,
+            guess: session.guess_and_truth(),
+            is_playing: false,
+            area: Rect::default(),
+        })
+    }
+
+    /// The machine before the training.
+    fn then(&self) -> &Step {
+        &self.way.steps()[0]
+    }
+
+    /// The machine after it, or on the way there.
+    fn now(&self) -> &Step {
+        &self.way.steps()[self.shown]
+    }
+
+    fn last(&self) -> usize {
+        self.way.steps().len() - 1
+    }
+
+    /// Shows the way once more, or halts.
+    fn play(&mut self, _: &mut Session) -> Next {
+        if self.shown == self.last() {
+            self.shown = 0;
+        }
+        self.is_playing ^= true;
+        Next::Stay
+    }
+
+    /// The games, and under them the guess.
+    fn look_at_head(&self, [games, guess]: [Rect; 2], theme: &Theme, buffer: &mut Buffer) {
+        let (then, now) = (self.then().tally, self.now().tally);
+        let won = now.won.saturating_sub(then.won);
+        let said = say!(
+            "then-and-now",
+            games = self.way.games(self.now()),
+            opponent = self.opponent,
+            time = short_time(self.seconds),
+            won,
+        );
+        fit(&said, games.width, theme, &[]).render(games, buffer);
+        if let Some(said) = &self.guess {
+            fit(said, guess.width, theme, &[])
+                .style(theme.strong)
+                .render(guess, buffer);
+        }
+    }
+
+    /// The box as it was, between what was when and what it says.
+    fn look_at_card(
+        &self,
+        see: See<'_>,
+        step: &Step,
+        area: Rect,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let is_then = core::ptr::eq(step, self.then());
+        let lines = [
+            Constraint::Length(1),
+            Constraint::Fill(1),
+            Constraint::Length(1),
+        ];
+        let [above, card, below] = area.layout(&Layout::vertical(lines));
+        let matchbox = &step.cabinet[self.number];
+        let quiet = if is_then { theme.faint } else { theme.plain };
+        let when = match (step.tally.games(), is_then) {
+            (0, _) => say!("before-first-game"),
+            (_, true) => say!("before-these-games"),
+            _ if self.shown == self.last() => say!("now-the-same-box"),
+            (games, _) => say!("after-games", games),
+        };
+        fit(&when, above.width, theme, &[])
+            .style(quiet)
+            .render(above, buffer);
+        let said = says(matchbox, is_then);
+        fit(&said, below.width, theme, &[])
+            .style(quiet)
+            .render(below, buffer);
+        let (set, style) = if is_then {
+            (theme.glyphs.light, theme.frame)
+        } else {
+            (theme.glyphs.heavy, theme.strong)
+        };
+        let mut clip = Clip { buffer, area: card };
+        clip.frame(card, set, style);
+        clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
+        let squares = squares(card);
+        for (square, &area) in squares.iter() {
+            let lid = matchbox.lid().board();
+            let counts = matchbox.beads().counts();
+            if let Some(mark) = lid.at(square) {
+                let mark = ShownMarks::of(see.session).mark(mark);
+                MarkArt::new(mark, theme.frame, theme).render(area, buffer);
+            } else if counts[square] > 0 || matchbox.starting()[square] > 0 {
+                beads(see, matchbox, square, is_then, theme).render(area, buffer);
+            }
+        }
+    }
+
+    /// The games of a hundred that a perfect player wins then and now, in large digits where there is room.
+    fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let lines = [
+            Constraint::Length(1),
+            Constraint::Fill(1),
+            Constraint::Length(1),
+        ];
+        let [above, numbers, below] = area.layout(&Layout::vertical(lines));
+        let words = fit(&say!("would-beat-it"), above.width, theme, &[]);
+        words.style(theme.faint).render(above, buffer);
+        let [then, now] = [self.then(), self.now()].map(|it| of_hundred(it.lost).to_string());
+        let room = numbers.width.saturating_sub(6) / 2;
+        let big = |times| {
+            let both = [&then, &now].map(|it| big_number(it, times, theme, room));
+            let [Some(then), Some(now)] = both else {
+                return None;
+            };
+            Some([then, now])
+        };
+        let small = || [vec![then.clone()], vec![now.clone()]];
+        let [then, now] = big(2).or_else(|| big(1)).unwrap_or_else(small);
+        let width = |lines: &[String]| columns(lines.iter().map(|it| it.chars().count()).max());
+        let words = fit(&say!("of-hundred-then"), MIDDLE / 2, theme, &[]);
+        let second = numbers.x + (width(&then) + 4).max(columns(Some(words.width()))) + 2;
+        let above = numbers.height.saturating_sub(columns(Some(then.len()))) / 2;
+        let mut clip = Clip { buffer, area };
+        let mut put = |x: u16, lines: &[String], style: Style| {
+            for (line, y) in lines.iter().zip(numbers.y + above..) {
+                clip.put(x, y, line, style);
+            }
+        };
+        put(numbers.x, &then, theme.nought);
+        put(second, &now, theme.strong);
+        let middle = numbers.y + above + columns(Some(now.len())).saturating_sub(1) / 2;
+        clip.put(second - 4, middle, theme.glyphs.to, theme.faint);
+        let [left, right] = [numbers.x, second].map(|x| Rect {
+            x,
+            width: below.right().saturating_sub(x),
+            ..below
+        });
+        words.style(theme.faint).render(left, buffer);
+        let now = fit(&say!("of-hundred-now"), right.width, theme, &[]);
+        now.style(theme.strong).render(right, buffer);
+    }
+
+    /// The way from the one number to the other.
+    fn look_at_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let steps = self.way.steps();
+        let lost = |step: &Step| 100.0 * step.lost;
+        let all = || steps.iter().map(lost);
+        let (least, most) = (all().fold(100.0, f64::min), all().fold(0.0, f64::max));
+        let games = self.way.games(&steps[self.last()]);
+        let upright = |rows| Upright::counts(least, most, rows);
+        let plot = Plot::new(area, true, Axis::of_games(0, games, true), upright);
+        plot.draw_axes(theme, buffer);
+        let point = |step: &Step| (place(self.way.games(step)), [lost(step)]);
+        let [stroke, ..] = theme.glyphs.strokes;
+        let track = Track {
+            points: steps[..=self.shown].iter().map(point).collect(),
+            stroke,
+            style: theme.nought,
+        };
+        plot.draw_lines(&[track], theme, buffer);
+    }
+
+    /// The truth where the training made it worse, for a while or for good.
+    fn truth(&self) -> Option<Said> {
+        let lost = |step: &Step| of_hundred(step.lost);
+        let steps = &self.way.steps()[..=self.shown];
+        let (then, now) = (lost(self.then()), lost(self.now()));
+        let most = steps.iter().map(lost).max().unwrap_or(then);
+        match now {
+            _ if now > then => Some(say!("got-worse")),
+            _ if now < then && most >= then + WORSE => Some(say!("got-worse-first")),
+            _ => None,
+        }
+    }
+
+    /// All boxes, with what their colors mean.
+    fn look_at_map(&self, places: &MapLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let (then, now) = (&self.then().cabinet, &self.now().cabinet);
+        let known = |cabinet: &Cabinet| cabinet.iter().filter(|(_, it)| knows(it)).count();
+        let boxes = now.box_count();
+        let said = if known(then) == 0 && self.shown == self.last() {
+            all_gray(self.seconds)
+        } else {
+            say!("boxes-that-know", known = known(now), boxes)
+        };
+        let right = fit(&said, words.width, theme, &[]).style(theme.strong);
+        let width = columns(Some(right.width()));
+        let spans = [Constraint::Fill(1), Constraint::Length(width)];
+        let [left, end] = words.layout(&Layout::horizontal(spans).spacing(2));
+        if let Some(form) = say!("map-then-and-now", boxes).fitting(left.width.into()) {
+            Line::styled(form.to_string(), theme.faint).render(left, buffer);
+        }
+        right.render(end, buffer);
+        Map::of_cabinet(now, self.number, theme, places).render(places.area, buffer);
+    }
+}
+
+impl Places {
+    fn in_area(area: Rect, cabinet: &Cabinet, colored_blocks: bool) -> Self {
+        let area = area.inner(Margin::new(1, 0));
+        let sizes = SQUARES
+            .rev()
+            .map(|height| (3 * (5 * height / 2) + 2, 3 * height + 2));
+        let with_cards = sizes.filter(|(width, _)| 2 * (width + AIR) + MIDDLE <= area.width);
+        let mut with_map = with_cards.filter_map(|(width, height)| {
+            let rest = area.height.checked_sub(height + 5)?;
+            let map = MapLayout::across(
+                cabinet,
+                Rect {
+                    height: rest,
+                    ..area
+                },
+                colored_blocks,
+            )?;
+            Some((Some(width), height + 2, map))
+        });
+        let (card, height, map) = with_map.next().map_or_else(
+            || {
+                let rest = Rect {
+                    height: area.height.saturating_sub(NUMBERS + 4),
+                    ..area
+                };
+                (
+                    None,
+                    NUMBERS,
+                    MapLayout::across(cabinet, rest, colored_blocks),
+                )
+            },
+            |(card, height, map)| (card, height, Some(map)),
+        );
+        Self::with(area, (card, height), map)
+    }
+
+    fn with(area: Rect, (card, height): (Option<u16>, u16), map: Option<MapLayout>) -> Self {
+        let below = map.as_ref().map_or(0, |map| map.area.height);
+        let truth = u16::from(card.is_none());
+        let lines = [1, 1, height, truth, 1, below].map(Constraint::Length);
+        let [games, guess, middle, truth, words, below] =
+            area.layout(&Layout::vertical(lines).flex(Flex::SpaceBetween));
+        let map = map.map(|map| map.moved_to(below));
+        let head = [games, guess];
+        let Some(width) = card else {
+            let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
+            let [numbers, curve] = middle.layout(&Layout::horizontal(columns).spacing(AIR));
+            return Self {
+                head,
+                cards: None,
+                numbers,
+                curve,
+                truth,
+                words,
+                map,
+            };
+        };
+        let columns = [width, MIDDLE, width].map(Constraint::Length);
+        let columns = Layout::horizontal(columns).flex(Flex::SpaceBetween);
+        let [then, middle, now] = middle.layout(&columns);
+        let lines = [
+            Constraint::Length(NUMBERS),
+            Constraint::Fill(1),
+            Constraint::Length(1),
+        ];
+        let [numbers, curve, truth] = middle.layout(&Layout::vertical(lines));
+        Self {
+            head,
+            cards: Some([then, now]),
+            numbers,
+            curve,
+            truth,
+            words,
+            map,
+        }
+    }
+}
+
+/// The squares of a card inside its frame.
+fn squares(card: Rect) -> PerSquare<Rect> {
+    let inside = card.inner(Margin::new(1, 1));
+    let (width, height) = (inside.width / 3, inside.height / 3);
+    PerSquare::from_fn(|square| Rect {
+        x: inside.x + u16::from(square.column()) * width,
+        y: inside.y + u16::from(square.row()) * height,
+        width,
+        height,
+    })
+}
+
+/// The beads of a square: so many of them as long as any move would do, else their part.
+fn beads<'a>(
+    see: See<'_>,
+    matchbox: &Matchbox,
+    square: Square,
+    is_then: bool,
+    theme: &'a Theme,
+) -> BeadsOnSquare<'a> {
+    let counts = matchbox.beads().counts();
+    let (count, total) = (counts[square], matchbox.beads().total());
+    let part = share(count, total);
+    let leads = lead(counts, matchbox.starting()).is_some_and(|(at, _)| at == square);
+    let number = if !knows(matchbox) {
+        rounded(count)
+    } else if leads && !is_then {
+        // Digits alone can be large.
+        of_hundred(part).to_string().into()
+    } else {
+        share_of_beads(part).into()
+    };
+    BeadsOnSquare {
+        theme,
+        bead: Bead::on_lid(square),
+        name: see.session.bead_names()[square].clone(),
+        count,
+        number,
+        most: counts.values().iter().copied().max().unwrap_or(0),
+        look: BeadLook::Plain,
+        for_audience: !is_then,
+    }
+}
+
+/// True if a box prefers a move.
+fn knows(matchbox: &Matchbox) -> bool {
+    let lead = lead(matchbox.beads().counts(), matchbox.starting());
+    lead.is_some_and(|(_, strength)| strength > 0.0)
+}
+
+/// The move that a box prefers, in words.
+fn says(matchbox: &Matchbox, is_then: bool) -> Said {
+    let counts = matchbox.beads().counts();
+    let Some((square, _)) = lead(counts, matchbox.starting()) else {
+        return say!("box-empty");
+    };
+    if !knows(matchbox) {
+        return say!("any-move-would-do", beads = counts[square]);
+    }
+    let part = of_hundred(share(counts[square], matchbox.beads().total()));
+    let place = match (square.column(), square.row()) {
+        (1, 1) => "center",
+        (1, _) | (_, 1) => "edge",
+        _ => "corner",
+    };
+    say!("beads-say", part, place, is_then)
+}
+
+/// The box that changed most: by what its beads say that they did not say before, in bits, and by
+/// how many have come or gone, of which ten times as many count for as much again.
+fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
+    let change = |number: BoxNumber| -> f64 {
+        let [then, now] = [then, now].map(|cabinet| *cabinet[number].beads().counts());
+        let [before, after] = [&then, &now].map(|counts| counts.values().iter().sum::<u64>());
+        let bits = |at: Square| {
+            let (was, is) = (share(then[at].max(1), before), share(now[at], after));
+            if is > 0.0 {
+                is * (is / was).log2()
+            } else {
+                0.0
+            }
+        };
+        let bits: f64 = Square::ALL.into_iter().map(bits).sum();
+        bits * place(before.abs_diff(after)).ln_1p()
+    };
+    let changes = now.numbers().map(|number| (number, change(number)));
+    let most = changes.max_by(|one, other| one.1.total_cmp(&other.1));
+    most.map_or(BoxNumber::FIRST, |(number, _)| number)
+}
+
+/// That all boxes were gray so many seconds ago.
+fn all_gray(seconds: f64) -> Said {
+    // No training takes as many minutes as would be cut off.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let minutes = (seconds / 60.0).round() as u64;
+    let ago = match seconds {
+        ..15.0 => "moment",
+        ..45.0 => "half",
+        ..90.0 => "minute",
+        _ => "minutes",
+    };
+    say!("all-were-gray", ago, minutes)
+}
+
+fn columns(count: Option<usize>) -> u16 {
+    u16::try_from(count.unwrap_or(0)).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,212 @@
+//! Then and now: the end of a training.
+
+use menace::app::{Action, Message, Preferences, Way};
+use menace::engine::{Machine, Opponent, Preset, Rules, Side, StartingBeads, train};
+use menace::jobs::{Training, Work};
+use ratatui::style::Color;
+
+use super::training::{job, report};
+use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::machines::{seeded, trained};
+
+/// A machine after so many games out of sight.
+fn ended(machine: Machine, size: (u16, u16), games: u64) -> Headless {
+    let mut screen = Headless::of(machine, size).press("t enter");
+    screen.tell(report(&job(&screen), games, true));
+    screen
+}
+
+/// The games of a hundred that a machine loses to perfect play.
+fn lost(machine: &Machine) -> u64 {
+    let odds = machine.odds(Side::First, Opponent::Perfect);
+    let lost = 100.0 * odds.expect("chances").lost;
+    format!("{lost:.0}").parse().expect("a number")
+}
+
+#[test]
+fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
+    let then = trained(Preset::Michie, Opponent::Random, 0);
+    for size in SIZES {
+        // The numbers are in large digits where there are blocks.
+        let screen = michie(size).on_terminal(menace::tui::theme::Depth::None, true);
+        let mut screen = screen.press("t enter");
+        screen.tell(report(&job(&screen), 1_000, true));
+        let text = screen.text();
+        let now = lost(screen.app.machine());
+        let then = format!("{}  ", lost(&then));
+        let line = text
+            .lines()
+            .find(|line| line.contains(&then) && line.contains("->"));
+        let line = line.unwrap_or_else(|| panic!("{then}\n{text}"));
+        assert!(line.contains(&now.to_string()), "{now}\n{text}");
+        for words in [
+            "1,000 games against random",
+            "of 100 then",
+            "of 100 now",
+            "All were gray a moment ago.",
+            " Enter  beat it now",
+            " Space  see it again",
+            " t  more games",
+        ] {
+            assert!(text.contains(words), "{words} at {size:?}\n{text}");
+        }
+        assert_eq!(text.contains("now the same matchbox"), size != SIZES[0]);
+    }
+}
+
+#[test]
+fn that_all_were_gray_is_said_where_it_is_so_and_no_sooner_than_they_are_seen() {
+    let fresh = ended(
+        trained(Preset::Michie, Opponent::Random, 0),
+        (120, 36),
+        1_000,
+    );
+    assert!(fresh.text().contains("All were gray"));
+    let mut again = fresh.press("space");
+    assert!(!again.text().contains("All were gray"));
+    assert!(again.text().contains("0 of 304 boxes know something"));
+    let steps = (0..).take_while(|_| {
+        again.tell(Message::Tick);
+        again.app.next_tick().is_some()
+    });
+    assert!(steps.count() > 20, "the way there is seen");
+    assert!(again.text().contains("All were gray"), "{}", again.text());
+    let known = ended(
+        trained(Preset::Michie, Opponent::Random, 50),
+        (120, 36),
+        1_000,
+    );
+    assert!(!known.text().contains("All were gray"), "{}", known.text());
+    assert!(known.text().contains("of 304 boxes know something"));
+}
+
+#[test]
+fn that_it_got_worse_is_said_where_it_is_so() {
+    let mut worse = 0;
+    let mut first = 0;
+    let mut better = 0;
+    for seed in 0..12 {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        train(&mut machine, Side::First, Opponent::Random, 30, &mut rng);
+        for games in [20, 300] {
+            let screen = ended(machine.clone(), (80, 24), games);
+            let text = screen.text();
+            let (then, now) = (lost(&machine), lost(screen.app.machine()));
+            assert_eq!(
+                text.contains("it got worse"),
+                now > then || {
+                    first += u32::from(text.contains("before it got better"));
+                    text.contains("before it got better")
+                }
+            );
+            worse += u32::from(now > then);
+            better += u32::from(now < then && !text.contains("got worse"));
+        }
+    }
+    assert!(
+        worse > 0 && first > 0 && better > 0,
+        "{worse} {first} {better}"
+    );
+}
+
+#[test]
+fn enter_plays_t_trains_and_a_tab_shows_itself() {
+    let ended = || ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100);
+    for key in ["enter", "esc", "5"] {
+        let screen = ended().press(key);
+        assert!(screen.text().contains("Your move"), "{}", screen.text());
+    }
+    assert!(ended().press("t").text().contains("Train MENACE"));
+    assert!(ended().press("f4").text().contains("Your move"));
+    assert!(ended().press("tab").text().contains("Your move"));
+    let again = ended().press("t enter");
+    assert_eq!(job(&again).games, 1_000, "and so on");
+}
+
+#[test]
+fn nothing_moves_until_it_is_to_be_seen_again() {
+    let screen = ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100);
+    assert_eq!(screen.app.next_tick(), None);
+    let screen = screen.press("space");
+    assert!(screen.app.next_tick().is_some());
+    assert_eq!(screen.press("space").app.next_tick(), None, "it halts");
+}
+
+#[test]
+fn the_map_is_gray_then_and_glows_now() {
+    let chroma = |screen: &Headless| {
+        let cells = screen.cells();
+        let spread = |color: Color| match color {
+            Color::Rgb(red, green, blue) => {
+                let parts = [red, green, blue].map(f64::from);
+                let most = parts.into_iter().fold(0.0, f64::max);
+                100.0 * (most - parts.into_iter().fold(255.0, f64::min)) / 255.0
+            }
+            _ => 0.0,
+        };
+        let lines = (24..35).flat_map(|y| (0..120).map(move |x| (x, y)));
+        let cells = lines.map(|at| &cells[at]);
+        let colors: Vec<_> = cells
+            .filter(|cell| "█▀▄".contains(cell.symbol()))
+            .map(|cell| spread(cell.fg))
+            .collect();
+        assert!(colors.len() > 300, "all boxes show: {}", screen.text());
+        let count = u32::try_from(colors.len()).expect("few");
+        colors.iter().sum::<f64>() / f64::from(count)
+    };
+    let now = ended(
+        trained(Preset::Michie, Opponent::Random, 0),
+        (120, 36),
+        1_000,
+    );
+    assert!(chroma(&now) > 15.0, "{}", chroma(&now));
+    let then = now.press("space");
+    assert!(chroma(&then) < 4.0, "{}", chroma(&then));
+}
+
+#[test]
+fn a_way_is_the_same_however_a_training_is_cut_and_ends_today() {
+    let screen = michie((80, 24)).press("t enter");
+    let ways = [1, 7, 1_000].map(|size| {
+        let mut training = Training::new(job(&screen));
+        while !training.is_over() {
+            training.step(size);
+        }
+        let end = training.end(0.0);
+        let way: Way = end.way.expect("the way");
+        let last = way.steps().last().expect("a step");
+        assert_eq!(last.tally, end.machine.first().tally);
+        let beads = |cabinet: &menace::engine::Cabinet| cabinet.total();
+        assert_eq!(beads(&last.cabinet), end.machine.first().cabinet.total());
+        let steps = way.steps().iter();
+        steps
+            .map(|step| (step.tally, step.lost.to_bits()))
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(ways[0], ways[1]);
+    assert_eq!(ways[0], ways[2]);
+    assert!((30..100).contains(&ways[0].len()), "{}", ways[0].len());
+}
+
+#[test]
+fn a_machine_that_has_nothing_left_to_play_with_is_asked_about_and_not_shown() {
+    let rules = Rules {
+        start: StartingBeads::PerStage([1; 4]),
+        ..Preset::Michie.rules()
+    };
+    let mut screen = Headless::with_preferences(
+        ("default", Machine::new(rules, &mut seeded(1))),
+        seeded(1),
+        Preferences::default(),
+        (80, 24),
+    )
+    .press("esc t right right right right right right right enter");
+    while screen.app.next_tick().is_some() {
+        screen.app.update(Message::Tick);
+    }
+    assert!(screen.app.machine().is_dry(Side::First));
+    screen.draw().expect("a terminal of cells does not fail");
+    assert!(!screen.text().contains("of 100 now"), "{}", screen.text());
+    assert!(screen.app.offers(Action::RestockFirst).is_some() || screen.app.popup.is_some());
+}
