@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::WrongUsage;
 use super::at::AtOption;
-use super::global::{Global, rules_name};
+use super::global::{Global, Source, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
 use super::table::{self, row};
@@ -39,7 +39,7 @@ pub(super) struct BoxesArgs {
 }
 
 fn help() -> String {
-    table::help::<BoxRow>("Columns of JSON and CSV") + EXAMPLES
+    table::help::<BoxRow>("Columns of JSON and CSV") + &Source::help() + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -62,6 +62,18 @@ pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
     number.ok_or_else(|| format!("the boxes are 1 to {}", box_index.box_count()))
 }
 
+/// The error of a box that this cabinet has not.
+pub(super) fn no_such_box(rules: &Rules, cabinet: &Cabinet) -> WrongUsage {
+    let (count, opening) = (cabinet.box_count(), rules.opening);
+    WrongUsage(match cabinet.side() {
+        Side::Second => format!("the boxes of the second machine are 1 to {count}"),
+        Side::First => format!(
+            "a machine whose opening is {opening} never needs this box; 'menace boxes' shows its \
+             {count}"
+        ),
+    })
+}
+
 impl BoxesArgs {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
@@ -73,20 +85,14 @@ impl BoxesArgs {
         let looked = self.at.of(global.load()?, side)?;
         let machine = &looked.machine;
         let (rules, cabinet) = global.cabinet(machine, side)?;
+        let seed = match machine.cabinet(side) {
+            Some(_) => looked.seed,
+            None => Some(global.seed()?),
+        };
         let is_there = self
             .only
             .is_none_or(|only| cabinet.number(only.number()).is_some());
-        let (count, opening) = (cabinet.box_count(), rules.opening);
-        ensure!(
-            is_there,
-            WrongUsage(match side {
-                Side::Second => format!("the boxes of the second machine are 1 to {count}"),
-                Side::First => format!(
-                    "a machine whose opening is {opening} never needs this box; 'menace boxes' \
-                     shows its {count}"
-                ),
-            })
-        );
+        ensure!(is_there, no_such_box(&rules, &cabinet));
         let asked_for = |number| self.only.is_none_or(|only| only == number);
         let boxes = cabinet
             .iter()
@@ -98,6 +104,7 @@ impl BoxesArgs {
             title: &looked.title,
             words,
             rules: machine.rules(),
+            seed,
             cabinet: &cabinet,
             boxes,
         };
@@ -116,6 +123,7 @@ struct Listing<'a> {
     /// More words on it for people.
     words: &'a str,
     rules: &'a Rules,
+    seed: Option<u64>,
     cabinet: &'a Cabinet,
     boxes: Vec<(BoxNumber, &'a Matchbox)>,
 }
@@ -169,7 +177,7 @@ impl Listing<'_> {
     }
 
     fn json(&self) -> anyhow::Result<String> {
-        output::json(&BoxesDocument {
+        Source::of(self.rules, self.seed).json(BoxesDocument {
             machine: &self.name,
             rules: rules_name(self.rules),
             boxes: self.boxes.iter().map(|it| self.row(it)).collect(),
@@ -185,10 +193,11 @@ impl Listing<'_> {
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let beads = counted(self.cabinet.total(), "bead");
         let mut text = format!(
-            "{}{}: {} rules, {beads}; each box as it started, and as it is now\n",
+            "{}{}: {} rules, {beads}; each box as it started, and as it is now\n{}",
             self.title,
             self.words,
-            rules_name(self.rules)
+            rules_name(self.rules),
+            Source::of(self.rules, self.seed).text(self.title)
         );
         for stage in Stage::ALL {
             let of_stage = self

@@ -6,6 +6,8 @@ use clap_complete::Shell;
 use super::output;
 
 /// Prints what a shell needs to complete commands and options
+///
+/// In bash, fish and zsh the names of machines are completed, too.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct CompletionsArgs {
@@ -24,6 +26,58 @@ impl CompletionsArgs {
     pub(super) fn run(&self, mut command: clap::Command) -> anyhow::Result<()> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "menace", &mut script);
-        output::print(&String::from_utf8(script)?)
+        let script = String::from_utf8(script)?;
+        output::print(&match self.shell {
+            Shell::Bash => script + BASH,
+            Shell::Fish => script + FISH,
+            // Its own last lines call the function or register it.
+            Shell::Zsh => script
+                .replace(":NAME:'", ":NAME:_menace_names'")
+                .replace("The machine:'", "The machine:_menace_names'")
+                .replace("The machines:'", "The machines:_menace_names'")
+                .replacen("\n\n", ZSH, 1),
+            _ => script,
+        })
     }
 }
+
+/// The names in place of what the script above has for them, where there are any. No name has a
+/// comma.
+const BASH: &str = r#"
+_menace_names() {
+    _menace "$@"
+    if [[ $3 != --machine ]]; then
+        [[ ${COMP_WORDS[1]} == machines && $COMP_CWORD -gt 2 && $2 != -* ]] || return 0
+        case ${COMP_WORDS[2]} in
+            copy|pour|rename|remove|restock|rules|show|totals) ;;
+            *) return 0 ;;
+        esac
+    fi
+    local name names=()
+    while IFS=, read -r name _; do
+        [[ $name == "$2"* ]] && names+=("${name// /\\ }")
+    done < <("$1" machines list --format csv 2>/dev/null | tail -n +2)
+    [[ ${#names[@]} -eq 0 ]] || COMPREPLY=("${names[@]}")
+}
+complete -F _menace_names -o bashdefault -o default menace
+"#;
+
+const FISH: &str = r#"
+set -l list "menace machines list --format csv 2>/dev/null | tail -n +2"
+set -l names "($list | string replace -r ',.*' '')"
+set -l commands copy pour rename remove restock rules show totals
+complete -c menace -l machine -x -a $names
+complete -c menace -n "__fish_seen_subcommand_from machines" \
+    -n "__fish_seen_subcommand_from $commands" -f -a $names
+"#;
+
+const ZSH: &str = r#"
+
+_menace_names() {
+    local list="$(_call_program names menace machines list --format csv 2>/dev/null)"
+    local -a names=(${${(f)list}%%,*})
+    shift names
+    compadd "$@" -a names
+}
+
+"#;

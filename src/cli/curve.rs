@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 
-use super::global::{Global, Looked};
+use super::global::{Global, Looked, Source};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
 use super::table::{self, right, row};
@@ -28,7 +28,7 @@ pub(super) struct CurveArgs {
 }
 
 fn help() -> String {
-    table::help::<PointRow>("Columns of JSON and CSV") + UNBEATABLE + EXAMPLES
+    table::help::<PointRow>("Columns of JSON and CSV") + UNBEATABLE + &Source::help() + EXAMPLES
 }
 
 const UNBEATABLE: &str = "
@@ -94,7 +94,7 @@ impl CurveArgs {
                 let title = looked.title.clone() + self.side.words(&looked.machine);
                 text(&looked, &title, side, &points)
             }
-            Format::Json => output::json(&CurveDocument {
+            Format::Json => looked.source().json(CurveDocument {
                 machine: looked.name(),
                 unbeatable_since: looked.machine.unbeatable_since(side),
                 points,

@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::certainty::{self, Beatable, certain, shortest_line};
-use super::global::{Global, Looked};
+use super::global::{Global, Looked, Source};
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
@@ -38,7 +38,10 @@ pub(super) struct ExamArgs {
 }
 
 fn help() -> String {
-    table::help::<ExamRow>("Columns of JSON and CSV") + &certainty::help() + EXAMPLES
+    table::help::<ExamRow>("Columns of JSON and CSV")
+        + &certainty::help()
+        + &Source::help()
+        + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -112,7 +115,7 @@ impl ExamArgs {
         let rows: Vec<_> = worst.map(|it| row(it, BoxIndex::of(side))).collect();
         output::print(&match format {
             Format::Text => self.text(&looked, &findings, proof.as_ref(), &rows),
-            Format::Json => output::json(&ExamDocument {
+            Format::Json => looked.source().json(ExamDocument {
                 machine: looked.name(),
                 against: self.against.to_string(),
                 best: findings.best(),
@@ -137,8 +140,9 @@ impl ExamArgs {
             [findings.best(), findings.score(), findings.given_away()].map(four_digits);
         let text = format!(
             "{title}{side} v {}: scores {score} in a game where {best} could be had; gives away \
-             {given_away}\n{}",
+             {given_away}\n{}{}",
             self.against,
+            looked.source().text(title),
             proof.map_or(String::new(), certain)
         );
         let mut told = rows.iter().filter(|row| row.given_away >= TOLD).peekable();

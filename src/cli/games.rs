@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::WrongUsage;
-use super::global::{Global, Looked};
+use super::global::{Global, Looked, Source};
 use super::output;
 use super::side::SideOption;
 use super::table::{self, left, right, row};
@@ -61,6 +61,7 @@ fn help() -> String {
         + &table::help::<MoveRow>(
             "and of each move of the machine that opened a box, with --verbose in CSV",
         )
+        + &Source::help()
         + EXAMPLES
 }
 
@@ -171,7 +172,7 @@ impl GamesArgs {
         output::print(&match format {
             GamesFormat::Text => self.text(&looked, &games, &second),
             GamesFormat::Log => log(&games),
-            GamesFormat::Json => output::json(&GamesDocument {
+            GamesFormat::Json => looked.source().json(GamesDocument {
                 machine: looked.name(),
                 games: rows(&games),
                 second: (!second.is_empty()).then(|| rows(&second)),

@@ -1,5 +1,6 @@
 //! The options that every command has: which machine, where it is kept, and what is left to chance.
 
+use std::cell::OnceCell;
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
@@ -7,11 +8,14 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use rand::rngs::SysRng;
 use rand::{SeedableRng, TryRng};
+use serde::Serialize;
 
 use super::WrongUsage;
-use super::output::complain;
+use super::output::{self, VERSION, complain};
+use super::rule_options::options;
+use super::table::{self, row};
 use crate::disk::{self, DATA_DIR_VARIABLE};
-use crate::engine::{Cabinet, Generator, Machine, MachineName, Preset, Rules, Side};
+use crate::engine::{Cabinet, Generator, Machine, MachineName, Preset, Rules, Side, StartingBeads};
 use crate::store::{Loaded, MachineError, MachineFile, Notice, Store};
 
 /// The options of every command.
@@ -28,6 +32,9 @@ pub(super) struct Global {
     /// Makes chance repeat what it did with the same number before
     #[arg(long, global = true, value_name = "N")]
     pub(super) seed: Option<u64>,
+    /// The seed of a run to which none was given
+    #[arg(skip)]
+    drawn_seed: OnceCell<u64>,
     /// The directory of the machines.
     #[arg(long, global = true, value_name = "DIR", help = format!("Where machines are kept; else {DATA_DIR_VARIABLE} says, else the platform"))]
     pub(super) data_dir: Option<PathBuf>,
@@ -40,9 +47,64 @@ pub(super) struct Looked {
     /// The name, or what it is, for people.
     pub(super) title: String,
     pub(super) machine: Machine,
+    /// The seed, where something of it is fresh.
+    pub(super) seed: Option<u64>,
+}
+
+row! {
+    /// The source of a report.
+    Source {
+        /// the seed of fresh boxes that are filled at random, --seed or a drawn one
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seed: Option<u64>,
+        /// the version of the program
+        version: &'static str,
+        /// the options that make the rules
+        options: String,
+    }
+}
+
+impl Source {
+    /// The source of what is told of these rules.
+    pub(super) fn of(rules: &Rules, seed: Option<u64>) -> Self {
+        Self {
+            seed: seed.filter(|_| rules.start == StartingBeads::Random),
+            version: VERSION,
+            options: options(rules),
+        }
+    }
+
+    /// The list of its members in a help.
+    pub(super) fn help() -> String {
+        table::help::<Self>("and in JSON, of all of it")
+    }
+
+    /// The document with its source on one line.
+    pub(super) fn json(self, document: impl Serialize) -> anyhow::Result<String> {
+        #[derive(Serialize)]
+        struct Sourced<D> {
+            #[serde(flatten)]
+            document: D,
+            #[serde(flatten)]
+            source: Source,
+        }
+        let source = self;
+        output::json(&Sourced { document, source })
+    }
+
+    /// The line for people.
+    pub(super) fn text(&self, title: &str) -> String {
+        let seed = self.seed.map_or(String::new(), |it| format!("seed {it}, "));
+        format!("{title}: {seed}menace {VERSION}, {}\n", self.options)
+    }
 }
 
 impl Looked {
+    /// The source of what is told of it.
+    pub(super) fn source(&self) -> Source {
+        Source::of(self.machine.rules(), self.seed)
+    }
+
     /// The name for scripts.
     pub(super) fn name(&self) -> Option<String> {
         self.name.as_ref().map(MachineName::to_string)
@@ -107,9 +169,12 @@ impl Global {
 
     /// The seed, or one by the platform's own chance.
     pub(super) fn seed(&self) -> anyhow::Result<u64> {
-        let drawn = || SysRng.try_next_u64();
-        let seed = self.seed.map_or_else(drawn, Ok);
-        seed.context("the platform gives no random numbers")
+        if let Some(&seed) = self.seed.as_ref().or(self.drawn_seed.get()) {
+            return Ok(seed);
+        }
+        let drawn = SysRng.try_next_u64();
+        let seed = drawn.context("the platform gives no random numbers")?;
+        Ok(*self.drawn_seed.get_or_init(|| seed))
     }
 
     /// The generator: from the seed, or from the platform's own chance.
@@ -125,6 +190,7 @@ impl Global {
                 name: None,
                 title: format!("a fresh machine of {preset}"),
                 machine: self.fresh(&mut self.rng()?),
+                seed: Some(self.seed()?),
             });
         }
         let name = self.machine.clone().unwrap_or_default();
@@ -135,15 +201,16 @@ impl Global {
                 "there is no machine '{name}'; this is a fresh one"
             ));
         }
-        let machine = match loaded.machine {
-            Some(machine) => machine,
-            None => self.fresh(&mut self.rng()?),
+        let (machine, seed) = match loaded.machine {
+            Some(machine) => (machine, None),
+            None => (self.fresh(&mut self.rng()?), Some(self.seed()?)),
         };
         self.check_rules(&name, machine.rules())?;
         Ok(Looked {
             title: name.to_string(),
             name: Some(name),
             machine,
+            seed,
         })
     }
 
@@ -156,7 +223,10 @@ impl Global {
                 "machine '{name}' has no second machine yet; this is a fresh one"
             ));
         }
-        looked.machine.player_or_new(side, &mut self.rng()?);
+        if looked.machine.player(side).is_none() {
+            looked.machine.player_or_new(side, &mut self.rng()?);
+            looked.seed = Some(self.seed()?);
+        }
         Ok(looked)
     }
 

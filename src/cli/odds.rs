@@ -6,7 +6,7 @@ use clap::Args;
 use super::at::AtOption;
 use super::certainty::{self, Beatable, certain};
 use super::exam::never_met_a_second_machine;
-use super::global::Global;
+use super::global::{Global, Source};
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
@@ -35,7 +35,10 @@ pub(super) struct OddsArgs {
 }
 
 fn help() -> String {
-    table::help::<OddsRow>("Columns of JSON and CSV") + &certainty::help() + EXAMPLES
+    table::help::<OddsRow>("Columns of JSON and CSV")
+        + &certainty::help()
+        + &Source::help()
+        + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -90,10 +93,12 @@ impl OddsArgs {
         };
         output::print(&match self.format.chosen() {
             Format::Text => {
+                let source = looked.source().text(&looked.title);
                 let title = looked.title + self.side.words(&looked.machine);
-                self.text(&title, &row) + &proof.as_ref().map_or(String::new(), certain)
+                let proof = proof.as_ref().map_or(String::new(), certain);
+                self.text(&title, &row) + &source + &proof
             }
-            Format::Json => output::json(&row)?,
+            Format::Json => looked.source().json(row)?,
             Format::Csv => table::csv("machine,against,won,drawn,lost", &[row])?,
         })
     }

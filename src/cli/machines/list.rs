@@ -6,7 +6,7 @@ use anyhow::{Context, ensure};
 use serde::Serialize;
 
 use crate::cli::global::{Global, rules_name};
-use crate::cli::output::{self, Format};
+use crate::cli::output::{self, Format, VERSION};
 use crate::cli::table::{self, row};
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
@@ -31,7 +31,10 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
     let rows = || listed.iter().map(|it| &it.row).collect::<Vec<_>>();
     output::print(&match format {
         Format::Text => text(&listed),
-        Format::Json => output::json(&MachinesDocument { machines: rows() })?,
+        Format::Json => output::json(&MachinesDocument {
+            machines: rows(),
+            version: VERSION,
+        })?,
         Format::Csv => table::csv(HEADING, &rows())?,
     })
 }
@@ -39,6 +42,7 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
 #[derive(Serialize)]
 struct MachinesDocument<'a> {
     machines: Vec<&'a MachineRow>,
+    version: &'static str,
 }
 
 row! {

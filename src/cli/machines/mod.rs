@@ -8,10 +8,11 @@ mod rules;
 mod show;
 mod totals;
 
+use anyhow::ensure;
 use clap::{Args, Subcommand, ValueHint};
 
 use super::WrongUsage;
-use super::boxes::box_number;
+use super::boxes::{box_number, no_such_box};
 use super::confirm::confirm;
 use super::global::{Global, tell};
 use super::output::{self, FormatOptions};
@@ -79,10 +80,10 @@ struct CopyArgs {
 #[command(after_help = POUR_EXAMPLES, verbatim_doc_comment)]
 struct PourArgs {
     /// The name of the new one, which no other machine has
-    #[arg(value_name = "NEW")]
+    #[arg(value_name = "NEW", value_hint = ValueHint::Other)]
     to: MachineName,
     /// The machines
-    #[arg(value_name = "NAME", required = true, num_args = 2..)]
+    #[arg(value_name = "NAME", value_hint = ValueHint::Other, required = true, num_args = 2..)]
     from: Vec<MachineName>,
 }
 
@@ -218,6 +219,10 @@ fn carry_out(
     }
     let done = store.carry_out(operation, |machine, notices| {
         tell(notices);
+        if let (Operation::Restock(_, Some(only)), Some(machine)) = (operation, machine) {
+            let cabinet = &machine.first().cabinet;
+            ensure!(cabinet.has(*only), no_such_box(machine.rules(), cabinet));
+        }
         confirm(yes, &question(operation, machine))
     })?;
     tell(done.notices);

@@ -3,7 +3,7 @@
 use clap::{Args, ValueHint};
 
 use crate::cli::global::{Global, rules_name, tell};
-use crate::cli::output::{self, Format, FormatOptions};
+use crate::cli::output::{self, Format, FormatOptions, VERSION};
 use crate::cli::rule_options::options;
 use crate::cli::table::{self, row};
 use crate::engine::MachineName;
@@ -38,6 +38,8 @@ row! {
         rules: &'static str,
         /// the options of 'menace machines new' that make them
         options: String,
+        /// the version of the program
+        version: &'static str,
     }
 }
 
@@ -53,6 +55,7 @@ impl ShowArgs {
             machine: self.name.to_string(),
             rules: rules_name(&rules),
             options: options(&rules),
+            version: VERSION,
         };
         match self.format.chosen() {
             Format::Text => Ok(format!("{}: {}\n", row.machine, row.options)),

@@ -7,8 +7,8 @@ use clap::{Args, ValueHint};
 use serde::Serialize;
 
 use super::carry_out;
-use crate::cli::global::{Global, tell};
-use crate::cli::output::{self, Format, FormatOptions};
+use crate::cli::global::{Global, Source, tell};
+use crate::cli::output::{Format, FormatOptions};
 use crate::cli::side::SideOption;
 use crate::cli::table::{self, row};
 use crate::engine::{
@@ -47,6 +47,7 @@ fn help() -> String {
         + &table::help::<GivenUpRow>(
             "and in JSON, given_up: the beads given up in the games that it remembers",
         )
+        + &Source::help()
         + EXAMPLES
 }
 
@@ -140,7 +141,7 @@ impl TotalsArgs {
             Format::Text => {
                 text(&self.name, games, &rows) + &given_up.map_or(String::new(), in_words)
             }
-            Format::Json => output::json(&TotalsDocument {
+            Format::Json => Source::of(machine.rules(), None).json(TotalsDocument {
                 machine: self.name.as_str(),
                 games,
                 totals: rows,

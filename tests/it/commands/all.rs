@@ -104,7 +104,11 @@ fn boxes_as_json_has_the_shape_that_scripts_depend_on() {
     assert_eq!(all, printed(&temp, "boxes --json"));
     assert_eq!(
         printed(&temp, "boxes --json --box 1"),
-        format!("{{\"machine\":\"default\",\"rules\":\"michie\",\"boxes\":[{first}]}}\n")
+        format!(
+            "{{\"machine\":\"default\",\"rules\":\"michie\",\"boxes\":[{first}],\
+             \"version\":\"{}\",\"options\":\"--rules michie\"}}\n",
+            env!("CARGO_PKG_VERSION")
+        )
     );
 }
 
@@ -138,7 +142,11 @@ fn boxes_as_csv_has_a_heading_and_a_line_a_box() {
 fn boxes_as_text_are_drawn_by_stage() {
     let temp = TempStore::new();
     let all = printed(&temp, "boxes");
-    assert!(all.starts_with(
+    let source = format!(
+        "default: menace {}, --rules michie\n",
+        env!("CARGO_PKG_VERSION")
+    );
+    assert!(all.replace(&source, "").starts_with(
         "default: michie rules, 1,720 beads; each box as it started, and as it is now\n\n1st move\n\n  box 1\n   \
          4  4  .    4  4  .\n   .  4  . >  .  4  .\n   .  .  .    .  .  .\n"
     ));

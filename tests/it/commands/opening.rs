@@ -183,3 +183,12 @@ fn no_command_speaks_of_a_box_that_a_machine_with_an_opening_has_not() {
         assert!(told.contains("the boxes of its second move"), "{told}");
     }
 }
+
+#[test]
+fn a_box_that_the_machine_has_not_is_not_restocked() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new small --opening 5");
+    let told = refused(&temp, "machines restock small --box 1 --yes", 2);
+    assert!(told.contains("never needs this box"), "{told}");
+    printed(&temp, "machines restock small --box 4 --yes");
+}

@@ -160,3 +160,57 @@ fn a_shell_is_told_the_opponents() {
         assert!(script.contains(opponent), "{opponent}");
     }
 }
+
+#[test]
+fn every_report_says_the_version_and_the_options_that_make_the_rules() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new small --opening 5");
+    printed(&temp, "train --machine small --games 5");
+    for command in [
+        "odds",
+        "exam",
+        "boxes",
+        "curve",
+        "games",
+        "machines show",
+        "machines totals",
+    ] {
+        let name = if command.contains(' ') {
+            "small"
+        } else {
+            "--machine small"
+        };
+        let report = json(&temp, &format!("{command} {name} --json"));
+        assert_eq!(report["version"], env!("CARGO_PKG_VERSION"), "{command}");
+        assert_eq!(report["options"], "--rules michie --opening 5", "{command}");
+        assert_eq!(
+            report["seed"],
+            Value::Null,
+            "{command}: nothing in it is fresh"
+        );
+    }
+    let list = json(&temp, "machines --json");
+    assert_eq!(list["version"], env!("CARGO_PKG_VERSION"));
+    for command in ["odds", "exam", "boxes"] {
+        let said = printed(&temp, &format!("{command} --machine small"));
+        let source = format!(
+            "small: menace {}, --rules michie --opening 5\n",
+            env!("CARGO_PKG_VERSION")
+        );
+        assert!(said.contains(&source), "{command}: {said}");
+    }
+}
+
+#[test]
+fn the_seed_that_a_report_names_makes_the_same_fresh_machine_again() {
+    let temp = TempStore::new();
+    for command in ["odds", "boxes", "boxes --second"] {
+        let report = json(&temp, &format!("{command} --rules challenge --json"));
+        let seed = report["seed"].as_u64().expect("the seed that was drawn");
+        let again = json(
+            &temp,
+            &format!("{command} --rules challenge --json --seed {seed}"),
+        );
+        assert_eq!(report, again, "{command}");
+    }
+}

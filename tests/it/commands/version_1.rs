@@ -166,9 +166,9 @@ fn assert_has(now: &Value, before: &Value) {
 #[test]
 fn what_was_printed_is_printed_again() {
     let temp = with_machine("michie");
-    assert_eq!(
-        printed(&temp, "boxes --machine michie --json"),
-        text("boxes.out.json")
+    assert_has(
+        &serde_json::from_str(&printed(&temp, "boxes --machine michie --json")).unwrap(),
+        &serde_json::from_str(&text("boxes.out.json")).unwrap(),
     );
     assert_has(
         &serde_json::from_str(&printed(&temp, "odds --machine michie --json")).unwrap(),
