@@ -51,7 +51,7 @@
 //! pages to print, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
-pub use menace_screen::{app, board, drawer, jobs, paper, plain, store, tui, words};
+pub use menace_screen::{app, board, drawer, jobs, paper, part, plain, popup, store, tui, words};
 
 pub mod cli;
 pub mod disk;

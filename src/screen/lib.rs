@@ -7,7 +7,6 @@ pub mod board;
 pub mod drawer;
 pub mod jobs;
 pub mod list;
-pub mod menu;
 pub mod paper;
 pub mod part;
 pub mod plain;

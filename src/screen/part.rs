@@ -12,7 +12,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Popup, Session, Tab};
+use crate::app::{Action, Offer, Session, Tab};
 use crate::tui::theme::Theme;
 use crate::words::Said;
 
@@ -118,7 +118,14 @@ pub enum Next {
     /// To a tab.
     Tab(Tab),
     /// To a popup, in place of the one there.
-    Popup(Popup),
+    Popup(Box<dyn AnyPart>),
+    /// To a page of the tour.
+    TourPage {
+        /// Its number, from 0.
+        page: usize,
+        /// True if the program ends with the tour.
+        is_alone: bool,
+    },
     /// Out of the popup.
     Close,
     /// Out of the popup, to do this.
@@ -153,6 +160,12 @@ pub trait AnyPart: Any + Debug {
 
     /// See [`Part::tick`].
     fn tick(&mut self, session: &mut Session) -> Next;
+
+    /// Itself, as what it may be.
+    fn as_any(&self) -> &dyn Any;
+
+    /// Itself, as what it may be, to be changed.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
 impl<P: Part> AnyPart for P {
@@ -191,5 +204,13 @@ impl<P: Part> AnyPart for P {
 
     fn tick(&mut self, session: &mut Session) -> Next {
         Part::tick(self, session)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
     }
 }

@@ -1,8 +1,8 @@
 //! The actions of a user: the one vocabulary of the keys, of the footer and of the state of the
 //! screen.
 
-use super::Tab;
-use crate::engine::{Bead, BoxNumber, Side};
+use super::{Tab, TrainingPlan};
+use crate::engine::{Bead, BoxNumber, Rules, Side};
 use crate::game::Square;
 use crate::words::Said;
 
@@ -65,6 +65,8 @@ pub enum Action {
     Zoom,
     /// Asks for the number or the board of a box, to go to it.
     FindBox,
+    /// This box shows.
+    ShowBox(BoxNumber),
     /// The next box that is open, or was opened in the game just ended, is selected.
     NextOpen,
     /// The boxes of the second machine show, or those of the first again.
@@ -80,6 +82,8 @@ pub enum Action {
     NextMeasure,
     /// Asks who shall play against MENACE, and how often.
     Train,
+    /// A training begins.
+    StartTraining(TrainingPlan),
     /// The game, the film or the time-lapse halts, or goes on.
     Pause,
     /// The game, the film or the time-lapse goes faster.
@@ -90,6 +94,8 @@ pub enum Action {
     Manage(MachineAction),
     /// A person has said yes to it, who was asked before it.
     Confirm(MachineAction),
+    /// The open machine has these rules from now on; with them, whether a person shakes its boxes.
+    LiveBy(Rules, bool),
     /// The boxes of MENACE's first move get their starting beads again.
     RestockFirst,
     /// A machine with more beads takes the place of one that ran dry.
@@ -100,6 +106,8 @@ pub enum Action {
     Untick(usize),
     /// Something is done with the rows of the Lab.
     Arm(MachineAction),
+    /// A row of the Lab has these rules, counted from 0, or a new one.
+    SetArm(Option<usize>, Rules),
     /// The command that gives what the Lab shows goes to the clipboard.
     CopyCommand,
     /// The list of all that can be done opens.

@@ -1,4 +1,4 @@
-//! The scenes, tabs and popups that are parts of the screen, among the rooms.
+//! The scenes and tabs that are parts of the screen, among the rooms.
 
 use core::any::Any;
 use core::time::Duration;
@@ -8,11 +8,10 @@ use ratatui::layout::{Position, Rect};
 
 use super::room::{Room, TabRoom};
 use super::tabs::boxes::BoxesRoom;
-use super::{Action, App, Focus, Hand, Offer, Popup, RightPane, SHOWING_THE_PAST, Tab, Viewport};
+use super::{Action, App, Focus, Offer, RightPane, SHOWING_THE_PAST, Tab, Viewport};
 use crate::board::pane::Pane;
 use crate::board::past::LookBack;
 use crate::part::{AnyPart, Around, Next, Part, See};
-use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
@@ -138,34 +137,6 @@ impl RightPane {
     }
 }
 
-impl Popup {
-    /// The part that a popup is.
-    pub(crate) fn part(&self) -> Option<&dyn AnyPart> {
-        match self {
-            Self::Told(told) => Some(told),
-            Self::Menu(menu) => Some(menu),
-            _ => None,
-        }
-    }
-
-    /// Its places, where it is a part.
-    pub fn places(&self) -> Option<&PopupLayout> {
-        match self {
-            Self::Told(told) => told.places.as_deref(),
-            Self::Menu(menu) => menu.places.as_deref(),
-            _ => None,
-        }
-    }
-
-    fn part_mut(&mut self) -> Option<&mut dyn AnyPart> {
-        match self {
-            Self::Told(told) => Some(told),
-            Self::Menu(menu) => Some(menu),
-            _ => None,
-        }
-    }
-}
-
 impl App {
     /// All that a part sees.
     pub(crate) fn see(&self, has_focus: bool) -> See<'_> {
@@ -174,41 +145,6 @@ impl App {
             session: &self.session,
             around,
         }
-    }
-
-    /// Lays the popup, where it is a part.
-    pub(crate) fn lay_popup(&mut self, area: Rect) {
-        let (session, around) = (&self.session, self.around(true));
-        if let Some(part) = self.popup.as_mut().and_then(Popup::part_mut) {
-            part.lay(See { session, around }, area);
-        }
-    }
-
-    /// Draws the popup, where it is a part.
-    pub(crate) fn look_at_popup(&self, theme: &Theme, buffer: &mut Buffer) {
-        if let Some(part) = self.popup.as_ref().and_then(Popup::part) {
-            part.look(self.see(true), theme, buffer);
-        }
-    }
-
-    /// The meaning of a click while the popup is a part.
-    pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
-        let part = self.popup.as_ref().and_then(Popup::part);
-        part.map(|part| part.at(at).map_or(Hand::Touch, Hand::Do))
-    }
-
-    /// Does what an action means in the popup; returns whether it is a part.
-    pub(super) fn act_in_part(&mut self, asked: Action) -> bool {
-        let around = self.around(true);
-        let Some(part) = self.popup.as_mut().and_then(Popup::part_mut) else {
-            return false;
-        };
-        let next = part.act(&mut self.session, around, asked);
-        self.go(match next {
-            None | Some(Next::Stay) if asked == Action::Close => Next::Close,
-            next => next.unwrap_or(Next::Stay),
-        });
-        true
     }
 
     /// The place of a part among the others.
@@ -345,8 +281,13 @@ impl App {
                 self.act_by_name(action);
             }
             Next::Tab(tab) => self.show_tab(tab),
-            Next::Popup(popup) => self.open(popup),
-            Next::Close => self.close_popup(),
+            Next::Popup(popup) => self.popup = Some(popup),
+            Next::TourPage { page, is_alone } => self.show_tour(page, is_alone),
+            // A tour ends with its words.
+            Next::Close => {
+                self.close_popup();
+                self.end_tour();
+            }
             Next::Do(action) => {
                 self.close_popup();
                 self.act_by_name(action);

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Action, App, Effect, MachineAction, MachineKind, NameFor, NameForm, Offer, Play, Popup,
-    RulesDraft, Session, StoreRequest, Tab,
+    Action, App, Effect, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName, Operation, Side};
+use crate::popup::name::{NameFor, NameForm};
+use crate::popup::rules::RulesDraft;
 use crate::words::{Said, say};
 
 /// The machines in the drawer, as they were last heard of.
@@ -117,13 +118,12 @@ impl App {
                 }
             }
             MachineAction::New => self.open_new_machine(),
-            MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
+            MachineAction::Copy => self.open(NameForm::new(NameFor::Copy, selected)),
             MachineAction::Rename => {
-                self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)));
+                self.open(NameForm::new(NameFor::Rename, selected));
             }
             MachineAction::Rules => {
-                let form = RulesDraft::open_machine(&self.session.machine);
-                self.open(Popup::Rules(form));
+                self.open(RulesDraft::open_machine(&self.session.machine));
             }
             MachineAction::Remove if self.opened_without(&selected).is_none() => {
                 self.notice = Some(say!("remove-the-only"));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Direction, Focus, Item, MachineKind, TrainingPlan, Viewport, Way};
+use super::{Action, Direction, Focus, Item, MachineKind, Viewport, Way};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 use crate::words::Said;
 
@@ -30,10 +30,6 @@ pub enum Hand {
     InTab(Action),
     /// A click on this pane, where there is nothing else.
     Focus(Focus),
-    /// A click on a line of the popup, from 0.
-    PressButton(usize),
-    /// A click on an arrow in a line of the popup, from 0.
-    StepButton(usize, Direction),
     /// A turn of the wheel over the right pane or the popup.
     Wheel(Direction),
     /// A click on the scroll bar: the cabinet shows from this line on.
@@ -42,8 +38,6 @@ pub enum Hand {
     Paste(String),
     /// The last character of what is being typed goes.
     Erase,
-    /// A training is asked for, as it is to be.
-    Train(TrainingPlan),
     /// A touch that means nothing but that somebody is there.
     Touch,
 }

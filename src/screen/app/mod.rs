@@ -13,14 +13,15 @@ mod chances;
 mod effect;
 mod examiner;
 mod exhibit;
-mod form;
+pub(crate) mod form;
 mod guess;
 mod lesson;
 mod machine_kind;
 mod machines;
 mod message;
 mod milestones;
-mod popup;
+mod on_top;
+mod plan;
 mod preferences;
 mod program;
 mod right_pane;
@@ -60,10 +61,7 @@ pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
 pub use machines::KnownMachines;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
-pub use popup::{
-    Ask, Deck, Entry, List, Miscount, NameFor, NameForm, PICTURES, Pace, Popup, QUESTIONS,
-    RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan, entries,
-};
+pub use plan::{Pace, TrainingPlan};
 pub use preferences::{
     Amounts, BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
@@ -78,6 +76,8 @@ use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
 use crate::part::{AnyPart, Next};
+use crate::popup::form::FormPopup;
+use crate::popup::settings::SettingsDraft;
 use crate::tabs::curve::Curve;
 use crate::tabs::games::Games;
 use crate::tabs::machines::Machines;
@@ -86,7 +86,6 @@ use crate::words::{Said, say};
 use board::game::Game;
 use bridge::PartRoom;
 use exhibit::Exhibit;
-use popup::OnTop;
 use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
@@ -141,7 +140,7 @@ impl Tab {
     }
 
     /// Its name in the list of all that can be done, and its meaning.
-    fn in_list(self) -> Said {
+    pub(crate) fn in_list(self) -> Said {
         match self {
             Self::Boxes => say!("do-boxes"),
             Self::Curve => say!("do-curve"),
@@ -177,7 +176,7 @@ impl RightPane {
 }
 
 /// The rooms that a look at the past goes on beside.
-const SHOWING_THE_PAST: [&dyn Room; 3] = [&PartRoom(Tab::Curve), &ShownBoxes, &Program];
+pub(crate) const SHOWING_THE_PAST: [&dyn Room; 3] = [&PartRoom(Tab::Curve), &ShownBoxes, &Program];
 
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
@@ -224,7 +223,7 @@ pub struct Session {
     /// The tasks for the outside, oldest first.
     pub(crate) effects: VecDeque<Effect>,
     /// The popup that is to lie over the panes.
-    pub(crate) over: Option<Popup>,
+    pub(crate) over: Over,
     /// True if the scene on top has come to its end.
     pub(crate) goes_back: bool,
     /// True if the machine is on show, and whether anybody is there.
@@ -238,6 +237,16 @@ pub struct Session {
 /// Scenes on the board, the one that shows last.
 type Scenes = Vec<Box<dyn AnyPart>>;
 
+/// A popup that is to lie over the panes; a copy of the session asks for none.
+#[derive(Debug, Default)]
+pub(crate) struct Over(Option<Box<dyn AnyPart>>);
+
+impl Clone for Over {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
 /// Everything that the screen shows.
 #[derive(Debug)]
 pub struct App {
@@ -248,7 +257,7 @@ pub struct App {
     /// The scenes on the board over the game with the person, the one that shows last.
     scenes: Scenes,
     /// The popup that lies over the panes.
-    pub popup: Option<Popup>,
+    pub popup: Option<Box<dyn AnyPart>>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
     /// The person's own machine with its scenes, as it waits while a copy of it plays.
@@ -326,7 +335,7 @@ impl App {
             // While nobody was there, a hand only says that somebody is.
             Message::Hand(hand, view) if self.plays_alone() => self.on_visitor(&hand, view),
             Message::Hand(Hand::Key(Some(character), _), _) if self.takes_text() => {
-                self.type_character(character);
+                self.act(Action::Type(character), Viewport::default());
             }
             Message::Hand(Hand::Key(Some(digit), _), view) if self.takes_digit(digit) => {
                 self.act(Action::Type(digit), view);
@@ -349,13 +358,11 @@ impl App {
         if std::mem::take(&mut self.session.goes_back) {
             self.go(Next::Back);
         }
-        if let Some(popup) = self.session.over.take() {
-            self.open(popup);
+        if let Some(popup) = self.session.over.0.take() {
+            self.popup = Some(popup);
         }
-        self.session.draft = match &self.popup {
-            Some(Popup::Settings(form)) => Some(form.value.chosen),
-            _ => None,
-        };
+        let settings = self.popup_of::<FormPopup<SettingsDraft>>();
+        self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();
     }
 
@@ -367,7 +374,6 @@ impl App {
         let (activity, is_for_cursor) = (self.activity(), wish.is_for_cursor());
         let with_focus = |focus| !is_for_cursor || self.focus == focus;
         let looks_back = self.look_back().is_some();
-        let on_top: [Option<&'static dyn Room>; 2] = [Some(&OnTop), Some(&Program)];
         let beside: [Option<&'static dyn Room>; 9] = [
             self.play.is_projected.then_some(&Projector),
             looks_back.then_some(activity),
@@ -379,8 +385,8 @@ impl App {
             Some(&Panes),
             Some(&Program),
         ];
-        let rooms: &[_] = if self.popup.is_some() {
-            &on_top
+        let rooms = if self.popup.is_some() {
+            &beside[beside.len() - 1..]
         } else {
             &beside
         };
@@ -390,11 +396,16 @@ impl App {
 
     /// The word for a wish here and now; `None` where it means nothing.
     pub fn offers(&self, wish: Action) -> Option<Offer> {
-        self.room(wish).map(|(_, offer)| offer)
+        let in_popup = self.is_allowed(wish).then(|| self.offer_of_popup(wish));
+        in_popup.flatten().or_else(|| Some(self.room(wish)?.1))
     }
 
     /// Does what a wish means here and now, if anything.
     fn act(&mut self, wish: Action, view: Viewport) {
+        if self.is_allowed(wish) && self.offer_of_popup(wish).is_some() {
+            self.end_showing();
+            return self.act_in_popup(wish);
+        }
         let Some((room, _)) = self.room(wish) else {
             if !self.is_allowed_on_visit(wish) {
                 self.notice = Some(say!("not-on-visit"));
@@ -433,23 +444,21 @@ impl App {
     /// A person did something to a thing on the screen, which ends what is being shown.
     fn touch(&mut self, hand: Hand, viewport: Viewport) {
         match hand {
-            Hand::Touch => return,
-            Hand::Erase if self.takes_digit('0') => return self.act(Action::Erase, viewport),
-            Hand::Paste(_) | Hand::Erase if !self.takes_text() => return,
+            Hand::Erase if self.takes_text() || self.takes_digit('0') => {
+                return self.act(Action::Erase, viewport);
+            }
+            Hand::Touch | Hand::Erase => return,
+            Hand::Paste(_) if !self.takes_text() => return,
             _ => self.end_showing(),
         }
         match hand {
-            Hand::Do(_) | Hand::Key(..) | Hand::Touch => {}
+            Hand::Do(_) | Hand::Key(..) | Hand::Touch | Hand::Erase => {}
             Hand::Click(item) => self.click(item, viewport),
             Hand::InTab(wish) => self.click_in_tab(wish),
             Hand::Focus(focus) => self.click_pane(focus),
-            Hand::PressButton(nth) => self.press_button(nth),
-            Hand::StepButton(nth, direction) => self.step_button(nth, direction),
             Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
             Hand::ScrollTo(top) => self.shown.scroll_to(top),
             Hand::Paste(text) => self.paste(&text),
-            Hand::Erase => self.erase_character(),
-            Hand::Train(plan) => self.train(plan),
         }
     }
 
@@ -459,7 +468,7 @@ impl App {
             News::Saved(result) => self.on_saved(result),
             News::Tell(text) => {
                 self.end_tour();
-                self.tell_user(text);
+                self.tell_user(&text);
             }
             News::Welcome => self.welcome(),
             News::Exhibit => self.begin_exhibit(),

@@ -31,9 +31,11 @@ impl Room for Panes {
                 Some(Offer::Shown(say!("offer-cabinet")))
             }
             Action::SwitchPane => Some(Offer::Shown(say!("offer-board"))),
-            Action::ShowTab(_) | Action::Settings | Action::Project | Action::Pictures => {
-                Some(Offer::Quiet)
-            }
+            Action::ShowTab(_)
+            | Action::Settings
+            | Action::Project
+            | Action::Pictures
+            | Action::LiveBy(..) => Some(Offer::Quiet),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => app.manage_offer(what),
             Action::Confirm(_) => app.known.asked.as_ref().map(|_| Offer::Quiet),
@@ -50,6 +52,7 @@ impl Room for Panes {
             Action::PreviousTab => app.turn_tab(Step::BackAround),
             Action::Settings => app.open_settings(),
             Action::Pictures => app.welcome(),
+            Action::LiveBy(rules, is_by_hand) => app.live_by(rules, is_by_hand),
             Action::Manage(what) => app.manage(what),
             Action::Confirm(what) => app.confirm(what),
             Action::Project => app.play.is_projected ^= true,

@@ -9,8 +9,9 @@ use std::ops::{Deref, DerefMut};
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
-use super::{App, Focus, KnownMachines, Play, Popup, Preferences, Session, Shown, TrainingPlan};
+use super::{App, Focus, KnownMachines, Over, Play, Preferences, Session, Shown, TrainingPlan};
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
+use crate::part::Part;
 
 /// A machine and a player of it: a selection among their games means nothing for others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +64,7 @@ impl Session {
             draft: None,
             notice: None,
             effects: VecDeque::new(),
-            over: None,
+            over: Over::default(),
             goes_back: false,
             exhibit: None,
             is_on_page: false,
@@ -157,8 +158,8 @@ impl Session {
 
 impl Session {
     /// Has a popup lie over the panes, in place of the one there.
-    pub(crate) fn lay_over(&mut self, popup: Popup) {
-        self.over = Some(popup);
+    pub(crate) fn lay_over(&mut self, popup: impl Part) {
+        self.over = Over(Some(Box::new(popup)));
     }
 
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
@@ -202,7 +203,7 @@ impl App {
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         self.session.is_unsaved = false;
         if let (Saving::Saved, Err(reason)) = (&self.session.saving, &result) {
-            self.tell_user(format!(
+            self.tell_user(&format!(
                 "Nothing is being saved: {reason}. You can play on, but it will be lost."
             ));
         }

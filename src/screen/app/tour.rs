@@ -3,14 +3,13 @@
 
 use rand::SeedableRng;
 
-use super::{
-    Action, App, BoxesView, Deck, Motion, Popup, Preferences, Slides, Switch, Tab, Viewport,
-};
+use super::{Action, App, BoxesView, Motion, Over, Preferences, Switch, Tab, Viewport};
 use crate::board::lapse::TimeLapse;
 use crate::engine::{
     Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Rules, Side,
     reconstructed_games, train,
 };
+use crate::popup::slides::{Deck, Slides};
 
 use crate::part::Next;
 
@@ -42,8 +41,7 @@ impl App {
     /// Begins the tour; alone, the program ends with it.
     pub(crate) fn begin_tour(&mut self, is_alone: bool) {
         self.play.motion = Motion::Still;
-        let deck = Deck::Tour { is_alone };
-        self.show_tour(Slides::new(deck));
+        self.show_tour(0, is_alone);
     }
 
     /// Ends the tour, if there is one: the person's own screen is as it was.
@@ -55,7 +53,7 @@ impl App {
     }
 
     /// Shows a page, from its beginning.
-    pub(crate) fn show_tour(&mut self, slides: Slides) {
+    pub(crate) fn show_tour(&mut self, page: usize, is_alone: bool) {
         let own = self.own.as_deref().unwrap_or(self);
         let preferences = Preferences {
             view: BoxesView::Cards,
@@ -67,7 +65,7 @@ impl App {
         };
         let mut rng = Generator::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        let (saving, popup) = (self.session.saving.clone(), Some(Popup::Slides(slides)));
+        let saving = self.session.saving.clone();
         let is_on_page = self.session.is_on_page;
         let name = "tour".parse().unwrap_or_default();
         let mut before = std::mem::replace(self, Self::new(name, machine, rng, preferences));
@@ -75,16 +73,28 @@ impl App {
         self.own = Some(own);
         self.session.saving = saving;
         self.session.is_on_page = is_on_page;
-        if let Some(slide) = slides.slide() {
-            (slide.scene)(self);
-        }
-        self.popup = popup;
+        self.show_scene(page);
+        self.open(Slides::at_page(Deck::Tour { is_alone }, page));
+        self.over = Over::default();
         self.effects.clear();
-        self.over = None;
+    }
+
+    /// Shows the thing that a page is about, from 0.
+    fn show_scene(&mut self, page: usize) {
+        match page {
+            0 => self.play.motion = Motion::Still,
+            2 => self.show_a_loss(),
+            3 => self.show_the_wall(),
+            4 => self.play_1961(),
+            5 => self.play_against_chance(),
+            6 => self.run_dry(),
+            7 => self.teach_the_small_cabinet(),
+            _ => {}
+        }
     }
 
     /// A game that the machine lost.
-    pub(crate) fn show_a_loss(&mut self) {
+    fn show_a_loss(&mut self) {
         if let Ok(game) = LOST_GAME.parse() {
             self.relive(&game);
         }
@@ -92,12 +102,12 @@ impl App {
     }
 
     /// All boxes at once.
-    pub(crate) fn show_the_wall(&mut self) {
+    fn show_the_wall(&mut self) {
         self.act(Action::Zoom, Viewport::default());
     }
 
     /// The games of 1961, one after another.
-    pub(crate) fn play_1961(&mut self) {
+    fn play_1961(&mut self) {
         self.show_tab(Tab::Curve);
         self.right_pane.curve.shows_1961 = true;
         self.play.retold = Some(0);
@@ -135,14 +145,14 @@ impl App {
     }
 
     /// A thousand games against chance.
-    pub(crate) fn play_against_chance(&mut self) {
+    fn play_against_chance(&mut self) {
         self.session.machine.abandon();
         self.session.rng = Generator::seed_from_u64(TYPICAL);
         self.learn_from(Opponent::Random, GAMES_AGAINST_CHANCE);
     }
 
     /// The setting of the lesson: by Michie's numbers, always in the center, against perfect play.
-    pub(crate) fn teach_the_small_cabinet(&mut self) {
+    fn teach_the_small_cabinet(&mut self) {
         let rules = Rules {
             opening: Opening::Center,
             ..Preset::Michie.rules()
@@ -174,7 +184,7 @@ impl App {
     }
 
     /// The first of many machines that perfect play leaves with an empty first box.
-    pub(crate) fn run_dry(&mut self) {
+    fn run_dry(&mut self) {
         let dry = (0..).find_map(|seed| {
             let mut rng = Generator::seed_from_u64(seed);
             let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);

@@ -10,11 +10,12 @@ use super::lapse::TimeLapse;
 use super::pane::Pane;
 use super::then_now::ThenNow;
 use crate::app::{
-    Action, App, Effect, Form, Going, Pace, Popup, Session, TrainingJob, TrainingPlan,
-    TrainingProgress, TrainingStatus, Way,
+    Action, App, Effect, Going, Pace, Session, TrainingJob, TrainingPlan, TrainingProgress,
+    TrainingStatus, Way,
 };
 use crate::engine::{Generator, Machine, NoGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
+use crate::popup::form::FormPopup;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::words::numbers::{duration, percent, rate, share};
@@ -118,7 +119,7 @@ impl Session {
                 ..self.training
             };
             let plan = plan.of_side(self.shown_side());
-            self.lay_over(Popup::Train(Form::new(plan)));
+            self.lay_over(FormPopup::new(plan));
         } else if self.is_dry() {
             self.ask_for_a_way_out();
         }
@@ -220,7 +221,7 @@ impl App {
     pub(crate) fn on_training_lost(&mut self, reason: &str) {
         self.end_scenes();
         self.begin();
-        self.tell_user(format!(
+        self.tell_user(&format!(
             "Training stopped by a fault: {reason}. The machine is as it was shown last."
         ));
         self.save();

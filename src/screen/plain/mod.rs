@@ -8,11 +8,10 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{
-    Action, App, Guess, Hand, Message, Pace, Popup, PopupLine, TrainingPlan, Viewport,
-};
+use crate::app::{Action, App, Guess, Hand, Message, Pace, TrainingPlan, Viewport};
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
+use crate::popup::menu::Menu;
 
 /// The screen in lines, with what they have told of it.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +63,7 @@ impl Plain {
 
     /// Does what a line asks for.
     fn obey(&mut self, command: Command, app: &mut App) -> Vec<String> {
-        let has_question = matches!(app.popup, Some(Popup::Menu(_)));
+        let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
         while !has_question && app.popup.is_some() {
             app.update(Message::Hand(Hand::Do(Action::Close), Viewport::default()));
         }
@@ -131,7 +130,7 @@ impl Plain {
             pace: Pace::Fast,
             guess: Guess::NotAsked,
         };
-        self.take_in(Hand::Train(plan), app)
+        self.take_in(Hand::Do(Action::StartTraining(plan)), app)
     }
 
     /// The end of the training that a line asked for, once it is over, and how its games ended.
@@ -206,24 +205,18 @@ fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
 
 /// The message that lies over the panes, or the question with its choices by their digits.
 fn lines_of_popup(app: &App) -> Vec<String> {
-    let lines: Vec<_> = match &app.popup {
-        Some(Popup::Told(told)) => told.text.lines().map(str::to_owned).collect(),
-        Some(Popup::Menu(menu)) => {
-            let text = |line: &PopupLine| match line {
-                PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.clone()),
-                PopupLine::Input(..) => None,
-            };
-            let choices = (1..).zip(&menu.items);
-            let choices: Vec<_> = choices
-                .map(|(nth, (choice, _))| format!("{nth}: {choice}"))
-                .collect();
-            let choices = format!("{}.", choices.join("; "));
-            let text = menu.text.iter().filter_map(text);
-            text.chain([choices]).collect()
-        }
-        _ => Vec::new(),
+    let Some(menu) = app.popup_of::<Menu>() else {
+        return Vec::new();
     };
-    lines.into_iter().filter(|line| !line.is_empty()).collect()
+    let choices = (1..).zip(&menu.items);
+    let choices: Vec<_> = choices
+        .map(|(nth, (choice, _))| format!("{nth}: {choice}"))
+        .collect();
+    let choices = menu
+        .is_question()
+        .then(|| format!("{}.", choices.join("; ")));
+    let lines = menu.words().map(str::to_owned).chain(choices);
+    lines.filter(|line| !line.is_empty()).collect()
 }
 
 /// The box of this number, or the one that was opened last.

@@ -71,23 +71,14 @@ fn for_click(target: Target, at: Position, app: &App) -> Hand {
         Target::Map(top) => Hand::ScrollTo(top.into()),
         Target::Hint(action) => Hand::Do(action),
         Target::Tab(tab) => Hand::Do(Action::ShowTab(tab)),
-        Target::Button(nth) => Hand::PressButton(nth),
-        Target::Arrow(nth, direction) => Hand::StepButton(nth, direction),
-        Target::Popup => Hand::Touch,
-        Target::BesidePopup => Hand::Do(Action::Close),
     }
 }
 
 fn for_wheel(target: Target, direction: Direction) -> Option<Hand> {
     match target {
-        Target::Item(_)
-        | Target::Table(..)
-        | Target::RightPane
-        | Target::Map(_)
-        | Target::Button(_)
-        | Target::Arrow(..)
-        | Target::Popup
-        | Target::BesidePopup => Some(Hand::Wheel(direction)),
+        Target::Item(_) | Target::Table(..) | Target::RightPane | Target::Map(_) => {
+            Some(Hand::Wheel(direction))
+        }
         _ => None,
     }
 }

@@ -3,11 +3,11 @@
 
 use std::fs;
 
-use menace::app::TOUR;
 use menace::engine::{
     Cabinet, Experiment, Machine, Opening, Opponent, Preset, Rules, Schedule, Side, train,
 };
 use menace::paper::{Mat, Next, lesson_page, mats};
+use menace::popup::slides::TOUR;
 use menace::tui::keys::TABLE;
 
 use crate::commands::all::{complaint, printed};

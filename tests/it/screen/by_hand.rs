@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Form, Popup, RulesDraft};
+use menace::app::Form;
 use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Reward, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
+use menace::popup::rules::RulesDraft;
 use menace::tui::theme::Depth;
 use menace::words::say;
 
@@ -232,11 +233,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
         .collect::<Vec<_>>()
         .join(" ");
     let screen = on_screen((120, 36)).press(&moves);
-    assert!(
-        matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked),
-        "{}",
-        screen.text()
-    );
+    assert!(screen.has_menu(|menu| menu.is_ticked), "{}", screen.text());
     let done = |screen: &Headless| {
         screen
             .app
@@ -262,11 +259,7 @@ fn the_list_that_was_put_off_opens_where_a_box_is_asked_for_that_holds_white() {
     let screen = on_screen((120, 36)).press("5 2 n up enter esc");
     assert!(screen.app.is_drawing());
     let screen = screen.press("w");
-    assert!(
-        matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked),
-        "{}",
-        screen.text()
-    );
+    assert!(screen.has_menu(|menu| menu.is_ticked), "{}", screen.text());
 }
 
 #[test]
@@ -373,7 +366,7 @@ fn is_at(form: &Form<RulesDraft>, name: &str) -> bool {
 fn at_the_shaker(rules: Rules) -> Headless {
     let mut screen = Headless::new(rules, (80, 24)).press("f6 :rules_of");
     for _ in 0..20 {
-        let Some(Popup::Rules(form)) = &screen.app.popup else {
+        let Some(form) = screen.form::<RulesDraft>() else {
             panic!("no form: {}", screen.text())
         };
         if is_at(form, "shaken by") {
@@ -407,7 +400,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen.text()
     );
     let mut screen = screen.press("1 :rules_of down down down enter");
-    while !matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "shaken by")) {
+    while !screen.form().is_some_and(|form| is_at(form, "shaken by")) {
         screen = screen.press("down");
     }
     let screen = screen.press("right enter");
@@ -418,7 +411,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
 fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so() {
     let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
     assert!(!screen.app.machine().by_hand().is_on);
-    assert!(matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "empty box")));
+    assert!(screen.form().is_some_and(|form| is_at(form, "empty box")));
     assert_eq!(screen.app.notice, Some(say!("no-random-by-hand")));
 }
 
@@ -474,7 +467,7 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
             }
             let mut screen = Headless::of(fresh(), (80, 24));
             for key in keys.iter().take_while(|key| *key != "\r") {
-                if matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked) {
+                if screen.has_menu(|menu| menu.is_ticked) {
                     break;
                 }
                 screen = screen.press(key);
@@ -512,7 +505,7 @@ fn the_tick_under_the_cursor_is_the_one_taken_back_and_else_the_last_before_it()
         .expect("a game of simple keys");
     let mut screen = on_screen((80, 24));
     for key in keys_of(&mut shaken(), &game) {
-        if matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.is_ticked) {
+        if screen.has_menu(|menu| menu.is_ticked) {
             break;
         }
         screen = screen.press(&key);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use menace::app::Action;
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
@@ -103,6 +104,20 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
     let layout = screen.layout().expect("large enough");
     let mut found: Vec<(&str, Position)> = Vec::new();
     for at in screen.area().positions() {
+        let popup = screen.app.popup.as_ref().filter(|_| {
+            let target = layout.target(at);
+            !matches!(target, Some(Target::Hint(_)))
+        });
+        if let Some(popup) = popup {
+            let kind = match popup.at(at) {
+                Some(Action::Close) => "beside a popup",
+                Some(_) => "button",
+                None => continue,
+            };
+            found.retain(|(known, _)| *known != kind);
+            found.push((kind, at));
+            continue;
+        }
         let kind = match layout.target(at) {
             Some(Target::Square(_)) => "square",
             Some(Target::Verdict) => "verdict",
@@ -114,8 +129,6 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             Some(Target::Map(_)) => "map",
             Some(Target::Hint(_)) => "hint",
             Some(Target::Tab(_)) => "tab",
-            Some(Target::Button(_) | Target::Arrow(..)) => "button",
-            Some(Target::BesidePopup) => "beside a popup",
             _ => continue,
         };
         // A click on the last of them is seldom on what is chosen already.

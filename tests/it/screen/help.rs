@@ -2,14 +2,16 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action as A, Action, Amounts, Focus, MachineAction, Message, News, PICTURES, Popup,
-    Preferences, Switch, Tab, ThemeName, entries,
+    Action as A, Action, Amounts, Focus, MachineAction, Message, News, Preferences, Switch, Tab,
+    ThemeName, TrainingPlan,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Board, Mark, Symmetry};
+use menace::popup::Places;
+use menace::popup::list::entries;
+use menace::popup::slides::PICTURES;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys::{self, TABLE};
-use menace::tui::layout::PopupLayout;
 use menace::tui::theme::Rgb;
 use menace::words::say;
 use ratatui::style::Color;
@@ -18,7 +20,7 @@ use strum::VariantArray;
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
 
-fn popup(screen: &Headless) -> PopupLayout {
+fn popup(screen: &Headless) -> Places {
     screen.popup().expect("a popup")
 }
 
@@ -155,10 +157,10 @@ fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
         "a square by its number"
     );
     assert!(
-        matches!(
-            first_start((120, 36)).press("t").app.popup,
-            Some(Popup::Train(_))
-        ),
+        first_start((120, 36))
+            .press("t")
+            .form::<TrainingPlan>()
+            .is_some(),
         "another key"
     );
     assert_eq!(
@@ -590,7 +592,10 @@ fn the_key_of_a_tab_that_the_list_names_leads_there_from_the_list_too() {
 #[test]
 fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
     let mut screen = michie((80, 24)).press("?");
-    let selected = |screen: &Headless| screen.app.popup_content().expect("the list").selected;
+    let selected = |screen: &Headless| {
+        let list = popup(screen);
+        list.content.selected.map(|nth| list.first_button + nth)
+    };
     for (kind, expected) in [
         (MouseKind::WheelUp, 0),
         (MouseKind::WheelDown, 1),

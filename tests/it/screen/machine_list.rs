@@ -2,11 +2,11 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Effect, Focus, MachineAction, MachineKind, Message, NameForm, News, Popup,
-    StoreRequest, Tab,
+    Action, Effect, Focus, MachineAction, MachineKind, Message, News, StoreRequest, Tab,
 };
 use menace::board::replay::Replay;
 use menace::engine::{Machine, Operation, Opponent, Preset, Side, train};
+use menace::popup::name::NameForm;
 use menace::words::say;
 use ratatui::layout::Position;
 
@@ -19,10 +19,7 @@ use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
 const TO_BEFORE: Action = Action::Manage(MachineAction::OpenBefore);
 
 fn naming(screen: &Headless) -> &NameForm {
-    match &screen.app.popup {
-        Some(Popup::Name(naming)) => naming,
-        other => panic!("no name is typed, but {other:?}"),
-    }
+    screen.app.popup_of().expect("a name")
 }
 
 /// A place on a button of the popup.
@@ -280,7 +277,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
             screen.text()
         );
         assert!(
-            matches!(&screen.app.popup, Some(Popup::Name(_))),
+            screen.app.popup_of::<NameForm>().is_some(),
             "it can be changed"
         );
         assert!(screen.press("esc").app.popup.is_none());
@@ -486,7 +483,7 @@ fn a_replay_ends_for_what_is_done_with_machines_and_its_tab_stays() {
         screen.press("f6")
     };
     let screen = replayed().press("enter");
-    assert!(matches!(&screen.app.popup, Some(Popup::Menu(menu)) if menu.items.len() > 2));
+    assert!(screen.has_menu(|menu| menu.items.len() > 2));
     assert!(screen.app.scene::<Replay>().is_none());
     let screen = replayed().press("esc");
     assert!(screen.app.scene::<Replay>().is_none());

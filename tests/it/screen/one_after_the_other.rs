@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use menace::app::{
-    BeadState, Guess, Hand, Message, Motion, MoveStep, Pace, Preferences, Switch, TrainingPlan,
-    Viewport,
+    Action, BeadState, Guess, Hand, Message, Motion, MoveStep, Pace, Preferences, Switch,
+    TrainingPlan, Viewport,
 };
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Verdict, train};
 use menace::tui::layout::Layout;
@@ -219,7 +219,10 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
             pace: Pace::Watch,
             guess: Guess::Half,
         };
-        screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+        screen.tell(Message::Hand(
+            Hand::Do(Action::StartTraining(plan)),
+            Viewport::default(),
+        ));
         while screen.app.next_tick().is_some() {
             if screen.app.is_ending() {
                 assert!(screen.app.watched_games().is_some());

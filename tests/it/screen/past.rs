@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use menace::app::{Action, Effect, Message, News, Popup, StoreRequest, Tab};
+use menace::app::{Action, Effect, Message, News, StoreRequest, Tab, TrainingPlan};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
 use menace::words::say;
 use ratatui::layout::Position;
@@ -114,10 +114,7 @@ fn the_past_cannot_be_played_or_trained() {
             state(same.app.machine()),
             "{key} does what it does today"
         );
-        assert_eq!(
-            matches!(&after.app.popup, Some(Popup::Train(_))),
-            key == "t"
-        );
+        assert_eq!(after.form::<TrainingPlan>().is_some(), key == "t");
     }
 }
 

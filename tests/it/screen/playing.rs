@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Message, News, Popup, PopupLine, Preferences, Switch};
+use menace::app::{Effect, Focus, Message, News, PopupLine, Preferences, Switch};
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally, Verdict};
 use menace::game::Mark;
 use menace::words::Length;
@@ -59,7 +59,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
     assert!(left.app.popup.is_none() && left.app.machine().is_dry(Side::First));
     assert!(left.text().contains("The first box is empty"));
     assert!(
-        matches!(&left.press("enter").app.popup, Some(Popup::Menu(list)) if list.selected == 2),
+        left.press("enter").has_menu(|list| list.selected == 2),
         "asked again"
     );
 

@@ -1,10 +1,11 @@
 //! The rules form: every number of the rules, for a new machine and for one that lives.
 
-use menace::app::{Fields, Form, Message, News, Popup, RulesDraft, StoreRequest};
+use menace::app::{Fields, Form, Message, News, StoreRequest};
 use menace::engine::{
     Machine, MachineName, Operation, Opponent, Preset, Reward, Rules, Setting, StartingBeads,
     WhenEmpty,
 };
+use menace::popup::rules::RulesDraft;
 use menace::words::rules::number_name;
 use menace::words::say;
 
@@ -16,10 +17,7 @@ use crate::support::headless::Headless;
 use crate::support::machines::trained;
 
 fn form(screen: &Headless) -> &Form<RulesDraft> {
-    match &screen.app.popup {
-        Some(Popup::Rules(form)) => form,
-        other => panic!("no rules are chosen, but {other:?}"),
-    }
+    screen.form().expect("rules")
 }
 
 fn created(screen: &Headless) -> (&str, &Machine) {

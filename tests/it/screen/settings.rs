@@ -1,12 +1,12 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{
-    Amounts, ColorChoice, Effect, Message, Numbering, PICTURES, Preferences, Switch, TOUR,
-    ThemeName,
+    Amounts, ColorChoice, Effect, Message, Numbering, Preferences, Switch, ThemeName,
 };
 use menace::board::lapse::TimeLapse;
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
+use menace::popup::slides::{PICTURES, TOUR};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::words::Language;
 

@@ -1,12 +1,15 @@
 //! Nothing that is written is cut off, however small the terminal, long the name and large the
 //! counts.
 
-use menace::app::{Action, Effect, Message, News, Popup, Tab, Told, TrainingJob, TrainingProgress};
+use menace::app::{
+    Action, Effect, Message, News, Tab, TrainingJob, TrainingPlan, TrainingProgress,
+};
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Side, Spared,
     StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::PerSquare;
+use menace::popup::menu::Menu;
 use menace::tui::layout::{SMALLEST, Target};
 use ratatui::layout::Position;
 
@@ -119,9 +122,8 @@ fn the_first_failure_to_save_is_told_at_length_and_only_once() {
         )))
     };
     screen.tell(failed());
-    let Some(Popup::Told(Told { text, .. })) = &screen.app.popup else {
-        panic!("nothing is told")
-    };
+    let told = screen.app.popup_of::<Menu>().expect("a text");
+    let text = told.words().collect::<Vec<_>>().join(" ");
     assert!(
         text.contains("Nothing is being saved: cannot write") && text.contains("the disk is full"),
         "{text}"
@@ -257,9 +259,7 @@ fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
 fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
     let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("t tab left left left");
     let chosen = |screen: &Headless| {
-        let Some(Popup::Train(form)) = &screen.app.popup else {
-            panic!("no popup")
-        };
+        let form = screen.form::<TrainingPlan>().expect("the popup");
         form.value.games
     };
     let popup = screen.popup().expect("a popup");

@@ -406,7 +406,10 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         pace: Pace::TimeLapse,
         guess: Guess::NotAsked,
     };
-    still.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+    still.tell(Message::Hand(
+        Hand::Do(Action::StartTraining(plan)),
+        Viewport::default(),
+    ));
     for games in 1..20 {
         let is_quiet = |number| !still.app.is_marked(number, true);
         assert!(still.app.shown_cabinet().numbers().all(is_quiet));

@@ -1,21 +1,21 @@
 //! The tour: eight live pages on a scratch machine.
 
 use menace::app::{
-    Effect, Landmark, Message, Numbering, Popup, PopupLine, Preferences, QUESTIONS, Switch, TOUR,
-    Tab, Zoom,
+    Effect, Landmark, Message, Numbering, PopupLine, Preferences, Switch, Tab, Zoom,
 };
 use menace::engine::{
     BoxNumber, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, WhenEmpty,
 };
 use menace::game::{Board, Square};
-use menace::tui::layout::PopupLayout;
+use menace::popup::slides::{Slides, TOUR};
+use menace::popup::{Places, QUESTIONS};
 
 use menace::words::numbers::grouped;
 
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{assert_same, seeded};
 
-fn popup(screen: &Headless) -> PopupLayout {
+fn popup(screen: &Headless) -> Places {
     screen.popup().expect("a popup")
 }
 
@@ -117,7 +117,10 @@ fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
 #[test]
 fn backspace_goes_to_the_page_before() {
     let screen = page((120, 36), 3).press("left");
-    assert!(matches!(&screen.app.popup, Some(Popup::Slides(tour)) if tour.page == 2));
+    assert_eq!(
+        screen.app.popup_of::<Slides>().map(|tour| tour.page),
+        Some(2)
+    );
 }
 
 #[test]
@@ -139,19 +142,24 @@ fn whatever_happens_on_a_tour_nothing_is_to_be_saved() {
 
 /// The whole words of a page, its question and what shows after an answer among them.
 fn told(screen: &Headless) -> String {
-    let content = screen.app.popup_content().expect("a page");
+    let content = screen.popup().expect("a page").content;
     let text = content.lines.into_iter().map(|line| match line {
         PopupLine::Text(text) => text,
         other => panic!("no text: {other:?}"),
     });
-    text.collect::<Vec<_>>().join("\n")
+    in_a_line(&text.collect::<Vec<_>>().join(" "))
+}
+
+/// Words with one space between two, however they were broken into lines.
+fn in_a_line(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn each_page_asks_a_question_in_under_25_words_and_enter_goes_on_without_an_answer() {
     assert_eq!(QUESTIONS.len(), TOUR.len());
     for (nth, ask) in QUESTIONS.iter().enumerate() {
-        let words = ask.words(None);
+        let words = in_a_line(&ask.words(None));
         let count = words.split_whitespace().count();
         assert!(count < 25, "{count} words: {words}");
         let asked = page((120, 36), nth);
@@ -167,7 +175,7 @@ fn an_answer_is_no_mark_after_each_the_same_words_say_what_happens() {
             .map(|key| {
                 let screen = page((120, 36), nth).press(key);
                 let chosen = key.parse::<usize>().expect("a number") - 1;
-                let words = ask.words(Some(chosen));
+                let words = in_a_line(&ask.words(Some(chosen)));
                 assert!(told(&screen).contains(&words), "{words}: {}", told(&screen));
                 assert!(words.split_whitespace().count() < 25, "{words}");
                 assert!(words.starts_with(key), "the chosen one is named");
@@ -179,7 +187,7 @@ fn an_answer_is_no_mark_after_each_the_same_words_say_what_happens() {
         assert!(!told(&page((120, 36), nth)).contains(&outcomes[0]));
     }
     let screen = page((120, 36), 0).press("1 3 9 enter");
-    assert!(told(&screen).contains(&QUESTIONS[1].words(None)));
+    assert!(told(&screen).contains(&in_a_line(&QUESTIONS[1].words(None))));
 }
 
 #[test]
@@ -192,7 +200,7 @@ fn answers_are_the_digits_that_are_typed_however_the_squares_are_numbered() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
     let screen = screen.press(":tour 3");
-    assert!(told(&screen).contains(&QUESTIONS[0].words(Some(2))));
+    assert!(told(&screen).contains(&in_a_line(&QUESTIONS[0].words(Some(2)))));
 }
 
 #[test]

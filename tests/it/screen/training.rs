@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, App, Effect, Guess, Hand, Message, Motion, News, Pace, Popup, Preferences, Switch, Tab,
+    Action, App, Effect, Guess, Hand, Message, Motion, News, Pace, Preferences, Switch, Tab,
     TrainingJob, TrainingPlan, Viewport,
 };
 use menace::board::watch::Watch;
@@ -54,18 +54,13 @@ fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headle
 
 /// The name of the line under the cursor.
 fn line(screen: &Headless) -> String {
-    match &screen.app.popup {
-        Some(Popup::Train(form)) => form.line().expect("a line").name,
-        other => panic!("no training is asked for, but {other:?}"),
-    }
+    let form = screen.form::<TrainingPlan>().expect("the popup");
+    form.line().expect("a line").name
 }
 
 /// The training that the popup asks for.
 fn asked(screen: &Headless) -> TrainingPlan {
-    match &screen.app.popup {
-        Some(Popup::Train(form)) => form.value,
-        other => panic!("no training is asked for, but {other:?}"),
-    }
+    screen.form().expect("the popup").value
 }
 
 #[test]
@@ -81,7 +76,7 @@ fn the_popup_at_every_size() {
 #[test]
 fn the_popup_asks_against_whom_how_many_and_how() {
     let screen = michie((80, 24)).press("t right right tab left down right");
-    let Some(Popup::Train(form)) = &screen.app.popup else {
+    let Some(form) = screen.form::<TrainingPlan>() else {
         panic!("no popup")
     };
     assert_eq!(
@@ -89,7 +84,7 @@ fn the_popup_asks_against_whom_how_many_and_how() {
         (Opponent::Win, 100, Pace::Watch)
     );
     let screen = screen.press("esc t");
-    let Some(Popup::Train(form)) = &screen.app.popup else {
+    let Some(form) = screen.form::<TrainingPlan>() else {
         panic!("no popup")
     };
     assert_eq!(
@@ -261,7 +256,10 @@ fn a_training_says_which_of_the_two_machines_learns() {
             pace: Pace::Fast,
             guess: Guess::NotAsked,
         };
-        screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+        screen.tell(Message::Hand(
+            Hand::Do(Action::StartTraining(plan)),
+            Viewport::default(),
+        ));
         let job = job(&screen);
         screen.tell(report(&job, 25_000, false));
         assert!(screen.text().contains(words), "{}", screen.text());
@@ -316,7 +314,7 @@ fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_thre
         "{text}"
     );
     assert!(text.contains(&format!("After {games} games")), "{text}");
-    assert!(matches!(&screen.app.popup, Some(Popup::Menu(_))));
+    assert!(screen.has_menu(|_| true));
 }
 
 #[test]
@@ -376,7 +374,10 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
             pace: Pace::Watch,
             guess: Guess::NotAsked,
         };
-        screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+        screen.tell(Message::Hand(
+            Hand::Do(Action::StartTraining(plan)),
+            Viewport::default(),
+        ));
         let mut screen = screen.press(keys);
         assert!(screen.app.watched_games().is_some());
         let mut steps = 0;

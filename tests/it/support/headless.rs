@@ -4,10 +4,20 @@ use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use menace::app::{Action, App, Effect, Hand, Message, Popup, Preferences, Switch};
+use menace::app::{Action, App, Effect, Form, Hand, Message, Preferences, Switch, TrainingPlan};
 use menace::engine::{Machine, Preset, Reward, Rules};
+use menace::part::Part;
+use menace::popup::Places;
+use menace::popup::form::{FormPopup, Sheet};
+use menace::popup::list::List;
+use menace::popup::menu::Menu;
+use menace::popup::miscount::Miscount;
+use menace::popup::name::NameForm;
+use menace::popup::rules::RulesDraft;
+use menace::popup::settings::SettingsDraft;
+use menace::popup::slides::Slides;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
-use menace::tui::layout::{Layout, PopupLayout};
+use menace::tui::layout::Layout;
 use menace::tui::screen::{Host, Next, Screen};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::tui::view::tabs::BoxesLayout;
@@ -198,9 +208,29 @@ impl Headless {
     }
 
     /// The popup as it is laid out now.
-    pub fn popup(&self) -> Option<PopupLayout> {
-        let places = self.app.popup.as_ref().and_then(Popup::places).cloned();
-        places.or_else(|| self.layout()?.popup)
+    pub fn popup(&self) -> Option<Places> {
+        fn of<P: Part>(app: &App, places: fn(&P) -> &Places) -> Option<Places> {
+            app.popup_of::<P>().map(places).cloned()
+        }
+        let app = &self.app;
+        of::<Menu>(app, |it| &it.places)
+            .or_else(|| of::<List>(app, |it| &it.places))
+            .or_else(|| of::<Slides>(app, |it| &it.places))
+            .or_else(|| of::<NameForm>(app, |it| &it.places))
+            .or_else(|| of::<FormPopup<TrainingPlan>>(app, |it| &it.places))
+            .or_else(|| of::<FormPopup<RulesDraft>>(app, |it| &it.places))
+            .or_else(|| of::<FormPopup<SettingsDraft>>(app, |it| &it.places))
+            .or_else(|| of::<FormPopup<Miscount>>(app, |it| &it.places))
+    }
+
+    /// The form over the panes, if it is one of this kind.
+    pub fn form<T: Sheet>(&self) -> Option<&Form<T>> {
+        Some(&self.app.popup_of::<FormPopup<T>>()?.form)
+    }
+
+    /// True if the popup is a menu like this.
+    pub fn has_menu(&self, is_so: impl FnOnce(&Menu) -> bool) -> bool {
+        self.app.popup_of::<Menu>().is_some_and(is_so)
     }
 
     pub fn area(&self) -> Rect {

@@ -3,13 +3,14 @@
 use super::Session;
 use super::motion;
 use crate::app::room::Room;
-use crate::app::{Action, App, Deck, Effect, Focus, Offer, Popup, Viewport, Watched};
+use crate::app::{Action, App, Effect, Focus, Offer, Viewport, Watched};
 use crate::board::replay::Replay;
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
 };
 use crate::game::PlayError;
 use crate::part::Next;
+use crate::popup::slides::Slides;
 use crate::words::numbers::sentence;
 use crate::words::say;
 use core::time::Duration;
@@ -156,6 +157,7 @@ impl Room for Game {
             Action::NewGame | Action::Begin(_) => {
                 (app.has_ended() || !app.trains()).then_some(Offer::Quiet)
             }
+            Action::StartTraining(_) => Some(Offer::Quiet),
             Action::Visit => app.can_visit_today().then_some(Offer::Quiet),
             Action::Work => app.work_offer(),
             Action::Tick(_) | Action::Untick(_) => app.has_work().then_some(Offer::Quiet),
@@ -176,6 +178,7 @@ impl Room for Game {
         match wish {
             Action::NewGame if app.begin_on_visit() => {}
             Action::NewGame => app.ask_who_begins(),
+            Action::StartTraining(plan) => app.train(plan),
             Action::Visit => app.visit_today(),
             Action::Begin(Side::First) => app.new_game(Side::First),
             Action::Begin(Side::Second) => app.you_begin(),
@@ -263,7 +266,10 @@ impl App {
 
     /// The time to the next step of a move that is shown, or of a game of 1961.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
-        if matches!(&self.popup, Some(Popup::Slides(it)) if it.deck == Deck::Welcome) {
+        if self
+            .popup_of::<Slides>()
+            .is_some_and(|it| !it.deck.is_tour())
+        {
             None
         } else if self.play.retold.is_some() {
             Some(motion::TOURNAMENT_GAME)

@@ -4,9 +4,11 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Form, Miscount, Motion, Offer, Popup, Session, Viewport};
+use crate::app::{Action, App, Motion, Offer, Session, Viewport};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
+use crate::popup::form::FormPopup;
+use crate::popup::miscount::Miscount;
 use crate::words::bead_names;
 use crate::words::numbers::sentence;
 use crate::words::{Said, say};
@@ -312,7 +314,7 @@ impl Session {
         if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
             self.notice = Some(say!("count-later", box = number));
         } else {
-            self.lay_over(Popup::Miscount(Form::new(Miscount::new(number, self))));
+            self.lay_over(FormPopup::new(Miscount::new(number, self)));
         }
     }
 

@@ -6,6 +6,7 @@ use crate::app::{
     Viewport,
 };
 use crate::engine::{BoxNumber, Cabinet, Side, Stage};
+use crate::popup::Landmarks;
 use crate::words::{Said, say};
 
 /// The machine's boxes that show, and the one under the cursor.
@@ -17,6 +18,8 @@ pub struct Shown {
     pub unit: Unit,
     /// True if the lesson of a game stands beside its boxes.
     pub(crate) is_told_on_table: bool,
+    /// The places of the things that a popup can be about.
+    pub(crate) landmarks: Landmarks,
     /// True if a training can be asked for here and now.
     pub(crate) offers_training: bool,
     /// The player whose boxes are asked for.
@@ -65,6 +68,7 @@ impl Shown {
             tab: Tab::Boxes,
             unit: Unit::Beads,
             is_told_on_table: false,
+            landmarks: Landmarks::NONE,
             offers_training: false,
             side: Side::First,
             selected: BoxNumber::FIRST,
@@ -174,7 +178,7 @@ impl Room for ShownBoxes {
             Action::First | Action::Last => app.shows_boxes().then_some(Offer::Quiet),
             // A single box does not scroll.
             Action::Page(_) => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
-            Action::FindBox => Some(Offer::Quiet),
+            Action::FindBox | Action::ShowBox(_) => Some(Offer::Quiet),
             Action::Zoom => Some(Offer::shown_if(in_boxes, say!("offer-zoom"))),
             Action::Marks if app.play.is_projected => Some(Offer::Quiet),
             Action::Marks if app.session.examiner.is_on() => {
@@ -198,6 +202,7 @@ impl Room for ShownBoxes {
             Action::Page(direction) => app.shown.scroll_to(view.scrolled(direction, view.height)),
             Action::Zoom => app.zoom_on(),
             Action::FindBox => app.find_box(),
+            Action::ShowBox(number) => app.show_box(number),
             Action::Marks if !app.play.is_projected => app.next_worst(),
             _ => app.toggle_marks(),
         }
@@ -309,6 +314,7 @@ impl Session {
             self.shown.tab = Tab::Boxes;
         }
         self.shown.select(number);
+        self.focus = Focus::RightPane;
     }
 
     /// The boxes of the game, which can be gone through.

@@ -4,9 +4,10 @@ use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
 use crate::app::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Form, LabCurve, LabPlan,
-    LabQuestion, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
+    LabQuestion, MachineAction, Offer, Tab, Viewport,
 };
 use crate::engine::{Rules, Side};
+use crate::popup::rules::RulesDraft;
 use crate::words::numbers::short_time;
 use crate::words::{Said, say};
 
@@ -88,7 +89,9 @@ impl Room for LabRoom {
                 Some(Offer::Shown(say!("offer-change")))
             }
             Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
-            Action::Page(_) | Action::First | Action::Last => Some(Offer::Quiet),
+            Action::Page(_) | Action::First | Action::Last | Action::SetArm(..) => {
+                Some(Offer::Quiet)
+            }
             Action::Activate => lab
                 .running
                 .is_none()
@@ -115,6 +118,7 @@ impl Room for LabRoom {
             Action::Close => app.stop_lab(),
             Action::CopyCommand => app.copy_command(),
             Action::Arm(what) => app.manage_arms(what),
+            Action::SetArm(nth, rules) => app.set_arm(nth, rules),
             _ => {
                 if let Some(nth) = wish.along(app.right_pane.lab.selected(), view) {
                     app.select_lab_line(nth);
@@ -197,9 +201,9 @@ impl App {
             .copied();
         let Some(rules) = rules else { return };
         match (what, nth) {
-            (MachineAction::New, _) => self.open(Popup::Rules(RulesDraft::arm(rules, None))),
+            (MachineAction::New, _) => self.open(RulesDraft::arm(rules, None)),
             (MachineAction::Rules, Some(nth)) => {
-                self.open(Popup::Rules(RulesDraft::arm(rules, Some(nth))));
+                self.open(RulesDraft::arm(rules, Some(nth)));
             }
             (MachineAction::Remove, Some(nth)) => {
                 if is_last {
@@ -326,7 +330,7 @@ impl App {
     /// The experiment failed, and this is why.
     pub(crate) fn on_experiment_lost(&mut self, reason: &str) {
         self.right_pane.lab.running = None;
-        self.tell_user(format!("The experiment stopped by a fault: {reason}."));
+        self.tell_user(&format!("The experiment stopped by a fault: {reason}."));
     }
 
     /// The command that gives the same numbers goes to the clipboard.

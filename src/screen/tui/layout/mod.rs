@@ -5,9 +5,7 @@ mod by_hand;
 mod hints;
 mod list;
 mod on_the_way;
-mod popup;
 mod projector;
-mod spot;
 mod table;
 mod tabs;
 mod target;
@@ -16,8 +14,6 @@ pub(super) use by_hand::none as no_bead;
 pub use by_hand::{AnswerPlace, QuestionLayout};
 pub use list::ListLayout;
 pub use on_the_way::BeadOnTheWay;
-pub use popup::{PopupLayout, REMARKS_AT};
-pub use spot::Spot;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
 pub use target::Target;
@@ -27,9 +23,10 @@ use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 use super::theme::Theme;
 use super::view::Table;
 use super::view::tabs::{BoxesLayout, Content};
-use crate::app::{Action, App, Landmark, PopupContent, Unit, Viewport};
+use crate::app::{Action, App, Unit, Viewport};
 use crate::board::pane::Pane;
 use crate::game::PerSquare;
+use crate::popup::Landmarks;
 use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
@@ -72,8 +69,6 @@ pub struct Layout {
     pub hints: Vec<Hint>,
     /// The beads that are being paid, over the panes.
     pub on_the_way: Vec<BeadOnTheWay>,
-    /// The popup over the panes.
-    pub popup: Option<PopupLayout>,
 }
 
 /// A key in the footer.
@@ -100,10 +95,7 @@ impl Layout {
             return Some(Self::projected(area, app, theme));
         }
         let [title, game, column, footer] = split(area);
-        let caption = app.popup_content().filter(|content| content.is_caption);
-        let is_on_pane = |content: &PopupContent| content.beside == Some(Landmark::RightPane);
-        let fills_column = caption.as_ref().is_some_and(is_on_pane);
-        let column = above_caption(column, (area, game), caption);
+        let (column, fills_column) = app.above_caption(column, (area, game));
         let (tables, right_pane) = if fills_column {
             (Vec::new(), column)
         } else {
@@ -131,41 +123,29 @@ impl Layout {
             footer,
             hints: hints(footer, app, theme),
             on_the_way: Vec::new(),
-            popup: None,
         };
         layout.on_the_way = BeadOnTheWay::all(app, &layout.tables, &layout.content);
         layout.lay_popup(area, app);
         Some(layout)
     }
 
-    /// Lays what lies over the panes.
-    fn lay_popup(&mut self, area: Rect, app: &mut App) {
-        app.lay_popup(area);
-        self.popup = app.popup_content().map(|content| {
-            let panes = area.inner(Margin::new(0, 1));
-            let landmark = content
-                .beside
-                .map(|landmark| self.landmark(landmark, app, panes));
-            PopupLayout::new(area, content, landmark, self.game)
-        });
-    }
-
-    /// The area of a thing that a popup is about.
-    /// The selected box may be out of view, and no box on the table.
-    fn landmark(&self, landmark: Landmark, app: &App, panes: Rect) -> Rect {
+    /// Lays what lies over the panes. The selected box may be out of view, and no box on the table.
+    fn lay_popup(&self, area: Rect, app: &mut App) {
         let table = self.tables.first();
         let in_cabinet = match &self.content {
             Content::Boxes(boxes) => boxes.whole_box(app.shown.selected),
             _ => None,
         };
-        let found = match landmark {
-            Landmark::Board => Some(self.board),
-            Landmark::Box => in_cabinet.or(table.map(|table| table.places[0])),
-            Landmark::Table => table.map(|table| table.area),
-            Landmark::Panes => Some(panes),
-            Landmark::RightPane => None,
+        let on_table = table.map(|table| table.places[0]);
+        app.shown.landmarks = Landmarks {
+            board: self.board,
+            matchbox: in_cabinet.or(on_table).unwrap_or(self.right_pane),
+            table: table.map_or(self.right_pane, |table| table.area),
+            panes: area.inner(Margin::new(0, 1)),
+            left_pane: self.game,
+            right_pane: self.right_pane,
         };
-        found.unwrap_or(self.right_pane)
+        app.lay_popup(area);
     }
 
     /// The key of the footer at this place.
@@ -178,9 +158,6 @@ impl Layout {
         // The keys in the footer are those of the popup while one is open.
         if let Some(hint) = self.hint(at) {
             return Some(Target::Hint(hint.action));
-        }
-        if let Some(popup) = &self.popup {
-            return Some(popup.target(at));
         }
         if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
             return Some(Target::Tab(place.tab));
@@ -214,11 +191,9 @@ impl Layout {
             .map(|(_, target)| target)
     }
 
-    /// The view of the topmost thing: of the popup, or of the right pane.
+    /// The view of the right pane.
     pub fn viewport(&self) -> Viewport {
-        self.popup
-            .as_ref()
-            .map_or_else(|| self.content.view().viewport(), PopupLayout::viewport)
+        self.content.view().viewport()
     }
 
     /// The boxes, while they all show.
@@ -227,24 +202,6 @@ impl Layout {
             Content::Boxes(boxes) => Some(boxes),
             _ => None,
         }
-    }
-}
-
-/// The least lines of the panes on the right over words at the foot of the screen.
-const LEAST_ABOVE: u16 = 10;
-
-/// The part of a column over the words that lie at the foot of the screen, if there are some.
-fn above_caption(column: Rect, (area, game): (Rect, Rect), caption: Option<PopupContent>) -> Rect {
-    let popup = caption.map(|content| PopupLayout::new(area, content, Some(column), game));
-    let top = popup.map_or(column.bottom(), |popup| popup.area.top());
-    let height = top.saturating_sub(column.y);
-    Rect {
-        height: if height < LEAST_ABOVE {
-            column.height
-        } else {
-            height.min(column.height)
-        },
-        ..column
     }
 }
 

@@ -21,7 +21,7 @@ impl Layout {
         let right_pane = pane.in_use.unwrap_or_default();
         let boxes = BoxesLayout::new(right_pane, app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
-        let mut layout = Self {
+        let layout = Self {
             title,
             pane,
             game: pane.area,
@@ -42,7 +42,6 @@ impl Layout {
             hints,
             unit: app.shown.unit,
             on_the_way: Vec::new(),
-            popup: None,
         };
         layout.lay_popup(area, app);
         layout

@@ -1,6 +1,6 @@
 //! The things on the screen that can be clicked.
 
-use crate::app::{Action, Direction, Item, Tab};
+use crate::app::{Action, Item, Tab};
 use crate::engine::{Bead, Side};
 use crate::game::Square;
 
@@ -29,12 +29,4 @@ pub enum Target {
     Hint(Action),
     /// The tab of the right pane.
     Tab(Tab),
-    /// A button of the popup, from 0.
-    Button(usize),
-    /// An arrow in this line of the popup, from 0.
-    Arrow(usize, Direction),
-    /// The popup, where it has no button.
-    Popup,
-    /// Anywhere else while a popup lies over it.
-    BesidePopup,
 }

@@ -14,7 +14,6 @@ mod footer;
 pub(crate) mod map;
 mod mark_art;
 mod next_time;
-mod popup;
 mod progress;
 mod right_pane;
 mod shown_box;
@@ -46,7 +45,6 @@ pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
 pub(crate) use mark_art::MarkArt;
-pub(crate) use popup::PopupView;
 use right_pane::RightPaneFrame;
 pub(crate) use status::Status;
 pub(crate) use table::Table;
@@ -79,9 +77,6 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         hints: &layout.hints,
     }
     .render(layout.footer, buffer);
-    if let Some(popup) = &layout.popup {
-        PopupView::draw(popup, theme, buffer);
-    }
     app.look_at_popup(theme, buffer);
     if theme.is_ascii() {
         keep_to_ascii(buffer);

@@ -1,17 +1,16 @@
-//! A menu: a text, and actions of which one is chosen.
+//! A text, and actions of which one is chosen; where there are none, a text that shows until it is
+//! closed.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::{Places, PopupContent, PopupLine};
 use crate::app::{Action, Session};
 use crate::part::{Deed, Next, Part, See};
-use crate::popup::{PopupContent, PopupLine};
-use crate::tui::layout::PopupLayout;
 use crate::tui::theme::Theme;
-use crate::tui::view::PopupView;
 use crate::words::{Said, say};
 
-/// A menu.
+/// A menu, or a text alone.
 #[derive(Clone, Debug, Default)]
 pub struct Menu {
     /// Its title.
@@ -28,13 +27,18 @@ pub struct Menu {
     pub selected: usize,
     /// True if the items are ticked off, so that a tick can be taken back.
     pub is_ticked: bool,
-    /// Its places, since it was laid.
-    pub places: Option<Box<PopupLayout>>,
+    /// Its places.
+    pub places: Places,
 }
 
 impl Part for Menu {
     fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let last = self.items.len().checked_sub(1)?;
+        let Some(last) = self.items.len().checked_sub(1) else {
+            let closes = |_: &mut Self, _: &mut Session| Next::Close;
+            return (asked == Action::Activate)
+                .then(|| Self::shown(say!("offer-go-on"), closes))
+                .flatten();
+        };
         match asked {
             Action::Go(direction) => {
                 // Up from no is not yes.
@@ -68,21 +72,43 @@ impl Part for Menu {
             selected: (!self.items.is_empty()).then_some(self.selected),
             ..PopupContent::default()
         };
-        self.places = Some(Box::new(PopupLayout::centered(area, content)));
+        self.places = Places::centered(area, content);
     }
 
     fn at(&self, at: Position) -> Option<Action> {
-        self.places.as_ref()?.at(at)
+        self.places.at(at)
     }
 
     fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        if let Some(places) = &self.places {
-            PopupView::draw(places, theme, buffer);
-        }
+        self.places.look(theme, buffer);
     }
 }
 
 impl Menu {
+    /// A text; an empty line between two things.
+    pub(crate) fn told(text: &str) -> Self {
+        let lines = text.lines();
+        Self {
+            title: say!("please-note").to_string(),
+            width: 64,
+            text: lines.map(|line| PopupLine::Text(line.to_owned())).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// True if there is something to choose.
+    pub const fn is_question(&self) -> bool {
+        !self.items.is_empty()
+    }
+
+    /// The words of its text, a line each.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.text.iter().filter_map(|line| match line {
+            PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.as_str()),
+            PopupLine::Input(..) => None,
+        })
+    }
+
     fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
         move |menu, _| {
             menu.selected = nth;

@@ -1,11 +1,11 @@
-//! The plan of a training: the opponent, the number of games, and their pace.
+//! The form of a training: the opponent, the number of games, and their pace.
 
-use super::sheet::Sheet;
-use super::{App, Form, PopupContent, Then};
+use super::PopupContent;
+use super::form::Sheet;
 use crate::app::form::Step;
-use crate::app::form::{Fields, Line};
-use crate::app::{Direction, Guess};
+use crate::app::{Action, Direction, Fields, Form, Guess, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
+use crate::part::Next;
 use crate::words::numbers::grouped;
 use crate::words::{Said, opponent_means, padded, say};
 
@@ -24,78 +24,6 @@ const GAMES: [i64; 9] = [
 
 /// The most games that one can ask for.
 const MOST_GAMES: i64 = 9_999_999_999;
-
-/// The plan of a training.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TrainingPlan {
-    /// The player of the machine that is trained.
-    pub side: Side,
-    /// The opponent that plays against the machine.
-    pub opponent: Opponent,
-    /// The number of games.
-    pub games: u64,
-    /// The pace of the games.
-    pub pace: Pace,
-    /// The person's guess what will come of it.
-    pub guess: Guess,
-}
-
-/// The pace of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
-    /// Move by move on the board.
-    Watch,
-    /// All of them in about half a minute, slowly at first, so that learning is seen.
-    TimeLapse,
-    /// As fast as they can be.
-    Fast,
-}
-
-impl Pace {
-    const ALL: [Self; 3] = [Self::Watch, Self::TimeLapse, Self::Fast];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Fast => "fast",
-            Self::Watch => "watch",
-            Self::TimeLapse => "lapse",
-        }
-    }
-}
-
-impl TrainingPlan {
-    /// A thousand games against this opponent; a person cannot train the machine.
-    pub(crate) fn against(opponent: Opponent) -> Self {
-        let opponent = if opponent == Opponent::You {
-            Opponent::Random
-        } else {
-            opponent
-        };
-        Self {
-            side: Side::First,
-            opponent,
-            games: 1_000,
-            pace: Pace::TimeLapse,
-            guess: Guess::default(),
-        }
-    }
-
-    /// The plan for the player of this side.
-    pub(crate) fn of_side(self, side: Side) -> Self {
-        let mut plan = Self { side, ..self };
-        if !plan.opponents().contains(&plan.opponent) {
-            plan.opponent = Opponent::Random;
-        }
-        plan
-    }
-
-    /// The opponents of the list. The two machines meet, and learn, where the first one is trained.
-    fn opponents(self) -> Vec<Opponent> {
-        Opponent::automatic()
-            .filter(|&opponent| self.side == Side::First || opponent != Opponent::Menace)
-            .collect()
-    }
-}
 
 impl Fields for TrainingPlan {
     const NAMES: usize = 7;
@@ -160,12 +88,12 @@ impl Sheet for TrainingPlan {
         }
     }
 
-    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
+    fn confirm(form: &mut Form<Self>, _: &mut Session) -> Next {
         // Nobody who erases all digits means none, which would be nothing to start.
-        app.train(Self {
-            games: form.value.games.max(1),
+        let games = form.value.games.max(1);
+        Next::Do(Action::StartTraining(Self {
+            games,
             ..form.value
-        });
-        Then::Close
+        }))
     }
 }

@@ -1,12 +1,12 @@
 //! The rules form: every number of the rules, for a new machine, for one that lives, or for an arm
 //! of the Lab.
 
-use super::sheet::Sheet;
-use super::{App, Form, Popup, PopupContent, Then};
-use crate::app::form::Step;
-use crate::app::form::{Fields, Line, Typed};
-use crate::app::{Effect, StoreRequest, Tab};
+use super::PopupContent;
+use super::form::{FormPopup, Sheet};
+use crate::app::form::{Step, Typed};
+use crate::app::{Action, App, Effect, Fields, Form, Line, Session, StoreRequest, Tab};
 use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
+use crate::part::Next;
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_name, title, word};
 use crate::words::{Said, say};
@@ -56,24 +56,24 @@ impl RulesFor {
 
 impl RulesDraft {
     /// The form of a new machine, Michie's to begin with, with a name suggested.
-    pub(crate) fn new_machine(name: String) -> Form<Self> {
-        Form::new(Self {
+    pub(crate) fn new_machine(name: String) -> FormPopup<Self> {
+        FormPopup::new(Self {
             suggested: Some(name),
             ..Self::new(RulesFor::New, Preset::Michie.rules())
         })
     }
 
     /// The form of a machine that lives by these rules.
-    pub(crate) fn open_machine(machine: &Machine) -> Form<Self> {
-        Form::new(Self {
+    pub(crate) fn open_machine(machine: &Machine) -> FormPopup<Self> {
+        FormPopup::new(Self {
             is_by_hand: machine.by_hand().is_on,
             ..Self::new(RulesFor::Open, *machine.rules())
         })
     }
 
     /// The form of an arm of the Lab, from 0, or of one more.
-    pub(crate) const fn arm(rules: Rules, nth: Option<usize>) -> Form<Self> {
-        Form::new(Self::new(RulesFor::Arm(nth), rules))
+    pub(crate) fn arm(rules: Rules, nth: Option<usize>) -> FormPopup<Self> {
+        FormPopup::new(Self::new(RulesFor::Arm(nth), rules))
     }
 
     const fn new(purpose: RulesFor, rules: Rules) -> Self {
@@ -215,19 +215,19 @@ impl RulesDraft {
         self.is_from_1961 = is_from_1961;
     }
 
-    fn create(&self, name: MachineName, app: &mut App) {
+    fn create(&self, name: MachineName, session: &mut Session) {
         let made = if self.is_from_1961 {
-            Machine::reconstructed_1961(&mut app.session.rng)
+            Machine::reconstructed_1961(&mut session.rng)
         } else {
-            Ok(Machine::new(self.rules, &mut app.session.rng))
+            Ok(Machine::new(self.rules, &mut session.rng))
         };
         match made.map(Box::new) {
             Ok(mut machine) => {
                 machine.by_hand_mut().is_on = self.is_by_hand;
                 let operation = Operation::New(name, machine);
-                app.ask(Effect::Store(StoreRequest::Do(operation)));
+                session.ask(Effect::Store(StoreRequest::Do(operation)));
             }
-            Err(error) => app.notice = Some(say!("told", text = error.to_string())),
+            Err(error) => session.notice = Some(say!("told", text = error.to_string())),
         }
     }
 }
@@ -291,33 +291,26 @@ impl Sheet for RulesDraft {
     }
 
     /// Leaves rules that cannot be to be changed, with the cursor on the line that is wrong.
-    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let draft = &form.value;
-        let flaw = match (draft.purpose, app.free_name(draft.name())) {
+        let (line, flaw) = match (draft.purpose, session.free_name(draft.name())) {
             _ if draft.is_by_hand && draft.rules.when_empty == WhenEmpty::Refill => {
-                Some((title(Setting::WhenEmpty), say!("no-random-by-hand")))
+                (title(Setting::WhenEmpty), say!("no-random-by-hand"))
             }
-            (RulesFor::New, Err(flaw)) => Some((say!("rules-name"), flaw)),
+            (RulesFor::New, Err(flaw)) => (say!("rules-name"), flaw),
             (RulesFor::New, Ok(name)) => {
-                draft.create(name, app);
-                None
+                draft.create(name, session);
+                return Next::Close;
             }
             (RulesFor::Open, _) => {
-                app.live_by(draft.rules, draft.is_by_hand);
-                None
+                return Next::Do(Action::LiveBy(draft.rules, draft.is_by_hand));
             }
-            (RulesFor::Arm(nth), _) => {
-                app.set_arm(nth, draft.rules);
-                None
-            }
-        };
-        let Some((line, flaw)) = flaw else {
-            return Then::Close;
+            (RulesFor::Arm(nth), _) => return Next::Do(Action::SetArm(nth, draft.rules)),
         };
         form.value.is_whole |= line == title(Setting::WhenEmpty);
         form.select_named(&line.to_string());
-        app.notice = Some(flaw);
-        Then::Stay
+        session.notice = Some(flaw);
+        Next::Stay
     }
 }
 
@@ -326,7 +319,7 @@ impl App {
     /// heard of when their tab is entered.
     pub(crate) fn open_new_machine(&mut self) {
         let form = RulesDraft::new_machine(self.suggested_name());
-        self.open(Popup::Rules(form));
+        self.open(form);
         if self.shown.tab != Tab::Machine {
             self.ask(Effect::Store(StoreRequest::List));
         }
@@ -335,10 +328,10 @@ impl App {
     /// Suggests another name in the form of a new machine, now that the others' are known.
     pub(crate) fn suggest_name(&mut self) {
         let name = self.suggested_name();
-        if let Some(Popup::Rules(form)) = &mut self.popup
-            && form.value.suggested.is_some()
+        if let Some(popup) = self.popup_mut::<FormPopup<RulesDraft>>()
+            && popup.form.value.suggested.is_some()
         {
-            form.value.suggested = Some(name);
+            popup.form.value.suggested = Some(name);
         }
     }
 
@@ -351,7 +344,7 @@ impl App {
     }
 
     /// The open machine lives by other rules from now on.
-    fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
+    pub(crate) fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
         if is_by_hand != self.works_by_hand() {
             self.change_shaker(is_by_hand);
         }

@@ -1,10 +1,10 @@
 //! The menus: who begins, the way out of an empty box, what is done with a machine, the work at real
 //! boxes, and the machines over the curve.
 
-use super::{Action, App, Popup, PopupLine};
-use crate::app::{MachineAction, Session};
+use super::PopupLine;
+use super::menu::Menu;
+use crate::app::{Action, MachineAction, Session};
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
-use crate::menu::Menu;
 use crate::words::say;
 
 impl Session {
@@ -12,7 +12,7 @@ impl Session {
     pub(crate) fn ask_who_begins(&mut self) {
         let is_on = self.is_game() && self.board().ply() > 0;
         let back = is_on.then(|| PopupLine::Faint(say!("beads-go-back").to_string()));
-        self.lay_over(Popup::Menu(Menu {
+        self.lay_over(Menu {
             title: say!("new-game").to_string(),
             width: 52,
             text: back.into_iter().collect(),
@@ -26,7 +26,7 @@ impl Session {
             ],
             selected: usize::from(self.play.side == Side::Second),
             ..Menu::default()
-        }));
+        });
     }
 
     /// Asks about the empty first box, with the cursor on leaving it as it is.
@@ -43,7 +43,7 @@ impl Session {
             StartingBeads::Random => say!("start-again-random"),
         };
         let text = say!("first-box-is-empty-text", games, is_second).to_string();
-        self.lay_over(Popup::Menu(Menu {
+        self.lay_over(Menu {
             title: say!("first-box-is-empty", is_second).to_string(),
             width: 56,
             text: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
@@ -58,14 +58,12 @@ impl Session {
             ],
             selected: 2,
             ..Menu::default()
-        }));
+        });
     }
-}
 
-impl App {
     /// Shows all that can be done with a machine.
     pub(crate) fn open_menu_of(&mut self, machine: &MachineName) {
-        let is_open = *machine == self.session.name;
+        let is_open = *machine == self.name;
         let open = is_open.then(|| say!("it-is-open").to_string());
         let kind = self.machine_kind(machine).words().into_iter();
         let words = [machine.to_string()].into_iter().chain(open);
@@ -92,14 +90,14 @@ impl App {
             .iter()
             .filter_map(|&it| Some((self.name_of(it)?, Action::Manage(it))));
         let items = items.collect();
-        self.open(Popup::Menu(Menu {
+        self.lay_over(Menu {
             title: say!("machine").to_string(),
             width: 50,
             text: vec![PopupLine::Text(words.join(", "))],
             word: Some(say!("offer-do-it")),
             items,
             ..Menu::default()
-        }));
+        });
     }
 
     /// The name of an action in the menu of a machine, if it can be done.
@@ -134,7 +132,7 @@ impl App {
             _ => (say!("clear-text", machine = &machine), say!("yes-clear")),
         };
         self.known.asked = Some(machine);
-        self.open(Popup::Menu(Menu {
+        self.lay_over(Menu {
             title: say!("are-you-sure").to_string(),
             width: 56,
             text: vec![PopupLine::Text(text.to_string())],
@@ -144,11 +142,9 @@ impl App {
                 (yes.to_string(), Action::Confirm(action)),
             ],
             ..Menu::default()
-        }));
+        });
     }
-}
 
-impl Session {
     /// Shows what there is to do at the real boxes, with the cursor on this task, or on the first
     /// that is not done.
     pub(crate) fn show_tasks(&mut self, selected: Option<usize>) {
@@ -161,7 +157,7 @@ impl Session {
             say!("work-to-do")
         };
         let items = tasks.iter().enumerate();
-        self.lay_over(Popup::Menu(Menu {
+        self.lay_over(Menu {
             title: say!("work").to_string(),
             width: 58,
             text: vec![PopupLine::Text(text.to_string())],
@@ -172,7 +168,7 @@ impl Session {
             selected: selected.unwrap_or(first),
             is_ticked: true,
             ..Menu::default()
-        }));
+        });
     }
 
     fn row_of(&self, task: &BoxTask) -> String {

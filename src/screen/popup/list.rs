@@ -1,14 +1,17 @@
 //! The list of all that can be done here and now, each thing by its name.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
 use super::settings::{SettingValue, SettingsDraft};
-use super::{
-    Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
+use super::{Group, Places, PopupContent, PopupLine};
+use crate::app::{
+    Action, App, Line, MachineAction, PageWish, SHOWING_THE_PAST, Session, Tab, Viewport,
 };
-use crate::app::form::Line;
-use crate::app::{Focus, MachineAction, PageWish, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
-use crate::popup::Group;
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
 /// An action by its name.
@@ -237,7 +240,7 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The list, and the words by which something of it is looked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct List {
     typed: String,
     selected: usize,
@@ -245,6 +248,8 @@ pub struct List {
     is_for_box: bool,
     /// All that could be done when it was opened; settings by their values after it.
     offered: Vec<ListLine>,
+    /// Its places.
+    pub places: Places,
 }
 
 impl List {
@@ -263,57 +268,53 @@ impl List {
     }
 
     /// The box whose number is typed, or whose board.
-    fn numbered(&self, app: &App) -> Option<BoxNumber> {
-        let cabinet = app.shown_cabinet();
+    fn numbered(&self, session: &Session) -> Option<BoxNumber> {
+        let cabinet = session.shown_cabinet();
         if let Ok(number) = self.typed.trim().parse() {
             return cabinet.number(number);
         }
-        let board = typed_board(&self.typed, app.preferences().mark)?;
+        let board = typed_board(&self.typed, session.preferences().mark)?;
         let (number, _) = cabinet.box_index().find(board)?;
         cabinet.has(number).then_some(number)
     }
 
-    /// Does what the line under the cursor says, or shows the box whose number is typed.
-    fn choose(&mut self, app: &mut App, nth: usize) -> Then {
-        if let Some(number) = self.numbered(app) {
-            app.show_box(number);
-            app.focus = Focus::RightPane;
-            return Then::Close;
+    /// Does what a line says, or shows the box whose number is typed.
+    fn choose(&self, nth: usize, session: &mut Session) -> Next {
+        if let Some(number) = self.numbered(session) {
+            return Next::Do(Action::ShowBox(number));
         }
-        let Some(line) = self.found().get(nth).copied().cloned() else {
-            app.notice = self.why_nothing(app);
-            return Then::Close;
+        let Some(&line) = self.found().get(nth) else {
+            session.notice = self.why_nothing(session);
+            return Next::Close;
         };
-        match &line.setting {
-            Some(draft) => {
-                app.keep_settings(draft);
-                app.notice = Some(say!("told", text = line.name));
-            }
-            None => app.act_by_name(line.action),
-        }
-        Then::Close
+        let Some(draft) = &line.setting else {
+            return Next::Do(line.action);
+        };
+        session.keep_settings(draft);
+        session.notice = Some(say!("told", text = line.name.clone()));
+        Next::Close
     }
 
     /// The reason for which a number or a board leads nowhere; `None` where it is neither.
-    fn why_nothing(&self, app: &App) -> Option<Said> {
+    fn why_nothing(&self, session: &Session) -> Option<Said> {
         let typed = self.typed.trim();
         if typed.parse::<u64>().is_ok() {
-            return Some(no_such_box(app.shown_cabinet(), typed));
+            return Some(no_such_box(session.shown_cabinet(), typed));
         }
         signs_of_board(typed)?;
-        let side = app.shown_side();
-        let board = typed_board(typed, app.preferences().mark);
+        let side = session.shown_side();
+        let board = typed_board(typed, session.preferences().mark);
         let is_others = board.is_some_and(|board| board.to_move() != side.mark());
         Some(if is_others {
-            say!("no-box-for-board-of", mark = app.shown(side))
+            say!("no-box-for-board-of", mark = session.shown(side))
         } else {
             say!("no-box-for-board")
         })
     }
 
     /// The words under the line that is typed, where it needs some.
-    fn words(&self, app: &App) -> Option<String> {
-        if let Some(number) = self.numbered(app) {
+    fn words(&self, session: &Session) -> Option<String> {
+        if let Some(number) = self.numbered(session) {
             return Some(say!("find-goes-to", box = number).to_string());
         }
         if self.typed.is_empty() {
@@ -326,7 +327,7 @@ impl List {
         }
         let is_nothing = self.found().is_empty();
         let reason = || {
-            self.why_nothing(app)
+            self.why_nothing(session)
                 .unwrap_or_else(|| say!("list-nothing"))
         };
         is_nothing.then(|| format!("{}.", reason()))
@@ -377,9 +378,70 @@ fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
     }
 }
 
-impl Dialog for List {
-    fn content(&self, app: &App) -> PopupContent {
-        let found = match self.numbered(app) {
+impl Part for List {
+    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let last = self.found().len().saturating_sub(1);
+        let selected = self.selected.min(last);
+        let view = Viewport {
+            height: PAGE,
+            ..Viewport::default()
+        };
+        match asked {
+            Action::Go(direction) => {
+                let next = direction.around(selected, last);
+                Self::shown(say!("offer-move"), Self::going(next))
+            }
+            Action::Page(_) | Action::First | Action::Last => {
+                Self::quiet(Self::going(asked.along(selected, view)?.min(last)))
+            }
+            Action::Scroll(direction) => {
+                Self::quiet(Self::going(direction.along(selected, 1).min(last)))
+            }
+            Action::Activate => Self::shown(say!("offer-do-it"), move |list, session| {
+                list.choose(selected, session)
+            }),
+            Action::Line(nth) => Self::quiet(move |list, session| list.choose(nth, session)),
+            Action::ShowTab(_) => Self::quiet(move |_, _| Next::Do(asked)),
+            Action::Type(letter) => Self::quiet(move |list, _| {
+                let is_word = letter.is_alphanumeric() || " -+%=._".contains(letter);
+                if is_word && list.typed.len() < LONGEST {
+                    list.typed.push(letter);
+                    list.selected = 0;
+                }
+                Next::Stay
+            }),
+            Action::Erase => Self::quiet(|list, _| {
+                list.typed.pop();
+                list.selected = 0;
+                Next::Stay
+            }),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.places = Places::centered(area, self.content(see.session));
+    }
+
+    fn at(&self, at: Position) -> Option<Action> {
+        self.places.at(at)
+    }
+
+    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.places.look(theme, buffer);
+    }
+}
+
+impl List {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+        move |list, _| {
+            list.selected = nth;
+            Next::Stay
+        }
+    }
+
+    fn content(&self, session: &Session) -> PopupContent {
+        let found = match self.numbered(session) {
             Some(_) => Vec::new(),
             None => self.found(),
         };
@@ -393,7 +455,7 @@ impl Dialog for List {
             width: 116,
             lines: [PopupLine::Input(label.to_string(), self.typed.clone())]
                 .into_iter()
-                .chain(self.words(app).map(PopupLine::Faint))
+                .chain(self.words(session).map(PopupLine::Faint))
                 .collect(),
             buttons: found.iter().map(|line| line.name.clone()).collect(),
             remarks: found
@@ -409,71 +471,12 @@ impl Dialog for List {
         }
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
-            Action::Activate => Some(Offer::Shown(say!("offer-do-it"))),
-            Action::Page(_) | Action::First | Action::Last | Action::ShowTab(_) => {
-                Some(Offer::Quiet)
-            }
-            _ => None,
-        }
-    }
-
-    fn act(&mut self, app: &mut App, action: Action, _: Viewport) -> Then {
-        if let Action::ShowTab(_) = action {
-            app.act_by_name(action);
-            return Then::Close;
-        }
-        let last = self.found().len().saturating_sub(1);
-        let view = Viewport {
-            height: PAGE,
-            ..Viewport::default()
-        };
-        if action == Action::Activate {
-            return self.choose(app, self.selected.min(last));
-        }
-        if let Action::Go(direction) = action {
-            self.selected = direction.around(self.selected.min(last), last);
-        } else if let Some(nth) = action.along(self.selected.min(last), view) {
-            self.selected = nth.min(last);
-        }
-        Then::Stay
-    }
-
-    fn press(&mut self, app: &mut App, nth: usize) -> Then {
-        self.choose(app, nth)
-    }
-
-    fn turn(&mut self, _: &mut App, direction: Direction, _: Viewport) {
-        let last = self.found().len().saturating_sub(1);
-        self.selected = direction.along(self.selected.min(last), 1).min(last);
-    }
-
-    fn takes_text(&self) -> bool {
-        true
-    }
-
-    fn push(&mut self, character: char) {
-        let is_word = character.is_alphanumeric() || " -+%=._".contains(character);
-        if is_word && self.typed.len() < LONGEST {
-            self.typed.push(character);
-            self.selected = 0;
-        }
-    }
-
-    /// The first number of the line, whatever stands around it; or else the line.
-    fn paste(&mut self, line: &str) {
+    /// Of a line that is pasted the first number, whatever stands around it; or else the line.
+    pub(crate) fn of_pasted(line: &str) -> &str {
         let mut numbers = line
             .split(|character: char| !character.is_ascii_digit())
             .filter(|digits| !digits.is_empty());
-        let text = numbers.next().unwrap_or(line);
-        text.chars().for_each(|character| self.push(character));
-    }
-
-    fn erase(&mut self) {
-        self.typed.pop();
-        self.selected = 0;
+        numbers.next().unwrap_or(line)
     }
 }
 
@@ -516,14 +519,15 @@ impl App {
             selected: 0,
             is_for_box: false,
             offered: entries.chain(settings).collect(),
+            places: Places::default(),
         };
-        self.open(Popup::List(list));
+        self.open(list);
     }
 
     /// Opens the list for the number or the board of a box.
     pub(crate) fn find_box(&mut self) {
         self.open_list();
-        if let Some(Popup::List(list)) = &mut self.popup {
+        if let Some(list) = self.popup_mut::<List>() {
             list.is_for_box = true;
         }
     }

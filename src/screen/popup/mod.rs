@@ -1,6 +1,28 @@
-//! The words of a popup, which lies over the panes.
+//! Popups, parts of the screen which lie over the panes: a text or a menu, a form, the name of a
+//! machine, the list of all that can be done, slides. What they say has one shape, and lies and
+//! looks alike.
+
+pub mod form;
+pub mod list;
+pub mod menu;
+mod menus;
+pub mod miscount;
+pub mod name;
+mod places;
+mod questions;
+pub mod rules;
+pub mod settings;
+pub mod slides;
+mod spot;
+mod training;
+
+pub use places::Places;
+pub use questions::{Ask, QUESTIONS};
+pub use spot::Spot;
 
 use std::borrow::Cow;
+
+use ratatui::layout::Rect;
 
 use crate::app::Action;
 use crate::words::{Said, say};
@@ -12,8 +34,6 @@ pub struct PopupContent {
     pub title: String,
     /// Its columns with the frame, where the terminal has so many.
     pub width: u16,
-    /// The first line of the text that shows, or its page, from 0.
-    pub top: usize,
     /// The text.
     pub lines: Vec<PopupLine>,
     /// The things that can be chosen or changed, a line each.
@@ -31,8 +51,8 @@ pub struct PopupContent {
     pub beside: Option<Landmark>,
     /// True if it lies at the foot of the screen.
     pub is_caption: bool,
-    /// The number of its pages; none where its text scrolls.
-    pub pages: Option<usize>,
+    /// The page that shows, from 0, and the number of pages; none where it is not one of several.
+    pub page: Option<(usize, usize)>,
 }
 
 /// A paragraph of a popup; what does not fit in a line goes on in the next.
@@ -60,6 +80,45 @@ pub enum Landmark {
     Panes,
     /// The right pane.
     RightPane,
+}
+
+/// The places of such things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landmarks {
+    /// The board.
+    pub board: Rect,
+    /// The selected box.
+    pub matchbox: Rect,
+    /// The boxes of this game.
+    pub table: Rect,
+    /// Both panes.
+    pub panes: Rect,
+    /// The left pane.
+    pub left_pane: Rect,
+    /// The right pane.
+    pub right_pane: Rect,
+}
+
+impl Landmarks {
+    /// The places before anything was laid.
+    pub(crate) const NONE: Self = Self {
+        board: Rect::ZERO,
+        matchbox: Rect::ZERO,
+        table: Rect::ZERO,
+        panes: Rect::ZERO,
+        left_pane: Rect::ZERO,
+        right_pane: Rect::ZERO,
+    };
+
+    const fn of(&self, landmark: Landmark) -> Rect {
+        match landmark {
+            Landmark::Board => self.board,
+            Landmark::Box => self.matchbox,
+            Landmark::Table => self.table,
+            Landmark::Panes => self.panes,
+            Landmark::RightPane => self.right_pane,
+        }
+    }
 }
 
 /// The aim of a person who looks for something to do.

@@ -72,7 +72,7 @@ impl Ask {
 
 impl Session {
     /// The answer, from 0, that the key of this square stands for.
-    pub(super) fn answer_of(&self, square: Square) -> Option<usize> {
+    pub(crate) fn answer_of(&self, square: Square) -> Option<usize> {
         let typed = self.preferences().numbering.as_in_files(square);
         (0..3).find(|&nth| Square::ALL.get(nth) == Some(&typed))
     }

@@ -1,13 +1,18 @@
 //! The name of a machine being typed.
 
-use super::{Action, App, Dialog, Offer, PopupContent, PopupLine, Then, Viewport};
-use crate::app::{Effect, StoreRequest};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Places, PopupContent, PopupLine};
+use crate::app::{Action, Effect, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::theme::Theme;
 use crate::words::numbers::sentence;
 use crate::words::{Said, say};
 
 /// A name being typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct NameForm {
     /// The purpose of the name.
     pub purpose: NameFor,
@@ -15,6 +20,8 @@ pub struct NameForm {
     pub of: MachineName,
     /// The name so far.
     pub typed: String,
+    /// Its places.
+    pub places: Places,
 }
 
 /// The purpose of a name.
@@ -33,15 +40,21 @@ impl NameForm {
         } else {
             String::new()
         };
-        Self { purpose, of, typed }
+        let places = Places::default();
+        Self {
+            purpose,
+            of,
+            typed,
+            places,
+        }
     }
 
     /// The name, if it can be one and no other machine has it; `None` where nothing would change.
-    fn name(&self, app: &App) -> Result<Option<MachineName>, Said> {
+    fn name(&self, session: &Session) -> Result<Option<MachineName>, Said> {
         if self.purpose == NameFor::Rename && self.typed.trim() == self.of.as_str() {
             return Ok(None);
         }
-        app.free_name(&self.typed).map(Some)
+        session.free_name(&self.typed).map(Some)
     }
 
     fn request(&self, name: MachineName) -> StoreRequest {
@@ -53,8 +66,25 @@ impl NameForm {
     }
 }
 
-impl Dialog for NameForm {
-    fn content(&self, _: &App) -> PopupContent {
+impl Part for NameForm {
+    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Activate => Self::shown(say!("offer-take-this-name"), Self::take),
+            Action::Type(letter) => Self::quiet(move |form, _| {
+                if form.typed.len() < MachineName::LONGEST && MachineName::allows(letter) {
+                    form.typed.push(letter);
+                }
+                Next::Stay
+            }),
+            Action::Erase => Self::quiet(|form, _| {
+                form.typed.pop();
+                Next::Stay
+            }),
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, _: See<'_>, area: Rect) {
         let title = match self.purpose {
             NameFor::Copy => say!("copy-title"),
             NameFor::Rename => say!("rename-title"),
@@ -62,52 +92,42 @@ impl Dialog for NameForm {
         let of = PopupLine::Faint(say!("name-of", machine = &self.of).to_string());
         let name = PopupLine::Input(say!("name-typed").to_string(), self.typed.clone());
         let letters = PopupLine::Faint(say!("name-letters").to_string());
-        PopupContent {
+        let content = PopupContent {
             title: title.to_string(),
             width: 56,
             lines: vec![of, name, letters],
             ..PopupContent::default()
-        }
+        };
+        self.places = Places::centered(area, content);
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        (action == Action::Activate).then_some(Offer::Shown(say!("offer-take-this-name")))
+    fn at(&self, at: Position) -> Option<Action> {
+        self.places.at(at)
     }
 
-    fn takes_text(&self) -> bool {
-        true
-    }
-
-    fn push(&mut self, character: char) {
-        if self.typed.len() < MachineName::LONGEST && MachineName::allows(character) {
-            self.typed.push(character);
-        }
-    }
-
-    fn erase(&mut self) {
-        self.typed.pop();
-    }
-
-    /// A name that cannot be is left to be changed.
-    fn act(&mut self, app: &mut App, action: Action, _: Viewport) -> Then {
-        if action != Action::Activate {
-            return Then::Stay;
-        }
-        match self.name(app) {
-            Ok(Some(name)) => app.ask(Effect::Store(self.request(name))),
-            Ok(None) => {}
-            Err(flaw) => {
-                app.notice = Some(flaw);
-                return Then::Stay;
-            }
-        }
-        Then::Close
+    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.places.look(theme, buffer);
     }
 }
 
-impl App {
+impl NameForm {
+    /// Takes the name; one that cannot be is left to be changed.
+    fn take(&mut self, session: &mut Session) -> Next {
+        match self.name(session) {
+            Ok(Some(name)) => session.ask(Effect::Store(self.request(name))),
+            Ok(None) => {}
+            Err(flaw) => {
+                session.notice = Some(flaw);
+                return Next::Stay;
+            }
+        }
+        Next::Close
+    }
+}
+
+impl Session {
     /// The name that was typed, if it can be one and no machine has it, else what is wrong with it.
-    pub(super) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
+    pub(crate) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
         let typed = typed.trim();
         if typed.is_empty() {
             return Err(say!("name-needed"));

@@ -1,11 +1,11 @@
 //! The count of a real box, where the books say something else.
 
-use super::sheet::Sheet;
-use super::{App, Form, PopupContent, PopupLine, Then};
-use crate::app::Session;
-use crate::app::form::{Fields, Line};
+use super::form::Sheet;
+use super::{PopupContent, PopupLine};
+use crate::app::{Fields, Form, Line, Session};
 use crate::engine::{Bead, Beads, BoxNumber};
 use crate::game::{PerSquare, Square};
+use crate::part::Next;
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 
@@ -99,7 +99,7 @@ impl Sheet for Miscount {
         }
     }
 
-    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let Self { number, colors } = &form.value;
         let count = |square| {
             colors
@@ -108,9 +108,9 @@ impl Sheet for Miscount {
                 .map_or(0, |color| color.count)
         };
         let beads = Beads::from_counts(PerSquare::from_fn(count));
-        app.session.machine.correct_box(*number, beads);
-        app.notice = Some(say!("box-put-right", box = *number));
-        app.save();
-        Then::Close
+        session.machine.correct_box(*number, beads);
+        session.notice = Some(say!("box-put-right", box = *number));
+        session.save();
+        Next::Close
     }
 }

@@ -4,12 +4,13 @@ use std::fmt::Display;
 
 use strum::VariantArray;
 
-use super::sheet::Sheet;
-use super::{App, Form, Popup, PopupContent, PopupLine, Then};
-use crate::app::form::{Fields, Line, Step};
-use crate::app::{Effect, Preferences, Session, Switch};
+use super::form::{FormPopup, Sheet};
+use super::{PopupContent, PopupLine};
+use crate::app::form::Step;
+use crate::app::{App, Effect, Fields, Form, Line, Preferences, Session, Switch};
 use crate::engine::Opponent;
 use crate::game::Mark;
+use crate::part::Next;
 use crate::words::{Language, Said, opponent_means, say, spoken};
 
 /// The settings as they are chosen so far.
@@ -113,9 +114,9 @@ impl Sheet for SettingsDraft {
         }
     }
 
-    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
-        app.keep_settings(&form.value);
-        Then::Close
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
+        session.keep_settings(&form.value);
+        Next::Close
     }
 }
 
@@ -147,7 +148,7 @@ impl Session {
 impl App {
     /// Opens the settings.
     pub(crate) fn open_settings(&mut self) {
-        self.open(Popup::Settings(Form::new(self.settings_draft())));
+        self.open(FormPopup::new(self.settings_draft()));
     }
 
     /// The settings as they are.

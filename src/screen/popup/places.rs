@@ -1,18 +1,26 @@
-//! The rectangles of a popup, and its text broken into lines.
+//! The place of a popup, with its text broken into lines, and its looks.
 
-use ratatui::layout::{Constraint, Position, Rect};
-
-use super::super::keys;
-use super::spot::{self, Spot};
-use super::{Target, inside};
-use crate::app::{Action, Direction, Viewport};
-use crate::popup::{PopupContent, PopupLine};
-use crate::words::padded;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Margin, Position, Rect};
+use ratatui::style::{Color, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
+use super::spot::{self, Spot};
+use super::{PopupContent, PopupLine};
+use crate::app::{Action, Direction};
+use crate::tui::draw::{Clip, draw_frame, lower_edge};
+use crate::tui::keys;
+use crate::tui::theme::{Rgb, Theme};
+use crate::words::{padded, say};
+
+/// The share of its own color that is left to what a popup is not about.
+const DIMMED: f64 = 0.6;
+
 /// The places of a popup, and its text in lines that fit.
-#[derive(Clone, Debug)]
-pub struct PopupLayout {
+#[derive(Clone, Debug, Default)]
+pub struct Places {
     /// The popup with its frame.
     pub area: Rect,
     /// Its text.
@@ -29,7 +37,8 @@ pub struct PopupLayout {
     pub spot: Option<Spot>,
 }
 
-impl PopupLayout {
+impl Places {
+    /// A popup beside the thing that it is about, or in the middle of the screen.
     pub(super) fn new(
         area: Rect,
         mut content: PopupContent,
@@ -51,7 +60,7 @@ impl PopupLayout {
             landmark.map(|landmark| Spot::new(landmark, area, (width, height), content.is_caption));
         let middle = || area.centered(Constraint::Length(width), Constraint::Length(height));
         let area = spot.as_ref().map_or_else(middle, |spot| spot.popup);
-        let inner = inside(area);
+        let inner = area.inner(Margin::new(1, 1));
         let first = inner.bottom().saturating_sub(buttons + margin);
         let text = Rect {
             x: inner.x + 1,
@@ -79,44 +88,82 @@ impl PopupLayout {
     }
 
     /// A popup in the middle of the screen.
-    pub(crate) fn centered(area: Rect, content: PopupContent) -> Self {
+    pub(super) fn centered(area: Rect, content: PopupContent) -> Self {
         Self::new(area, content, None, Rect::ZERO)
     }
 
-    /// The action that a click asks for: to press or to step a line, or beside it to close it.
-    pub(crate) fn at(&self, at: Position) -> Option<Action> {
-        match self.target(at) {
-            Target::Button(nth) => Some(Action::Line(nth)),
-            Target::Arrow(nth, direction) => Some(Action::Step(nth, direction)),
-            Target::BesidePopup => Some(Action::Close),
-            _ => None,
-        }
-    }
-
-    /// The part of the text in view, or the page.
-    pub fn viewport(&self) -> Viewport {
-        let scrolled = (self.text.height.into(), self.content.lines.len());
-        let (height, lines) = self.content.pages.map_or(scrolled, |pages| (1, pages));
-        Viewport {
-            top: self.content.top,
-            height,
-            lines,
-            columns: 1,
-            whole: None,
-        }
-    }
-
-    pub(super) fn target(&self, at: Position) -> Target {
+    /// The action that a click asks for: to press or to step a line, or beside the popup to close
+    /// it.
+    pub(super) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             let (line, column) = (self.first_button + nth, at.x - self.buttons[nth].x);
             let arrow = arrow_at(&self.content.buttons[nth], column.into());
-            return arrow.map_or(Target::Button(line), |to| Target::Arrow(line, to));
+            return Some(arrow.map_or(Action::Line(line), |to| Action::Step(line, to)));
         }
-        if self.area.contains(at) {
-            Target::Popup
+        (!self.area.contains(at)).then_some(Action::Close)
+    }
+
+    /// Draws the popup.
+    pub(super) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
+        if let Some(spot) = &self.spot {
+            dim_all_but(spot.landmark, theme, buffer);
+        }
+        let area = self.area;
+        Clear.render(area, buffer);
+        buffer.set_style(area, theme.plain);
+        let title = Span::styled(format!(" {} ", self.content.title), theme.strong);
+        let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
+        draw_frame(theme, true, title, area, buffer);
+        part.render(lower_edge(area), buffer);
+        if let Some((at, side)) = self.spot.and_then(|spot| spot.pointer) {
+            Clip { buffer, area }.put(at.x, at.y, pointer(theme, side), theme.strong);
+        }
+        let lines = self.content.lines.iter().map(|it| line(it, theme));
+        lines.collect::<Text>().render(self.text, buffer);
+        for (nth, &area) in self.buttons.iter().enumerate() {
+            self.look_of_button(nth, area, theme, buffer);
+        }
+    }
+
+    /// Draws a button, with what it means beside it.
+    fn look_of_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let label = &self.content.buttons[nth];
+        let (pointer, style) = if self.content.selected == Some(nth) {
+            (theme.glyphs.pointer, theme.selected)
         } else {
-            Target::BesidePopup
+            (" ", theme.plain)
+        };
+        Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
+        // Beside a label that is too long for its column a remark begins later, if it has room.
+        let label = u16::try_from(label.width()).unwrap_or(u16::MAX);
+        let at = REMARKS_AT.max(label.saturating_add(5));
+        let beside = Rect {
+            x: area.x.saturating_add(at),
+            width: area.width.saturating_sub(at),
+            ..area
+        };
+        if let Some(remark) = self.content.remarks.get(nth)
+            && remark.width() < usize::from(beside.width)
+        {
+            Line::styled(remark.as_ref(), theme.faint).render(beside, buffer);
         }
+    }
+
+    /// The part of it in view, in words; nothing where it is all in view.
+    fn part(&self) -> String {
+        let (first, shown) = (self.first_button, self.buttons.len());
+        let (lines, height) = (self.content.lines.len(), usize::from(self.text.height));
+        let part = if shown < self.all_buttons {
+            let (to, all) = (first + shown, self.all_buttons);
+            say!("part-of-list", from = first + 1, to, all)
+        } else if let Some((page, pages)) = self.content.page {
+            say!("page-of", page = page + 1, pages)
+        } else if lines > height {
+            say!("part-of-text", from = 1, to = height, all = lines)
+        } else {
+            return String::new();
+        };
+        format!(" {part} ")
     }
 }
 
@@ -147,7 +194,7 @@ fn name_keys(content: &mut PopupContent) {
 }
 
 /// The columns of a button, beside which it says what it means.
-pub const REMARKS_AT: u16 = 36;
+const REMARKS_AT: u16 = 36;
 
 /// Puts the meaning of the selected button among the lines, unless all meanings fit beside them.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
@@ -223,5 +270,48 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
             .map(PopupLine::Faint)
             .collect(),
         PopupLine::Input(..) => vec![line.clone()],
+    }
+}
+
+/// Dims all that the popup is not about, but for the footer with its keys.
+fn dim_all_but(landmark: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let dim = Style::reset().patch(theme.plain).patch(theme.faint);
+    let panes = Rect {
+        height: buffer.area.height.saturating_sub(1),
+        ..buffer.area
+    };
+    for at in panes.positions().filter(|&at| !landmark.contains(at)) {
+        // Light on a tile becomes the color of the tile.
+        let cell = &mut buffer[at];
+        let ink = if Some(cell.bg) == dim.bg || cell.bg == Color::Reset {
+            cell.fg
+        } else {
+            cell.bg
+        };
+        let mixed = Rgb::parts(ink).zip(theme.ground);
+        let ink = mixed.map(|(ink, ground)| ink.over(ground, DIMMED).color(theme.depth));
+        cell.set_style(ink.map_or(dim, |ink| dim.fg(ink)));
+    }
+}
+
+/// The arrowhead from a popup on this side of a thing to the thing.
+const fn pointer(theme: &Theme, side: Direction) -> &'static str {
+    let [left, right, up, down] = theme.glyphs.arrowheads;
+    match side {
+        Direction::Right => left,
+        Direction::Left => right,
+        Direction::Down => up,
+        Direction::Up => down,
+    }
+}
+
+fn line<'a>(line: &'a PopupLine, theme: &Theme) -> Line<'a> {
+    match line {
+        PopupLine::Text(text) => Line::from(text.as_str()),
+        PopupLine::Faint(text) => Line::styled(text.as_str(), theme.faint),
+        PopupLine::Input(label, typed) => Line::from(vec![
+            Span::from(format!("{label} ")),
+            Span::styled(format!(" {typed}_ "), theme.selected),
+        ]),
     }
 }

@@ -1,0 +1,127 @@
+//! Whatever lies over the panes: a popup.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Action, App, Direction, Hand, Offer, Viewport};
+use crate::part::{Next, Part, See};
+use crate::popup::list::List;
+use crate::popup::menu::Menu;
+use crate::popup::slides::Slides;
+use crate::tui::theme::Theme;
+use crate::words::{printable, say};
+
+impl App {
+    /// The popup, where it is of this kind.
+    pub fn popup_of<P: Part>(&self) -> Option<&P> {
+        self.popup.as_ref()?.as_any().downcast_ref()
+    }
+
+    /// The popup, where it is of this kind, to be changed.
+    pub(crate) fn popup_mut<P: Part>(&mut self) -> Option<&mut P> {
+        self.popup.as_mut()?.as_any_mut().downcast_mut()
+    }
+
+    /// Opens a popup in place of the one that is open.
+    pub(crate) fn open(&mut self, popup: impl Part) {
+        self.popup = Some(Box::new(popup));
+    }
+
+    pub(crate) fn close_popup(&mut self) {
+        self.popup = None;
+    }
+
+    /// Shows a text until it is closed; one that shows already stays above it.
+    pub(crate) fn tell_user(&mut self, text: &str) {
+        self.end_showing();
+        let before = self
+            .popup_of::<Menu>()
+            .filter(|menu| !menu.is_question())
+            .map(|told| told.words().collect::<Vec<_>>().join("\n"));
+        let text = before.map_or_else(|| text.to_owned(), |before| format!("{before}\n\n{text}"));
+        // It may name a path, or quote a file.
+        let lines: Vec<_> = text.split('\n').map(|line| printable(&line)).collect();
+        self.open(Menu::told(&lines.join("\n")));
+    }
+
+    /// The word for what an action does in the popup, if there is one.
+    pub(super) fn offer_of_popup(&self, asked: Action) -> Option<Offer> {
+        let popup = self.popup.as_ref()?;
+        match asked {
+            Action::Close => Some(Offer::Shown(say!("offer-close"))),
+            // Space presses what Enter does.
+            Action::Pause => self.offer_of_popup(Action::Activate).map(|_| Offer::Quiet),
+            _ => popup.offer(self.see(true), asked),
+        }
+    }
+
+    /// Does what an action means in the popup, if there is one.
+    pub(super) fn act_in_popup(&mut self, asked: Action) {
+        let around = self.around(true);
+        let asked = match asked {
+            Action::Pause => Action::Activate,
+            other => other,
+        };
+        let Some(popup) = &mut self.popup else { return };
+        let next = popup.act(&mut self.session, around, asked);
+        self.go(match next {
+            None | Some(Next::Stay) if asked == Action::Close => Next::Close,
+            next => next.unwrap_or(Next::Stay),
+        });
+    }
+
+    /// True if characters are typed, in place of what their keys do elsewhere.
+    pub fn takes_text(&self) -> bool {
+        self.offer_of_popup(Action::Type(' ')).is_some()
+    }
+
+    /// Types the first line of a text.
+    pub(super) fn paste(&mut self, text: &str) {
+        let line = text.trim().lines().next().unwrap_or_default();
+        let text = self
+            .popup_of::<List>()
+            .map_or(line, |_| List::of_pasted(line));
+        for letter in text.chars() {
+            self.act_in_popup(Action::Type(letter));
+        }
+    }
+
+    /// The wheel turns over what lies on top.
+    pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
+        if self.popup.is_none() {
+            self.turn_wheel_of_tab(direction, viewport);
+        } else {
+            self.act_in_popup(Action::Scroll(direction));
+        }
+    }
+
+    /// The meaning of a click while a popup shows.
+    pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
+        let popup = self.popup.as_ref()?;
+        Some(popup.at(at).map_or(Hand::Touch, Hand::Do))
+    }
+
+    /// The part of a column over words at the foot of the screen, if there are some; with it,
+    /// whether the right pane fills that.
+    pub(crate) fn above_caption(&self, column: Rect, places: (Rect, Rect)) -> (Rect, bool) {
+        let slides = self.popup_of::<Slides>();
+        slides.map_or((column, false), |it| {
+            it.above(column, places, &self.session)
+        })
+    }
+
+    /// Lays the popup.
+    pub(crate) fn lay_popup(&mut self, area: Rect) {
+        let (session, around) = (&self.session, self.around(true));
+        if let Some(popup) = &mut self.popup {
+            popup.lay(See { session, around }, area);
+        }
+    }
+
+    /// Draws the popup.
+    pub(crate) fn look_at_popup(&self, theme: &Theme, buffer: &mut Buffer) {
+        if let Some(popup) = &self.popup {
+            popup.look(self.see(true), theme, buffer);
+        }
+    }
+}

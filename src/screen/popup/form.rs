@@ -1,0 +1,125 @@
+//! Forms over the panes: keys, clicks and letters go to the form, Enter to what it is for.
+
+use core::fmt::Debug;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Places, PopupContent};
+use crate::app::form::{Step, Typed};
+use crate::app::{Action, Fields, Form, Line, Offer, Session};
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::theme::Theme;
+use crate::words::{Said, say};
+
+/// A value whose form lies over the panes.
+pub trait Sheet: Fields + Debug + 'static {
+    /// True if some lines are typed into, so that the footer names Tab.
+    const IS_TYPED: bool;
+
+    /// The word of the footer for Enter.
+    fn done(&self) -> Said;
+
+    /// Its title and its text, with its lines and the one under the cursor given.
+    fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
+
+    /// Takes the value of the form over.
+    fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next;
+}
+
+/// A form over the panes.
+#[derive(Clone, Debug)]
+pub struct FormPopup<T> {
+    /// The form.
+    pub form: Form<T>,
+    /// Its places.
+    pub places: Places,
+}
+
+impl<T: Fields> FormPopup<T> {
+    /// The form of a value, with the cursor on its first line.
+    pub(crate) fn new(value: T) -> Self {
+        let (form, places) = (Form::new(value), Places::default());
+        Self { form, places }
+    }
+}
+
+impl<T: Sheet> Part for FormPopup<T> {
+    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Go(direction) => Self::shown(
+                say!("offer-change"),
+                Self::doing(move |form| form.go(direction)),
+            ),
+            Action::SwitchPane => {
+                let mut deed = Self::quiet(Self::doing(Form::go_on))?;
+                deed.offer = Offer::shown_if(T::IS_TYPED, say!("offer-next"));
+                Some(deed)
+            }
+            Action::Activate => match self.form.button() {
+                Some(word) => Self::shown(word, Self::doing(|form| form.change(Step::Around))),
+                None => Self::shown(self.form.value.done(), Self::confirmed),
+            },
+            Action::Line(nth) => Self::quiet(move |popup, session| popup.press(nth, session)),
+            Action::Step(nth, direction) => Self::quiet(move |popup, session| {
+                if popup.form.steps_at(nth, direction) {
+                    return Next::Stay;
+                }
+                popup.press(nth, session)
+            }),
+            Action::Type(typed) if self.form.takes_text() => {
+                Self::quiet(Self::doing(move |form| {
+                    form.type_in(Typed::Character(typed));
+                }))
+            }
+            Action::Erase if self.form.takes_text() => {
+                Self::quiet(Self::doing(|form| form.type_in(Typed::Erased)))
+            }
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, _: See<'_>, area: Rect) {
+        let lines = self.form.value.lines();
+        let (buttons, selected) = self.form.rows();
+        let line = lines.get(self.form.selected());
+        let frame = line.map(|line| self.form.value.frame(&lines, line));
+        let content = PopupContent {
+            buttons,
+            selected,
+            ..frame.unwrap_or_default()
+        };
+        self.places = Places::centered(area, content);
+    }
+
+    fn at(&self, at: Position) -> Option<Action> {
+        self.places.at(at)
+    }
+
+    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.places.look(theme, buffer);
+    }
+}
+
+impl<T: Sheet> FormPopup<T> {
+    /// A change of the form, after which it stays.
+    fn doing(change: impl FnOnce(&mut Form<T>)) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+        |popup, _| {
+            change(&mut popup.form);
+            Next::Stay
+        }
+    }
+
+    fn confirmed(&mut self, session: &mut Session) -> Next {
+        T::confirm(&mut self.form, session)
+    }
+
+    /// A row is clicked.
+    fn press(&mut self, row: usize, session: &mut Session) -> Next {
+        if self.form.press(row) {
+            self.confirmed(session)
+        } else {
+            Next::Stay
+        }
+    }
+}
