@@ -159,7 +159,7 @@ impl Screen {
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
         if let Some(plan) = &settings.lab {
-            app.set_lab_plan(plan.clone());
+            app.right_pane.lab.set_plan(plan.clone());
         }
         if is_first_start && !self.exhibit && !self.is_plain() {
             app.update(Message::News(News::Welcome));

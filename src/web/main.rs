@@ -129,7 +129,7 @@ fn open(window: &Window) -> anyhow::Result<(MachineFile, App)> {
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
     app.update(Message::News(News::OnPage));
     if let Some(plan) = settings.lab {
-        app.set_lab_plan(plan);
+        app.right_pane.lab.set_plan(plan);
     }
     if link.has_tour {
         let wish = Hand::Do(Action::Tour);

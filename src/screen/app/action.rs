@@ -258,8 +258,6 @@ pub enum Item {
     Verdict,
     /// A box of this player's on the table.
     OnTable(Side, BoxNumber),
-    /// A line of the list of the tab, from 0; beyond the last it is the last.
-    Line(usize),
 }
 
 /// A way to go.

@@ -122,8 +122,9 @@ impl RightPane {
         match tab {
             Tab::Curve => Some(&self.curve),
             Tab::Games => Some(&self.games),
+            Tab::Lab => Some(&self.lab),
             Tab::Machine => Some(&self.machines),
-            _ => None,
+            Tab::Boxes => None,
         }
     }
 
@@ -131,8 +132,9 @@ impl RightPane {
         match tab {
             Tab::Curve => Some(&mut self.curve),
             Tab::Games => Some(&mut self.games),
+            Tab::Lab => Some(&mut self.lab),
             Tab::Machine => Some(&mut self.machines),
-            _ => None,
+            Tab::Boxes => None,
         }
     }
 }

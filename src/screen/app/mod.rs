@@ -34,13 +34,10 @@ mod way;
 /// The tabs of the right pane: the state of each, and the room that wishes for it are for.
 mod tabs {
     pub(crate) mod boxes;
-    pub(crate) mod lab;
-    pub(crate) mod lab_answer;
-    mod lab_file;
-    pub(crate) mod lab_plan;
 }
 
 pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
+pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
 pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
@@ -67,8 +64,6 @@ pub use preferences::{
 };
 pub use session::{Saving, Versioned, Whose};
 pub use tabs::boxes::{Scroll, Shown, Zoom};
-pub use tabs::lab::LabTab;
-pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
 pub use way::{Step, Way};
 
 use std::collections::VecDeque;
@@ -80,6 +75,7 @@ use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
 use crate::tabs::curve::Curve;
 use crate::tabs::games::Games;
+use crate::tabs::lab::Lab;
 use crate::tabs::machines::Machines;
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
@@ -89,7 +85,6 @@ use exhibit::Exhibit;
 use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
-use tabs::lab::LabRoom;
 use visit::{Visit, Visiting};
 
 /// A tab of the right pane.
@@ -123,7 +118,7 @@ impl Tab {
             Self::Boxes => &BoxesRoom,
             Self::Curve => &PartRoom(Self::Curve),
             Self::Games => &PartRoom(Self::Games),
-            Self::Lab => &LabRoom,
+            Self::Lab => &PartRoom(Self::Lab),
             Self::Machine => &PartRoom(Self::Machine),
         }
     }
@@ -159,7 +154,7 @@ pub struct RightPane {
     /// The list of the last games.
     pub games: Games,
     /// The Lab.
-    pub lab: LabTab,
+    pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
 }
@@ -169,7 +164,7 @@ impl RightPane {
         Self {
             curve: Curve::default(),
             games: Games::default(),
-            lab: LabTab::new(rules),
+            lab: Lab::new(rules),
             machines: Machines::default(),
         }
     }
@@ -490,8 +485,13 @@ impl App {
                 self.go(next);
             }
             News::TrainingLost(reason) => self.on_training_lost(&reason),
-            News::Experimented(progress) => self.on_experimented(&progress),
-            News::ExperimentLost(reason) => self.on_experiment_lost(&reason),
+            News::Experimented(progress) => {
+                self.right_pane.lab.hear(&mut self.session, &progress);
+            }
+            News::ExperimentLost(reason) => {
+                self.right_pane.lab.lose();
+                self.tell_user(&say!("experiment-lost", reason).to_string());
+            }
             News::Machines(names) => self.on_machines(names),
             News::Kinds(kinds) => self.known.kinds = kinds,
             News::Done { machine, said } => self.on_done(machine, said),

@@ -31,14 +31,6 @@ pub(crate) trait TabRoom: Room {
     /// Keeps what shows where it is, as far as it can.
     fn stay(&self, app: &mut App, view: Viewport);
 
-    /// The line of its list under the cursor.
-    fn selected(&self, _: &App) -> Option<usize> {
-        None
-    }
-
-    /// Puts the cursor on a line of its list; beyond the last it is the last.
-    fn select(&self, _: &mut App, _nth: usize) {}
-
     /// It is asked to show.
     fn enter(&self, _: &mut App) {}
 }

@@ -2,4 +2,5 @@
 
 pub mod curve;
 pub mod games;
+pub mod lab;
 pub mod machines;

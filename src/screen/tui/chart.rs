@@ -381,6 +381,13 @@ impl Plot {
         [edge(nth), edge(nth + 1)]
     }
 
+    /// The row of a number of the upright axis.
+    pub fn row(&self, value: f64) -> u16 {
+        let area = self.lines;
+        let up = whole(self.upright.axis.part(value).clamp(0.0, 1.0) * f64::from(area.height));
+        area.bottom().saturating_sub(1 + up).max(area.y)
+    }
+
     /// Draws the axes and their numbers.
     pub fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
         if self.axis.is_empty() {
@@ -527,8 +534,7 @@ impl Plot {
     ) {
         let area = self.lines;
         let column = self.level.cell(x, area.width);
-        let up = whole(self.upright.axis.part(value).clamp(0.0, 1.0) * f64::from(area.height));
-        let row = area.bottom().saturating_sub(1 + up).max(area.y);
+        let row = self.row(value);
         let (word, start) = if column + width(after) <= area.width {
             (after, column)
         } else {

@@ -755,6 +755,77 @@ so-many-open = { $boxes } offen
 pictures-of = { $nth } von { $of } Bildern
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
 unbeatable-since = unschlagbar seit Spiel { $game }
+lab-setting = { $setting ->
+        [compare] Frage
+        [against] gegen
+        [games] Spiele
+        [machines] Maschinen
+       *[measured] gemessen
+    }
+    .about = { $setting ->
+        [compare] was soll verglichen werden?
+        [against] wer gegen die Maschinen spielt
+        [games] die jede Maschine spielt
+        [machines] neue in jeder Zeile
+       *[measured] gegen wen: genaue Chancen, keine Stichprobe
+    }
+lab-own-teachers = der Lehrer der Zeile
+    .about = siehe die Zeilen
+lab-place = { $nth } von { $all }
+lab-question = { $question ->
+        [reward] der Lohn fürs Gewinnen
+        [beads] Perlen am Anfang
+        [teacher] der Lehrer
+        [when-empty] leere Schachteln
+       *[anything] irgendetwas
+    }
+lab-row = Zeile { $row }
+lab-pupil = Schüler von { $teacher }
+lab-after-row = { $question ->
+        [reward] fürs Gewinnen
+        [beads] Perlen je Zug
+        [when-empty] bei leerer Schachtel
+       *[other] {""}
+    }
+lab-found = verliert { $mean } ({ $low } bis { $high }){ $dry ->
+        [none] {""}
+       *[other] , { $dry } leergespielt
+    }{ $safe ->
+        [none] {""}
+       *[other] , { $safe } verlieren unter 1 von 100, die Hälfte davon ab Spiel { $median }
+    }
+    .short = verliert { $mean } ({ $low } bis { $high }){ $dry ->
+        [none] {""}
+       *[other] , { $dry } leergespielt
+    }
+    .brief = verliert { $mean }{ $dry ->
+        [none] {""}
+       *[other] , { $dry } leergespielt
+    }
+    .least = verliert { $mean }
+lab-how = Enter startet die Zeilen auf allen Kernen; die Liste aller Aktionen ergänzt und ändert Zeilen
+    .short = Enter startet die Zeilen
+lab-running = { $percent } % fertig; Esc hält an
+lab-chart = Verlustchance gegen { $opponent }, Mittel der Maschinen
+    .short = Verlustchance gegen { $opponent }
+    .brief = Verlustchance
+lab-counting = Alle Maschinen zählen: eine leergespielte verliert jedes Spiel
+    .short = alle Maschinen; leere verlieren
+lab-measured = { $opponent ->
+        [perfect] perfektes Spiel
+       *[other] { $opponent }
+    }
+lab-answer = { $opponent ->
+        [own] Nach { games }:
+       *[other] Nach { games } gegen { $opponent }:
+    } { $better } verliert { $least } von 100 gegen { $measured }, { $worse } { $more }: { $verdict }.
+lab-too-few = { machines } je Zeile sind zu wenige, um zu sagen, ob das Zufall ist
+lab-ahead-from = { $row } liegt ab Spiel { $from } vorn (je { machines }; der Unterschied ist echt)
+lab-ahead = { $row } liegt vorn (je { machines }; der Unterschied ist echt)
+lab-no-difference = kein Unterschied, den { machines } zeigen können
+lab-never-paid = Gegen perfektes Spiel gewinnt niemand: der Lohn fürs Gewinnen wird nie gezahlt.
+lab-alike = Jede Maschine der einen Zeile tat dasselbe wie ihr Zwilling der anderen: hier spielt es keine Rolle.
+experiment-lost = Der Versuch brach mit einem Fehler ab: { $reason }.
 machines-of = { $nth } von { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen

@@ -721,6 +721,77 @@ so-many-open = { $boxes } open
 pictures-of = { $nth } of { $of } pictures
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
 unbeatable-since = nobody can beat it since game { $game }
+lab-setting = { $setting ->
+        [compare] compare
+        [against] against
+        [games] games
+        [machines] machines
+       *[measured] measured
+    }
+    .about = { $setting ->
+        [compare] what do you want to compare?
+        [against] who plays against the machines
+        [games] that each machine plays
+        [machines] fresh ones in each row
+       *[measured] against whom: exact chances, not samples
+    }
+lab-own-teachers = the row's own teacher
+    .about = see the rows
+lab-place = { $nth } of { $all }
+lab-question = { $question ->
+        [reward] the reward for winning
+        [beads] starting beads
+        [teacher] the teacher
+        [when-empty] empty boxes
+       *[anything] anything
+    }
+lab-row = row { $row }
+lab-pupil = the pupil of { $teacher }
+lab-after-row = { $question ->
+        [reward] for winning
+        [beads] beads by stage
+        [when-empty] when a box is empty
+       *[other] {""}
+    }
+lab-found = loses { $mean } ({ $low } to { $high }){ $dry ->
+        [none] {""}
+       *[other] , { $dry } ran dry
+    }{ $safe ->
+        [none] {""}
+       *[other] , { $safe } lose under 1 in 100, half of these by game { $median }
+    }
+    .short = loses { $mean } ({ $low } to { $high }){ $dry ->
+        [none] {""}
+       *[other] , { $dry } ran dry
+    }
+    .brief = loses { $mean }{ $dry ->
+        [none] {""}
+       *[other] , { $dry } ran dry
+    }
+    .least = loses { $mean }
+lab-how = Enter runs the rows on all cores; the list of all actions adds and changes rows
+    .short = Enter runs the rows
+lab-running = { $percent } % done; Esc stops
+lab-chart = Chance to lose v { $opponent }, the mean of the machines
+    .short = Chance to lose v { $opponent }, mean
+    .brief = Loses: mean
+lab-counting = All machines are counted: one that ran dry loses every game
+    .short = all machines; a dry one has lost
+lab-measured = { $opponent ->
+        [perfect] perfect play
+       *[other] { $opponent }
+    }
+lab-answer = { $opponent ->
+        [own] After { games }
+       *[other] After { games } against { $opponent },
+    } { $better } loses { $least } of 100 to { $measured }, { $worse } { $more }: { $verdict }.
+lab-too-few = { machines } a row are too few to tell whether that is chance
+lab-ahead-from = { $row } is ahead from game { $from } on ({ machines } each; the difference is real)
+lab-ahead = { $row } is ahead ({ machines } each; the difference is real)
+lab-no-difference = no difference that { machines } can tell
+lab-never-paid = Against perfect play nobody wins: the reward for winning is never paid.
+lab-alike = Every machine of the one row did the same as its twin of the other: here it does not matter.
+experiment-lost = The experiment stopped by a fault: { $reason }.
 machines-of = { $nth } of { machines }
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed

@@ -712,6 +712,77 @@ so-many-open = { $boxes ->
 pictures-of = { $nth } de { $of } imágenes
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
 unbeatable-since = invencible desde la partida { $game }
+lab-setting = { $setting ->
+        [compare] comparar
+        [against] contra
+        [games] partidas
+        [machines] máquinas
+       *[measured] medido
+    }
+    .about = { $setting ->
+        [compare] ¿qué quieres comparar?
+        [against] quién juega contra las máquinas
+        [games] que juega cada máquina
+        [machines] nuevas en cada fila
+       *[measured] contra quién: probabilidades exactas, no muestras
+    }
+lab-own-teachers = el maestro de la fila
+    .about = mira las filas
+lab-place = { $nth } de { $all }
+lab-question = { $question ->
+        [reward] el premio por ganar
+        [beads] cuentas iniciales
+        [teacher] el maestro
+        [when-empty] cajas vacías
+       *[anything] cualquier cosa
+    }
+lab-row = fila { $row }
+lab-pupil = alumna de { $teacher }
+lab-after-row = { $question ->
+        [reward] por ganar
+        [beads] cuentas por jugada
+        [when-empty] con la caja vacía
+       *[other] {""}
+    }
+lab-found = pierde { $mean } ({ $low } a { $high }){ $dry ->
+        [none] {""}
+       *[other] , { $dry } se vaciaron
+    }{ $safe ->
+        [none] {""}
+       *[other] , { $safe } pierden menos de 1 de 100, la mitad desde la partida { $median }
+    }
+    .short = pierde { $mean } ({ $low } a { $high }){ $dry ->
+        [none] {""}
+       *[other] , { $dry } se vaciaron
+    }
+    .brief = pierde { $mean }{ $dry ->
+        [none] {""}
+       *[other] , { $dry } se vaciaron
+    }
+    .least = pierde { $mean }
+lab-how = Enter juega las filas en todos los núcleos; la lista de acciones añade y cambia filas
+    .short = Enter juega las filas
+lab-running = { $percent } % hecho; Esc lo para
+lab-chart = Probabilidad de perder contra { $opponent }, media de las máquinas
+    .short = Derrotas contra { $opponent }, media
+    .brief = Derrotas: media
+lab-counting = Cuentan todas las máquinas: una vacía pierde todas las partidas
+    .short = todas; una vacía ha perdido
+lab-measured = { $opponent ->
+        [perfect] el juego perfecto
+       *[other] { $opponent }
+    }
+lab-answer = { $opponent ->
+        [own] Tras { games },
+       *[other] Tras { games } contra { $opponent },
+    } { $better } pierde { $least } de 100 contra { $measured }, { $worse } { $more }: { $verdict }.
+lab-too-few = { machines } por fila son muy pocas para saber si es azar
+lab-ahead-from = { $row } va por delante desde la partida { $from } ({ machines } por fila; la diferencia es real)
+lab-ahead = { $row } va por delante ({ machines } por fila; la diferencia es real)
+lab-no-difference = ninguna diferencia que { machines } puedan mostrar
+lab-never-paid = Contra el juego perfecto nadie gana: el premio por ganar nunca se paga.
+lab-alike = Cada máquina de una fila hizo lo mismo que su gemela de la otra: aquí no importa.
+experiment-lost = El experimento se detuvo por un fallo: { $reason }.
 machines-of = { $nth } de { machines }
 game-selected = partida { $number } de { $of }{ $is_1961 ->
         [true] , 1961 reconstruida

@@ -682,6 +682,77 @@ so-many-open = { $boxes }箱が開
 pictures-of = { $nth } / { $of } 枚
 games-of-1961 = 1 から { $last } 局：1961年、復元
 unbeatable-since = 第{ $game }局から無敵
+lab-setting = { $setting ->
+        [compare] 比較
+        [against] 相手
+        [games] 対局数
+        [machines] 機械数
+       *[measured] 測定
+    }
+    .about = { $setting ->
+        [compare] 何を比べるか
+        [against] 機械と対局する相手
+        [games] 各機械が指す数
+        [machines] 各行の新しい機械
+       *[measured] 測る相手。標本ではなく正確な確率
+    }
+lab-own-teachers = 行ごとの先生
+    .about = 行を見る
+lab-place = { $nth } / { $all }
+lab-question = { $question ->
+        [reward] 勝ちの報酬
+        [beads] 最初のビーズ
+        [teacher] 先生
+        [when-empty] 空の箱
+       *[anything] 何でも
+    }
+lab-row = { $row }行目
+lab-pupil = { $teacher } の弟子
+lab-after-row = { $question ->
+        [reward] 勝ったとき
+        [beads] 手ごとのビーズ
+        [when-empty] 箱が空のとき
+       *[other] {""}
+    }
+lab-found = 負け { $mean }（{ $low }〜{ $high }）{ $dry ->
+        [none] {""}
+       *[other] 、空 { $dry }
+    }{ $safe ->
+        [none] {""}
+       *[other] 、{ $safe } は負けが百局に一局未満、その半数は { $median } 局まで
+    }
+    .short = 負け { $mean }（{ $low }〜{ $high }）{ $dry ->
+        [none] {""}
+       *[other] 、空 { $dry }
+    }
+    .brief = 負け { $mean }{ $dry ->
+        [none] {""}
+       *[other] 、空 { $dry }
+    }
+    .least = 負け { $mean }
+lab-how = Enter で全コアを使って実行。操作の一覧から行を足し、変えられる
+    .short = Enter で実行
+lab-running = { $percent } % 済み。Esc で止める
+lab-chart = { $opponent } に負ける確率（機械の平均）
+    .short = { $opponent } に負ける確率
+    .brief = 負ける確率
+lab-counting = すべての機械を数える。空になったものは全敗とする
+    .short = 空の機械は全敗とする
+lab-measured = { $opponent ->
+        [perfect] 完全な相手
+       *[other] { $opponent }
+    }
+lab-answer = { $opponent ->
+        [own] { games }の後、
+       *[other] { $opponent } と{ games }の後、
+    }{ $measured }に百局のうち { $better } は { $least }、{ $worse } は { $more } 負ける。{ $verdict }。
+lab-too-few = 各行{ machines }では偶然かどうか分からない
+lab-ahead-from = { $row } が { $from } 局目から上回る（各{ machines }、差は本物）
+lab-ahead = { $row } が上回る（各{ machines }、差は本物）
+lab-no-difference = { machines }では差が見えない
+lab-never-paid = 完全な相手には誰も勝てず、勝ちの報酬は払われない。
+lab-alike = 一方の行の機械はどれも他方の双子と同じだった。ここでは関係ない。
+experiment-lost = 実験は不具合で止まった: { $reason }
 machines-of = { $nth } / { machines }
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元

@@ -1,7 +1,5 @@
 //! The Lab: rules side by side, what they came to, and the command that gives the same numbers.
 
-use std::collections::BTreeSet;
-
 use menace::app::{
     Effect, ExperimentJob, ExperimentProgress, Fields, LabCurve, LabPlan, LabQuestion, Message,
     News, Tab,
@@ -10,8 +8,6 @@ use menace::engine::{Opponent, Preset, Results, Setting, Side, Spread};
 use menace::threads::live;
 use menace::words::numbers::percent;
 use ratatui::buffer::Cell;
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::trained;
@@ -95,24 +91,6 @@ fn a_plot_says_what_its_lines_are_and_who_is_counted() {
     }
 }
 
-/// The columns of the plot in which the number of a row stands on its line, counted from the axis.
-fn columns_of(screen: &Headless, number: &str) -> Vec<u16> {
-    let cells = screen.cells();
-    let Rect { width, height, .. } = screen.area();
-    let mut columns = BTreeSet::new();
-    for y in 0..height {
-        let Some(axis) = (0..width).find(|x| cells[(*x, y)].symbol() == "▕") else {
-            continue;
-        };
-        let is_number = |x: &u16| {
-            let cell = &cells[(*x, y)];
-            cell.symbol() == number && cell.modifier.contains(Modifier::BOLD)
-        };
-        columns.extend((axis..width).filter(is_number).map(|x| x - axis));
-    }
-    columns.into_iter().collect()
-}
-
 #[test]
 fn while_it_runs_the_tab_says_how_many_machines_have_lived() {
     let mut screen = lab((120, 36)).press("enter");
@@ -154,14 +132,50 @@ fn each_row_says_what_came_of_it_and_a_setting_is_no_row_to_remove() {
     assert_eq!(screen.app.right_pane.lab.plan().arms.len(), 2);
 }
 
+/// The rows of the chart, right of its frame of lines, that say this.
+fn rows_with(screen: &Headless, word: &str) -> Vec<usize> {
+    let text = screen.text();
+    let rows = text.lines().enumerate();
+    rows.filter(|(_, line)| line.contains(word))
+        .map(|it| it.0)
+        .collect()
+}
+
 #[test]
-fn each_line_has_its_number_along_it_one_after_the_other() {
-    let screen = done((120, 36)).press("z");
-    let [one, two] = ["1", "2"].map(|number| columns_of(&screen, number));
-    let all = format!("{one:?} {two:?}\n{}", screen.text());
-    assert!(one.len() > 3 && two.len() > 3, "{all}");
-    assert!((4..6).contains(&one[0]), "{all}");
-    assert!((2..4).contains(&(two[0] - one[0])), "{all}");
+fn each_line_of_the_chart_has_its_name_at_its_end_and_no_two_names_meet() {
+    let screen = run(opened((120, 36)).press("right")).press("z");
+    let [one, two] = [" 4-3-2-1 ", " 8-4-2-1 "].map(|name| {
+        let rows = rows_with(&screen, name);
+        rows.last().copied()
+    });
+    assert!(
+        one.is_some() && two.is_some() && one != two,
+        "{}",
+        screen.text()
+    );
+    // Rows that end alike have their names under each other.
+    let alike = run(opened((120, 36)).press(&format!("down {}enter", "right ".repeat(9))));
+    let alike = alike.press("z");
+    let [one, two] = [" +1 ", " +3 "].map(|name| rows_with(&alike, name));
+    assert!(
+        !one.is_empty() && !two.is_empty() && one != two,
+        "{}",
+        alike.text()
+    );
+}
+
+#[test]
+fn in_a_small_terminal_each_row_has_a_small_line_under_the_answer_with_its_chance_at_the_end() {
+    let screen = run(opened((80, 24)));
+    let text = screen.text();
+    for (name, curve) in ["1 +1 ", "2 +3 "]
+        .iter()
+        .zip(&screen.app.right_pane.lab.curves)
+    {
+        let (_, end) = curve.lost.last().expect("a last block");
+        let is_small = |line: &str| line.contains(name) && line.contains(&percent(end.mean));
+        assert!(text.lines().any(is_small), "{name}:\n{text}");
+    }
 }
 
 #[test]
@@ -348,7 +362,13 @@ fn the_lab_opens_with_a_run_and_its_answer_stands_over_the_chart_at_every_size()
         assert!(matches!(opened.host.effects[..], [Effect::Experiment(_)]));
         let screen = run(opened);
         let text = screen.text();
-        let answer = screen.app.right_pane.lab.answer().expect("an answer");
+        let answer = screen
+            .app
+            .right_pane
+            .lab
+            .answer()
+            .expect("an answer")
+            .to_string();
         for word in answer.split_whitespace() {
             assert!(text.contains(word), "{word}, {size:?}:\n{text}");
         }
@@ -359,7 +379,8 @@ fn the_lab_opens_with_a_run_and_its_answer_stands_over_the_chart_at_every_size()
         );
         assert!(!text.contains("This game") || size.1 > 24, "{text}");
         let again = screen.press("f2 f5");
-        assert_eq!(again.app.right_pane.lab.answer(), Some(answer), "it stays");
+        let stays = again.app.right_pane.lab.answer();
+        assert_eq!(stays.map(|it| it.to_string()), Some(answer), "it stays");
         let large = again.press("z");
         assert!(!large.text().contains("compare"), "{}", large.text());
         assert!(large.press("down").text().contains("compare"));
@@ -377,14 +398,20 @@ fn where_a_reward_is_never_paid_or_rows_are_alike_it_says_so() {
             .right_pane
             .lab
             .answer()
-            .is_some_and(|it| it.contains("the reward for winning is never paid")),
+            .is_some_and(|it| it.name() == "lab-never-paid"),
         "{}",
         perfect.text()
     );
     let few =
         opened((80, 24)).press("down down left left left left left left down left left enter");
     let few = run(few);
-    let answer = few.app.right_pane.lab.answer().expect("an answer");
+    let answer = few
+        .app
+        .right_pane
+        .lab
+        .answer()
+        .expect("an answer")
+        .to_string();
     assert!(
         answer.contains("10 machines a row are too few to tell"),
         "{answer}"
@@ -462,7 +489,7 @@ fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons(
         ),
     ] {
         lab.curves = vec![curve(0.5, sds[0]), curve(more, sds[1])];
-        let answer = lab.answer().expect("two rows are done");
+        let answer = lab.answer().expect("two rows are done").to_string();
         assert!(answer.contains(verdict), "{more}: {answer}");
     }
 }

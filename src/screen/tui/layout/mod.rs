@@ -3,7 +3,6 @@
 
 mod by_hand;
 mod hints;
-mod list;
 mod on_the_way;
 mod projector;
 mod table;
@@ -12,7 +11,6 @@ mod target;
 
 pub(super) use by_hand::none as no_bead;
 pub use by_hand::{AnswerPlace, QuestionLayout};
-pub use list::ListLayout;
 pub use on_the_way::BeadOnTheWay;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;

@@ -32,7 +32,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::draw::{Clip, fitting, render_scrolled, row_style, wrap};
+use super::draw::{Clip, fitting, render_scrolled, wrap};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
 use crate::app::{App, Focus, Session};

@@ -2,16 +2,14 @@
 //! listed here: what lays the screen out and what draws it knows no tab by its name.
 
 mod boxes;
-mod lab;
 
 pub use boxes::{BoxesLayout, DetailLayout};
-pub use lab::LabLayout;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 
-use crate::app::{App, Item, Tab, Unit, Viewport};
-use crate::tui::layout::{ListLayout, Target};
+use crate::app::{App, Tab, Unit, Viewport};
+use crate::tui::layout::Target;
 use crate::tui::theme::Theme;
 
 /// The content of the right pane, with its rectangles.
@@ -23,28 +21,20 @@ pub enum Content {
     Detail(DetailLayout),
     /// The boxes as they were, under a part of the screen.
     Past(PastLayout),
-    /// The Lab.
-    Lab(LabLayout),
     /// A part of the screen, laid out by itself.
     Part(PartView),
 }
 
 /// A tab as it is laid out.
 pub(crate) trait TabView {
-    /// Its list, where it has one.
-    fn list(&self) -> Option<&ListLayout> {
-        None
-    }
-
     /// The part of it in view.
     fn viewport(&self) -> Viewport {
-        self.list().map(ListLayout::viewport).unwrap_or_default()
+        Viewport::default()
     }
 
     /// The target at this place, if it can be clicked.
-    fn target(&self, at: Position) -> Option<Target> {
-        let nth = self.list()?.at(at)?;
-        Some(Target::Item(Item::Line(nth)))
+    fn target(&self, _: Position) -> Option<Target> {
+        None
     }
 
     /// Draws it in the pane that it was laid out in.
@@ -56,10 +46,6 @@ pub(crate) trait TabView {
 pub struct PartView(Tab);
 
 impl TabView for PartView {
-    fn target(&self, _: Position) -> Option<Target> {
-        None
-    }
-
     fn draw(&self, app: &App, theme: &Theme, _: Unit, _: Rect, buffer: &mut Buffer) {
         let Self(tab) = *self;
         app.look_at_tab(tab, theme, buffer);
@@ -105,15 +91,9 @@ impl Content {
             };
         }
         let (pane, app) = (right_pane.inner(Margin::new(1, 1)), &*app);
-        // Lists leave the column of the scroll bar free.
-        let list = Rect {
-            width: pane.width.saturating_sub(1),
-            ..pane
-        };
         match app.shown.tab {
             Tab::Boxes => Self::boxes(pane, app, colored_blocks),
-            Tab::Curve | Tab::Games | Tab::Machine => Self::Part(PartView(tab)),
-            Tab::Lab => Self::Lab(LabLayout::new(list, app)),
+            Tab::Curve | Tab::Games | Tab::Lab | Tab::Machine => Self::Part(PartView(tab)),
         }
     }
 
@@ -134,7 +114,6 @@ impl Content {
             Self::Detail(detail) => detail,
             Self::Past(past) => past,
             Self::Part(part) => part,
-            Self::Lab(lab) => lab,
         }
     }
 }

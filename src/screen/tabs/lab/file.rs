@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::lab_plan::{LabPlan, LabQuestion};
+use super::plan::{LabPlan, LabQuestion};
 use crate::engine::{Preset, Rules, Setting};
 
 /// The most games of a machine and machines of a row that a file may ask for: those of the tab.

@@ -1,8 +1,9 @@
 //! The answer of the Lab: two rows compared in a sentence, and whether their difference is real.
 
-use crate::app::{LabCurve, LabPlan};
-use crate::engine::{Opponent, Spread};
-use crate::words::numbers::{counted, grouped, share_on_card};
+use super::plan::{LabCurve, LabPlan};
+use crate::engine::Spread;
+use crate::words::numbers::share_on_card;
+use crate::words::{Said, say};
 
 /// Fewer machines a row tell nothing: what each of them came to is far from normal.
 const FEWEST: u64 = 20;
@@ -51,7 +52,7 @@ fn ahead_from(better: &LabCurve, worse: &LabCurve, machines: u64) -> Option<u64>
 
 /// The result of the rows in a sentence; the best two where there are more. `None` where fewer
 /// than two rows are done.
-pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<String> {
+pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
     let mut order: Vec<(usize, &LabCurve, Spread)> = curves
         .iter()
         .enumerate()
@@ -63,46 +64,33 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<String> {
     order.sort_by(|one, other| one.2.mean.total_cmp(&other.2.mean));
     let [(better, best, least), (worse, next, more)] = [order[0], order[1]];
     let name = |nth| plan.question.row(plan, nth);
-    let (games, machines) = (grouped(plan.games), plan.machines);
-    let against = if plan.teachers.is_empty() {
-        format!(" against {},", plan.opponent)
-    } else {
-        String::new()
-    };
-    let whom = match plan.measured {
-        Opponent::Perfect => "perfect play".to_owned(),
-        other => other.to_string(),
-    };
     if best.lost == next.lost {
-        let reason = plan.question.cannot_matter(plan).unwrap_or(
-            "Every machine of the one row did the same as its twin of the other: here it does not \
-             matter.",
-        );
-        return Some(reason.to_owned());
+        let reason = plan.question.cannot_matter(plan);
+        return Some(reason.unwrap_or(say!("lab-alike")));
     }
+    let (machines, row) = (plan.machines, name(better));
     let verdict = match ahead_from(best, next, machines) {
-        _ if machines < FEWEST => format!(
-            "{} a row are too few to tell whether that is chance",
-            counted(machines, "machine")
-        ),
-        Some(from) if from < plan.games => format!(
-            "{} is ahead from game {} on ({} machines each; the difference is real)",
-            name(better),
-            grouped(from),
-            grouped(machines)
-        ),
-        Some(_) => format!(
-            "{} is ahead ({} machines each; the difference is real)",
-            name(better),
-            grouped(machines)
-        ),
-        None => format!("no difference that {} machines can tell", grouped(machines)),
+        _ if machines < FEWEST => say!("lab-too-few", machines),
+        Some(from) if from < plan.games => say!("lab-ahead-from", row, from, machines),
+        Some(_) => say!("lab-ahead", row, machines),
+        None => say!("lab-no-difference", machines),
+    };
+    let opponent = if plan.teachers.is_empty() {
+        plan.opponent.to_string()
+    } else {
+        "own".to_owned()
     };
     let [least, more] = in_hundred(least.mean, more.mean);
-    Some(format!(
-        "After {games} games{against} {} loses {least} of 100 to {whom}, {} {more}: {verdict}.",
-        name(better),
-        name(worse)
+    Some(say!(
+        "lab-answer",
+        opponent,
+        games = plan.games,
+        better = name(better),
+        least,
+        measured = say!("lab-measured", opponent = plan.measured),
+        worse = name(worse),
+        more,
+        verdict,
     ))
 }
 

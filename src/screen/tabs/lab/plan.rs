@@ -7,6 +7,7 @@ use crate::engine::{
     Spread, StartingBeads, WhenEmpty,
 };
 use crate::words::numbers::grouped;
+use crate::words::{Said, rules, say};
 
 /// The plan of the Lab.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,31 +61,27 @@ impl Fields for LabPlan {
     /// The question and the settings, and then the rows.
     fn lines(&self) -> Vec<Line<Self>> {
         let against = if self.teachers.is_empty() {
-            Line::new("against", self.opponent.to_string())
+            line("against", self.opponent.to_string())
                 .after(place_in(&schedules(), &self.opponent))
-                .meaning("who plays against the machines")
                 .steps(Self::change_opponent)
         } else {
-            Line::new("against", "the row's own teacher").meaning("see the rows")
+            let own = say!("lab-own-teachers");
+            line("against", own.to_string()).meaning(own.about())
         };
         let settings: [Line<Self>; Self::SETTINGS] = [
-            Line::new("compare", self.question.words())
+            line("compare", self.question.words().to_string())
                 .after(place_in(&LabQuestion::ALL, &self.question))
-                .meaning("what do you want to compare?")
                 .steps(|plan: &mut Self, step| {
                     let question = step.of(&LabQuestion::ALL, plan.question);
                     *plan = question.plan(plan.base);
                 }),
             against,
-            Line::new("games", grouped(self.games))
-                .meaning("that each machine plays")
+            line("games", grouped(self.games))
                 .steps(|plan: &mut Self, step| plan.games = step.beside(&GAMES, plan.games)),
-            Line::new("machines", grouped(self.machines))
-                .meaning("fresh ones in each row")
+            line("machines", grouped(self.machines))
                 .steps(|plan: &mut Self, step| plan.machines = step.of(&MACHINES, plan.machines)),
-            Line::new("measured", self.measured.to_string())
+            line("measured", self.measured.to_string())
                 .after(place_in(&measures(), &self.measured))
-                .meaning("against whom: exact chances, not samples")
                 .steps(|plan: &mut Self, step| plan.measured = step.of(&measures(), plan.measured)),
         ];
         let question = self.question;
@@ -254,10 +251,18 @@ fn options(arms: &[Rules]) -> Option<String> {
     (combinations == arms.len()).then_some(options)
 }
 
+/// A setting by its name, with its meaning.
+fn line(name: &str, value: String) -> Line<LabPlan> {
+    let said = say!("lab-setting", setting = name);
+    Line::new(&said, value).meaning(said.about())
+}
+
 /// The place of a value in its list, and the length of that.
 fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
     let place = all.iter().position(|it| it == value);
-    place.map_or_else(String::new, |nth| format!(" {}/{}", nth + 1, all.len()))
+    place.map_or_else(String::new, |nth| {
+        format!(" {}", say!("lab-place", nth = nth + 1, all = all.len()))
+    })
 }
 
 /// Everybody who can play against the machines.
@@ -326,14 +331,8 @@ impl LabQuestion {
     }
 
     /// Its words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Reward => "the reward for winning",
-            Self::Beads => "starting beads",
-            Self::Teacher => "the teacher",
-            Self::Empty => "empty boxes",
-            Self::Anything => "anything",
-        }
+    pub fn words(self) -> Said {
+        say!("lab-question", question = self.name())
     }
 
     /// The plan that answers it for a machine of these rules.
@@ -384,27 +383,17 @@ impl LabQuestion {
             Self::Reward => format!("{:+}", rules.reward.won),
             Self::Beads => match rules.start {
                 StartingBeads::PerStage(beads) => beads.map(|count| count.to_string()).join("-"),
-                StartingBeads::Random => "random beads".to_owned(),
+                StartingBeads::Random => rules::word(Setting::Beads, rules).to_string(),
             },
-            Self::Teacher => format!("the pupil of {}", plan.teacher(nth)),
-            Self::Empty => match rules.when_empty {
-                WhenEmpty::Resign => "resign",
-                WhenEmpty::Restock => "restock",
-                WhenEmpty::Refill => "refill",
-            }
-            .to_owned(),
-            Self::Anything => format!("row {}", nth + 1),
+            Self::Teacher => say!("lab-pupil", teacher = plan.teacher(nth).to_string()).to_string(),
+            Self::Empty => rules::word(Setting::WhenEmpty, rules).to_string(),
+            Self::Anything => say!("lab-row", row = nth + 1).to_string(),
         }
     }
 
     /// The words after the value of a row.
-    pub const fn after_row(self) -> &'static str {
-        match self {
-            Self::Reward => " for winning",
-            Self::Beads => " beads by stage",
-            Self::Empty => " when a box is empty",
-            Self::Teacher | Self::Anything => "",
-        }
+    pub fn after_row(self) -> Said {
+        say!("lab-after-row", question = self.name())
     }
 
     /// Gives a row its next value, past that of the other row.
@@ -441,10 +430,9 @@ impl LabQuestion {
     }
 
     /// The reason for which the setting cannot matter under a plan, if there is one.
-    pub(super) fn cannot_matter(self, plan: &LabPlan) -> Option<&'static str> {
+    pub(super) fn cannot_matter(self, plan: &LabPlan) -> Option<Said> {
         let is_perfect = plan.opponent == Schedule::always(Opponent::Perfect);
-        (self == Self::Reward && is_perfect)
-            .then_some("Against perfect play nobody wins: the reward for winning is never paid.")
+        (self == Self::Reward && is_perfect).then_some(say!("lab-never-paid"))
     }
 }
 
