@@ -13,6 +13,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::{Action, Offer, Session, Tab};
+use crate::game::Square;
 use crate::tui::theme::Theme;
 use crate::words::Said;
 
@@ -26,7 +27,7 @@ pub trait Part: Sized + Debug + 'static {
     fn lay(&mut self, see: See<'_>, area: Rect);
 
     /// The action that a click at this place asks for.
-    fn at(&self, at: Position) -> Option<Action>;
+    fn at(&self, see: See<'_>, at: Position) -> Option<Action>;
 
     /// Draws it where it was laid.
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
@@ -91,6 +92,16 @@ pub struct Around {
     pub has_focus: bool,
     /// Nothing goes on that has to be stopped before something else begins.
     pub is_free: bool,
+    /// A popup lies over it.
+    pub is_covered: bool,
+}
+
+impl See<'_> {
+    /// The square under the cursor, while it shows.
+    pub(crate) fn cursor(self) -> Option<Square> {
+        let is_moved = self.around.has_focus && !self.around.is_covered;
+        (is_moved && self.session.is_in_game()).then_some(self.session.play.cursor)
+    }
 }
 
 /// A change that an action asks for.
@@ -144,7 +155,7 @@ pub trait AnyPart: Any + Debug {
     fn lay(&mut self, see: See<'_>, area: Rect);
 
     /// See [`Part::at`].
-    fn at(&self, at: Position) -> Option<Action>;
+    fn at(&self, see: See<'_>, at: Position) -> Option<Action>;
 
     /// See [`Part::look`].
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
@@ -182,8 +193,8 @@ impl<P: Part> AnyPart for P {
         Part::lay(self, see, area);
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
-        Part::at(self, at)
+    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
+        Part::at(self, see, at)
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {

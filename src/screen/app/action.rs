@@ -254,8 +254,6 @@ impl Viewport {
 pub enum Item {
     /// A box.
     Box(BoxNumber),
-    /// The verdict.
-    Verdict,
     /// A box of this player's on the table.
     OnTable(Side, BoxNumber),
 }

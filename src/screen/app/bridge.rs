@@ -8,9 +8,12 @@ use ratatui::layout::{Position, Rect};
 
 use super::room::{Room, TabRoom};
 use super::tabs::boxes::BoxesRoom;
-use super::{Action, App, Focus, Offer, RightPane, SHOWING_THE_PAST, Tab, Viewport};
+use super::{
+    Action, App, Focus, LookBack, Offer, RightPane, SHOWING_THE_PAST, Session, Tab, Viewport,
+};
+use crate::board::game::Game;
 use crate::board::pane::Pane;
-use crate::board::past::LookBack;
+use crate::board::shake::Shake;
 use crate::part::{AnyPart, Around, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};
@@ -51,31 +54,57 @@ impl TabRoom for PartRoom {
     }
 }
 
+/// The scenes on the board.
+#[derive(Debug, Default)]
+pub(crate) struct Scenes {
+    /// Those over the game with the person, the one that shows last.
+    pub(super) over: Vec<Box<dyn AnyPart>>,
+    game: Game,
+    shake: Shake,
+}
+
+impl Scenes {
+    /// The scene that shows.
+    fn top(&self, session: &Session) -> &dyn AnyPart {
+        match self.over.last() {
+            Some(scene) => &**scene,
+            None if session.is_drawing() => &self.shake,
+            None => &self.game,
+        }
+    }
+
+    fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
+        match self.over.last_mut() {
+            Some(scene) => &mut **scene,
+            None if session.is_drawing() => &mut self.shake,
+            None => &mut self.game,
+        }
+    }
+}
+
 /// The scene on top of the others.
 pub(crate) struct TopScene;
 
 impl Room for TopScene {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let scene = app.scenes.last()?;
-        scene.offer(app.see(app.focus == Focus::Board), wish)
+        app.scene_on_top()
+            .offer(app.see(app.focus == Focus::Board), wish)
     }
 
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
         let around = app.around(app.focus == Focus::Board);
-        let scene = app.scenes.last_mut();
-        let next = scene.and_then(|scene| scene.act(&mut app.session, around, wish));
+        let scene = app.scenes.top_mut(&app.session);
+        let next = scene.act(&mut app.session, around, wish);
         app.go(next.unwrap_or(Next::Stay));
     }
 
     fn due(&self, app: &App) -> Option<Duration> {
-        let see = app.see(app.focus == Focus::Board);
-        app.scenes.last()?.due(see)
+        app.scene_on_top().due(app.see(app.focus == Focus::Board))
     }
 
     fn tick(&self, app: &mut App) {
-        let scene = app.scenes.last_mut();
-        let next = scene.map(|scene| scene.tick(&mut app.session));
-        app.go(next.unwrap_or(Next::Stay));
+        let next = app.scenes.top_mut(&app.session).tick(&mut app.session);
+        app.go(next);
     }
 }
 
@@ -140,8 +169,23 @@ impl RightPane {
 }
 
 impl App {
+    /// The activity on the board, as the room that wishes for it are for.
+    pub(crate) fn activity(&self) -> &'static dyn Room {
+        if self.look_back().is_some() {
+            &LookingBack
+        } else {
+            &TopScene
+        }
+    }
+
+    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
+    pub fn next_tick(&self) -> Option<Duration> {
+        let due = self.activity().due(self);
+        due.or_else(|| self.fading())
+    }
+
     /// All that a part sees.
-    pub(crate) fn see(&self, has_focus: bool) -> See<'_> {
+    pub fn see(&self, has_focus: bool) -> See<'_> {
         let around = self.around(has_focus);
         See {
             session: &self.session,
@@ -151,19 +195,20 @@ impl App {
 
     /// The place of a part among the others.
     pub(crate) fn around(&self, has_focus: bool) -> Around {
-        let is_free = self.session.is_free();
-        Around { has_focus, is_free }
+        Around {
+            has_focus,
+            is_free: self.session.is_free(),
+            is_covered: self.popup.is_some(),
+        }
     }
 
     /// Lays the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
         let (session, around) = (&self.session, self.around(self.focus == Focus::Board));
         let (see, mut pane) = (See { session, around }, Pane::default());
-        let fills = self.scenes.last_mut().is_some_and(|scene| {
-            scene.lay(see, area);
-            scene.fills()
-        });
-        if fills {
+        let top = self.scenes.top_mut(session);
+        top.lay(see, area);
+        if top.fills() {
             return Pane { area, ..pane };
         }
         pane.lay(see, area);
@@ -172,37 +217,50 @@ impl App {
 
     /// True if nothing but the scene on top shows between the title and the footer.
     pub(crate) fn is_filled(&self) -> bool {
-        self.scenes.last().is_some_and(|scene| scene.fills())
+        self.scene_on_top().fills()
     }
 
-    /// Draws the scene on top; returns whether there is one.
-    pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) -> bool {
+    /// Draws the scene on top.
+    pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) {
         let see = self.see(self.focus == Focus::Board);
-        let scene = self.scenes.last();
-        scene.map(|scene| scene.look(see, theme, buffer)).is_some()
+        self.scene_on_top().look(see, theme, buffer);
+    }
+
+    /// The action that a click in the scene asks for.
+    pub fn at_in_scene(&self, at: Position) -> Option<Action> {
+        let see = self.see(self.focus == Focus::Board);
+        self.scene_on_top().at(see, at)
+    }
+
+    /// A click in the scene; what is under the cursor is so where its keys work.
+    pub(crate) fn click_in_scene(&mut self, asked: Action, view: Viewport) {
+        if asked.is_for_cursor() {
+            self.focus = Focus::Board;
+        }
+        self.act(asked, view);
+    }
+
+    /// The scene that shows.
+    fn scene_on_top(&self) -> &dyn AnyPart {
+        self.scenes.top(&self.session)
     }
 
     /// The scene on top, if it is of this kind.
     pub fn scene<P: Part>(&self) -> Option<&P> {
-        let top: &dyn Any = &**self.scenes.last()?;
+        let top: &dyn Any = self.scene_on_top();
         top.downcast_ref()
-    }
-
-    /// True if a scene is on the board over the game with the person.
-    pub(crate) const fn has_scene(&self) -> bool {
-        !self.scenes.is_empty()
     }
 
     /// Ends the scene on top.
     fn end_scene(&mut self) {
-        self.scenes.pop();
+        self.scenes.over.pop();
         self.session.end_then();
     }
 
     /// Ends all scenes.
     pub(crate) fn end_scenes(&mut self) {
         self.end_past();
-        self.scenes.clear();
+        self.scenes.over.clear();
     }
 
     /// Ends the scene of the past that shows, if one does.
@@ -214,14 +272,14 @@ impl App {
 
     /// Lets it be today until the past is taken up again.
     pub(crate) fn lay_past_aside(&mut self) -> Option<(LookBack, Box<dyn AnyPart>)> {
-        Some((self.session.play.past.take()?, self.scenes.pop()?))
+        Some((self.session.play.past.take()?, self.scenes.over.pop()?))
     }
 
     /// Shows the past again that was laid aside.
     pub(crate) fn take_up_past(&mut self, past: Option<(LookBack, Box<dyn AnyPart>)>) {
         if let Some((past, scene)) = past {
             self.play.past = Some(past);
-            self.scenes.push(scene);
+            self.scenes.over.push(scene);
         }
     }
 
@@ -251,7 +309,8 @@ impl App {
 
     /// The action that a click in the tab asks for, where it is a part.
     pub(crate) fn at_in_tab(&self, at: Position) -> Option<Action> {
-        self.right_pane.part(self.shown.tab)?.at(at)
+        let see = self.see(self.focus == Focus::RightPane);
+        self.right_pane.part(self.shown.tab)?.at(see, at)
     }
 
     /// Does what an action means in a tab.
@@ -272,10 +331,10 @@ impl App {
     pub(crate) fn go(&mut self, next: Next) {
         match next {
             Next::Stay => {}
-            Next::Scene(scene) => self.scenes.push(scene),
+            Next::Scene(scene) => self.scenes.over.push(scene),
             Next::Instead(scene) => {
                 self.end_scene();
-                self.scenes.push(scene);
+                self.scenes.over.push(scene);
             }
             Next::Back => self.end_scene(),
             Next::BackTo(action) => {

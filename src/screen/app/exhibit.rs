@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, PageWish, Play, RightPane, Session, Tab, Viewport};
+use super::{Action, App, Hand, PageWish, Play, RightPane, Scenes, Session, Tab, Viewport};
 use crate::engine::{Opponent, Side};
 use crate::words::say;
 
@@ -86,7 +86,7 @@ impl App {
         let alone = Self {
             session: self.session.clone(),
             right_pane: RightPane::new(rules),
-            scenes: Vec::new(),
+            scenes: Scenes::default(),
             popup: None,
             own: None,
             visited: None,
@@ -119,7 +119,7 @@ impl App {
             _ => {
                 self.end_tour();
                 self.close_popup();
-                self.new_game(Side::First);
+                self.restart(Side::First);
                 self.play.is_projected = true;
             }
         }

@@ -187,7 +187,7 @@ impl App {
         }
         self.session.open(name, machine);
         self.notice = None;
-        self.scenes.clear();
+        self.scenes.over.clear();
         self.play = Play::default();
         self.shown.show_side(Side::First);
         let next = self.session.resume(None);

@@ -28,6 +28,8 @@ pub enum Hand {
     Click(Item),
     /// A click in the tab, with what it asks for.
     InTab(Action),
+    /// A click in the scene on the board, with what it asks for.
+    InScene(Action),
     /// A click on this pane, where there is nothing else.
     Focus(Focus),
     /// A turn of the wheel over the right pane or the popup.

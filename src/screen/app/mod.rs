@@ -14,6 +14,7 @@ mod effect;
 mod examiner;
 mod exhibit;
 pub(crate) mod form;
+mod game;
 mod guess;
 mod lesson;
 mod machine_kind;
@@ -41,12 +42,12 @@ pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
 pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
-pub use board::motion::{Motion, MoveStep, PaidBead};
+pub use board::motion::{Motion, MoveStep, PaidBead, TOURNAMENT_GAME};
 pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
 pub use board::table::{BeadState, TableBox};
-pub use board::then::Then;
+pub use board::then::{LookBack, Then};
 pub use board::xray::Xray;
 pub use captions::{Caption, Captions};
 pub use chances::{ChancesView, Life, Moment};
@@ -79,9 +80,9 @@ use crate::tabs::lab::Lab;
 use crate::tabs::machines::Machines;
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
-use board::game::Game;
-use bridge::PartRoom;
+use bridge::{PartRoom, Scenes};
 use exhibit::Exhibit;
+use game::AnyGame;
 use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
@@ -229,9 +230,6 @@ pub struct Session {
     pub(crate) visit: Option<Visit>,
 }
 
-/// Scenes on the board, the one that shows last.
-type Scenes = Vec<Box<dyn AnyPart>>;
-
 /// A popup that is to lie over the panes; a copy of the session asks for none.
 #[derive(Debug, Default)]
 pub(crate) struct Over(Option<Box<dyn AnyPart>>);
@@ -249,7 +247,7 @@ pub struct App {
     pub session: Session,
     /// The right pane.
     pub right_pane: RightPane,
-    /// The scenes on the board over the game with the person, the one that shows last.
+    /// The scenes on the board.
     scenes: Scenes,
     /// The popup that lies over the panes.
     pub popup: Option<Box<dyn AnyPart>>,
@@ -313,7 +311,7 @@ impl App {
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences),
             right_pane,
-            scenes: Vec::new(),
+            scenes: Scenes::default(),
             popup: None,
             own: None,
             visited: None,
@@ -374,7 +372,7 @@ impl App {
             looks_back.then_some(activity),
             with_focus(Focus::RightPane).then(|| self.shown.tab.room() as _),
             with_focus(Focus::Board).then_some(activity),
-            Some(&Game),
+            Some(&AnyGame),
             Some(&ShownBoxes),
             Some(&Visiting),
             Some(&Panes),
@@ -409,7 +407,13 @@ impl App {
             }
             return;
         };
+        // Whoever wants to play while the last move is still shown sees why not.
+        let is_for_board = wish == Action::Activate && self.focus == Focus::Board;
+        let is_over = self.is_ending() && (is_for_board || matches!(wish, Action::Play(_)));
         self.end_showing();
+        if is_over && self.popup.is_none() {
+            return;
+        }
         if self.popup.is_none() {
             self.shown.tab.room().stay(self, view);
         }
@@ -450,6 +454,7 @@ impl App {
             Hand::Do(_) | Hand::Key(..) | Hand::Touch | Hand::Erase => {}
             Hand::Click(item) => self.click(item, viewport),
             Hand::InTab(wish) => self.click_in_tab(wish),
+            Hand::InScene(wish) => self.click_in_scene(wish, viewport),
             Hand::Focus(focus) => self.click_pane(focus),
             Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
             Hand::ScrollTo(top) => self.shown.scroll_to(top),

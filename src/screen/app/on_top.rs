@@ -98,7 +98,7 @@ impl App {
     /// The meaning of a click while a popup shows.
     pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
         let popup = self.popup.as_ref()?;
-        Some(popup.at(at).map_or(Hand::Touch, Hand::Do))
+        Some(popup.at(self.see(true), at).map_or(Hand::Touch, Hand::Do))
     }
 
     /// The part of a column over words at the foot of the screen, if there are some; with it,

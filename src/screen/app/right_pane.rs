@@ -26,10 +26,6 @@ impl App {
         let is_again = self.focus == Focus::RightPane && self.selected_item() == Some(item);
         self.focus = Focus::RightPane;
         match item {
-            Item::Verdict => {
-                self.focus = Focus::Board;
-                self.begin();
-            }
             Item::Box(_) if is_again => self.open_or_close_box(),
             Item::Box(number) => {
                 self.shown.select(number);

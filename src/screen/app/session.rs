@@ -21,7 +21,7 @@ pub struct Whose(MachineName, Side);
 #[derive(Clone, Debug)]
 pub struct Versioned<T> {
     value: T,
-    revision: u64,
+    pub(crate) revision: u64,
 }
 
 /// The end of the last attempt to save.

@@ -160,6 +160,11 @@ impl Session {
             )
     }
 
+    /// The player that MENACE is on the visit, if this is one.
+    pub(crate) fn player_of_visit(&self) -> Option<Side> {
+        self.visit.as_ref().map(|visit| visit.side)
+    }
+
     /// The time at which the machine was as the visit shows it.
     pub(crate) fn time_of_visit(&self) -> Option<Said> {
         Some(match self.visit.as_ref()?.after? {
@@ -295,14 +300,5 @@ impl App {
         (self.shown, self.focus) = (visit.shown, visit.focus);
         self.show_side(side);
         self.follow_game();
-    }
-
-    /// Begins the next game of a visit; returns whether there is one.
-    pub(crate) fn begin_on_visit(&mut self) -> bool {
-        let side = self.visit.as_ref().map(|visit| visit.side);
-        side.is_some_and(|side| {
-            self.new_game(side);
-            true
-        })
     }
 }

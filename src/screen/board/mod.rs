@@ -1,9 +1,11 @@
 //! The scenes on the board, a file each, and the pane that they show in.
 
+pub mod game;
 pub mod lapse;
 pub mod pane;
 pub mod past;
 pub mod replay;
+pub mod shake;
 pub mod then_now;
 pub mod train;
 pub mod watch;

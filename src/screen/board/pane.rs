@@ -2,11 +2,11 @@
 //! and the box in use, as large as they can be.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Rect, Spacing};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Spacing};
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
-use crate::app::Tab;
+use crate::app::{Action, Tab};
 use crate::game::{PerSquare, Square};
 use crate::part::See;
 use crate::tui::draw::draw_frame;
@@ -107,6 +107,13 @@ impl Pane {
             foot: (!foot.is_empty()).then_some(foot),
             in_use: Some(in_use),
         }
+    }
+
+    /// The action that a click at this place asks for: a square is played.
+    pub(crate) fn at(&self, at: Position) -> Option<Action> {
+        let mut squares = self.squares.iter();
+        let found = squares.find(|(_, area)| area.contains(at));
+        found.map(|(square, _)| Action::Play(square))
     }
 
     /// Draws the frame and the board, with a cursor where there is one to be moved.

@@ -7,75 +7,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Moment, Session};
+use crate::app::{Action, LookBack, Moment, Session};
 use crate::engine::Machine;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};
-
-/// The time that the film takes, and the most that it stays at a picture.
-const FILM: Duration = Duration::from_secs(10);
-const PICTURE: Duration = Duration::from_millis(500);
-
-/// A time of the machine's life, seen today.
-#[derive(Clone, Debug)]
-pub struct LookBack {
-    /// The index of the moment that shows; after the last one it is today.
-    pub(crate) nth: usize,
-    /// The number of moments, today besides.
-    moments: usize,
-    /// The machine as it stands today, between two games.
-    pub(crate) today: Box<Machine>,
-    /// True if it goes on by itself.
-    pub is_playing: bool,
-}
-
-impl LookBack {
-    /// Today, after so many moments.
-    pub(crate) fn new(today: &Machine, moments: usize) -> Self {
-        let mut today = Box::new(today.clone());
-        today.abandon();
-        Self {
-            nth: moments,
-            moments,
-            today,
-            is_playing: false,
-        }
-    }
-
-    /// The number of the picture that shows, from 1, and of all; the last one is today.
-    pub const fn place(&self) -> (usize, usize) {
-        (self.nth + 1, self.moments + 1)
-    }
-
-    pub(crate) const fn is_today(&self) -> bool {
-        self.nth == self.moments
-    }
-
-    /// The time to the next picture, if one follows by itself.
-    pub(crate) fn interval(&self) -> Option<Duration> {
-        let pictures = u32::try_from(self.moments + 1).unwrap_or(1);
-        self.is_playing.then(|| (FILM / pictures).min(PICTURE))
-    }
-
-    pub(crate) const fn show(&mut self, nth: usize) {
-        self.nth = if nth < self.moments {
-            nth
-        } else {
-            self.moments
-        };
-        self.is_playing &= self.nth < self.moments;
-    }
-
-    /// The word for what Space does to the film.
-    fn film_word(&self) -> Said {
-        match self {
-            it if it.is_playing => say!("offer-pause"),
-            it if !it.is_today() => say!("offer-go-on"),
-            _ => say!("offer-film"),
-        }
-    }
-}
 
 /// The machine shows as it was at some time of its life.
 #[derive(Clone, Debug, Default)]
@@ -99,8 +35,8 @@ impl Part for Past {
         self.pane.lay(see, area);
     }
 
-    fn at(&self, _: Position) -> Option<Action> {
-        None
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+        self.pane.at(at)
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {

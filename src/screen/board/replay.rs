@@ -75,8 +75,8 @@ impl Part for Replay {
         self.pane.lay(see, area);
     }
 
-    fn at(&self, _: Position) -> Option<Action> {
-        None
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+        self.pane.at(at)
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {

@@ -105,7 +105,7 @@ impl Part for ThenNow {
         self.area = area;
     }
 
-    fn at(&self, _: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, _: Position) -> Option<Action> {
         None
     }
 

@@ -92,7 +92,7 @@ impl<T: Sheet> Part for FormPopup<T> {
         self.places = Places::centered(area, content);
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places.at(at)
     }
 

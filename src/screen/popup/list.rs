@@ -423,7 +423,7 @@ impl Part for List {
         self.places = Places::centered(area, self.content(see.session));
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places.at(at)
     }
 

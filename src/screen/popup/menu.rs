@@ -75,7 +75,7 @@ impl Part for Menu {
         self.places = Places::centered(area, content);
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places.at(at)
     }
 

@@ -101,7 +101,7 @@ impl Part for NameForm {
         self.places = Places::centered(area, content);
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places.at(at)
     }
 

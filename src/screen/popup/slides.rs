@@ -347,7 +347,7 @@ impl Part for Slides {
         self.places = Places::new(area, content, landmark, landmarks.left_pane);
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places.at(at)
     }
 

@@ -6,8 +6,7 @@ use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Direction, Moment, Session};
-use crate::board::past::LookBack;
+use crate::app::{Action, Direction, LookBack, Moment, Session};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;
 use crate::part::{Deed, Next, Part, See};
@@ -99,7 +98,7 @@ impl Part for Curve {
         self.chart = Some(Chart::new(see.session, self.is_of_1961(see.session), chart));
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         if self.button.contains(at) {
             return Some(Action::Tournament);
         }

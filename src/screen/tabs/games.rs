@@ -105,7 +105,7 @@ impl Part for Games {
         self.list.lay(rows, count);
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.list.at(at)
     }
 

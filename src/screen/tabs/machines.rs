@@ -80,7 +80,7 @@ impl Part for Machines {
     }
 
     /// Below the last machine there is none.
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         let is_there =
             |asked: &Action| matches!(asked, Action::Line(nth) if *nth < self.list.count);
         self.list.at(at).filter(is_there)

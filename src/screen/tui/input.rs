@@ -54,10 +54,9 @@ fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Optio
 
 fn for_click(target: Target, at: Position, app: &App) -> Hand {
     match target {
-        Target::Square(square) => Hand::Do(Action::Play(square)),
-        Target::Verdict => Hand::Click(Item::Verdict),
-        Target::Answer(bead) => Hand::Do(Action::Draw(bead)),
-        Target::Game => Hand::Focus(Focus::Board),
+        Target::Game => app
+            .at_in_scene(at)
+            .map_or(Hand::Focus(Focus::Board), Hand::InScene),
         Target::Item(item) => Hand::Click(item),
         Target::Table(side, nth) => {
             let opened = app.table(side).get(nth).map(|shown| shown.opened.number);

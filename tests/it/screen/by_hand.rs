@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use menace::app::Form;
+use menace::board::shake::Shake;
 use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Reward, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
 use menace::popup::rules::RulesDraft;
@@ -25,10 +26,9 @@ fn the_question_the_lid_and_every_answer_show_at_every_size() {
         for words in ["box 11", "Which bead", "1 ", "4 ", "7 ", "8 ", "0 none"] {
             assert!(text.contains(words), "{words} at {size:?}\n{text}");
         }
-        let question = screen
-            .layout()
-            .and_then(|layout| layout.question)
-            .expect("a question");
+        let shake = screen.app.scene::<Shake>();
+        let question = shake.and_then(|shake| shake.question.as_ref());
+        let question = question.expect("a question");
         assert!(
             question.answers.iter().all(|answer| answer.area.width > 0),
             "at {size:?}"
@@ -42,10 +42,9 @@ fn an_answer_is_a_digit_of_the_lid_a_click_or_the_square_of_the_board() {
     let by_digit = on_screen((120, 36)).press("2");
     let by_cursor = on_screen((120, 36)).press("up enter");
     let mut by_click = on_screen((120, 36));
-    let question = by_click
-        .layout()
-        .and_then(|layout| layout.question)
-        .expect("a question");
+    let shake = by_click.app.scene::<Shake>();
+    let question = shake.and_then(|shake| shake.question.clone());
+    let question = question.expect("a question");
     let lilac = question.answers[1].area;
     by_click.click(lilac.x + 2, lilac.y);
     let mut on_board = on_screen((120, 36));

@@ -109,7 +109,7 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             !matches!(target, Some(Target::Hint(_)))
         });
         if let Some(popup) = popup {
-            let kind = match popup.at(at) {
+            let kind = match popup.at(screen.app.see(true), at) {
                 Some(Action::Close) => "beside a popup",
                 Some(_) => "button",
                 None => continue,
@@ -119,10 +119,12 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             continue;
         }
         let kind = match layout.target(at) {
-            Some(Target::Square(_)) => "square",
-            Some(Target::Verdict) => "verdict",
-            Some(Target::Answer(_)) => "answer",
-            Some(Target::Game) => "left pane",
+            Some(Target::Game) => match screen.app.at_in_scene(at) {
+                Some(Action::Play(_)) => "square",
+                Some(Action::Activate) => "verdict",
+                Some(Action::Draw(_)) => "answer",
+                _ => "left pane",
+            },
             Some(Target::Item(_)) => "item",
             Some(Target::Table(..)) => "table",
             Some(Target::RightPane) => "right pane",

@@ -96,7 +96,7 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     for (square, area) in layout.squares.iter() {
         assert!(
             area.positions()
-                .all(|at| layout.target(at) == Some(Target::Square(square))),
+                .all(|at| screen.app.at_in_scene(at) == Some(Action::Play(square))),
             "square {square}"
         );
         assert_eq!(area.width, area.height * 2, "looks square");

@@ -253,7 +253,7 @@ fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
         screen.click(area.x + 1, area.y + 1);
         assert!(screen.app.is_over(), "it stays");
     }
-    let y = layout.verdict.expect("a verdict").y;
+    let y = layout.status.y;
     screen.click(4, y);
     assert!(screen.app.is_your_move() && screen.app.board().ply() == 1);
     screen.click(4, y);

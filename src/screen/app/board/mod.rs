@@ -2,7 +2,6 @@
 //!
 //! Each activity is a scene, or still a room in a file of its own.
 
-pub(super) mod game;
 pub(super) mod going;
 pub(super) mod motion;
 pub(super) mod paid;
@@ -12,12 +11,7 @@ pub(super) mod table;
 pub(super) mod then;
 pub(super) mod xray;
 
-use core::time::Duration;
-
-use super::bridge::{LookingBack, TopScene};
-use super::room::Room;
-use super::{App, Direction, Session};
-use crate::board::past::LookBack;
+use super::{Direction, Session};
 use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
 };
@@ -26,6 +20,7 @@ use crate::words::{Said, say};
 use going::Going;
 use motion::{Motion, MoveStep};
 use paid::PaidBoxes;
+use then::LookBack;
 use then::Then;
 
 /// The left pane.
@@ -39,12 +34,14 @@ pub struct Play {
     pub going: Option<Going>,
     /// The game just ended, as long as it shows.
     pub(crate) finished: Option<Box<FinishedGame>>,
-    /// True if it was said that no bead came out of a box that holds some by the books.
-    pub(crate) said_none: bool,
+    /// The machine at which it was said that no bead came out of a box that holds some by the books.
+    pub(crate) said_none: Option<u64>,
     /// The boxes that were just paid in a time-lapse.
     pub(crate) paid: PaidBoxes,
     /// The thing that moves by itself just now.
     pub motion: Motion,
+    /// True if it moves no further.
+    pub(crate) is_held: bool,
     /// The player that MENACE is against the person.
     pub(crate) side: Side,
     /// True if nothing shows but the board and the box in use.
@@ -63,9 +60,10 @@ impl Default for Play {
             past: None,
             going: None,
             finished: None,
-            said_none: false,
+            said_none: None,
             paid: PaidBoxes::default(),
             motion: Motion::Still,
+            is_held: false,
             side: Side::First,
             is_projected: false,
             retold: None,
@@ -303,32 +301,5 @@ impl Session {
             0 => say!("before-first-game"),
             number => say!("after-game", number, of),
         })
-    }
-}
-
-impl App {
-    /// The activity on the board, as the room that wishes for it are for.
-    pub(crate) fn activity(&self) -> &'static dyn Room {
-        if self.look_back().is_some() {
-            &LookingBack
-        } else if self.has_scene() {
-            &TopScene
-        } else if self.is_drawing() {
-            &shake::Shaking
-        } else if self.is_ending() {
-            &game::Ending
-        } else if self.is_over() {
-            &game::Over
-        } else if self.is_dry() {
-            &game::Dry
-        } else {
-            &game::YourMove
-        }
-    }
-
-    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
-    pub fn next_tick(&self) -> Option<Duration> {
-        let due = self.activity().due(self);
-        due.or_else(|| self.fading())
     }
 }

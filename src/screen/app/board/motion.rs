@@ -50,7 +50,7 @@ const REWARD_FRAME: Duration = Duration::from_millis(36);
 const FRAMES: i64 = 3;
 
 /// From one game of 1961 to the next, so that 220 of them take twenty seconds.
-pub(crate) const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
+pub const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
 
 impl Motion {
     /// The time until the next step, while there is one.
@@ -183,6 +183,7 @@ impl Session {
     /// Shows at once what would have moved, and says nothing more of what was done before.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
+        self.play.is_held = false;
         let motion = std::mem::take(&mut self.play.motion);
         if matches!(motion, Motion::Move(_)) {
             self.tell_end();
@@ -197,6 +198,7 @@ impl Session {
         let has_moved = self.is_your_move() && self.box_of_last_move().is_some();
         let step = step.filter(|_| has_moved);
         self.play.motion = step.map_or(Motion::Still, Motion::Move);
+        self.play.is_held = step.is_some();
     }
 
     /// The frames by now of the reward of a box of the game just ended, from 0; `None` while no

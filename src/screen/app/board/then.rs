@@ -1,8 +1,14 @@
 //! A time of the past that shows in place of today.
 
+use core::time::Duration;
+
 use crate::app::{Focus, Session, Tab};
 use crate::engine::{FinishedGame, Machine, OpenGame, Side, Time};
-use crate::words::Said;
+use crate::words::{Said, say};
+
+/// The time that the film takes, and the most that it stays at a picture.
+const FILM: Duration = Duration::from_secs(10);
+const PICTURE: Duration = Duration::from_millis(500);
 
 /// A time of the past that shows in place of today, written by the scene on top.
 #[derive(Clone, Debug)]
@@ -47,6 +53,66 @@ impl Session {
             && self.shown.tab == Tab::Boxes
         {
             (self.shown.tab, self.focus) = then.from;
+        }
+    }
+}
+
+/// A time of the machine's life, seen today.
+#[derive(Clone, Debug)]
+pub struct LookBack {
+    /// The index of the moment that shows; after the last one it is today.
+    pub(crate) nth: usize,
+    /// The number of moments, today besides.
+    moments: usize,
+    /// The machine as it stands today, between two games.
+    pub(crate) today: Box<Machine>,
+    /// True if it goes on by itself.
+    pub is_playing: bool,
+}
+
+impl LookBack {
+    /// Today, after so many moments.
+    pub(crate) fn new(today: &Machine, moments: usize) -> Self {
+        let mut today = Box::new(today.clone());
+        today.abandon();
+        Self {
+            nth: moments,
+            moments,
+            today,
+            is_playing: false,
+        }
+    }
+
+    /// The number of the picture that shows, from 1, and of all; the last one is today.
+    pub const fn place(&self) -> (usize, usize) {
+        (self.nth + 1, self.moments + 1)
+    }
+
+    pub(crate) const fn is_today(&self) -> bool {
+        self.nth == self.moments
+    }
+
+    /// The time to the next picture, if one follows by itself.
+    pub(crate) fn interval(&self) -> Option<Duration> {
+        let pictures = u32::try_from(self.moments + 1).unwrap_or(1);
+        self.is_playing.then(|| (FILM / pictures).min(PICTURE))
+    }
+
+    pub(crate) const fn show(&mut self, nth: usize) {
+        self.nth = if nth < self.moments {
+            nth
+        } else {
+            self.moments
+        };
+        self.is_playing &= self.nth < self.moments;
+    }
+
+    /// The word for what Space does to the film.
+    pub(crate) fn film_word(&self) -> Said {
+        match self {
+            it if it.is_playing => say!("offer-pause"),
+            it if !it.is_today() => say!("offer-go-on"),
+            _ => say!("offer-film"),
         }
     }
 }

@@ -126,7 +126,7 @@ impl Part for Lab {
         (self.results, self.command) = (results, (at_foot, command));
     }
 
-    fn at(&self, at: Position) -> Option<Action> {
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.list.at(at)
     }
 

@@ -1,7 +1,6 @@
 //! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share
 //! it. Those of a tab are beside its looks, in [`tabs`](super::view::tabs).
 
-mod by_hand;
 mod hints;
 mod on_the_way;
 mod projector;
@@ -9,8 +8,6 @@ mod table;
 mod tabs;
 mod target;
 
-pub(super) use by_hand::none as no_bead;
-pub use by_hand::{AnswerPlace, QuestionLayout};
 pub use on_the_way::BeadOnTheWay;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
@@ -47,10 +44,6 @@ pub struct Layout {
     pub status: Rect,
     /// The area of the machine's record, at the foot of the left pane if there is room.
     pub foot: Option<Rect>,
-    /// The area under the board after a game, when it says how that ended.
-    pub verdict: Option<Rect>,
-    /// The question which bead came out of a real box, while that is asked.
-    pub question: Option<QuestionLayout>,
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
     /// The unit of all the numbers on boxes.
@@ -112,8 +105,6 @@ impl Layout {
             squares: pane.squares,
             status: pane.status,
             foot: pane.foot,
-            verdict: app.is_over().then_some(pane.status),
-            question: QuestionLayout::new(pane.status, app),
             tables,
             right_pane,
             tabs: tabs::places(right_pane, app.shown.tab),
@@ -163,8 +154,8 @@ impl Layout {
         if let Some(target) = self.content.view().target(at) {
             return Some(target);
         }
-        if let Some((square, _)) = self.squares.iter().find(|(_, area)| area.contains(at)) {
-            return Some(Target::Square(square));
+        if self.squares.iter().any(|(_, area)| area.contains(at)) {
+            return Some(Target::Game);
         }
         if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
             return Some(
@@ -173,14 +164,9 @@ impl Layout {
                     .map_or(Target::RightPane, |nth| Target::Table(table.side, nth)),
             );
         }
-        if let Some(answer) = self.question.as_ref().and_then(|question| question.at(at)) {
-            return Some(Target::Answer(answer.bead));
-        }
-        if self.verdict.is_some_and(|area| area.contains(at)) {
-            return Some(Target::Verdict);
-        }
         let panes = [
             (self.game, Target::Game),
+            (self.status, Target::Game),
             (self.right_pane, Target::RightPane),
         ];
         panes

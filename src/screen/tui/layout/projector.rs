@@ -29,8 +29,6 @@ impl Layout {
             squares: pane.squares,
             status: pane.status,
             foot: pane.foot,
-            verdict: app.is_over().then_some(pane.status),
-            question: None,
             tables: Vec::new(),
             right_pane,
             tabs: Vec::new(),

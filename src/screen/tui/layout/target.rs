@@ -1,18 +1,11 @@
 //! The things on the screen that can be clicked.
 
 use crate::app::{Action, Item, Tab};
-use crate::engine::{Bead, Side};
-use crate::game::Square;
+use crate::engine::Side;
 
 /// The thing at a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A square of the board.
-    Square(Square),
-    /// The result of the game.
-    Verdict,
-    /// A bead that may have come out of a real box, or none.
-    Answer(Option<Bead>),
     /// The left pane.
     Game,
     /// A box, a game of the past or a machine of the list; there may not be so many games or

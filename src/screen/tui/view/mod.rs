@@ -6,7 +6,6 @@ pub(crate) mod beads;
 mod big_text;
 mod board;
 mod box_numbers;
-mod by_hand;
 mod card;
 mod chances;
 mod detail;
@@ -35,12 +34,11 @@ use ratatui::widgets::Widget;
 use super::draw::{Clip, fitting, render_scrolled, wrap};
 use super::layout::{Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Session};
+use crate::app::{App, Session};
 use crate::game::{Mark, Square};
 use crate::tabs::curve::Chart;
 use crate::words::{Numbering, say};
 pub(crate) use board::BoardView;
-use by_hand::BeadQuestion;
 pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
@@ -93,26 +91,9 @@ fn keep_to_ascii(buffer: &mut Buffer) {
 
 /// The board, and the words under it.
 fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    if !app.look_at_scene(theme, buffer) {
-        draw_activity(app, layout, theme, buffer);
-    }
+    app.look_at_scene(theme, buffer);
     if let Some(foot) = layout.foot.filter(|_| !app.is_projecting()) {
         Chart::look_with_heading(&app.session, theme, foot, buffer);
-    }
-}
-
-/// An activity that is no scene yet.
-fn draw_activity(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    let (see, pane) = (app.see(app.focus == Focus::Board), &layout.pane);
-    let has_cursor = see.around.has_focus && app.popup.is_none() && app.is_in_game();
-    pane.look(see, has_cursor.then_some(app.play.cursor), theme, buffer);
-    let question = layout.question.as_ref();
-    let question = question.and_then(|question| BeadQuestion::of(app, question, theme));
-    match question {
-        Some(question) => question.render(pane.status, buffer),
-        None => pane.tell(see, theme, buffer, |status, width| {
-            status.tell(&app.session, width);
-        }),
     }
 }
 
@@ -144,7 +125,7 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShownMarks {
     first: Mark,
-    numbering: Numbering,
+    pub(crate) numbering: Numbering,
 }
 
 impl ShownMarks {

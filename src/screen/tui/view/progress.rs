@@ -6,45 +6,11 @@ use ratatui::text::Line;
 use super::super::draw::fit;
 use super::big_text::big_text;
 use super::status::Status;
-use crate::app::{Motion, Session, Speed};
-use crate::engine::{FinishedGame, Opponent, Played, Side, Verdict};
+use crate::app::{Motion, Speed};
+use crate::engine::{Opponent, Played, Side, Verdict};
 use crate::words::{Said, say};
 
 impl Status<'_> {
-    /// Takes in what is told of an activity that is no scene yet.
-    pub(crate) fn tell(&mut self, session: &Session, width: u16) {
-        // Big letters name who plays.
-        let is_named = |game: &&FinishedGame| {
-            session.is_over() && game.played.opponent == Opponent::You && !game.played.resigned()
-        };
-        self.says_all = session.play.finished().is_some_and(|game| is_named(&game));
-        self.line = self.line_of(session, width);
-    }
-
-    /// Whose move it is, or how the game ended.
-    fn line_of(&self, session: &Session, width: u16) -> Line<'static> {
-        let theme = self.theme;
-        let whose_move = |say: fn(_) -> Said, side| {
-            let mark = self.marks.of_side(side);
-            fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
-        };
-        match session.play.finished() {
-            _ if session.is_drawing() => Line::default(),
-            _ if matches!(self.motion, Motion::Move(_)) => {
-                whose_move(|mark| say!("menace-moves", mark), self.machine)
-            }
-            Some(finished) => self.ended(&finished.played),
-            None if session.is_dry() => {
-                let said = match self.machine {
-                    Side::First => say!("dry"),
-                    Side::Second => say!("dry-second"),
-                };
-                fit(&said, width, theme, &[]).style(theme.alarm)
-            }
-            None => whose_move(|mark| say!("your-move", mark), self.machine.other()),
-        }
-    }
-
     pub(crate) fn pace(
         &self,
         place: Said,

@@ -1,0 +1,391 @@
+//! The game with the person: its moves, MENACE's, and the verdict.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use super::pane::Pane;
+use crate::app::{Action, Direction, Effect, Focus, Motion, Session, TOURNAMENT_GAME, Watched};
+use crate::engine::{
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
+};
+use crate::game::PlayError;
+use crate::part::{Deed, Next, Part, See};
+use crate::tui::draw::fit;
+use crate::tui::theme::Theme;
+use crate::tui::view::Status;
+use crate::words::numbers::sentence;
+use crate::words::{Said, say};
+
+/// The game with the person, at the bottom of all scenes.
+#[derive(Clone, Debug, Default)]
+pub struct Game {
+    pane: Pane,
+}
+
+impl Part for Game {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let session = see.session;
+        if session.is_dry() {
+            Self::deed_when_dry(asked)
+        } else if session.is_over() && !session.is_ending() {
+            Self::deed_after_it(session, asked)
+        } else {
+            Self::deed_in_it(session, asked)
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.pane.lay(see, area);
+    }
+
+    /// A square; under the board, after the game, the next one.
+    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
+        let is_verdict = see.session.is_over() && self.pane.status.contains(at);
+        let next = is_verdict.then_some(Action::Activate);
+        self.pane.at(at).or(next)
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.look(see, see.cursor(), theme, buffer);
+        self.pane.tell(see, theme, buffer, |status, width| {
+            // Big letters name who plays.
+            let is_named = |game: &FinishedGame| {
+                game.played.opponent == Opponent::You && !game.played.resigned()
+            };
+            let over = see.session.play.finished();
+            status.says_all = over.is_some_and(is_named);
+            status.line = line(see.session, status, width);
+        });
+    }
+
+    fn due(&self, see: See<'_>) -> Option<Duration> {
+        see.session.motion_due()
+    }
+}
+
+impl Game {
+    /// While its last move is shown a game that is over is still on.
+    fn deed_in_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
+            Action::Activate => Self::shown(say!("offer-play"), |_, session| {
+                session.reply();
+                Next::Stay
+            }),
+            Action::Play(square) => Self::quiet(move |_, session| {
+                session.play.cursor = square;
+                session.reply();
+                Next::Stay
+            }),
+            Action::TakeBack => {
+                let can_take_back = session.can_take_back() || session.is_ending();
+                let is_shown = session.focus == Focus::Board && can_take_back;
+                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+                    session.take_back();
+                    Next::Stay
+                })
+            }
+            Action::Train => Self::shown(say!("offer-train"), |_, session| {
+                session.open_training();
+                Next::Stay
+            }),
+            Action::Xray => {
+                session.last_opened()?;
+                let word = if session.play.shows_xray {
+                    say!("offer-hide-the-beads")
+                } else {
+                    say!("offer-x-ray")
+                };
+                Self::shown(word, |_, session| {
+                    session.play.shows_xray ^= true;
+                    Next::Stay
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// A verdict stays until the next game is asked for.
+    fn deed_after_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Go(to) => Self::quiet(Self::going(to)),
+            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| {
+                session.begin();
+                Next::Stay
+            }),
+            Action::NewGame => Self::shown(say!("offer-who-begins"), |_, session| {
+                session.ask_for_new_game();
+                Next::Stay
+            }),
+            Action::TakeBack => {
+                let is_shown = session.works_by_hand() && session.offers_to_take_back();
+                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+                    session.take_back();
+                    Next::Stay
+                })
+            }
+            Action::Train => Self::shown(say!("offer-train"), |_, session| {
+                session.open_training();
+                Next::Stay
+            }),
+            _ => None,
+        }
+    }
+
+    /// No game can begin.
+    fn deed_when_dry(asked: Action) -> Option<Deed<Self>> {
+        let ask = |_: &mut Self, session: &mut Session| {
+            session.ask_for_a_way_out();
+            Next::Stay
+        };
+        match asked {
+            Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
+            Action::Activate => Self::shown(say!("offer-what-now"), ask),
+            Action::Play(square) => Self::quiet(move |game, session| {
+                session.play.cursor = square;
+                ask(game, session)
+            }),
+            Action::Train => Self::quiet(|_, session| {
+                session.open_training();
+                Next::Stay
+            }),
+            _ => None,
+        }
+    }
+
+    /// The change by which the cursor goes this way.
+    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+        move |_, session| {
+            session.play.move_cursor(to);
+            Next::Stay
+        }
+    }
+}
+
+/// The player to move, or the end of the game.
+fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
+    let theme = status.theme;
+    let whose_move = |say: fn(_) -> Said, side| {
+        let mark = status.marks.of_side(side);
+        fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
+    };
+    match session.play.finished() {
+        _ if matches!(status.motion, Motion::Move(_)) => {
+            whose_move(|mark| say!("menace-moves", mark), status.machine)
+        }
+        Some(finished) => status.ended(&finished.played),
+        None if session.is_dry() => {
+            let said = match status.machine {
+                Side::First => say!("dry"),
+                Side::Second => say!("dry-second"),
+            };
+            fit(&said, width, theme, &[]).style(theme.alarm)
+        }
+        None => whose_move(|mark| say!("your-move", mark), status.machine.other()),
+    }
+}
+
+impl Session {
+    /// The rules with which a machine that ran dry starts again: twice the beads, where that can
+    /// be.
+    pub(crate) fn roomier_rules(&self) -> Rules {
+        let rules = self.machine.rules();
+        rules.with_twice_the_beads().unwrap_or(*rules)
+    }
+
+    /// The boxes of MENACE's first move get their starting beads again.
+    fn restock_first_boxes(&mut self) {
+        let side = self.machine_side();
+        let numbers = BoxIndex::of(side).first_numbers();
+        numbers.for_each(|number| self.machine.restock(side, number));
+    }
+
+    pub(crate) fn take_back(&mut self) {
+        if self.can_unsettle() {
+            self.unsettle();
+            self.ask_again();
+        } else if self.works_by_hand() && self.can_take_back() {
+            self.take_back_one();
+        } else if self.machine.take_back() {
+            self.follow_game();
+        } else if self.play.finished().is_some() {
+            self.notice = Some(say!("learned-already"));
+        } else {
+            self.notice = Some(say!("nothing-of-yours-to-take-back"));
+        }
+    }
+
+    /// True if a game with the person is on, as far as is told.
+    pub fn is_in_game(&self) -> bool {
+        self.is_game() || self.is_over() && self.is_ending()
+    }
+
+    /// True if there is a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        let can_take_back = |game: &OpenGame| {
+            if self.works_by_hand() {
+                game.has_moves()
+            } else {
+                game.can_take_back()
+            }
+        };
+        self.can_unsettle() || self.is_game() && self.machine.game().is_some_and(can_take_back)
+    }
+
+    /// Shows the boxes of this player, with all that is kept of it.
+    pub(crate) fn show_side(&mut self, side: Side) {
+        if self.shown.side != side {
+            self.shown.show_side(side);
+        }
+    }
+}
+
+impl Session {
+    /// A new game, in which MENACE is this player; one in progress is put back.
+    pub(crate) fn new_game(&mut self, side: Side) {
+        self.machine.abandon();
+        self.play.side = side;
+        self.machine.player_or_new(side, &mut self.rng);
+        self.show_side(side);
+        self.begin();
+        if self.works_by_hand() {
+            self.resume_work();
+            self.save();
+        }
+    }
+
+    /// Asks who begins a new game; on a visit the next one begins.
+    pub(crate) fn ask_for_new_game(&mut self) {
+        match self.player_of_visit() {
+            Some(side) => self.new_game(side),
+            None => self.ask_who_begins(),
+        }
+    }
+
+    /// The time to the next step of a move that is shown, or of a game of 1961.
+    pub(crate) fn motion_due(&self) -> Option<Duration> {
+        match self.play.retold {
+            _ if self.play.is_held => None,
+            Some(_) => Some(TOURNAMENT_GAME),
+            None => self.play.motion.interval(),
+        }
+    }
+
+    /// The footer names the way to take a move back.
+    pub(crate) fn offers_to_take_back(&self) -> bool {
+        self.focus == Focus::Board && self.can_take_back()
+    }
+
+    /// Goes on with the game in progress or with what was watched, or begins a game.
+    pub(crate) fn resume(&mut self, watched: Option<Watched>) -> Next {
+        let mut next = Next::Stay;
+        let watched = watched.filter(|watched| watched.done < watched.goal);
+        match (self.machine.game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
+                let opponent = self.training.opponent;
+                next = self.resume_watching(opponent, watched);
+            }
+            (None, _) => self.begin(),
+            (Some(Opponent::You), _) => {
+                self.play.side = self.machine_side();
+                let side = self.play.side;
+                self.show_side(side);
+                if self.machine.game().is_some_and(OpenGame::is_machines_turn) {
+                    self.let_menace_move();
+                } else {
+                    self.follow_game();
+                }
+            }
+            (Some(program), watched) => {
+                let watched = watched.unwrap_or(Watched { done: 0, goal: 1 });
+                next = self.resume_watching(program, watched);
+            }
+        }
+        self.resume_work();
+        next
+    }
+
+    /// The person plays the square under the cursor.
+    fn reply(&mut self) {
+        let square = self.play.cursor;
+        self.before_settling();
+        match self.machine.play(square) {
+            Ok(Some(finished)) => {
+                self.end_game(Box::new(finished));
+                self.show_move();
+            }
+            Ok(None) => self.let_menace_move(),
+            Err(MoveError::Play(PlayError::Taken(square))) => {
+                let square = self.preferences().numbering.as_in_files(square);
+                self.notice = Some(say!("square-taken", square));
+            }
+            Err(refused) => self.notice = Some(say!("told", text = sentence(&refused.to_string()))),
+        }
+    }
+
+    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
+    /// empty first box.
+    pub(crate) fn begin(&mut self) {
+        let side = self.play.side;
+        self.before_settled = None;
+        self.play.going = None;
+        self.play.finished = None;
+        if self.is_exhibit() && self.machine.is_dry(side) {
+            self.restock_first_boxes(); // nobody may be there who could be asked
+            self.save();
+        }
+        if self.machine.begin(side, Opponent::You).is_err() {
+            self.ask_for_a_way_out();
+            return;
+        }
+        self.let_menace_move();
+    }
+
+    /// The boxes of MENACE's first move get their starting beads again, and the next game begins.
+    pub(crate) fn restock_first(&mut self) {
+        self.restock_first_boxes();
+        self.begin_changed();
+    }
+
+    /// A machine of roomier rules takes the place of this one, which is kept under another name.
+    pub(crate) fn start_again(&mut self) {
+        let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
+        let old = std::mem::replace(&mut *self.machine, fresh);
+        self.tally_before = PerSide::default();
+        self.ask(Effect::SetAside(Box::new(old)));
+        self.begin_changed();
+    }
+
+    /// Begins a game after the boxes were changed otherwise than by playing.
+    pub(crate) fn begin_changed(&mut self) {
+        self.begin();
+        self.save();
+    }
+
+    /// MENACE moves if it is its turn.
+    pub(crate) fn let_menace_move(&mut self) {
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+            self.keep_by_hand();
+            return;
+        }
+        self.before_move();
+        if let Some(finished) = self.machine.machine_move(&mut self.rng) {
+            self.end_game(Box::new(finished));
+        }
+        self.show_move();
+    }
+
+    /// Shows the verdict of a game that is over and learned from, and has it saved.
+    pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
+        self.machine.list_tasks(&finished);
+        self.settled();
+        self.count_on_visit(&finished);
+        self.play.finished = Some(finished);
+        self.resume_work();
+        self.save();
+    }
+}

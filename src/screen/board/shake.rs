@@ -1,0 +1,649 @@
+//! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do
+//! after the game.
+
+use core::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
+
+use super::pane::Pane;
+use crate::app::{Action, BeadChoice, Motion, Offer, Session};
+use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
+use crate::game::{Board, PerSquare, Square, Symmetry};
+use crate::part::{Deed, Next, Part, See};
+use crate::popup::form::FormPopup;
+use crate::popup::miscount::Miscount;
+use crate::tui::draw::{Clip, wrap};
+use crate::tui::theme::Theme;
+use crate::tui::view::ShownMarks;
+use crate::words::numbers::sentence;
+use crate::words::{self, Length, Said, bead_names, say};
+
+/// MENACE is to move, and the person shakes its box: the question which bead came out stands under
+/// the board, in place of the words there.
+#[derive(Clone, Debug, Default)]
+pub struct Shake {
+    /// The question, where it was laid.
+    pub question: Option<QuestionLayout>,
+    pane: Pane,
+}
+
+impl Part for Shake {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
+        let session = see.session;
+        match asked {
+            Action::Go(to) => Self::shown(say!("offer-move"), move |_, session| {
+                session.play.move_cursor(to);
+                Next::Stay
+            }),
+            Action::Activate => Self::shown(say!("offer-came-out"), |_, session| {
+                session.draw_bead_for(session.play.cursor);
+                Next::Stay
+            }),
+            Action::Play(square) => Self::quiet(move |_, session| {
+                session.play.cursor = square;
+                session.draw_bead_for(square);
+                Next::Stay
+            }),
+            Action::Train => Self::quiet(|_, session| {
+                session.open_training();
+                Next::Stay
+            }),
+            Action::TakeBack => {
+                let is_shown = session.offers_to_take_back();
+                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+                    session.take_back();
+                    Next::Stay
+                })
+            }
+            Action::Draw(bead) => {
+                let word = say!("offer-none-came-out");
+                Self::shown_if(bead.is_none(), word, move |_, session| {
+                    session.draw_bead(bead);
+                    Next::Stay
+                })
+            }
+            Action::Miscount => {
+                session.count_offer()?;
+                Self::shown(say!("offer-miscounted"), |_, session| {
+                    session.ask_for_count();
+                    Next::Stay
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.pane.lay(see, area);
+        self.question = QuestionLayout::new(self.pane.status, see.session);
+    }
+
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+        let answer = self.question.as_ref().and_then(|question| question.at(at));
+        let draw = answer.map(|answer| Action::Draw(answer.bead));
+        self.pane.at(at).or(draw)
+    }
+
+    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        self.pane.look(see, see.cursor(), theme, buffer);
+        let question = self.question.as_ref();
+        let question = question.and_then(|it| BeadQuestion::of(see.session, it, theme));
+        if let Some(question) = question {
+            question.render(self.pane.status, buffer);
+        }
+    }
+
+    fn due(&self, see: See<'_>) -> Option<Duration> {
+        see.session.motion_due()
+    }
+}
+
+impl Session {
+    /// The tasks at the boxes, where a person shakes them.
+    pub(crate) fn work_offer(&self) -> Option<Offer> {
+        self.works_by_hand()
+            .then_some(Offer::shown_if(self.has_work(), say!("offer-to-do")))
+    }
+
+    /// True if there are tasks at the boxes, done or not.
+    pub(crate) fn has_work(&self) -> bool {
+        !self.machine.by_hand().tasks.is_empty()
+    }
+
+    /// The box that a person is asked to open and to shake.
+    pub fn box_to_open(&self) -> Option<BoxToOpen> {
+        self.machine.box_to_open().filter(|_| self.is_drawing())
+    }
+
+    /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
+    /// board to it.
+    pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
+        let mirror = if self.machine.by_hand().is_mirrored {
+            Symmetry::MirrorSides
+        } else {
+            Symmetry::Identity
+        };
+        to_open.symmetry.then(mirror)
+    }
+
+    /// The beads that the box that is asked for holds by the books, in the order of the squares of
+    /// its real lid.
+    pub fn bead_choices(&self) -> Vec<BeadChoice> {
+        let Some(to_open) = self.box_to_open() else {
+            return Vec::new();
+        };
+        let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
+        let squares = Square::ALL
+            .map(|square| by_hand.on_the_box(square))
+            .into_iter();
+        let held = squares
+            .map(Bead::on_lid)
+            .filter(|&bead| to_open.beads.count(bead) > 0);
+        let choice = |bead: Bead| BeadChoice {
+            bead,
+            digit: self.shown_digit(bead),
+            name: names[bead.lid_square()].clone(),
+            count: to_open.beads.count(bead),
+        };
+        held.map(choice).collect()
+    }
+
+    /// The number by which a bead is typed: that of its square on the real lid.
+    pub fn shown_digit(&self, bead: Bead) -> Square {
+        let square = self.machine.by_hand().on_the_box(bead.lid_square());
+        self.preferences().numbering.as_in_files(square)
+    }
+
+    /// The names of the beads.
+    pub fn bead_names(&self) -> PerSquare<String> {
+        bead_names(self.machine.by_hand())
+    }
+
+    /// Asks which bead came out of MENACE's next box.
+    pub(crate) fn ask_for_bead(&mut self) {
+        self.play.motion = Motion::Still;
+        self.play.finished = None;
+        if let Some(to_open) = self
+            .machine
+            .box_to_open()
+            .filter(|_| self.preferences.follow.is_on)
+        {
+            self.shown.select(to_open.number);
+        }
+    }
+
+    /// The reply to an answer that the books do not bear out.
+    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> Said {
+        let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
+        match (refused, name) {
+            (NotDrawn::NotInBox(number), Some(bead)) => say!("not-in-box", bead, box = number),
+            (NotDrawn::NotEmpty(number), _) => say!("box-not-empty", box = number),
+            (refused, _) => say!("told", text = sentence(&refused.to_string())),
+        }
+    }
+
+    /// True if a person shakes the boxes.
+    pub(crate) fn works_by_hand(&self) -> bool {
+        self.machine.by_hand().is_on
+    }
+
+    /// The last time that the books of this box of the first machine were put right, in words.
+    pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
+        let correction = self
+            .machine
+            .by_hand()
+            .corrections
+            .iter()
+            .rev()
+            .find(|it| it.number == number)?;
+        let names = self.bead_names();
+        let differs = |square: &Square| {
+            correction.before.counts()[*square] != correction.after.counts()[*square]
+        };
+        let change = |square: Square| {
+            let [after, before] =
+                [correction.after, correction.before].map(|beads| beads.counts()[square]);
+            say!("correction", bead = &names[square], after, before).to_string()
+        };
+        let changes: Vec<_> = Square::ALL
+            .into_iter()
+            .filter(differs)
+            .map(change)
+            .collect();
+        let changes = changes.join("; ");
+        Some(say!("put-right", games = correction.games, changes))
+    }
+
+    /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
+    pub(crate) fn keep_by_hand(&mut self) {
+        if self.works_by_hand()
+            && self
+                .machine
+                .game()
+                .is_some_and(|game| !game.key().is_empty())
+        {
+            self.save();
+        }
+    }
+
+    /// Takes back the last move alone, whoever made it, and asks for it again.
+    pub(crate) fn take_back_one(&mut self) {
+        if !self.machine.take_back_one() {
+            self.notice = Some(say!("nothing-to-take-back"));
+            return;
+        }
+        self.ask_again();
+    }
+
+    /// Goes on with a game of which something was taken back.
+    pub(crate) fn ask_again(&mut self) {
+        self.play.finished = None;
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+        } else {
+            self.follow_game();
+        }
+        self.save();
+    }
+}
+
+impl Session {
+    /// This bead came out, or none.
+    pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
+        let Some(to_open) = self.box_to_open() else {
+            return;
+        };
+        self.draw(bead, to_open.symmetry);
+    }
+
+    /// The bead came out that says this square of the board; of several ways to turn the lid one
+    /// that has it.
+    pub(crate) fn draw_bead_for(&mut self, square: Square) {
+        let Some(to_open) = self.box_to_open() else {
+            return;
+        };
+        let board = self.board();
+        if board.at(square).is_some() {
+            let square = self.preferences().numbering.as_in_files(square);
+            self.notice = Some(say!("square-taken", square));
+            return;
+        }
+        let bead = |symmetry| Bead::of_board(square, symmetry);
+        let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
+        let found = self
+            .machine
+            .first()
+            .cabinet
+            .box_index()
+            .find(board)
+            .and_then(|(_, ways)| ways.iter().find(held));
+        let symmetry = found.unwrap_or(to_open.symmetry);
+        self.draw(Some(bead(symmetry)), symmetry);
+    }
+
+    /// Goes on after a bead came out, or none, with the lid on the board by this symmetry; or says
+    /// why that cannot be.
+    fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
+        let insists = self.play.said_none == Some(self.machine.revision);
+        self.before_settling();
+        let drawn = match bead {
+            Some(bead) => self.machine.draw_by_hand(bead, symmetry),
+            None => self.machine.resign_by_hand(insists),
+        };
+        match drawn {
+            Ok(finished) => {
+                self.follow_game();
+                if let Some(finished) = finished {
+                    self.end_game(Box::new(finished));
+                    self.follow_game();
+                    self.show_rewards();
+                }
+                self.save();
+            }
+            Err(refused) => {
+                let is_doubted = matches!(refused, NotDrawn::NotEmpty(_));
+                self.play.said_none = is_doubted.then_some(self.machine.revision);
+                self.notice = Some(self.doubt(refused, bead));
+            }
+        }
+    }
+
+    /// The count of the selected box, which is a real one.
+    pub(crate) fn count_offer(&self) -> Option<Offer> {
+        let is_real = self.works_by_hand() && self.shown_side() == Side::First;
+        (is_real && self.is_still()).then_some(Offer::Quiet)
+    }
+
+    /// Asks what is in the selected box, where its bead is not out.
+    pub(crate) fn ask_for_count(&mut self) {
+        let number = self.shown.selected;
+        let game = self.machine.game();
+        if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
+            self.notice = Some(say!("count-later", box = number));
+        } else {
+            self.lay_over(FormPopup::new(Miscount::new(number, self)));
+        }
+    }
+
+    /// Shows what there is to do at the boxes.
+    pub(crate) fn show_work(&mut self) {
+        if self.has_work() {
+            self.show_tasks(None);
+        } else {
+            self.notice = Some(say!("no-work"));
+        }
+    }
+
+    /// A task is done, and the next one comes under the cursor; where all are done, the list is.
+    pub(crate) fn tick_task(&mut self, nth: usize) {
+        let tasks = &mut self.machine.by_hand_mut().tasks;
+        if tasks.iter().all(|task| task.is_done) {
+            tasks.clear();
+            self.save();
+            return;
+        }
+        tasks[nth].is_done = true;
+        let next = (nth..tasks.len())
+            .chain(0..nth)
+            .find(|&it| !tasks[it].is_done);
+        self.save();
+        self.show_tasks(Some(next.unwrap_or(nth)));
+    }
+
+    /// Takes off the last tick up to this task, or else the last of all.
+    pub(crate) fn untick_task(&mut self, nth: usize) {
+        let tasks = &mut self.machine.by_hand_mut().tasks;
+        let up_to = (nth + 1).min(tasks.len());
+        let mut nearest_first = (0..up_to).rev().chain((0..tasks.len()).rev());
+        let ticked = nearest_first.find(|&it| tasks[it].is_done);
+        if let Some(ticked) = ticked {
+            tasks[ticked].is_done = false;
+            self.save();
+        }
+        self.show_tasks(Some(ticked.unwrap_or(nth)));
+    }
+
+    /// Shows what is still to be done at the boxes, if anything.
+    pub(crate) fn resume_work(&mut self) {
+        if self.works_by_hand() && self.has_work() {
+            self.show_work();
+        }
+    }
+
+    /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
+    /// with a list of what there is to do for it where the boxes are real.
+    pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
+        self.machine.abandon();
+        self.machine.by_hand_mut().is_on = is_by_hand;
+        self.play.side = Side::First;
+        self.show_side(Side::First);
+        self.begin();
+        self.notice = Some(if is_by_hand {
+            say!("by-hand-from-now-on")
+        } else {
+            say!("by-itself-from-now-on")
+        });
+        self.resume_work();
+        self.save();
+    }
+}
+
+/// The question, laid out.
+#[derive(Clone, Debug)]
+pub struct QuestionLayout {
+    /// The area of the instructions.
+    pub words: Rect,
+    /// The lid as it is printed, with its frame if it has one.
+    pub lid: Rect,
+    /// True if the lid has a frame.
+    pub is_framed: bool,
+    /// The beads that may come out, and none at the end.
+    pub answers: Vec<AnswerPlace>,
+}
+
+/// An answer that can be clicked.
+#[derive(Clone, Copy, Debug)]
+pub struct AnswerPlace {
+    /// Its area.
+    pub area: Rect,
+    /// The bead, or none.
+    pub bead: Option<Bead>,
+    /// True if the bead's name has room.
+    pub has_name: bool,
+}
+
+/// The columns and lines of the lid, in a frame and without one.
+const FRAMED: (u16, u16) = (9, 5);
+const BARE: (u16, u16) = (5, 3);
+
+/// The last of the answers.
+fn no_bead() -> String {
+    say!("no-bead", key = "0").to_string()
+}
+
+/// The columns of an answer with the name of its bead and without, without those between two
+/// answers.
+fn width(choice: &BeadChoice, has_name: bool) -> u16 {
+    let name = if has_name { choice.name.width() + 1 } else { 0 };
+    u16::try_from(3 + name).unwrap_or(u16::MAX)
+}
+
+impl QuestionLayout {
+    /// Lays the question out under the board, or `None` where none is asked.
+    fn new(status: Rect, session: &Session) -> Option<Self> {
+        session.box_to_open()?;
+        let area = Rect {
+            width: status.width.saturating_sub(1),
+            ..status
+        };
+        let choices = session.bead_choices();
+        let named = flow(area.width, &choices, true);
+        let lines = |answers: &[AnswerPlace]| answers.last().map_or(0, |last| last.area.y + 1);
+        let is_framed = area.height >= FRAMED.1 + 1 + lines(&named);
+        let (lid_width, lid_height) = if is_framed { FRAMED } else { BARE };
+        let air = u16::from(area.height > lid_height + 1 + lines(&named));
+        let top = area.y + air;
+        let lid = Rect {
+            x: area.right().saturating_sub(lid_width + 1),
+            y: top,
+            width: lid_width,
+            height: lid_height,
+        };
+        let words = Rect {
+            y: top,
+            width: lid.x.saturating_sub(area.x + 1),
+            height: lid_height,
+            ..area
+        };
+        let left = area.bottom().saturating_sub(lid.bottom());
+        let answers = if lines(&named) <= left {
+            named
+        } else {
+            flow(area.width, &choices, false)
+        };
+        let first = lid.bottom() + u16::from(lines(&answers) < left);
+        let place = |answer: AnswerPlace| {
+            let Rect { x, y, .. } = answer.area;
+            AnswerPlace {
+                area: Rect {
+                    x: area.x + x,
+                    y: first + y,
+                    ..answer.area
+                }
+                .intersection(area),
+                ..answer
+            }
+        };
+        Some(Self {
+            words,
+            lid,
+            is_framed,
+            answers: answers.into_iter().map(place).collect(),
+        })
+    }
+
+    /// The answer at this place.
+    fn at(&self, at: Position) -> Option<&AnswerPlace> {
+        self.answers.iter().find(|answer| answer.area.contains(at))
+    }
+}
+
+/// The answers side by side, in lines of so many columns, from 0, 0.
+fn flow(columns: u16, choices: &[BeadChoice], has_name: bool) -> Vec<AnswerPlace> {
+    let (mut x, mut y) = (0, 0);
+    let none = u16::try_from(no_bead().width()).unwrap_or(u16::MAX);
+    let beads = choices
+        .iter()
+        .map(|choice| (Some(choice.bead), width(choice, has_name)));
+    let answers = beads.chain([(None, none)]).map(|(bead, width)| {
+        if x > 0 && x + width > columns {
+            (x, y) = (0, y + 1);
+        }
+        let area = Rect {
+            x,
+            y,
+            width,
+            height: 1,
+        };
+        x += width + 2;
+        AnswerPlace {
+            area,
+            bead,
+            has_name,
+        }
+    });
+    answers.collect()
+}
+
+/// The question which bead came out.
+struct BeadQuestion<'a> {
+    theme: &'a Theme,
+    layout: &'a QuestionLayout,
+    marks: ShownMarks,
+    to_open: BoxToOpen,
+    /// The lid of the real box, as it is printed.
+    lid: Board,
+    /// The turn it needs.
+    turn: &'static str,
+    choices: Vec<BeadChoice>,
+}
+
+impl<'a> BeadQuestion<'a> {
+    fn of(session: &Session, layout: &'a QuestionLayout, theme: &'a Theme) -> Option<Self> {
+        let to_open = session.box_to_open()?;
+        let (turn, marks) = (session.turn_of_real_lid(&to_open), ShownMarks::of(session));
+        let lid = session.board().turned(turn);
+        Some(Self {
+            theme,
+            layout,
+            marks,
+            to_open,
+            lid,
+            turn: words::turn(turn, marks.numbering),
+            choices: session.bead_choices(),
+        })
+    }
+
+    /// The instructions, in as many words as there is room for.
+    fn words(&self) -> Text<'static> {
+        let Rect { width, height, .. } = self.layout.words;
+        let said = [
+            (say!("shake", box = self.to_open.number), self.theme.strong),
+            (say!("lid-lies", turn = self.turn), self.theme.plain),
+            (say!("which-bead"), self.theme.strong),
+        ];
+        let words = |length| {
+            said.each_ref()
+                .map(|(said, _)| wrap(&said.form(length).to_string(), width.into()))
+        };
+        // What to do first is read first: it has a line, and is not broken.
+        let fits = |words: &[Vec<String>; 3]| {
+            words[0].len() == 1 && words.iter().map(Vec::len).sum::<usize>() <= height.into()
+        };
+        let mut longer = [Length::Full, Length::Short].into_iter().map(words);
+        let words = longer.find(fits).unwrap_or_else(|| words(Length::Brief));
+        let lines = words
+            .into_iter()
+            .zip(&said)
+            .flat_map(|(lines, (_, style))| {
+                lines
+                    .into_iter()
+                    .map(move |line| Line::styled(line, *style))
+            });
+        lines.collect()
+    }
+
+    fn render_lid(&self, buffer: &mut Buffer) {
+        let (theme, area) = (self.theme, self.layout.lid);
+        let mut inside = area;
+        if self.layout.is_framed {
+            Clip { buffer, area }.frame(area, theme.glyphs.heavy, theme.open);
+            inside = Rect {
+                x: area.x + 2,
+                y: area.y + 1,
+                width: 5,
+                height: 3,
+            };
+        }
+        let mut clip = Clip {
+            buffer,
+            area: inside,
+        };
+        for square in Square::ALL {
+            let (x, y) = (
+                inside.x + 2 * u16::from(square.column()),
+                inside.y + u16::from(square.row()),
+            );
+            if let Some(mark) = self.lid.at(square) {
+                let mark = self.marks.mark(mark);
+                clip.put(x, y, &mark.to_string(), theme.mark(mark));
+            } else if let Some(choice) = self
+                .choices
+                .iter()
+                .find(|it| self.marks.number(it.digit) == square)
+            {
+                clip.put(
+                    x,
+                    y,
+                    &choice.digit.to_string(),
+                    theme.bead(choice.bead.lid_square()),
+                );
+            } else {
+                clip.put(x, y, theme.glyphs.dot, theme.faint);
+            }
+        }
+    }
+
+    fn render_answer(&self, answer: &AnswerPlace, buffer: &mut Buffer) {
+        let (theme, area) = (self.theme, answer.area);
+        let mut clip = Clip { buffer, area };
+        let choice = answer
+            .bead
+            .and_then(|bead| self.choices.iter().find(|choice| choice.bead == bead));
+        let Some(choice) = choice else {
+            clip.put(area.x, area.y, &no_bead(), theme.faint);
+            return;
+        };
+        let style = theme.bead(choice.bead.lid_square());
+        clip.put(area.x, area.y, &choice.digit.to_string(), theme.strong);
+        let glyph = theme.bead_glyph(choice.bead.lid_square());
+        clip.put(area.x + 2, area.y, glyph, style);
+        if answer.has_name {
+            clip.put(area.x + 4, area.y, &choice.name, style);
+        }
+    }
+}
+
+impl Widget for BeadQuestion<'_> {
+    fn render(self, _: Rect, buffer: &mut Buffer) {
+        self.words().render(self.layout.words, buffer);
+        self.render_lid(buffer);
+        for answer in &self.layout.answers {
+            self.render_answer(answer, buffer);
+        }
+    }
+}
