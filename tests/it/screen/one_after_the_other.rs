@@ -61,6 +61,31 @@ fn top(screen: &Headless) -> Option<(Rect, u16)> {
 }
 
 #[test]
+fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
+    let kept = |screen: &Headless| serde_json::to_string(screen.app.machine()).expect("JSON");
+    let mut told = BTreeSet::new();
+    for steps in 0.. {
+        let mut screen = moving((120, 36), 3, 20);
+        let mut before = kept(&screen);
+        while screen.app.machine().game().is_some() {
+            go_to_the_end(&mut screen);
+            before = kept(&screen);
+            screen = reply(screen, 0);
+        }
+        (0..steps).for_each(|_| screen.tell(Message::Tick));
+        let motion = screen.app.play.motion;
+        let back = screen.press("u");
+        assert_eq!(kept(&back), before, "{motion:?}");
+        assert!(back.app.is_game() && back.app.is_unsaved(), "{motion:?}");
+        told.insert(format!("{motion:?}"));
+        if motion == Motion::Still {
+            break;
+        }
+    }
+    assert!(told.len() > 4, "{told:?}");
+}
+
+#[test]
 fn a_game_that_goes_on_waits_for_the_person_or_goes_on_with_the_move_of_the_machine() {
     for is_machines_turn in [false, true] {
         let mut rng = seeded(3);
