@@ -34,8 +34,10 @@ mod teach;
 mod tour;
 mod train;
 
+use std::error::Error as _;
 use std::ffi::OsString;
 use std::io;
+use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -219,7 +221,17 @@ fn refuse(reason: &anyhow::Error) -> ExitCode {
 
 /// The error of the arguments with its tips, without the usage, which --help shows.
 fn one_line(error: &clap::Error) -> String {
-    let text = error.render().to_string();
+    let mut text = error.render().to_string();
+    let source = error
+        .source()
+        .and_then(|it| it.downcast_ref::<ParseIntError>());
+    if let Some(number) = source {
+        let plain = match number.kind() {
+            IntErrorKind::PosOverflow => "it is too large",
+            _ => "it is no whole number",
+        };
+        text = text.replace(&number.to_string(), plain);
+    }
     let paragraphs = text
         .trim_start_matches("error: ")
         .split("\n\n")

@@ -192,6 +192,8 @@ fn opponents_that_there_are_not_are_wrong_usage() {
             "no opponent is called 'deepblue'",
         ),
         ("train --games -1", "unexpected argument"),
+        ("train --games many", "it is no whole number"),
+        ("train --seed 99999999999999999999", "it is too large"),
         ("odds --against you", "you play on the screen"),
         ("experiment --opponent you", "you play on the screen"),
         ("experiment --games 0", "nothing to see but --measure"),
