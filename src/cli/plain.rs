@@ -13,8 +13,7 @@ use crate::app::{App, Effect, Message, News, TrainingJob};
 use crate::plain::Plain;
 use crate::store::{AUTOSAVE, MachineFile};
 use crate::threads::start_training;
-use crate::words::numbers::grouped;
-use crate::words::{printable, speak};
+use crate::words::{printable, say, speak};
 
 /// The time from one line about a training to the next.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
@@ -71,7 +70,7 @@ pub(super) fn run(
         talk.save()?;
     }
     talk.save()?;
-    talk.tell("Saved.")
+    talk.tell(&say!("plain-saved").to_string())
 }
 
 /// The next line, as far as it is read; `None` at the end.
@@ -107,7 +106,7 @@ impl<W: Write> Talk<'_, W> {
         if mem::take(&mut self.is_stopped)
             && let Some(first) = lines.first_mut()
         {
-            first.insert_str(0, "Stopped: ");
+            *first = say!("plain-stopped", said = first.as_str()).to_string();
         }
         self.tell_all(lines)
     }
@@ -117,7 +116,7 @@ impl<W: Write> Talk<'_, W> {
             Effect::Train(job) => self.run_training(*job),
             Effect::SetAside(old) => {
                 let name = self.machine_file.set_aside_copy(&old)?;
-                self.tell(&format!("The machine as it was is kept as '{name}'."))
+                self.tell(&say!("plain-kept", machine = &name).to_string())
             }
             // The rest is asked for by keys that there are none of here.
             _ => Ok(()),
@@ -138,8 +137,8 @@ impl<W: Write> Talk<'_, W> {
                 continue;
             };
             if told_at.elapsed() >= BETWEEN_LINES {
-                let games = grouped(progress.games);
-                self.tell(&format!("{games} of {} games.", grouped(goal)))?;
+                let so_far = say!("trained", done = progress.games, games = goal);
+                self.tell(&format!("{so_far}."))?;
                 told_at = Instant::now();
             }
             self.app.update(Message::News(News::Trained(progress)));

@@ -22,7 +22,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("popup", SCREEN),
     ("tabs", SCREEN),
     ("tui", SCREEN),
-    ("plain", &["app", "engine", "game", "popup", "words"]),
+    (
+        "plain",
+        &["app", "board", "engine", "game", "popup", "words"],
+    ),
     ("jobs", &["app", "engine"]),
     ("disk", &["store"]),
     ("drawer", &["app", "engine", "store", "words"]),

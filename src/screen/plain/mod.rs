@@ -9,9 +9,11 @@ use std::mem;
 
 use self::words::Command;
 use crate::app::{Action, App, Guess, Hand, Message, Pace, TrainingPlan, Viewport};
+use crate::board::then_now::ThenNow;
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::popup::menu::Menu;
+use crate::words::say;
 
 /// The screen in lines, with what they have told of it.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +66,8 @@ impl Plain {
     /// Does what a line asks for.
     fn obey(&mut self, command: Command, app: &mut App) -> Vec<String> {
         let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
-        while !has_question && app.popup.is_some() {
+        // What a training has come to is told by now.
+        while !has_question && (app.popup.is_some() || app.scene::<ThenNow>().is_some()) {
             app.update(Message::Hand(Hand::Do(Action::Close), Viewport::default()));
         }
         match command {
@@ -85,7 +88,7 @@ impl Plain {
             Command::Why => told::why(app),
             Command::Train(games, opponent) => self.train(games, opponent, app),
             Command::Help => told::help(app).collect(),
-            Command::Quit => vec![MEANS_NOTHING.to_owned()],
+            Command::Quit => vec![say!("plain-means-nothing").to_string()],
         }
     }
 
@@ -94,7 +97,7 @@ impl Plain {
         match words::square(digit) {
             Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
             None if app.box_to_open().is_some() => self.wish(Action::Draw(None), app),
-            None => vec!["Squares are 1 to 9".to_owned()],
+            None => vec![say!("plain-squares").to_string()],
         }
     }
 
@@ -106,7 +109,7 @@ impl Plain {
 
     fn wish(&mut self, wish: Action, app: &mut App) -> Vec<String> {
         if app.offers(wish).is_none() {
-            return vec![MEANS_NOTHING.to_owned()];
+            return vec![say!("plain-means-nothing").to_string()];
         }
         self.take_in(Hand::Do(wish), app)
     }
@@ -139,7 +142,7 @@ impl Plain {
             return Vec::new();
         };
         self.training = None;
-        let results = told::results(&app.machine().tally(side).since(&before));
+        let results = told::results_of_games(&app.machine().tally(side).since(&before));
         let notice = notice.map(|said| format!("{said} "));
         vec![notice.unwrap_or_default() + &results]
     }
@@ -163,7 +166,7 @@ impl Plain {
         let (told, moves) = (told.map_or(0, |told| told.len()), game.len());
         if moves < told {
             self.is_end_told = false;
-            lines.push(format!("Taken back. {}", told::board(app)));
+            lines.push(say!("plain-taken-back", board = told::board(app)).to_string());
         } else if moves > told {
             lines.extend(moves_made(app, told, moves));
         }
@@ -175,8 +178,6 @@ impl Plain {
         lines
     }
 }
-
-const MEANS_NOTHING: &str = "That means nothing here; 'help' lists the words";
 
 /// True if the game that shows is not the one that was told, with moves taken back: no game loses
 /// its first move, and none that is over all but its first.
@@ -229,10 +230,11 @@ fn box_as_it_is(number: Option<usize>, app: &App) -> String {
     };
     match (found, number) {
         (Some(found), _) => told::matchbox(app, found),
-        (None, Some(number)) if count < all => {
-            format!("There is no box {number}; there are {count} of the {all}")
+        (None, Some(number)) => {
+            let all = Some(all).filter(|all| count < *all);
+            let all = all.map_or("same".to_owned(), |all| all.to_string());
+            say!("plain-no-box", box = number, count, all).to_string()
         }
-        (None, Some(number)) => format!("There is no box {number}; they are 1 to {all}"),
-        (None, None) => "MENACE has opened no box yet".to_owned(),
+        (None, None) => say!("plain-no-box-yet").to_string(),
     }
 }

@@ -7,8 +7,8 @@ use crate::engine::{
     Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, REFILL, Side, Tally,
 };
 use crate::game::{Mark, Square};
-use crate::words::numbers::{counted, grouped, percents, share_of_beads};
-use crate::words::{bead_names, beatable, lies, locked_out};
+use crate::words::numbers::{percents, share_of_beads};
+use crate::words::{Said, bead_names, beatable, locked_out, say, turn};
 
 /// The mark of a player as it shows.
 fn mark(app: &App, side: Side) -> Mark {
@@ -22,80 +22,55 @@ fn number(app: &App, square: Square) -> Square {
 
 /// The first line: the machine, its games, and what can be typed.
 pub(super) fn greeting(app: &App) -> String {
-    format!(
-        "MENACE, machine '{}'. {} Type a square, 1 to 9, or 'help'.",
-        app.session.name,
-        totals(app),
-    )
+    let machine = &app.session.name;
+    say!("plain-greeting", machine, totals = totals(app)).to_string()
 }
 
 /// Who begins the game that shows, with which mark, and the board where the first move is awaited.
 pub(super) fn beginning(app: &App, moves: usize) -> String {
     let side = app.machine_side();
     let (machine, person) = (mark(app, side), mark(app, side.other()));
-    let game = if moves < 2 {
-        "New game."
-    } else {
-        "The game goes on."
-    };
+    let game = if moves < 2 { "new" } else { "old" };
     match side {
-        Side::First => format!("{game} MENACE begins and is {machine}; you are {person}."),
+        Side::First => say!("plain-begins", game, machine, person).to_string(),
         Side::Second => {
             let boxes = app.shown_cabinet().box_index().box_count();
-            let next = if moves == 0 {
-                your_move(app)
-            } else {
-                String::new()
-            };
-            format!(
-                "{game} You begin and are {person}; MENACE is {machine}, with its second cabinet \
-                 of {boxes} boxes. {next}"
-            )
+            let begins = say!("plain-begins-you", game, machine, person, boxes);
+            let next = (moves == 0).then(|| format!(" {}", your_move(app)));
+            begins.to_string() + &next.unwrap_or_default()
         }
     }
 }
 
 /// The person is to move, on this board.
 pub(super) fn your_move(app: &App) -> String {
-    format!("Your move. {}", board(app))
+    say!("plain-your-move", board = board(app)).to_string()
 }
 
 /// The words that can be typed at this moment, a line each.
 pub(super) fn help(app: &App) -> impl Iterator<Item = String> + use<> {
     let of_the_moment = if app.box_to_open().is_some() {
-        [
-            ("0 to 9", "the bead that came out; 0: none"),
-            ("Enter", "which box to open"),
-        ]
+        [("0 to 9", "bead"), ("Enter", "which-box")]
     } else if app.play.finished().is_some() {
-        [
-            ("Enter", "begin the next game"),
-            ("why", "what the game has taught it"),
-        ]
+        [("Enter", "next"), ("why", "taught")]
     } else {
-        [
-            ("1 to 9", "play that square"),
-            ("Enter", "whose move it is"),
-        ]
+        [("1 to 9", "square"), ("Enter", "whose-move")]
     };
     let words = of_the_moment.into_iter().chain(HELP);
-    words.map(|(word, meaning)| format!("{word}: {meaning}"))
+    words.map(|(typed, word)| say!("plain-help", typed, word).to_string())
 }
 
 /// The games so far and how they ended.
 pub(super) fn totals(app: &App) -> String {
-    let tally = app.shown_tally();
-    format!("{}: {}", counted(tally.games(), "game"), results(&tally))
+    results_of_games(&app.shown_tally())
 }
 
-/// The ends of these games.
-pub(super) fn results(tally: &Tally) -> String {
-    format!(
-        "MENACE won {}, drew {}, lost {}.",
-        grouped(tally.won),
-        grouped(tally.drawn),
-        grouped(tally.lost)
-    )
+/// The number of these games and how they ended.
+pub(super) fn results_of_games(tally: &Tally) -> String {
+    let Tally {
+        won, drawn, lost, ..
+    } = *tally;
+    say!("plain-results", games = tally.games(), won, drawn, lost).to_string()
 }
 
 /// The board, row by row, a free square by its number.
@@ -108,7 +83,7 @@ pub(super) fn board(app: &App) -> String {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         squares.map(square).collect::<Vec<_>>().join(" ")
     });
-    format!("Board: {}.", rows.join(", "))
+    say!("plain-board", board = rows.join(", ")).to_string()
 }
 
 /// A move of the game that shows, from 0.
@@ -118,90 +93,79 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
     let mark = mark(app, side);
     let square = number(app, square);
     if side != app.machine_side() {
-        return Some(format!("You played {square}."));
+        return Some(say!("plain-played", square).to_string());
     }
-    Some(match app.box_of_move(nth) {
-        Some(open) => format!(
-            "MENACE opened box {}: {}. {mark} plays {square}.",
-            open.number,
-            drawn(app, side, &open)
-        ),
-        None if nth == 0 => format!("{mark} plays {square}, as its rules settle it: no box."),
-        None => format!("The ninth move is forced: no box. {mark} plays {square}."),
-    })
+    let said = match app.box_of_move(nth) {
+        Some(open) => {
+            let drawn = drawn(app, side, &open);
+            say!("plain-opened", box = open.number, drawn, mark, square)
+        }
+        None if nth == 0 => say!("plain-by-rules", mark, square),
+        None => say!("plain-forced", mark, square),
+    };
+    Some(said.to_string())
 }
 
 /// The bead that came out of a box, and how likely it was.
-fn drawn(app: &App, side: Side, open: &OpenBox) -> String {
+fn drawn(app: &App, side: Side, open: &OpenBox) -> Said {
     let beads = app.drawn_from(side, open);
-    let name = &app.bead_names()[open.bead.lid_square()];
+    let color = app.bead_names()[open.bead.lid_square()].clone();
     if beads != open.before {
-        return format!("{name} came out, 1 of the {REFILL} of a refill");
+        return say!("plain-refilled", color, beads = REFILL);
     }
-    let count = grouped(beads.count(open.bead));
-    format!(
-        "{name} came out, {count} of {}",
-        counted(beads.total(), "bead")
-    )
+    let count = beads.count(open.bead);
+    say!("plain-drawn", color, count, beads = beads.total())
 }
 
 /// The end of the game, what it taught, the games so far, and what comes next: a line each.
 pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
-    let ended = match finished.played.verdict() {
-        Verdict::Won => "MENACE won.",
-        Verdict::Drawn => "Nobody won: a draw.",
-        Verdict::Lost => "You won.",
+    let end = match finished.played.verdict() {
+        Verdict::Won => "won",
+        Verdict::Drawn => "drawn",
+        Verdict::Lost => "lost",
     };
     let taught = app.taught().into_iter();
-    [ended.to_owned()]
+    [say!("plain-ended", end).to_string()]
         .into_iter()
         .chain(taught.map(|(_, said)| format!("{said}.")))
-        .chain([totals(app), "Enter begins the next game.".to_owned()])
+        .chain([totals(app), say!("plain-next").to_string()])
         .collect()
 }
 
 /// The reason for MENACE's last move: the box, its turn, every bead and its chance.
 pub(super) fn why(app: &App) -> Vec<String> {
     let Some((side, open)) = app.box_to_explain() else {
-        return vec!["MENACE has opened no box yet.".to_owned()];
+        return vec![say!("plain-no-box-yet").to_string()];
     };
     let numbering = app.preferences().numbering;
     let beads = app.drawn_from(side, &open);
     let chance = beads
         .chance(open.bead)
         .map_or_else(String::new, share_of_beads);
-    vec![
-        format!(
-            "Box {} lies {} on the board.",
-            open.number,
-            lies(open.symmetry, numbering)
-        ),
-        format!(
-            "In it were {}.",
-            held(app, &beads, |bead| bead.board_square(open.symmetry))
-        ),
-        format!("{}: {chance}.", drawn(app, side, &open)),
+    let beads = held(app, &beads, |bead| bead.board_square(open.symmetry));
+    let turn = turn(open.symmetry, numbering);
+    let drawn = drawn(app, side, &open);
+    [
+        say!("plain-lies", box = open.number, turn),
+        say!("plain-held", beads),
+        say!("plain-chance", drawn, chance),
     ]
+    .map(|said| said.to_string())
+    .into()
 }
 
 /// The beads of a box: each color with its count and its square.
 fn held(app: &App, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String {
     let names = bead_names(app.machine().by_hand());
-    let colors: Vec<_> = Square::ALL
-        .into_iter()
-        .map(Bead::on_lid)
-        .filter(|&bead| beads.count(bead) > 0)
-        .map(|bead| {
-            format!(
-                "{} {} for {}",
-                grouped(beads.count(bead)),
-                names[bead.lid_square()],
-                number(app, square_of(bead))
-            )
-        })
-        .collect();
+    let colors = Square::ALL.into_iter().map(Bead::on_lid);
+    let colors = colors.filter(|&bead| beads.count(bead) > 0).map(|bead| {
+        let (count, color) = (beads.count(bead), names[bead.lid_square()].as_str());
+        let square = number(app, square_of(bead));
+        say!("plain-color", count, color, square).to_string()
+    });
+    let colors: Vec<_> = colors.collect();
     if colors.is_empty() {
-        "no beads".to_owned()
+        say!("plain-no-beads").to_string()
     } else {
         colors.join(", ")
     }
@@ -221,11 +185,8 @@ pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
         };
         squares.map(text).collect::<Vec<_>>().join(" ")
     });
-    format!(
-        "Box {of}, lid {}: {}.",
-        rows.join(", "),
-        held(app, &beads, Bead::lid_square)
-    )
+    let beads = held(app, &beads, Bead::lid_square);
+    say!("plain-box", box = of, lid = rows.join(", "), beads).to_string()
 }
 
 /// The chances of the machine as it stands, against the opponent measured against or another, and
@@ -236,9 +197,9 @@ pub(super) fn odds(app: &App, against: Option<Opponent>) -> Vec<String> {
     let chances = match app.shown_machine().odds(app.shown_side(), opponent) {
         Some(Chances { won, drawn, lost }) => {
             let [won, drawn, lost] = percents([won, drawn, lost]);
-            format!("If it met {opponent} now: won {won}, drawn {drawn}, lost {lost}.")
+            say!("plain-odds", opponent, won, drawn, lost).to_string()
         }
-        None => format!("How {opponent} plays cannot be known."),
+        None => format!("{}.", say!("chances-unknown")),
     };
     let proof = app.shown_machine().proof(app.shown_side());
     let proof = proof.map(|it| locked_out(&it).unwrap_or_else(|| beatable(it.beatable)));
@@ -255,10 +216,7 @@ pub(super) fn question(app: &App) -> Option<String> {
         .iter()
         .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
         .collect();
-    Some(format!(
-        "Open box {}, {}, and shake it. Which bead came out? {}; 0: none.",
-        to_open.number,
-        lies(app.turn_of_real_lid(&to_open), numbering),
-        choices.join(", ")
-    ))
+    let turn = turn(app.turn_of_real_lid(&to_open), numbering);
+    let question = say!("plain-question", box = to_open.number, turn, choices = choices.join(", "));
+    Some(question.to_string())
 }

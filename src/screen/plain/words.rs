@@ -2,6 +2,7 @@
 
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
+use crate::words::say;
 
 /// A line that a person typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,27 +25,18 @@ pub(super) enum Command {
     Quit,
 }
 
-/// The words that always mean the same, each with what it does.
+/// The words that always mean the same, each with the variant of the sentence that says what.
 pub(super) const HELP: [(&str, &str); 10] = [
-    ("new", "a new game, in which MENACE begins"),
-    ("new me", "a new game, in which you begin"),
-    ("back", "take your last move back"),
-    ("board", "the board"),
-    (
-        "box 13",
-        "what is in a box; 'box' alone: in the one opened last",
-    ),
-    ("why", "why MENACE played so"),
-    (
-        "odds random",
-        "its chances against an opponent; 'odds' alone: perfect play",
-    ),
-    (
-        "train 1000 perfect",
-        "let it play so many games against an opponent",
-    ),
-    ("help", "this list"),
-    ("quit", "leave; everything is saved"),
+    ("new", "new"),
+    ("new me", "new-me"),
+    ("back", "back"),
+    ("board", "board"),
+    ("box 13", "box"),
+    ("why", "why"),
+    ("odds random", "odds"),
+    ("train 1000 perfect", "train"),
+    ("help", "help"),
+    ("quit", "quit"),
 ];
 
 impl Command {
@@ -62,7 +54,7 @@ impl Command {
             ["box", number] => Self::Box(Some(
                 number
                     .parse()
-                    .map_err(|_| format!("'{number}' is no number of a box"))?,
+                    .map_err(|_| say!("plain-no-number", number).to_string())?,
             )),
             ["odds"] => Self::Odds(None),
             ["odds", name] => Self::Odds(Some(opponent(name)?)),
@@ -82,7 +74,7 @@ impl Command {
 }
 
 fn unknown(word: &str) -> String {
-    format!("There is no word '{word}' here; 'help' lists those there are")
+    say!("plain-unknown", word).to_string()
 }
 
 fn count(text: &str) -> Result<u64, String> {
@@ -90,12 +82,12 @@ fn count(text: &str) -> Result<u64, String> {
         .parse()
         .ok()
         .filter(|&games| games > 0)
-        .ok_or_else(|| format!("'{text}' is no number of games; such as 'train 1000 perfect'"))
+        .ok_or_else(|| say!("plain-no-games", text).to_string())
 }
 
 fn opponent(name: &str) -> Result<Opponent, String> {
     match name.parse() {
-        Ok(Opponent::You) => Err("You play by typing squares".to_owned()),
+        Ok(Opponent::You) => Err(say!("plain-you").to_string()),
         Ok(opponent) => Ok(opponent),
         Err(error) => Err(format!("{error}")),
     }

@@ -225,6 +225,77 @@ became-locked-out = Schachtel { $box } hat die letzte sichere Perle verloren: si
 became-unbeatable = Niemand kann sie mehr schlagen
 became-unbeatable-by-perfect = Perfektes Spiel kann sie nicht mehr schlagen
 
+## --plain: der Bildschirm in Zeilen. Was man tippt, ist in jeder Sprache gleich
+
+plain-greeting = MENACE, Maschine '{ $machine }'. { $totals } Tippe ein Feld, 1 bis 9, oder 'help'.
+plain-results = { games }: MENACE gewann { $won }, { $drawn } unentschieden, verlor { $lost }.
+plain-begins = { $game ->
+        [new] Neues Spiel.
+       *[old] Das Spiel geht weiter.
+    } MENACE beginnt und ist { $machine }; du bist { $person }.
+plain-begins-you = { $game ->
+        [new] Neues Spiel.
+       *[old] Das Spiel geht weiter.
+    } Du beginnst und bist { $person }; MENACE ist { $machine }, mit ihrem zweiten Schrank von { boxes }.
+plain-your-move = Du bist dran. { $board }
+plain-board = Brett: { $board }.
+plain-taken-back = Zurückgenommen. { $board }
+plain-played = Du hast { $square } gespielt.
+plain-opened = MENACE öffnete Schachtel { $box }: { $drawn }. { $mark } spielt { $square }.
+plain-by-rules = { $mark } spielt { $square }, wie es die Regeln festlegen: keine Schachtel.
+plain-forced = Der neunte Zug ist erzwungen: keine Schachtel. { $mark } spielt { $square }.
+plain-drawn = { $color } kam heraus, { $count } von { $beads ->
+        [one] { $beads } Perle
+       *[other] { $beads } Perlen
+    }
+plain-refilled = { $color } kam heraus, 1 von { $beads } nach dem Auffüllen
+plain-ended = { $end ->
+        [won] MENACE hat gewonnen.
+        [drawn] Niemand hat gewonnen: unentschieden.
+       *[lost] Du hast gewonnen.
+    }
+plain-next = Enter beginnt das nächste Spiel.
+plain-no-box-yet = MENACE hat noch keine Schachtel geöffnet.
+plain-lies = Schachtel { $box } auf dem Brett: { lies }.
+plain-held = Darin waren { $beads }.
+plain-color = { $count } { $color } für { $square }
+plain-no-beads = keine Perlen
+plain-chance = { $drawn }: { $chance }.
+plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
+plain-odds = Träfe sie jetzt { $opponent }: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
+plain-question = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus? { $choices }; 0: keine.
+plain-help = { $typed }: { $word ->
+        [bead] die Perle, die herauskam; 0: keine
+        [which-box] welche Schachtel zu öffnen ist
+        [next] das nächste Spiel beginnen
+        [taught] was das Spiel sie gelehrt hat
+        [square] auf dieses Feld spielen
+        [whose-move] wer am Zug ist
+        [new] ein neues Spiel, das MENACE beginnt
+        [new-me] ein neues Spiel, das du beginnst
+        [back] deinen letzten Zug zurücknehmen
+        [board] das Brett
+        [box] was in einer Schachtel ist; 'box' allein: in der zuletzt geöffneten
+        [why] warum MENACE so gespielt hat
+        [odds] ihre Chancen gegen einen Gegner; 'odds' allein: perfektes Spiel
+        [train] sie so viele Spiele gegen einen Gegner spielen lassen
+        [help] diese Liste
+       *[quit] gehen; alles ist gesichert
+    }
+plain-stopped = Angehalten: { $said }
+plain-kept = Die Maschine, wie sie war, ist als '{ $machine }' aufgehoben.
+plain-saved = Gesichert.
+plain-means-nothing = Das bedeutet hier nichts; 'help' nennt die Wörter
+plain-squares = Felder sind 1 bis 9
+plain-unknown = Ein Wort '{ $word }' gibt es hier nicht; 'help' nennt die, die es gibt
+plain-no-number = '{ $number }' ist keine Nummer einer Schachtel
+plain-no-box = Eine Schachtel { $box } gibt es nicht; { $all ->
+        [same] es sind 1 bis { $count }
+       *[other] es sind { $count } der { $all }
+    }
+plain-no-games = '{ $text }' ist keine Anzahl von Spielen; etwa 'train 1000 perfect'
+plain-you = Du spielst, indem du Felder tippst
+
 ## Unter dem Brett: ihre Aussichten
 
 chances = Träfe sie { $is_past ->

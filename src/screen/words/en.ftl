@@ -231,6 +231,74 @@ became-locked-out = Box { $box } has lost its last safe bead: it can never be un
 became-unbeatable = Nobody can beat it any more
 became-unbeatable-by-perfect = Perfect play cannot beat it any more
 
+## --plain: the screen in lines. What is typed is the same in every language
+
+plain-greeting = MENACE, machine '{ $machine }'. { $totals } Type a square, 1 to 9, or 'help'.
+plain-results = { games }: MENACE won { $won }, drew { $drawn }, lost { $lost }.
+plain-begins = { $game ->
+        [new] New game.
+       *[old] The game goes on.
+    } MENACE begins and is { $machine }; you are { $person }.
+plain-begins-you = { $game ->
+        [new] New game.
+       *[old] The game goes on.
+    } You begin and are { $person }; MENACE is { $machine }, with its second cabinet of { boxes }.
+plain-your-move = Your move. { $board }
+plain-board = Board: { $board }.
+plain-taken-back = Taken back. { $board }
+plain-played = You played { $square }.
+plain-opened = MENACE opened box { $box }: { $drawn }. { $mark } plays { $square }.
+plain-by-rules = { $mark } plays { $square }, as its rules settle it: no box.
+plain-forced = The ninth move is forced: no box. { $mark } plays { $square }.
+plain-drawn = { $color } came out, { $count } of { beads }
+plain-refilled = { $color } came out, 1 of the { $beads } of a refill
+plain-ended = { $end ->
+        [won] MENACE won.
+        [drawn] Nobody won: a draw.
+       *[lost] You won.
+    }
+plain-next = Enter begins the next game.
+plain-no-box-yet = MENACE has opened no box yet.
+plain-lies = Box { $box } lies { lies } on the board.
+plain-held = In it were { $beads }.
+plain-color = { $count } { $color } for { $square }
+plain-no-beads = no beads
+plain-chance = { $drawn }: { $chance }.
+plain-box = Box { $box }, lid { $lid }: { $beads }.
+plain-odds = If it met { $opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
+plain-question = Open box { $box }, { lies }, and shake it. Which bead came out? { $choices }; 0: none.
+plain-help = { $typed }: { $word ->
+        [bead] the bead that came out; 0: none
+        [which-box] which box to open
+        [next] begin the next game
+        [taught] what the game has taught it
+        [square] play that square
+        [whose-move] whose move it is
+        [new] a new game, in which MENACE begins
+        [new-me] a new game, in which you begin
+        [back] take your last move back
+        [board] the board
+        [box] what is in a box; 'box' alone: in the one opened last
+        [why] why MENACE played so
+        [odds] its chances against an opponent; 'odds' alone: perfect play
+        [train] let it play so many games against an opponent
+        [help] this list
+       *[quit] leave; everything is saved
+    }
+plain-stopped = Stopped: { $said }
+plain-kept = The machine as it was is kept as '{ $machine }'.
+plain-saved = Saved.
+plain-means-nothing = That means nothing here; 'help' lists the words
+plain-squares = Squares are 1 to 9
+plain-unknown = There is no word '{ $word }' here; 'help' lists those there are
+plain-no-number = '{ $number }' is no number of a box
+plain-no-box = There is no box { $box }; { $all ->
+        [same] they are 1 to { $count }
+       *[other] there are { $count } of the { $all }
+    }
+plain-no-games = '{ $text }' is no number of games; such as 'train 1000 perfect'
+plain-you = You play by typing squares
+
 ## Under the board: its chances
 
 chances = If it met { opponent } { $is_past ->

@@ -219,6 +219,74 @@ became-locked-out = La caja { $box } ha perdido su última cuenta segura: nunca 
 became-unbeatable = Ya nadie puede ganarle
 became-unbeatable-by-perfect = El juego perfecto ya no puede ganarle
 
+## --plain: la pantalla en líneas. Lo que se escribe es igual en todas las lenguas
+
+plain-greeting = MENACE, máquina '{ $machine }'. { $totals } Escribe una casilla, 1 a 9, o 'help'.
+plain-results = { games }: MENACE ganó { $won }, empató { $drawn }, perdió { $lost }.
+plain-begins = { $game ->
+        [new] Partida nueva.
+       *[old] La partida sigue.
+    } MENACE empieza y es { $machine }; tú eres { $person }.
+plain-begins-you = { $game ->
+        [new] Partida nueva.
+       *[old] La partida sigue.
+    } Tú empiezas y eres { $person }; MENACE es { $machine }, con su segundo armario de { boxes }.
+plain-your-move = Te toca. { $board }
+plain-board = Tablero: { $board }.
+plain-taken-back = Deshecho. { $board }
+plain-played = Jugaste { $square }.
+plain-opened = MENACE abrió la caja { $box }: { $drawn }. { $mark } juega { $square }.
+plain-by-rules = { $mark } juega { $square }, como fijan sus reglas: sin caja.
+plain-forced = La novena jugada es forzada: sin caja. { $mark } juega { $square }.
+plain-drawn = salió { $color }, { $count } de { beads }
+plain-refilled = salió { $color }, 1 de las { $beads } tras rellenar
+plain-ended = { $end ->
+        [won] MENACE ganó.
+        [drawn] Nadie ganó: empate.
+       *[lost] Ganaste.
+    }
+plain-next = Enter empieza la siguiente partida.
+plain-no-box-yet = MENACE no ha abierto ninguna caja todavía.
+plain-lies = Caja { $box } sobre el tablero: { lies }.
+plain-held = Dentro había { $beads }.
+plain-color = { $count } { $color } para { $square }
+plain-no-beads = ninguna cuenta
+plain-chance = { $drawn }: { $chance }.
+plain-box = Caja { $box }, tapa { $lid }: { $beads }.
+plain-odds = Si se enfrentara ahora a { $opponent }: gana { $won }, empata { $drawn }, pierde { $lost }.
+plain-question = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió? { $choices }; 0: ninguna.
+plain-help = { $typed }: { $word ->
+        [bead] la cuenta que salió; 0: ninguna
+        [which-box] qué caja abrir
+        [next] empezar la siguiente partida
+        [taught] qué le ha enseñado la partida
+        [square] jugar en esa casilla
+        [whose-move] a quién le toca
+        [new] una partida nueva, que empieza MENACE
+        [new-me] una partida nueva, que empiezas tú
+        [back] deshacer tu última jugada
+        [board] el tablero
+        [box] qué hay en una caja; 'box' solo: en la última abierta
+        [why] por qué jugó así MENACE
+        [odds] sus posibilidades contra un rival; 'odds' solo: juego perfecto
+        [train] que juegue tantas partidas contra un rival
+        [help] esta lista
+       *[quit] salir; todo queda guardado
+    }
+plain-stopped = Detenido: { $said }
+plain-kept = La máquina, tal como era, se guarda como '{ $machine }'.
+plain-saved = Guardado.
+plain-means-nothing = Eso no significa nada aquí; 'help' da las palabras
+plain-squares = Las casillas son 1 a 9
+plain-unknown = Aquí no hay palabra '{ $word }'; 'help' da las que hay
+plain-no-number = '{ $number }' no es el número de una caja
+plain-no-box = No hay caja { $box }; { $all ->
+        [same] son 1 a { $count }
+       *[other] hay { $count } de las { $all }
+    }
+plain-no-games = '{ $text }' no es un número de partidas; por ejemplo, 'train 1000 perfect'
+plain-you = Juegas escribiendo casillas
+
 ## Bajo el tablero: sus probabilidades
 
 chances = Si se enfrentara { $is_past ->

@@ -199,6 +199,74 @@ became-locked-out = 箱 { $box } が最後の安全なビーズを失った：�
 became-unbeatable = もう誰にも負けない
 became-unbeatable-by-perfect = もう完璧な相手には負けない
 
+## --plain：画面を行で。打ちこむことばはどの言語でも同じ
+
+plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号 1〜9 か、'help' を入力。
+plain-results = { games }：MENACEの{ $won }勝、{ $drawn }分、{ $lost }敗。
+plain-begins = { $game ->
+        [new] 新しい対局。
+       *[old] 対局の続き。
+    }先手はMENACEで { $machine }、あなたは { $person }。
+plain-begins-you = { $game ->
+        [new] 新しい対局。
+       *[old] 対局の続き。
+    }先手はあなたで { $person }、MENACEは { $machine }、二つ目の棚の{ boxes }で打つ。
+plain-your-move = あなたの番。{ $board }
+plain-board = 盤：{ $board }。
+plain-taken-back = 手を戻した。{ $board }
+plain-played = あなたは { $square } に打った。
+plain-opened = MENACEは箱 { $box } を開けた：{ $drawn }。{ $mark } は { $square } に打つ。
+plain-by-rules = { $mark } は規則のとおり { $square } に打つ：箱はない。
+plain-forced = 九手目は決まっている：箱はない。{ $mark } は { $square } に打つ。
+plain-drawn = { $color } が出た、{ $beads }個のうち{ $count }個
+plain-refilled = { $color } が出た、補充した{ $beads }個のうち1個
+plain-ended = { $end ->
+        [won] MENACEの勝ち。
+        [drawn] 引き分け。
+       *[lost] あなたの勝ち。
+    }
+plain-next = Enter で次の対局。
+plain-no-box-yet = MENACEはまだ箱を開けていない。
+plain-lies = 箱 { $box } は盤の上で{ lies }。
+plain-held = 中には { $beads }。
+plain-color = { $color } { $count }個で { $square }
+plain-no-beads = ビーズなし
+plain-chance = { $drawn }：{ $chance }。
+plain-box = 箱 { $box }、ふた { $lid }：{ $beads }。
+plain-odds = いま { $opponent } と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
+plain-question = 箱 { $box } を開け（{ lies }）、振る。どのビーズが出ましたか。{ $choices }、0：なし。
+plain-help = { $typed }：{ $word ->
+        [bead] 出たビーズ、0：なし
+        [which-box] どの箱を開けるか
+        [next] 次の対局を始める
+        [taught] この対局で学んだこと
+        [square] そのマスに打つ
+        [whose-move] どちらの番か
+        [new] 新しい対局、先手はMENACE
+        [new-me] 新しい対局、先手はあなた
+        [back] 最後の手を戻す
+        [board] 盤
+        [box] 箱の中身、'box' だけなら最後に開けた箱
+        [why] MENACEがそう打ったわけ
+        [odds] 相手ごとの勝ち目、'odds' だけなら完璧な相手
+        [train] 相手と何局か打たせる
+        [help] この一覧
+       *[quit] 終わる、すべて保存される
+    }
+plain-stopped = 止めた：{ $said }
+plain-kept = もとの機械は「{ $machine }」として残してある。
+plain-saved = 保存した。
+plain-means-nothing = ここでは意味がない。'help' でことばの一覧
+plain-squares = マスは 1 から 9
+plain-unknown = 「{ $word }」ということばはない。'help' で一覧
+plain-no-number = 「{ $number }」は箱の番号ではない
+plain-no-box = 箱 { $box } はない。{ $all ->
+        [same] 1 から { $count } まで
+       *[other] { $all }のうち{ $count }だけがある
+    }
+plain-no-games = 「{ $text }」は局数ではない。例：'train 1000 perfect'
+plain-you = あなたはマスの番号を打ちこんで打つ
+
 ## 盤の下：勝ち目
 
 chances = { $is_past ->

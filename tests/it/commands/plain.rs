@@ -102,6 +102,32 @@ fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_es
 }
 
 #[test]
+fn the_lines_are_in_the_language_that_is_asked_for() {
+    let lines = "help\nwhy\n5\nbox 12\nbox 999\nodds random\nhello\ntrain 20\nback\nnew me\n";
+    let said = |language: &str| {
+        let options = format!("--plain --seed {SEED} --language {language}");
+        let temp = TempStore::new();
+        let mut child = menace(&temp, &options)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut input = child.stdin.take().expect("its input");
+        input.write_all(lines.as_bytes()).expect("it reads");
+        drop(input);
+        text(&child.wait_with_output().expect("it ends").stdout)
+    };
+    let english: Vec<_> = said("en").lines().map(str::to_owned).collect();
+    for language in ["de", "es", "ja"] {
+        let told = said(language);
+        assert_eq!(told.lines().count(), english.len(), "{told}");
+        for line in told.lines() {
+            assert!(!english.iter().any(|it| it == line), "{language}: {line}");
+        }
+    }
+}
+
+#[test]
 fn the_person_has_the_mark_that_is_asked_for() {
     for (mark, machine) in [("x", "O"), ("o", "X")] {
         let options = format!("--plain --seed {SEED} --mark {mark}");
