@@ -103,7 +103,7 @@ impl App {
         self.session.machine.abandon();
         let next = self.session.watch(Opponent::Menace, GAMES);
         self.go(next);
-        // The slowest but one: every step of a move can be read.
+        // The slowest: every step of a move can be read.
         self.session.change_speed(false);
         self.notice = Some(say!("press-any-key"));
     }

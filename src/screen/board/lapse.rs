@@ -389,7 +389,7 @@ fn growth(goal: u64) -> f64 {
 }
 
 /// The most games in a frame that leave the screen alive: a few milliseconds of the slowest player.
-const fn most_in_a_frame(opponent: Opponent) -> u64 {
+pub(super) const fn most_in_a_frame(opponent: Opponent) -> u64 {
     match opponent {
         Opponent::Nemesis => 200,
         Opponent::Menace => 2_000,

@@ -101,7 +101,7 @@ impl Part for Replay {
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {
-        self.show(session, self.shown + 1)
+        self.show(session, self.shown + self.speed.moves())
     }
 }
 

@@ -5,9 +5,10 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::lapse::most_in_a_frame;
 use super::pane::Pane;
 use crate::app::{Action, Direction, Going, Motion, MoveStep, Session, Watched, WatchedGames};
-use crate::engine::Opponent;
+use crate::engine::{Opponent, train};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::say;
@@ -17,8 +18,13 @@ use crate::words::say;
 pub struct Watch {
     /// True if it waits for somebody to go on.
     pub paused: bool,
+    /// The games by the last time that it was saved, and the time since then.
+    saved: (u64, Duration),
     pane: Pane,
 }
+
+/// The time from one saving to the next.
+const UNSAVED: Duration = Duration::from_secs(1);
 
 impl Part for Watch {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
@@ -43,6 +49,7 @@ impl Part for Watch {
             Action::Close => Self::shown(say!("offer-stop"), |_, session| {
                 session.machine.abandon();
                 session.begin();
+                session.save();
                 Next::Back
             }),
             _ => None,
@@ -79,23 +86,43 @@ impl Part for Watch {
         let interval = match play.motion {
             Motion::Move(_) => whole / MoveStep::COUNT,
             Motion::Rewards(_) => play.motion.interval()?.min(whole),
-            Motion::Still if play.finished().is_some() => 3 * whole,
+            Motion::Still if play.finished().is_some() && watched.speed.moves() == 1 => 3 * whole,
             Motion::Still => whole,
         };
         (!self.paused).then_some(interval)
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {
-        if session.step() {
-            Next::Stay
+        let Some(&watched) = session.watched_games() else {
+            return Next::Stay;
+        };
+        let goes_on = if watched.speed.is_at_once() {
+            session.play_many(watched)
         } else {
+            (0..watched.speed.moves()).all(|_| session.step())
+        };
+        if !goes_on {
             session.begin();
-            Next::Back
+            session.save();
+            return Next::Back;
         }
+        self.save_now_and_then(session, watched.speed.interval());
+        Next::Stay
     }
 }
 
 impl Watch {
+    /// Has the games saved that ended, by the second: they may be many.
+    fn save_now_and_then(&mut self, session: &mut Session, passed: Duration) {
+        let (saved, since) = self.saved;
+        let done = session.watched_games().map_or(saved, |it| it.done);
+        self.saved.1 = since.saturating_add(passed);
+        if done > saved && self.saved.1 >= UNSAVED {
+            self.saved = (done, Duration::ZERO);
+            session.save();
+        }
+    }
+
     /// Halts, or goes on.
     fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
         self.paused ^= true;
@@ -124,8 +151,11 @@ impl Session {
             ..WatchedGames::new(opponent, goal)
         }));
         self.follow_game();
-        let (paused, pane) = (true, Pane::default());
-        Next::Scene(Box::new(Watch { paused, pane }))
+        Next::Scene(Box::new(Watch {
+            paused: true,
+            saved: (done, Duration::ZERO),
+            pane: Pane::default(),
+        }))
     }
 
     /// One more move of the game on the board, or the next game; returns whether there is one.
@@ -142,9 +172,26 @@ impl Session {
         if let (Some(finished), Some(Going::Watching(watched))) = (finished, &mut self.play.going) {
             watched.done += 1;
             self.play.finished = Some(Box::new(finished));
-            self.save();
         }
         self.show_move();
         true
+    }
+
+    /// Plays the game on the board to its end, and after it as many as leave the screen alive, the
+    /// last of all by itself; returns whether there are some.
+    fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames) -> bool {
+        while self.machine.game().is_some() {
+            if !self.step() {
+                return false;
+            }
+        }
+        let Some(Going::Watching(watched)) = &mut self.play.going else {
+            return true;
+        };
+        let many = (watched.goal - watched.done - 1).min(most_in_a_frame(opponent));
+        watched.done += many;
+        self.play.finished = None;
+        let (side, machine, rng) = (self.play.side, &mut self.machine, &mut self.rng);
+        train(machine, side, opponent, many, rng).stopped.is_none() && self.step()
     }
 }

@@ -390,6 +390,60 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
 }
 
 #[test]
+fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_once() {
+    let plan = |games| {
+        let plan = TrainingPlan {
+            side: Side::First,
+            opponent: Opponent::Random,
+            games,
+            pace: Pace::Watch,
+            guess: Guess::NotAsked,
+        };
+        let mut screen = michie((80, 24));
+        let start = Hand::Do(Action::StartTraining(plan));
+        screen.tell(Message::Hand(start, Viewport::default()));
+        screen
+    };
+    let games_in = |screen: &mut Headless, wait: Duration| {
+        let before = screen.app.watched_games().expect("games").done;
+        let mut passed = Duration::ZERO;
+        while passed < wait {
+            passed += screen.app.next_tick().expect("it goes on");
+            screen.tell(Message::Tick);
+        }
+        screen.app.watched_games().expect("games").done - before
+    };
+    let mut screen = plan(1_000_000).press(&"+ ".repeat(11));
+    let slower = games_in(&mut screen, Duration::from_secs(1));
+    let mut screen = screen.press("+");
+    let fastest = games_in(&mut screen, Duration::from_secs(1));
+    assert!((900..1_400).contains(&fastest), "{fastest} games a second");
+    assert!(
+        (fastest / 2).abs_diff(slower) < 60,
+        "{slower} and {fastest}"
+    );
+    let mut screen = plan(1_000).press(&"+ ".repeat(20));
+    // All but the last, and the last, whose end shows.
+    (0..2).for_each(|_| screen.tell(Message::Tick));
+    assert!(screen.app.is_over() && screen.app.scene::<Watch>().is_none());
+    assert_eq!(screen.app.machine().first().tally.games(), 1_000);
+}
+
+#[test]
+fn watched_games_are_saved_by_the_second_and_at_their_end() {
+    let mut screen = michie((80, 24)).press("t tab left left down right down enter + + + +");
+    let (mut saved, mut passed) = (0_u32, Duration::ZERO);
+    while screen.app.watched_games().is_some() {
+        passed += screen.app.next_tick().expect("it goes on");
+        screen.app.update(Message::Tick);
+        saved += u32::from(screen.app.is_unsaved());
+        screen.app.update(Message::News(News::Saved(Ok(()))));
+    }
+    assert!(passed > Duration::from_millis(1_500), "{passed:?}");
+    assert!((2..=4).contains(&saved), "{saved} times in {passed:?}");
+}
+
+#[test]
 fn watching_pauses_steps_and_changes_speed() {
     let screen = michie((120, 36)).press("t tab left left down right down enter space");
     assert!(screen.app.next_tick().is_none(), "nothing moves by itself");
@@ -403,7 +457,7 @@ fn watching_pauses_steps_and_changes_speed() {
     let screen = screen.press("- - - - - - - - - -");
     let slow = screen.app.next_tick().expect("it goes on");
     assert!(fast < usual && usual < slow, "{fast:?} {usual:?} {slow:?}");
-    assert!(screen.text().contains("speed 1 of 8"));
+    assert!(screen.text().contains("speed 1 of 15"));
 }
 
 #[test]

@@ -136,6 +136,7 @@ impl Session {
             self.play.going = None;
             self.goes_back = true;
             self.notice = self.guess_and_truth();
+            self.save();
         }
     }
 
