@@ -287,10 +287,9 @@ impl Session {
         self.told()
     }
 
-    /// True if nothing shows but the board and the box in use, as large as they can be; but a
-    /// question for a bead that a person draws shows, and with it everything.
-    pub fn is_projecting(&self) -> bool {
-        self.play.is_projected && self.box_to_open().is_none()
+    /// True if nothing shows but the board and the box in use, as large as they can be.
+    pub const fn is_projecting(&self) -> bool {
+        self.play.is_projected
     }
 
     /// Leaves something to be done outside.

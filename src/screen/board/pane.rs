@@ -41,6 +41,9 @@ const FOOT: u16 = 9;
 /// one above and below on a large one.
 const TOTALS: [u16; 2] = [4, 5];
 
+/// The lines of the question for a bead that a person draws, on the projector.
+const QUESTION: u16 = 5;
+
 /// The lines between the title and the footer from which on there is room for them, and those from
 /// which on they have air around them.
 const LEAST_WITH_TOTALS: u16 = 22;
@@ -85,9 +88,13 @@ impl Pane {
             LEAST_WITH_TOTALS..LARGE => TOTALS[0],
             LARGE.. => TOTALS[1],
         };
+        let status = match see.session.box_to_open() {
+            Some(_) => QUESTION,
+            None => 2,
+        };
         let lines = [
             Constraint::Fill(1),
-            Constraint::Length(2),
+            Constraint::Length(status),
             Constraint::Length(foot),
         ];
         let [panes, status, foot] = area.layout(&Layout::vertical(lines));

@@ -213,3 +213,47 @@ fn the_sentence_tells_a_move_step_by_step_and_no_bead_before_it_is_drawn() {
     let text = screen.text();
     assert!(text.contains(" plays "), "{text}");
 }
+
+#[test]
+fn between_two_games_the_last_box_does_not_turn() {
+    let mut turned = 0;
+    for seed in 0..8 {
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(seed));
+        let screen = Headless::of(machine, (120, 36)).press("n down enter :projector");
+        let over = play_until(screen, |screen| screen.app.is_over());
+        let last = over.app.last_opened().expect("a box");
+        turned += u32::from(last.symmetry != menace::game::Symmetry::Identity);
+        let picture = |screen: &Headless| {
+            let (cells, pane) = (
+                screen.cells(),
+                screen.layout().expect("a layout").right_pane,
+            );
+            let lines = pane.rows().skip(1);
+            let symbols = lines.map(|row| row.positions().map(|at| cells[at].symbol().to_owned()));
+            symbols.map(Iterator::collect::<String>).collect::<Vec<_>>()
+        };
+        let before = picture(&over);
+        let next = over.press("enter");
+        assert!(next.app.last_opened().is_none(), "the person moves first");
+        assert_eq!(picture(&next), before, "{}", next.text());
+    }
+    assert!(turned > 0, "no last box was turned");
+}
+
+#[test]
+fn a_box_that_a_person_shakes_is_asked_for_beside_its_large_picture() {
+    for size in SIZES {
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        machine.by_hand_mut().is_on = true;
+        let screen = Headless::of(machine, size).press(":projector");
+        let text = screen.text();
+        for words in ["Box 1: 12 beads", "Which bead came out?", "0 none"] {
+            assert!(text.contains(words), "{words} at {size:?}\n{text}");
+        }
+        let layout = screen.layout().expect("large enough");
+        assert!(layout.tables.is_empty() && layout.tabs.is_empty(), "{text}");
+        let drawn = screen.press("5");
+        assert!(drawn.app.board().at(menace::game::Square::Center).is_some());
+        assert!(drawn.text().contains("Your move"), "{}", drawn.text());
+    }
+}

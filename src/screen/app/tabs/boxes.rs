@@ -6,6 +6,7 @@ use crate::app::{
     Viewport,
 };
 use crate::engine::{BoxNumber, Cabinet, Side, Stage};
+use crate::game::Symmetry;
 use crate::popup::Landmarks;
 use crate::words::{Said, say};
 
@@ -26,6 +27,9 @@ pub struct Shown {
     pub(crate) side: Side,
     /// The box under the cursor.
     pub selected: BoxNumber,
+    /// The turn in which it lay when a game opened it last; as it is printed, where it was chosen
+    /// otherwise.
+    pub(crate) turn: Symmetry,
     /// The part of the cabinet that is in view.
     pub scroll: Scroll,
     /// The size of the boxes while they all show.
@@ -72,6 +76,7 @@ impl Shown {
             offers_training: false,
             side: Side::First,
             selected: BoxNumber::FIRST,
+            turn: Symmetry::Identity,
             scroll: Scroll::Reveal { from: 0 },
             zoom: Zoom::Cards,
             is_detail: false,
@@ -116,6 +121,7 @@ impl Shown {
     pub(crate) const fn select(&mut self, number: BoxNumber) {
         let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
         self.selected = number;
+        self.turn = Symmetry::Identity;
         self.scroll = Scroll::Reveal { from };
     }
 
@@ -218,6 +224,8 @@ impl Session {
         let number = self.resigned_at().or_else(latest);
         if let Some(number) = number.filter(|_| self.preferences.follow.is_on && !is_early) {
             self.shown.select(number);
+            let opened = self.last_opened().filter(|open| open.number == number);
+            self.shown.turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
         }
     }
 

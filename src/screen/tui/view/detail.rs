@@ -181,18 +181,20 @@ impl<'a> Detail<'a> {
         Self::of_box(see, theme, see.session.shown.selected, unit)
     }
 
-    /// The box that was opened last, alone and as the board lies, or the selected one where none
-    /// was.
+    /// The box that a person shakes, or that was opened last, alone and as the board lies, or the
+    /// selected one where there is none.
     pub(crate) fn in_use(see: See<'a>, theme: &'a Theme, unit: Unit) -> Self {
-        let opened = see.session.box_in_use();
-        let selected = see.session.shown.selected;
-        let number = opened.map_or(selected, |open| open.number);
+        let to_open = see.session.box_to_open();
+        let to_open = to_open.map(|it| (it.number, it.symmetry));
+        let opened = see.session.box_in_use().map(|it| (it.number, it.symmetry));
+        let shown = &see.session.shown;
+        let (number, turn) = to_open.or(opened).unwrap_or((shown.selected, shown.turn));
         let of_box = Self::of_box(see, theme, number, unit);
         Self {
             boards: Vec::new(),
             notes: Vec::new(),
             life: None,
-            turn: opened.map_or(Symmetry::Identity, |open| open.symmetry),
+            turn,
             for_audience: true,
             shown: of_box.shown.without_soundness(),
             ..of_box
