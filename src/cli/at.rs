@@ -51,7 +51,7 @@ impl AtOption {
         }
     }
 
-    /// Refuses the opponent that learns too, which has a past of its own.
+    /// An error for the opponent that learns too: its past is not kept by game.
     pub(super) fn check_against(&self, opponent: Opponent) -> anyhow::Result<()> {
         ensure!(
             self.at.is_none() || opponent != Opponent::Menace,

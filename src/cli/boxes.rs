@@ -75,7 +75,6 @@ pub(super) fn no_such_box(rules: &Rules, cabinet: &Cabinet) -> WrongUsage {
 }
 
 impl BoxesArgs {
-    /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = if self.second {
             Side::Second
@@ -120,7 +119,6 @@ impl BoxesArgs {
 struct Listing<'a> {
     name: Option<String>,
     title: &'a str,
-    /// More words on it for people.
     words: &'a str,
     rules: &'a Rules,
     seed: Option<u64>,
@@ -152,7 +150,6 @@ row! {
     }
 }
 
-/// The columns for spreadsheets.
 const HEADING: &str = "number,stage,lid,\
      beads_1,beads_2,beads_3,beads_4,beads_5,beads_6,beads_7,beads_8,beads_9,\
      start_1,start_2,start_3,start_4,start_5,start_6,start_7,start_8,start_9";

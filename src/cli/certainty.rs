@@ -1,4 +1,4 @@
-//! The proof as commands tell it: who can still beat a machine.
+//! The proof of who can still beat a machine, as commands print it.
 
 use super::table::{self, row};
 use crate::engine::{BoxNumber, Cabinet, Proof};

@@ -22,7 +22,6 @@ Examples:
   menace completions zsh > ~/.zfunc/_menace    with fpath+=~/.zfunc before compinit";
 
 impl CompletionsArgs {
-    /// Prints the shell's script.
     pub(super) fn run(&self, mut command: clap::Command) -> anyhow::Result<()> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "menace", &mut script);

@@ -7,7 +7,7 @@ use anyhow::ensure;
 use super::WrongUsage;
 use super::output::printable;
 
-/// Asks a person whether to do it; nobody but a person is asked.
+/// Asks for confirmation; an error where standard input is no terminal.
 pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
     if yes {
         return Ok(());

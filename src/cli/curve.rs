@@ -43,7 +43,7 @@ Examples:
   menace curve --second               of its second machine
   menace curve --machine lab --json   for a script";
 
-/// About how many points people want to see.
+/// About how many points a text has.
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
@@ -84,7 +84,6 @@ impl PointRow {
 }
 
 impl CurveArgs {
-    /// Prints the curve.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         let looked = global.load_side(side)?;

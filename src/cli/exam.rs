@@ -53,7 +53,7 @@ Examples:
   menace exam --second --against random         of its second machine, which moves second
   menace exam --against nemesis --json          for a script";
 
-/// The number of boxes that people want to see.
+/// The number of boxes in a text.
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
@@ -85,7 +85,6 @@ row! {
 }
 
 impl ExamArgs {
-    /// Prints what was found.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         let looked = global.load_side(side)?;
@@ -164,7 +163,7 @@ fn row(examined: &ExaminedBox, boxes: &BoxIndex) -> ExamRow {
     }
 }
 
-/// Why there is nothing to be known of the opponent `menace`.
+/// The error for the opponent `menace` of a machine that never met one.
 pub(super) fn never_met_a_second_machine(name: &str) -> String {
     format!(
         "machine '{name}' has never played against a second machine; \

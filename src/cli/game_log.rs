@@ -9,7 +9,7 @@ use anyhow::Context;
 use super::output::{self, is_standard_stream};
 use crate::engine::{Machine, RecordedGame, Rules};
 
-/// More bytes than this do not wait for the next save.
+/// The number of waiting bytes that brings the next save forward.
 const MUCH: usize = 8 << 20;
 
 /// A file to which games are added, a line each, once the machine that played them is saved.
@@ -17,7 +17,7 @@ pub(super) struct GameLog {
     path: PathBuf,
     /// `None` for standard output.
     file: Option<File>,
-    /// The lines that are not in the file yet.
+    /// The lines that wait to be written.
     waiting: Vec<u8>,
     /// The number of games of this training that were taken in.
     games: u64,
@@ -65,12 +65,12 @@ impl GameLog {
         Ok(())
     }
 
-    /// True if so much waits that the machine should be saved now.
+    /// True if the next save should not be waited for.
     pub(super) const fn is_full(&self) -> bool {
         self.waiting.len() > MUCH
     }
 
-    /// Writes what was taken in, all of it or nothing.
+    /// Writes the waiting lines, all or none.
     pub(super) fn write(&mut self) -> anyhow::Result<()> {
         if self.written == self.games {
             return Ok(());

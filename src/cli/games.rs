@@ -140,7 +140,7 @@ row! {
 /// The columns of a game for spreadsheets.
 const HEADING: &str = "number,opponent,key,verdict,mistake,mistake_box,mistake_bead,mistake_square";
 
-/// A game, and what is said of it.
+/// A game with what is printed of it.
 struct GameTold {
     number: u64,
     opponent: String,
@@ -149,7 +149,6 @@ struct GameTold {
 }
 
 impl GamesArgs {
-    /// Prints the games.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let looked = global.load()?;
         let side = self.side.side();

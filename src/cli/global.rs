@@ -42,9 +42,8 @@ pub(super) struct Global {
 
 /// A machine that is looked at.
 pub(super) struct Looked {
-    /// The name, if it has one.
     pub(super) name: Option<MachineName>,
-    /// The name, or what it is, for people.
+    /// The name or a description, for people.
     pub(super) title: String,
     pub(super) machine: Machine,
     /// The seed, where something of it is fresh.
@@ -105,7 +104,6 @@ impl Looked {
         Source::of(self.machine.rules(), self.seed)
     }
 
-    /// The name for scripts.
     pub(super) fn name(&self) -> Option<String> {
         self.name.as_ref().map(MachineName::to_string)
     }
@@ -125,7 +123,7 @@ pub(super) enum GlobalOption {
 }
 
 impl GlobalOption {
-    /// The options, in the order in which a help names them.
+    /// The options in the order of the help.
     pub(super) const ALL: [Self; 4] = [Self::Machine, Self::Rules, Self::Seed, Self::DataDir];
 
     /// The name, without the two dashes.
@@ -140,8 +138,7 @@ impl GlobalOption {
 }
 
 impl Global {
-    /// Refuses the options that a command would ignore: those that are given and that it does not
-    /// take.
+    /// An error for the first option that is given and that the command does not take.
     pub(super) fn check_taken(&self, taken: &[GlobalOption]) -> Result<(), WrongUsage> {
         let is_ignored = |option: &GlobalOption| self.is_given(*option) && !taken.contains(option);
         match GlobalOption::ALL.into_iter().find(is_ignored) {
@@ -162,7 +159,6 @@ impl Global {
         }
     }
 
-    /// The store.
     pub(super) fn store(&self) -> anyhow::Result<Store> {
         Ok(disk::locate(self.data_dir.clone())?)
     }
@@ -182,8 +178,8 @@ impl Global {
         Ok(Generator::seed_from_u64(self.seed()?))
     }
 
-    /// The machine as it stands, for a command that only looks: with `--rules` and without a name
-    /// it is a fresh one of these rules, which has no name.
+    /// The machine for a command that only reads it; a fresh one without a name where `--rules` is
+    /// given and no name is.
     pub(super) fn load(&self) -> anyhow::Result<Looked> {
         if let (None, Some(preset)) = (&self.machine, self.rules) {
             return Ok(Looked {
@@ -214,8 +210,7 @@ impl Global {
         })
     }
 
-    /// The machine as it stands, with the player of this side that the command is about: a fresh
-    /// one where there is none yet, which is said.
+    /// Such a machine with a player of this side; where it has none, a fresh one and a warning.
     pub(super) fn load_side(&self, side: Side) -> anyhow::Result<Looked> {
         let mut looked = self.load()?;
         if let (Some(name), None) = (&looked.name, looked.machine.player(side)) {
@@ -295,7 +290,7 @@ impl Global {
         Ok((rules, cabinet))
     }
 
-    /// Checks `--rules` against the machine of this name; one that cannot be read passes.
+    /// Checks `--rules` against a machine by name; one that cannot be read passes.
     pub(super) fn check_rules_of(&self, store: &Store, name: &MachineName) -> anyhow::Result<()> {
         match store.load(name) {
             Ok(Loaded {
@@ -320,8 +315,7 @@ impl Global {
     }
 }
 
-/// Checks that the program may draw the beads of a machine: of real boxes only who shakes them
-/// knows.
+/// An error for a machine of real boxes: only whoever shakes them knows which beads come out.
 pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
     if machine.by_hand().is_on {
         bail!(
@@ -331,7 +325,7 @@ pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> 
     Ok(())
 }
 
-/// Tells the user what must be told, a line each.
+/// Prints notices, a line each.
 pub(super) fn tell(notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
         complain(&notice);

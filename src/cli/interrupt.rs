@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
-/// Takes note of a signal that would end the program, so that it can finish what it is at.
+/// A signal that would end the program, noted so that work in progress can be finished.
 #[cfg(unix)]
 pub(super) struct Interrupt {
     heard: Arc<AtomicUsize>,
@@ -18,7 +18,6 @@ pub(super) struct Interrupt {
 
 #[cfg(unix)]
 impl Interrupt {
-    /// Listens from now on.
     pub(super) fn listen() -> anyhow::Result<Self> {
         let (heard, is_idle) = (Arc::default(), Arc::default());
         for signal in [SIGINT, SIGTERM, SIGHUP] {
@@ -32,12 +31,10 @@ impl Interrupt {
         Ok(Self { heard, is_idle })
     }
 
-    /// True if there was a signal.
     pub(super) fn is_heard(&self) -> bool {
         self.heard.load(Ordering::Relaxed) != 0
     }
 
-    /// Forgets a Ctrl-C, and returns whether there was one.
     pub(super) fn take_stop(&self) -> bool {
         let (stop, order) = (SIGINT.unsigned_abs() as usize, Ordering::Relaxed);
         self.heard.compare_exchange(stop, 0, order, order).is_ok()
@@ -57,7 +54,7 @@ impl Interrupt {
         self.obey()
     }
 
-    /// There is something to finish from now on.
+    /// Marks the beginning of work that a signal has to wait for.
     pub(super) fn work(&self) {
         self.is_idle.store(false, Ordering::Relaxed);
     }
@@ -83,31 +80,25 @@ pub(super) struct Interrupt;
     reason = "they are as where there are signals"
 )]
 impl Interrupt {
-    /// Listens from now on.
     pub(super) fn listen() -> anyhow::Result<Self> {
         Ok(Self)
     }
 
-    /// True if there was a signal.
     pub(super) fn is_heard(&self) -> bool {
         false
     }
 
-    /// Forgets a Ctrl-C, and returns whether there was one.
     pub(super) fn take_stop(&self) -> bool {
         false
     }
 
-    /// Dies by the signal, if there was one.
     pub(super) fn obey(&self) -> anyhow::Result<()> {
         Ok(())
     }
 
-    /// Dies by the signal, if there was one.
     pub(super) fn rest(&self) -> anyhow::Result<()> {
         Ok(())
     }
 
-    /// There is something to finish from now on.
     pub(super) fn work(&self) {}
 }

@@ -24,7 +24,6 @@ Examples:
   menace lesson lesson.html --paper letter --yes";
 
 impl LessonArgs {
-    /// Writes the page.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         self.page.check()?;
         self.page

@@ -32,7 +32,6 @@ Examples:
   menace man --dir ~/.local/share/man/man1";
 
 impl Page {
-    /// Prints the page, or writes them all.
     pub(super) fn run(&self, mut program: Command) -> anyhow::Result<()> {
         program.build();
         if let Some(dir) = &self.dir {

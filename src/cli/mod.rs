@@ -94,12 +94,12 @@ Examples:
   menace lesson lesson.html --yes          a lesson for a class, on paper
   menace tour                              eight live pages on what MENACE is";
 
-/// Wrong usage that only shows when the command runs.
+/// Wrong usage that the parser of the arguments cannot see.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct WrongUsage(String);
 
-/// Does what the arguments say, the first of which is the program's name.
+/// Runs the program; the first argument is its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
     let (arguments, taken) = match parse(arguments) {
@@ -121,7 +121,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// The arguments, and which of the options of every command the one that is asked for takes.
+/// The arguments, and the common options that their command takes.
 fn parse(
     arguments: impl IntoIterator<Item = OsString>,
 ) -> Result<(Arguments, &'static [GlobalOption]), clap::Error> {
@@ -134,7 +134,7 @@ fn parse(
 }
 
 impl GlobalOption {
-    /// The options of every command that this one takes, by its name and that of the one below it.
+    /// The common options that a command takes, by its name and that of the command below it.
     fn taken(command: &str, below: Option<&str>) -> &'static [Self] {
         match (command, below) {
             ("completions" | "lesson" | "man" | "tour", _) => &[Self::DataDir],
@@ -152,7 +152,7 @@ impl GlobalOption {
     }
 }
 
-/// The commands and their options, without those of every command that mean nothing to one.
+/// The commands; common options that one does not take are hidden in its help.
 fn program() -> clap::Command {
     let program = Arguments::command();
     let options: Vec<_> = GlobalOption::ALL

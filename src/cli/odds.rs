@@ -69,7 +69,6 @@ row! {
 }
 
 impl OddsArgs {
-    /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         self.at.check_against(self.against)?;

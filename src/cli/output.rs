@@ -35,7 +35,6 @@ pub(super) struct FormatOptions {
 }
 
 impl FormatOptions {
-    /// The format that was chosen.
     pub(super) fn chosen(&self) -> Format {
         if self.json {
             Format::Json
@@ -44,7 +43,6 @@ impl FormatOptions {
         }
     }
 
-    /// True if one was chosen.
     pub(super) const fn is_given(&self) -> bool {
         self.json || self.format.is_some()
     }
@@ -56,18 +54,18 @@ pub(super) fn complain(of: &impl ToString) {
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
 }
 
-/// Prints a text on standard error, since standard output is for something else.
+/// Prints a text on standard error, where standard output is taken.
 pub(super) fn print_aside(text: &str) {
     // A terminal that is gone takes nothing.
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Prints a text that ends its own lines. A reader that is gone wants no more of it.
+/// Prints a text that ends its own lines; a closed pipe is no error.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     print_bytes(text.as_bytes())
 }
 
-/// Prints what is no text.
+/// Prints bytes; a closed pipe is no error.
 pub(super) fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(bytes).and_then(|()| out.flush()) {

@@ -15,7 +15,7 @@ use crate::store::{AUTOSAVE, MachineFile};
 use crate::threads::start_training;
 use crate::words::{printable, say, speak};
 
-/// The time from one line about a training to the next.
+/// The time between two lines about a training.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
 /// The bytes of a line that are read.
@@ -28,11 +28,11 @@ struct Talk<'a, W> {
     machine_file: &'a mut MachineFile,
     output: W,
     interrupt: Interrupt,
-    /// True if a training was stopped of which nothing was told yet.
+    /// True if a training was stopped and its result is not told yet.
     is_stopped: bool,
 }
 
-/// Takes line after line in until the person leaves or the input ends; the machine is saved then.
+/// Reads lines until the person leaves or the input ends, then saves the machine.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 impl<W: Write> Talk<'_, W> {
-    /// Writes a line, of which the terminal obeys nothing.
+    /// Writes a line without control characters.
     fn tell(&mut self, line: &str) -> anyhow::Result<()> {
         writeln!(self.output, "{}", printable(&line))
             .and_then(|()| self.output.flush())
@@ -155,7 +155,7 @@ impl<W: Write> Talk<'_, W> {
         Ok(())
     }
 
-    /// Saves the machine with the game in progress, so that nothing is lost however it ends.
+    /// Saves the machine with the game in progress.
     fn save(&mut self) -> anyhow::Result<()> {
         let saved = self.machine_file.save(self.app.kept_machine());
         saved.map_err(|error| anyhow!("not saved: {error}"))?;

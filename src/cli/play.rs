@@ -58,14 +58,14 @@ const OWN_MACHINE: &str = "challenge";
 const OWN_RULES: &str =
     "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
 
-/// Nothing that is meant is a longer line, in bytes.
+/// The bytes of a line that are read.
 const LONGEST_LINE: u64 = 1024;
 
-/// Of more beads than this of one color it is said how many there are.
+/// Above this many beads of a color their count is printed.
 const MOST_LISTED: u64 = 99;
 
 impl PlayArgs {
-    /// Plays the games and saves the machine, also if they are not all played.
+    /// Plays the games and saves the machine, even if the input ends before.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
         let own = global.machine.is_none();
@@ -112,7 +112,7 @@ struct Challenge {
 }
 
 impl Challenge {
-    /// Plays so many games, or as many as the input asks for.
+    /// Plays these many games, or as many as the input asks for.
     fn play(&mut self, games: Option<u64>, shows_boxes: bool) -> anyhow::Result<()> {
         let number = |line: &str| line.parse().map_err(|_| "not a number of games".to_owned());
         let games = match games {
@@ -236,14 +236,14 @@ fn beads(matchbox: &Matchbox) -> String {
     matchbox.beads().counts().iter().map(of_color).collect()
 }
 
-/// Says something, and does not keep it for later.
+/// Writes and flushes.
 fn say(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-/// A talk with whoever is at the other end, be it a person or a program.
+/// The conversation with the other player, a person or a program.
 struct Talk {
     input: StdinLock<'static>,
     is_with_a_person: bool,

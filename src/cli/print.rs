@@ -61,7 +61,6 @@ Examples:
   menace print boxes.html --boxes --yes           twelve boxes for a pair of children";
 
 impl PrintArgs {
-    /// Writes the page.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         self.page.check()?;
         let is_its_own = self.mats || self.boxes;

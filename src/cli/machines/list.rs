@@ -75,10 +75,8 @@ row! {
     }
 }
 
-/// The columns for spreadsheets.
 const HEADING: &str = "machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason";
 
-/// A machine, and what people are told besides.
 struct Listed {
     row: MachineRow,
     saved_at: Option<SystemTime>,

@@ -77,8 +77,7 @@ impl Drawer {
         self.saved.clone()
     }
 
-    /// Carries out a request, tells what came of it, and which machines there are by now, which it
-    /// returns.
+    /// Carries out a request and tells the result; returns the machines that there are then.
     pub fn carry_out(&mut self, request: StoreRequest, app: &mut App) -> Vec<MachineName> {
         match self.do_request(request, app) {
             Ok(None) => {}
@@ -94,7 +93,7 @@ impl Drawer {
         self.list_machines(app)
     }
 
-    /// Carries out a request; there is something to say unless it only looks.
+    /// Carries out a request; the sentence about it, unless it only reads.
     fn do_request(&mut self, request: StoreRequest, app: &mut App) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
@@ -136,7 +135,7 @@ impl Drawer {
         saved.map(|()| (name, say!("machine-opened")))
     }
 
-    /// Saves the open machine, or says why it would be lost.
+    /// Saves the open machine; the complaint where that fails.
     fn save_open(&mut self, app: &mut App) -> anyhow::Result<()> {
         self.save(app);
         let saved = self.saved.clone().map_err(anyhow::Error::msg);

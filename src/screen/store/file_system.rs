@@ -1,4 +1,5 @@
-//! The operations on the files of a medium, with patience and without what it does not know.
+//! The operations on the files of a medium: tried again while another program has a file, and
+//! without those that the medium does not support.
 
 use std::ffi::OsString;
 use std::fs::TryLockError;
@@ -9,14 +10,13 @@ use std::time::SystemTime;
 
 use super::medium::{Guard, Medium, is_missing};
 
-/// The number of tries for a file that another program has, each after a pause: half a second on a
-/// disk.
+/// The number of tries for a file that another program has: half a second on a disk.
 const PATIENCE: u32 = 10;
 
 /// The patience at the last chance: ten seconds.
 const LAST_PATIENCE: u32 = 200;
 
-/// An operation without which one can do.
+/// An operation that a medium may lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lack {
     /// Keeping other programs out.
@@ -33,8 +33,7 @@ pub(super) struct FileSystem {
     is_patient: bool,
 }
 
-/// The operations that the medium turned out not to know, and how many of them the user was told
-/// of.
+/// The operations that the medium was found to lack, and how many of them the user was told of.
 #[derive(Debug, Default)]
 struct Lacks {
     found: Vec<Lack>,
@@ -51,7 +50,7 @@ impl FileSystem {
         }
     }
 
-    /// The files, waited for as long as may help while another program has them.
+    /// The files, with more tries while another program has them.
     pub(super) fn patient(self) -> Self {
         Self {
             is_patient: true,
@@ -59,7 +58,7 @@ impl FileSystem {
         }
     }
 
-    /// Does without an operation that the medium does not know, and takes a note of that.
+    /// Goes on without an operation that the medium lacks, and notes it.
     fn do_without(&self, lack: Lack, error: io::Error) -> io::Result<()> {
         if !self.medium.is_unknown(&error) {
             return Err(error);
@@ -71,7 +70,7 @@ impl FileSystem {
         Ok(())
     }
 
-    /// The operations that it turned out not to know since this was asked last.
+    /// The operations found to be lacking since the last call.
     pub(super) fn take_lacks(&self) -> Vec<Lack> {
         let mut lacks = self.lacks.lock().unwrap_or_else(PoisonError::into_inner);
         let new = lacks.found[lacks.told..].to_vec();
@@ -120,8 +119,7 @@ impl FileSystem {
         self.sync(path)
     }
 
-    /// Syncs a file or a directory; what cannot be synced is as safe as its file system makes
-    /// anything.
+    /// Syncs a file or a directory, where the medium can.
     pub(super) fn sync(&self, path: &Path) -> io::Result<()> {
         let synced = self.medium.sync(path);
         synced.or_else(|error| self.do_without(Lack::Sync, error))

@@ -28,7 +28,7 @@ pub(super) enum NoLock {
 const PATIENCE: u32 = 40;
 
 impl Lock {
-    /// Takes the lock, or says that another program has it.
+    /// Takes the lock at once or not at all.
     pub(super) fn take(files: &FileSystem, path: &Path) -> Result<Self, NoLock> {
         match files.lock(path) {
             Ok(guard) => Ok(Self {
@@ -40,7 +40,7 @@ impl Lock {
         }
     }
 
-    /// Waits for a while until no other program has the lock.
+    /// Takes the lock, with tries while another program has it.
     pub(super) fn wait(files: &FileSystem, path: &Path) -> Result<Self, SaveError> {
         for _ in 0..PATIENCE {
             match Self::take(files, path) {

@@ -165,11 +165,11 @@ impl Store {
         self.remove_if(name, || Ok(()))
     }
 
-    /// Removes a machine if whoever is asked agrees; no other program can train it until then.
+    /// Removes a machine if `agree` allows it, under its lock.
     ///
     /// # Errors
     ///
-    /// As above, and the one with which the asked one does not agree.
+    /// As above, and the error of `agree`.
     pub fn remove_if<E: From<MachineError>>(
         &self,
         name: &MachineName,

@@ -127,7 +127,7 @@ pub trait Medium: fmt::Debug + Send + Sync {
         Ok(Some(Box::new(())))
     }
 
-    /// True if an error says that an operation is not known here, without which one can do.
+    /// True if an error says that the medium lacks an operation.
     fn is_unknown(&self, error: &io::Error) -> bool {
         matches!(
             error.kind(),

@@ -13,13 +13,12 @@ pub struct Done {
 }
 
 impl Store {
-    /// Carries out an operation. Where beads or games are lost by it, somebody may refuse who is
-    /// shown the machine, as far as it can be read, and is told what there is to tell of its
-    /// files; no other program can have it until then.
+    /// Carries out an operation. Before beads or games are lost, `agree` is called under the lock
+    /// with the machine, if it can be read, and the notices about its files.
     ///
     /// # Errors
     ///
-    /// When it cannot be done, and the one with which the asked one refuses.
+    /// When it cannot be done, and the error of `agree`.
     pub fn carry_out<E: From<MachineError>>(
         &self,
         operation: &Operation,
@@ -61,12 +60,12 @@ impl Store {
         })
     }
 
-    /// Changes a machine that there is, and saves it; no other program can have it meanwhile.
+    /// Changes and saves an existing machine under its lock.
     ///
     /// # Errors
     ///
-    /// When there is none, another program has it, it cannot be read or written, and the one of
-    /// the change.
+    /// When there is none, another program has it, it cannot be read or written, and the error of
+    /// `change`.
     pub fn change<E: From<MachineError>>(
         &self,
         name: &MachineName,
@@ -86,7 +85,7 @@ impl Store {
         })
     }
 
-    /// Opens a machine that there is; its file has the notices to the user.
+    /// Opens an existing machine; its file has the notices to the user.
     ///
     /// # Errors
     ///

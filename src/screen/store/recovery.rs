@@ -117,7 +117,7 @@ impl Store {
         Ok(Notice(told))
     }
 
-    /// The notice for a user who only looks, or has nothing but that: all is left alone.
+    /// The notice where nothing is written: all is left alone.
     pub(super) fn left_alone(
         &self,
         name: &MachineName,
@@ -151,7 +151,7 @@ impl Store {
         }
     }
 
-    /// The notices of operations that the file system turned out not to know, each once.
+    /// The notices of operations that the medium lacks, each once.
     pub fn take_lacks(&self) -> Vec<Notice> {
         self.files
             .take_lacks()
@@ -194,7 +194,7 @@ impl Store {
     }
 }
 
-/// The machine as found by those who only look.
+/// A machine that was read without its lock.
 #[derive(Debug)]
 pub struct Loaded {
     /// The machine, if there is one.

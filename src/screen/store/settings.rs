@@ -111,8 +111,7 @@ impl Store {
         self.files.parse(&self.settings_file(), from_text)
     }
 
-    /// Makes settings that name a machine name the one in its place; where they cannot be saved,
-    /// says so.
+    /// Replaces a machine's name in the settings; returns the notice where they cannot be saved.
     pub(super) fn rename_in_settings(
         &self,
         name: &MachineName,
@@ -135,7 +134,7 @@ impl Store {
         )))
     }
 
-    /// Waits until no other program is writing the settings, which takes it a moment.
+    /// Locks the settings, once no other program is writing them.
     fn lock_settings(&self) -> Result<Lock, SaveError> {
         self.files
             .create_directory(&self.dir)
