@@ -4,6 +4,7 @@
 //! [`input`] is typed and clicked, [`host`] does the work and [`storage`] keeps the machines.
 
 mod canvas;
+mod ear;
 mod files;
 mod glyphs;
 mod host;
@@ -34,6 +35,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Event, EventTarget, HtmlCanvasElement, HtmlElement, Window};
 
 use canvas::{Canvas, Paper, css};
+use ear::Ear;
 use host::{PageHost, now};
 use input::Pointer;
 use link::Link;
@@ -47,6 +49,7 @@ thread_local! {
 /// The screen on the page, and what wakes it.
 struct Page {
     screen: Screen<Canvas, PageHost>,
+    ear: Ear,
     window: Window,
     body: HtmlElement,
     pointer: Pointer,
@@ -92,6 +95,7 @@ fn start() -> anyhow::Result<()> {
     let host = PageHost::new(Drawer::new(machine_file));
     let mut page = Page {
         screen: Screen::new(app, host, Terminal::new(canvas)?, capabilities),
+        ear: Ear::new(&document)?,
         window: window.clone(),
         body,
         pointer: Pointer::default(),
@@ -100,9 +104,12 @@ fn start() -> anyhow::Result<()> {
     };
     page.screen.settle()?;
     page.fit()?;
+    page.greet()?;
     page.turn()?;
+    let line = page.ear.line().clone();
     PAGE.set(Some(page));
     listen_to_person(&window, &element);
+    listen(&line, "keydown", |page, event| page.hear(event));
     listen_to_browser(&window, &document);
     listen_to_drops(&window);
     offer_cells(&window);
@@ -206,6 +213,7 @@ impl Page {
     /// Does what is due, draws, and has itself woken when something is due next.
     fn turn(&mut self) -> anyhow::Result<()> {
         let rest = self.screen.turn(now())?;
+        self.tell_what_happened()?;
         if let Some(timer) = self.timer.take() {
             self.window.clear_timeout_with_handle(timer);
         }
@@ -266,6 +274,11 @@ impl Page {
         let effect = Effect::Store(StoreRequest::Do(wish));
         let next = self.screen.host.carry_out(effect, &mut self.screen.app)?;
         self.screen.go_on(next)?;
+        self.show_change()
+    }
+
+    /// Shows what was changed past the screen, and has done what it asks for.
+    fn show_change(&mut self) -> anyhow::Result<()> {
         let touch = Message::Hand(Hand::Touch, Viewport::default());
         self.screen.tell(touch)
     }
@@ -305,8 +318,8 @@ fn listen<E: JsCast>(
 
 /// Keys, mouse, wheel and touch.
 fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
-    listen(window, "keydown", |page, event| {
-        let key = input::key(event);
+    listen(window, "keydown", |page, event: &web_sys::KeyboardEvent| {
+        let key = input::key(event).filter(|_| !page.ear.has(event));
         if key.is_some() {
             event.prevent_default();
         }

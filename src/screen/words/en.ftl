@@ -980,6 +980,8 @@ do-machines = machines
 ## The page in a browser
 
 link-part-wrong = The link says { $part }, which means nothing here.
+page-lines = what happens, in lines
+page-line = a square, 1 to 9, or help
 
 ## On paper: labels for real matchboxes
 

@@ -1,0 +1,115 @@
+//! The screen for the ear: what happens in lines that a screen reader says, and a line to type into.
+//! Both are out of sight until the line has the focus.
+
+use anyhow::Context;
+use menace_screen::plain::Plain;
+use menace_screen::words::{Language, Said, say, spoken};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Event, HtmlInputElement, KeyboardEvent};
+
+use super::{Page, failed};
+
+/// The lines that stay there to be read again.
+const MOST_LINES: u32 = 100;
+
+/// The screen in lines, on the page.
+#[derive(Debug)]
+pub(crate) struct Ear {
+    plain: Plain,
+    document: Document,
+    lines: Element,
+    line: HtmlInputElement,
+    /// The language that the page is said to be in.
+    language: Option<Language>,
+}
+
+impl Ear {
+    /// The lines and the line of this page.
+    pub(crate) fn new(document: &Document) -> anyhow::Result<Self> {
+        let element = |id: &str| {
+            document
+                .get_element_by_id(id)
+                .context("the page lacks lines")
+        };
+        let line = element("line")?;
+        Ok(Self {
+            plain: Plain::default(),
+            document: document.clone(),
+            lines: element("lines")?,
+            line: line.dyn_into().map_err(|it| failed(it.into()))?,
+            language: None,
+        })
+    }
+
+    /// The line to type into.
+    pub(crate) const fn line(&self) -> &HtmlInputElement {
+        &self.line
+    }
+
+    /// True if a key is typed into the line, and is no key of the screen.
+    pub(crate) fn has(&self, event: &Event) -> bool {
+        let target = event.target();
+        target.is_some_and(|target| target == *self.line.as_ref())
+    }
+
+    /// Names the lines in the language that is spoken by now.
+    fn name(&mut self) -> anyhow::Result<()> {
+        let language = spoken();
+        if self.language.replace(language) == Some(language) {
+            return Ok(());
+        }
+        let named = |element: &Element, name: Said| {
+            let name = name.to_string();
+            element.set_attribute("aria-label", &name).map_err(failed)
+        };
+        named(&self.lines, say!("page-lines"))?;
+        named(&self.line, say!("page-line"))?;
+        let root = self.document.document_element();
+        let root = root.context("there is no page")?;
+        root.set_attribute("lang", language.into()).map_err(failed)
+    }
+
+    fn tell(&self, lines: impl IntoIterator<Item = String>) -> anyhow::Result<()> {
+        for line in lines {
+            let told = self.document.create_element("p").map_err(failed)?;
+            told.set_text_content(Some(&line));
+            self.lines.append_with_node_1(&told).map_err(failed)?;
+            if self.lines.child_element_count() > MOST_LINES
+                && let Some(oldest) = self.lines.first_element_child()
+            {
+                oldest.remove();
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Page {
+    /// Tells the machine on the screen, before anything happened.
+    pub(crate) fn greet(&mut self) -> anyhow::Result<()> {
+        self.ear.name()?;
+        self.ear.tell([Plain::greeting(&self.screen.app)])
+    }
+
+    /// Tells what has happened on the screen.
+    pub(crate) fn tell_what_happened(&mut self) -> anyhow::Result<()> {
+        self.ear.name()?;
+        let lines = self.ear.plain.happened(&self.screen.app);
+        self.ear.tell(lines)
+    }
+
+    /// Takes in what is typed into the line.
+    pub(crate) fn hear(&mut self, event: &KeyboardEvent) -> anyhow::Result<()> {
+        match event.key().as_str() {
+            "Enter" => {
+                let typed = self.ear.line.value();
+                self.ear.line.set_value("");
+                let told = self.ear.plain.hear(&typed, &mut self.screen.app);
+                self.ear.tell(told.into_iter().flatten())?;
+                self.show_change()
+            }
+            "Escape" => self.ear.line.blur().map_err(failed),
+            _ => Ok(()),
+        }
+    }
+}
