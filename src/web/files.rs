@@ -5,11 +5,14 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use js_sys::{Array, Promise, Uint8Array};
 use menace_core::engine::{Machine, MachineName, Opponent, Side};
-use menace_screen::paper::{CabinetPage, LabelSize, Paper};
+use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page};
 use menace_screen::store::Imported;
+use menace_screen::words::say;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInputElement, Url, Window,
+};
 
 use super::{Page, failed, with_page};
 
@@ -34,6 +37,13 @@ pub(crate) fn show(html: &str) -> anyhow::Result<()> {
     window.open_with_url(&address).map(drop).map_err(failed)
 }
 
+/// Goes on to the lesson, which a link asked for.
+pub(crate) fn go_to_lesson(window: &Window) -> anyhow::Result<()> {
+    let lesson = lesson_page(Paper::default());
+    let address = address(lesson.as_bytes(), "text/html;charset=utf-8")?;
+    window.location().replace(&address).map_err(failed)
+}
+
 /// Asks for a file, and takes the machine in it.
 pub(crate) fn choose() -> anyhow::Result<()> {
     let input = make::<HtmlInputElement>("input")?;
@@ -54,14 +64,14 @@ pub(crate) fn choose() -> anyhow::Result<()> {
 pub(crate) fn take(file: &File) {
     let name = file.name();
     if file.size() > MOST_BYTES {
-        with_page(|page| page.refuse_file(&name, "it is too long for a machine"));
+        with_page(|page| page.refuse_file(&name, &say!("file-too-long").to_string()));
         return;
     }
     let bytes: Promise = file.array_buffer().unchecked_into();
     let read = Closure::once(move |bytes: JsValue| {
         let text = Uint8Array::new(&bytes).to_vec();
         with_page(|page| match machine(&text) {
-            Ok(machine) => page.take_machine(&named(&name), machine),
+            Ok(machine) => page.take_machine(&named(&name), &machine),
             Err(error) => page.refuse_file(&name, &format!("{error:#}")),
         });
     });
@@ -73,7 +83,7 @@ pub(crate) fn take(file: &File) {
 fn machine(text: &[u8]) -> anyhow::Result<Machine> {
     match Imported::of_text(text)? {
         Imported::Machine(machine) => Ok(*machine),
-        Imported::Boxes(_) => bail!("it has boxes alone, without a machine"),
+        Imported::Boxes(_) => bail!("{}", say!("file-boxes-alone")),
     }
 }
 
@@ -121,6 +131,6 @@ fn address(bytes: &[u8], kind: &str) -> anyhow::Result<String> {
 impl Page {
     /// Says why a file is not taken.
     fn refuse_file(&mut self, name: &str, reason: &str) -> anyhow::Result<()> {
-        self.say(&format!("{name}: {reason}."))
+        self.say(&say!("file-refused", file = name, reason).to_string())
     }
 }

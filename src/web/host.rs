@@ -10,7 +10,8 @@ use menace_screen::paper::{Paper, lesson_page};
 use menace_screen::store::{Settings, machine_to_text};
 use menace_screen::tui::screen::{Host, Next};
 
-use menace_core::engine::MachineName;
+use menace_core::engine::{Machine, MachineName};
+use menace_core::game::PlayKey;
 
 use super::files;
 
@@ -78,6 +79,8 @@ pub(crate) struct PageHost {
     /// The machines in the list that were not read since it changed.
     unread: VecDeque<MachineName>,
     kinds: BTreeMap<MachineName, MachineKind>,
+    /// The settings and the moves of the game that were kept last.
+    kept: Option<(Settings, Option<PlayKey>)>,
 }
 
 impl PageHost {
@@ -88,6 +91,7 @@ impl PageHost {
             laboratory: None,
             unread: VecDeque::new(),
             kinds: BTreeMap::new(),
+            kept: None,
         }
     }
 
@@ -103,24 +107,39 @@ impl PageHost {
             app.update(Message::News(News::Trained(progress)));
         }
         self.drawer.save(app);
+        let (settings, game) = self.to_keep(app);
+        // The machine is safe; that the next start looks different nobody could be told.
+        let _ = self.drawer.store().save_settings(&settings);
+        self.kept = Some((settings, game));
+    }
+
+    /// Keeps a move that was made and a choice that was taken since the last time: a browser may
+    /// end a page without a word. Returns whether there was something. A training is saved by the
+    /// clock, and a machine that was only looked at is none yet.
+    pub(crate) fn keep_change(&mut self, app: &mut App) -> bool {
+        let now = self.to_keep(app);
+        let is_kept = *self.kept.get_or_insert_with(|| now.clone()) == now;
+        if is_kept || self.trainer.is_some() {
+            return false;
+        }
+        self.keep(app);
+        true
+    }
+
+    /// The choices, and the moves of the game in progress.
+    fn to_keep(&self, app: &App) -> (Settings, Option<PlayKey>) {
         let settings = Settings {
             machine: Some(self.drawer.name().clone()),
             preferences: app.confirmed_preferences(),
             lab: app.kept_lab_plan(),
         };
-        // The machine is safe; that the next start looks different nobody could be told.
-        let _ = self.drawer.store().save_settings(&settings);
+        let game = app.kept_machine().game().map(|game| *game.key());
+        (settings, game)
     }
 
-    /// This name, or with a number where a machine has it.
-    pub(crate) fn free_name(&self, name: &MachineName) -> MachineName {
-        let store = self.drawer.store();
-        let is_free = |name: &MachineName| !store.has(name).unwrap_or(true);
-        if is_free(name) {
-            return name.clone();
-        }
-        let mut numbered = (2..1000).map(|number| name.numbered(number));
-        numbered.find(is_free).unwrap_or_else(|| name.clone())
+    /// Puts a machine in the drawer, under this name or one with a number; returns the name.
+    pub(crate) fn add(&self, name: &MachineName, machine: &Machine) -> anyhow::Result<MachineName> {
+        Ok(self.drawer.store().create_free(name, machine)?)
     }
 
     fn fulfill(&self, wish: PageWish, app: &App) -> anyhow::Result<()> {

@@ -15,6 +15,8 @@ pub(crate) struct Link {
     pub(crate) seed: Option<u64>,
     /// True if the tour is asked for.
     pub(crate) has_tour: bool,
+    /// True if the lesson is asked for, in place of the screen.
+    pub(crate) has_lesson: bool,
     /// The parts that mean nothing.
     pub(crate) wrong: Vec<String>,
 }
@@ -68,8 +70,9 @@ impl Link {
                 self.seed = value.parse().ok();
                 self.seed.is_some()
             }
-            "tour" => {
-                self.has_tour = true;
+            "tour" | "lesson" => {
+                self.has_tour |= name == "tour";
+                self.has_lesson |= name == "lesson";
                 true
             }
             _ => false,

@@ -17,7 +17,7 @@ use std::panic;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
-use menace_core::engine::{Generator, Machine, MachineName, Operation, Preset};
+use menace_core::engine::{Generator, Machine, MachineName, Preset};
 use menace_screen::app::{
     Action, App, Effect, Hand, Message, News, StoreRequest, ThemeName, Viewport,
 };
@@ -29,6 +29,7 @@ use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
 use menace_screen::words::{Language, say, speak_usually};
 use rand::SeedableRng;
 use ratatui::Terminal;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -60,6 +61,7 @@ struct Page {
 
 fn main() {
     panic::set_hook(Box::new(|panicked| {
+        // It may be the words that fail.
         tell(&format!("MENACE broke down: {panicked}"));
     }));
     // Locks of tabs that are there are to be known before a machine is opened.
@@ -89,7 +91,11 @@ fn start() -> anyhow::Result<()> {
         .context("there is no canvas")?;
     let language = window.navigator().language().unwrap_or_default();
     speak_usually(Language::of_locale(&language));
-    let (machine_file, app) = open(&window)?;
+    let link = Link::of(&window.location().hash().unwrap_or_default());
+    if link.has_lesson {
+        return files::go_to_lesson(&window);
+    }
+    let (machine_file, app) = open(&window, link)?;
     let capabilities = capabilities(&window);
     let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
     let host = PageHost::new(Drawer::new(machine_file));
@@ -106,10 +112,10 @@ fn start() -> anyhow::Result<()> {
     page.fit()?;
     page.greet()?;
     page.turn()?;
-    let line = page.ear.line().clone();
+    let typed_into = page.ear.line().clone();
     PAGE.set(Some(page));
     listen_to_person(&window, &element);
-    listen(&line, "keydown", |page, event| page.hear(event));
+    listen(&typed_into, "keydown", Page::hear);
     listen_to_browser(&window, &document);
     listen_to_drops(&window);
     offer_cells(&window);
@@ -118,8 +124,7 @@ fn start() -> anyhow::Result<()> {
 
 /// Opens the machine that the link asks for or that was open last, or a fresh one, and puts it on
 /// the screen.
-fn open(window: &Window) -> anyhow::Result<(MachineFile, App)> {
-    let link = Link::of(&window.location().hash().unwrap_or_default());
+fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
     let store = Store::on(Arc::new(LocalStorage), "menace".into());
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
@@ -170,7 +175,8 @@ fn generator(window: &Window) -> anyhow::Result<Generator> {
 /// An error of the browser in our words.
 #[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
 fn failed(error: JsValue) -> anyhow::Error {
-    anyhow!("the browser refuses: {error:?}")
+    let reason = format!("{error:?}");
+    anyhow!("{}", say!("page-refused", reason))
 }
 
 /// The abilities of a canvas, on the ground that the browser's user prefers.
@@ -212,7 +218,11 @@ fn paper(capabilities: Capabilities) -> Paper {
 impl Page {
     /// Does what is due, draws, and has itself woken when something is due next.
     fn turn(&mut self) -> anyhow::Result<()> {
-        let rest = self.screen.turn(now())?;
+        let mut rest = self.screen.turn(now())?;
+        if self.screen.host.keep_change(&mut self.screen.app) {
+            self.show_change()?;
+            rest = self.screen.turn(now())?;
+        }
         self.tell_what_happened()?;
         if let Some(timer) = self.timer.take() {
             self.window.clear_timeout_with_handle(timer);
@@ -268,10 +278,9 @@ impl Page {
     }
 
     /// Puts a machine in the drawer and opens it, by this name or one with a number.
-    fn take_machine(&mut self, name: &MachineName, machine: Machine) -> anyhow::Result<()> {
-        let name = self.screen.host.free_name(name);
-        let wish = Operation::New(name, Box::new(machine));
-        let effect = Effect::Store(StoreRequest::Do(wish));
+    fn take_machine(&mut self, name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
+        let name = self.screen.host.add(name, machine)?;
+        let effect = Effect::Store(StoreRequest::Open(name));
         let next = self.screen.host.carry_out(effect, &mut self.screen.app)?;
         self.screen.go_on(next)?;
         self.show_change()
@@ -388,22 +397,37 @@ fn listen_to_drops(window: &Window) {
     heard.forget();
 }
 
-/// Lets a test read what is on the canvas, as text.
+/// Lets a test read what is on the canvas: as text, and the styles of the cells.
 fn offer_cells(window: &Window) {
-    let cells = Closure::<dyn Fn() -> JsValue>::new(|| {
+    offer(window, "cells", |line| {
+        line.iter().map(Cell::symbol).collect()
+    });
+    offer(window, "styles", |line| {
+        let is_alike = |one: &Cell, other: &Cell| one.style() == other.style();
+        let run = |run: &[Cell]| {
+            let Cell { fg, bg, .. } = &run[0];
+            format!("{}:{fg}/{bg}/{}", run.len(), run[0].modifier.bits())
+        };
+        line.chunk_by(is_alike)
+            .map(run)
+            .collect::<Vec<_>>()
+            .join(" ")
+    });
+}
+
+/// Offers a function of this name that tells the lines on the canvas.
+fn offer(window: &Window, name: &str, tell: fn(&[Cell]) -> String) {
+    let told = Closure::<dyn Fn() -> JsValue>::new(move || {
         PAGE.with_borrow(|page| {
             let shown = page.as_ref().map(|page| page.screen.backend().shown());
-            let text = |shown: &ratatui::buffer::Buffer| {
+            let text = |shown: &Buffer| {
                 let width = usize::from(shown.area.width).max(1);
-                let lines = shown.content().chunks(width);
-                let line = |line: &[ratatui::buffer::Cell]| {
-                    line.iter().map(ratatui::buffer::Cell::symbol).collect()
-                };
-                lines.map(line).collect::<Vec<String>>().join("\n")
+                let lines = shown.content().chunks(width).map(tell);
+                lines.collect::<Vec<_>>().join("\n")
             };
             shown.map(text).into()
         })
     });
-    let _ = js_sys::Reflect::set(window, &"cells".into(), cells.as_ref());
-    cells.forget();
+    let _ = js_sys::Reflect::set(window, &name.into(), told.as_ref());
+    told.forget();
 }

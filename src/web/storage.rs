@@ -9,6 +9,7 @@ use std::path::Path;
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use menace_screen::store::{Guard, Medium};
+use menace_screen::words::say;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Storage;
@@ -28,14 +29,14 @@ thread_local! {
 struct Locks {
     of_others: BTreeSet<String>,
     /// Those of this tab, each with what gives it back.
-    own: BTreeMap<String, Function>,
+    own: BTreeMap<String, Option<Function>>,
 }
 
 impl LocalStorage {
     fn open() -> io::Result<Storage> {
         let storage = web_sys::window().and_then(|window| window.local_storage().ok()?);
         storage.ok_or_else(|| {
-            let reason = "the browser lets this page keep nothing";
+            let reason = say!("page-keeps-nothing").to_string();
             io::Error::new(io::ErrorKind::PermissionDenied, reason)
         })
     }
@@ -66,7 +67,7 @@ impl Medium for LocalStorage {
     fn put(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         let text = str::from_utf8(bytes).map_err(io::Error::other)?;
         Self::open()?.set_item(&key(path), text).map_err(|_| {
-            let reason = "the browser's storage is full";
+            let reason = say!("page-storage-full").to_string();
             io::Error::new(io::ErrorKind::StorageFull, reason)
         })
     }
@@ -104,7 +105,7 @@ impl Drop for Held {
     fn drop(&mut self) {
         let release = LOCKS.with_borrow_mut(|locks| locks.own.remove(&self.0));
         // Nobody hears of a page that is going.
-        let _ = release.map(|release| release.call0(&JsValue::NULL));
+        let _ = release.flatten().map(|it| it.call0(&JsValue::NULL));
     }
 }
 
@@ -122,13 +123,13 @@ fn call(of: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue>
 }
 
 /// Holds a lock until what this returns is called.
-fn hold(manager: &JsValue, name: &str) -> Function {
+fn hold(manager: &JsValue, name: &str) -> Option<Function> {
     let mut release = None;
     let held = Promise::new(&mut |resolve, _| release = Some(resolve));
     let until = Closure::once_into_js(move |_: JsValue| JsValue::from(held));
     // Refused, it is not held, and what another tab writes is kept as it is in any case.
     let _ = call(manager, "request", &Array::of2(&name.into(), &until));
-    release.unwrap_or_else(|| Function::new_no_args(""))
+    release
 }
 
 /// Asks which locks other tabs hold, then goes on.

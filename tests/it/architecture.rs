@@ -39,7 +39,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "web",
         &[
-            "app", "drawer", "engine", "jobs", "paper", "plain", "store", "tui", "words",
+            "app", "drawer", "engine", "game", "jobs", "paper", "plain", "store", "tui", "words",
         ],
     ),
     (

@@ -1,8 +1,8 @@
 // A Chromium and its pages over the DevTools protocol, with nothing but node 22 (or node 20 and --experimental-websocket).
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 
 const CODES = {
   enter: ["Enter", 13], esc: ["Escape", 27], tab: ["Tab", 9], backspace: ["Backspace", 8], space: [" ", 32],
@@ -11,9 +11,16 @@ const CODES = {
   f1: ["F1", 112], f2: ["F2", 113], f3: ["F3", 114], f4: ["F4", 115], f6: ["F6", 117],
 };
 
+// The browser that CHROMIUM names, or the first of those that there are.
+function found() {
+  const names = [process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = process.env.PATH.split(delimiter);
+  return names.find(name => name && (name.includes("/") || folders.some(folder => existsSync(join(folder, name)))));
+}
+
 export async function browse() {
   const profile = mkdtempSync(join(tmpdir(), "menace-page-"));
-  const process_ = spawn(process.env.CHROMIUM ?? "chromium", [
+  const process_ = spawn(found() ?? "chromium", [
     "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
     `--user-data-dir=${profile}`, "about:blank",
   ], { stdio: ["ignore", "ignore", "pipe"], detached: true });
@@ -43,7 +50,11 @@ export async function browse() {
     socket.send(JSON.stringify({ id: last, method, params, sessionId }));
   });
   return {
-    open: (url, options) => open(send, listeners, url, options),
+    // A page has a storage of its own, or that of the page beside it.
+    open: async (url, options = {}) => {
+      const context = options.beside?.context ?? (await send("Target.createBrowserContext")).browserContextId;
+      return open(send, listeners, url, { ...options, context });
+    },
     close: () => {
       socket.close();
       process.kill(-process_.pid, "SIGKILL");
@@ -53,8 +64,8 @@ export async function browse() {
 }
 
 // A page in a window of this size, once its screen is drawn.
-async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, before = "", waits = true } = {}) {
-  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
+async function open(send, listeners, url, { width = 1280, height = 720, density = 1, dark = true, touch = false, before = "", waits = true, context } = {}) {
+  const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId: context });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
   const call = (method, params) => send(method, params, sessionId);
   const requests = [], errors = [];
@@ -71,7 +82,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     return answer.result.value;
   };
   const page = {
-    call, requests, errors, evaluate,
+    call, context, requests, errors, evaluate,
     resize: (width, height, density = 1) => call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: density, mobile: false }),
     dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] }),
     cells: () => evaluate("window.cells()"),
@@ -110,8 +121,11 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
   await page.resize(width, height, density);
   await page.dark(dark);
   if (touch) await call("Emulation.setTouchEmulationEnabled", { enabled: true });
-  if (before) await call("Page.addScriptToEvaluateOnNewDocument", { source: before });
+  const added = before && await call("Page.addScriptToEvaluateOnNewDocument", { source: before });
   await call("Page.navigate", { url });
-  if (waits) await page.until("window.cells !== undefined && window.cells().trim() !== ''");
+  if (!waits) return page;
+  await page.until("window.cells !== undefined && window.cells().trim() !== ''");
+  // A page that is loaded again begins with what it kept: read too early, that is not there yet.
+  if (added) await call("Page.removeScriptToEvaluateOnNewDocument", added);
   return page;
 }

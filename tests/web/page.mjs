@@ -27,36 +27,60 @@ async function open(...all) {
 // A page without machines.
 async function fresh(options = {}) {
   const settings = JSON.stringify({ format: "menace settings", version: 1, settings: { motion: false } });
-  const clear = `if (performance.getEntriesByType("navigation")[0]?.type !== "reload") { localStorage.clear(); localStorage["menace/settings.json"] = ${JSON.stringify(settings)}; }`;
-  return open(url + (options.link ?? "#rules=michie&seed=7"), { width: 1200, height: 720, ...options, before: clear + (options.before ?? "") });
+  const still = `try { localStorage["menace/settings.json"] ??= ${JSON.stringify(settings)}; } catch {}`;
+  return open(url + (options.link ?? "#rules=michie&seed=7"), { width: 1200, height: 720, ...options, before: still + (options.before ?? "") });
 }
 
-test("the cells are those of a terminal", async () => {
-  const folder = process.env.MENACE_CELLS;
-  for (const [width, height, columns, lines] of [[720, 432, 80, 24], [1200, 720, 120, 36], [2240, 1260, 160, 45]]) {
-    for (const name of ["games", "wall", "list"]) {
-      const [keys, ...expected] = readFileSync(join(folder, `${name}_${columns}x${lines}.txt`), "utf8").trimEnd().split("\n");
+// Presses the keys of a script, and clicks its cells: "@8,5" is one of them.
+async function act(page, script) {
+  const lines = (await page.cells()).split("\n");
+  const screen = await page.evaluate("document.getElementById('screen').getBoundingClientRect().toJSON()");
+  const cell = { width: screen.width / [...lines[0]].length, height: screen.height / lines.length };
+  for (const step of script.split(" ")) {
+    const [column, line] = step.startsWith("@") ? step.slice(1).split(",").map(Number) : [];
+    if (line === undefined) await page.press(step);
+    else await page.click(screen.left + (column + 0.5) * cell.width, screen.top + (line + 0.5) * cell.height);
+  }
+}
+
+const SIZES = [[720, 432, 80, 24], [1200, 720, 120, 36], [2240, 1260, 160, 45]];
+const SCRIPTS = ["games", "wall", "list", "clicks", "curve", "settings"];
+const expected = name => readFileSync(join(process.env.MENACE_CELLS, name), "utf8");
+
+test("the cells are those of a terminal, with their styles, and so is the file", async () => {
+  let files = 0;
+  for (const [width, height, columns, lines] of SIZES) {
+    for (const script of SCRIPTS) {
+      const name = `${script}_${columns}x${lines}`;
+      const [keys, ...text] = expected(`${name}.txt`).trimEnd().split("\n");
       const page = await fresh({ width, height });
-      await page.press(keys);
+      await act(page, keys);
       // The first line says whether it is saved, which a terminal of cells does not.
       const shown = (await page.cells()).split("\n");
       assert.equal(shown.length, lines);
       assert.equal([...shown[0]].length, columns);
-      assert.deepEqual(shown.slice(1).map(line => line.trimEnd()), [...expected.slice(1), ...Array(lines).fill("")].slice(0, lines - 1).map(line => line.trimEnd()), `${name} ${columns}x${lines}`);
+      assert.deepEqual(shown.slice(1).map(line => line.trimEnd()), [...text.slice(1), ...Array(lines).fill("")].slice(0, lines - 1).map(line => line.trimEnd()), name);
+      assert.deepEqual((await page.evaluate("window.styles()")).split("\n").slice(1), expected(`${name}.styles`).split("\n").slice(1), name);
+      const kept = await page.evaluate("localStorage['menace/machines/michie.json']");
+      // Of a machine that nobody played with there is no file yet.
+      if (kept) assert.equal(kept, expected(`${name}.json`), `the file of ${name}`);
+      files += Number(kept !== undefined);
       assert.deepEqual(page.errors, []);
       assert.deepEqual(page.requests.filter(request => !request.startsWith("blob:")).map(request => request.replace(/#.*/, "")), [url], "no request but the file");
       await opened.pop().close();
     }
   }
+  assert.ok(files >= 12, `${files} files`);
 });
 
 test("nothing is lost by a reload, and the game goes on", async () => {
   const page = await fresh();
-  await page.press("1 3");
-  const before = (await page.cells()).split("\n").slice(3, 20);
-  await page.reload();
-  const board = lines => lines.map(line => line.slice(0, 36).replace(/[┏┓┗┛]/g, " "));
-  assert.deepEqual(board((await page.cells()).split("\n").slice(3, 20)), board(before));
+  for (const key of ["1", "3", "7"]) {
+    await page.press(key);
+    const before = board(await page.cells());
+    await page.reload();
+    assert.deepEqual(board(await page.cells()), before);
+  }
 });
 
 test("a machine that is saved as a file is opened from it, and its file is the same", async () => {
@@ -81,12 +105,116 @@ test("a machine that is saved as a file is opened from it, and its file is the s
   assert.equal(await save("brought.json"), text);
   await drop("{\"format\": \"menace machine\"");
   await page.shows("brought.json:");
+  await page.press("esc");
+  const terminal = readFileSync(join(process.env.MENACE_CELLS, "terminal.json"), "utf8");
+  await drop(terminal);
+  await page.shows("machine brought 2");
+  assert.equal(await save("brought 2.json"), terminal);
   rmSync(folder, { recursive: true });
+});
+
+// The board, as it stands in the cells.
+const board = cells => cells.split("\n").slice(3, 20).map(line => line.slice(0, 36).replace(/[┏┓┗┛]/g, " "));
+
+test("nothing is lost by a kill between any two keys", async () => {
+  const page = await fresh();
+  const moments = [];
+  for (const key of "1 3 7 9 2 4 6 8 enter 5 enter".split(" ")) {
+    await page.press(key);
+    moments.push([key, board(await page.cells()), await page.evaluate("JSON.stringify({ ...localStorage })")]);
+  }
+  await opened.pop().close();
+  for (const [key, before, storage] of moments) {
+    // What a killed page leaves is what its storage held at that moment.
+    const again = await open(`${url}#rules=michie&seed=8`, { width: 1200, height: 720, before: `Object.assign(localStorage, ${storage});` });
+    // A verdict goes with its page, as it does with a terminal: the next game begins.
+    const after = board(await again.cells());
+    const marks = lines => lines.slice(0, 12).join("").replace(/[^XO]/g, "");
+    assert.ok(marks(after.slice()) === marks(before.slice()) || before.some(line => / won|draw/i.test(line)), `after ${key}:\n${before.join("\n")}\n${after.join("\n")}`);
+    await opened.pop().close();
+  }
+});
+
+test("a storage that is half full, full to the last kilobyte, or damaged loses nothing and is told", async () => {
+  const fill = kilobytes => `localStorage.filler = "x".repeat(${kilobytes} * 1024);`;
+  const half = await fresh({ before: fill(2500) });
+  await half.press("1");
+  assert.ok(await half.evaluate("localStorage['menace/machines/michie.json'].includes('game')"));
+  await opened.pop().close();
+  const full = await fresh({ before: `localStorage.filler = ""; for (let size = 4 << 20; size >= 512; size >>= 1) { try { for (;;) localStorage.filler += "x".repeat(size); } catch {} }` });
+  await full.press("1");
+  await full.shows("not saved");
+  await full.evaluate("delete localStorage.filler");
+  await full.press("esc 3 7 9 2 4 6 8");
+  await full.until("localStorage['menace/machines/michie.json'] !== undefined && !window.cells().split('\\n')[0].includes('not saved')");
+  await opened.pop().close();
+  const damaged = await fresh({ before: "if (!localStorage['menace/machines/michie.json']) localStorage['menace/machines/michie.json'] = '{ \"format\": damaged';" });
+  await damaged.shows("damaged");
+  assert.ok(await damaged.evaluate("Object.entries(localStorage).some(([name, text]) => name !== 'menace/machines/michie.json' && text === '{ \"format\": damaged')"), "what was damaged is kept");
+  await damaged.press("esc 1");
+  assert.deepEqual(damaged.errors, []);
+});
+
+test("what happens is told in lines for the ear, and a line typed is taken as --plain takes it", async () => {
+  const page = await fresh();
+  const told = () => page.evaluate("[...document.getElementById('lines').children].map(line => line.textContent)");
+  const tells = text => page.until(`document.getElementById("lines").textContent.includes(${JSON.stringify(text)})`);
+  const type = async text => {
+    await page.evaluate("document.getElementById('line').focus()");
+    for (const letter of text) await page.press(letter === " " ? "space" : letter);
+    await page.press("enter");
+  };
+  await tells("New game. MENACE begins and is X; you are O.");
+  const moves = await told();
+  await page.press("1 2 3");
+  await tells(" MENACE opened box ");
+  assert.ok((await told()).length > moves.length, "keys of the screen are told");
+  const before = await page.cells();
+  await type("odds");
+  await tells("If it met perfect now: ");
+  assert.equal(await page.cells(), before, "letters of the line are no keys of the screen");
+  await type("train 500");
+  await tells("500 games");
+  await type("new me");
+  await tells("You begin and are X");
+  await type("5");
+  await page.until("window.cells().includes('500 games') || true");
+  await tells("You played 5. MENACE opened box ");
+  await type("quit");
+  assert.equal((await told()).at(-1), "That means nothing here; 'help' lists the words");
+  await page.press("esc");
+  assert.equal(await page.evaluate("document.activeElement === document.body"), true);
+  await page.call("Accessibility.enable");
+  const { nodes } = await page.call("Accessibility.getFullAXTree");
+  const node = role => nodes.find(node => node.role?.value === role);
+  assert.equal(node("log").properties.find(it => it.name === "live").value.value, "polite");
+  assert.equal(node("log").name.value, "what happens, in lines");
+  assert.equal(node("textbox").name.value, "a square, 1 to 9, or help");
+  assert.deepEqual(page.errors, []);
+});
+
+test("a link tells each part that means nothing, and leads to the lesson", async () => {
+  const page = await fresh({ link: "#rules=unheard&opening=5&color=red" });
+  await page.shows("rules=unheard");
+  await page.shows("color=red");
+  await opened.pop().close();
+  const lesson = await open(`${url}#lesson`, { waits: false });
+  await lesson.until("location.protocol === 'blob:' && document.querySelector('h1') !== null");
+  assert.match(await lesson.evaluate("document.body.innerText"), /45 minutes/);
+  assert.notEqual(await lesson.evaluate("document.styleSheets.length"), 0);
+  assert.deepEqual(lesson.errors, []);
+});
+
+test("no script runs but those that the page came with", async () => {
+  const page = await fresh();
+  assert.doesNotMatch(readFileSync(file, "utf8").match(/script-src [^;]*/)[0], /unsafe-inline/);
+  await page.evaluate("(() => { const added = document.createElement('script'); added.textContent = 'window.strange = true'; document.body.append(added); })()");
+  assert.equal(await page.evaluate("window.strange"), undefined);
 });
 
 test("a second tab does not open the machine of the first", async () => {
   const one = await fresh();
-  const other = await open(`${url}#rules=michie&seed=7`, { waits: false });
+  const other = await open(`${url}#rules=michie&seed=7`, { waits: false, beside: one });
   await other.until("document.getElementById('told')?.textContent.includes('in use')");
 });
 
@@ -119,6 +247,14 @@ test("it fits every window", async () => {
   const page = await fresh();
   for (const [width, height, density] of [[320, 568, 2], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1024, 768, 1], [1280, 720, 1.25], [1366, 768, 1], [1920, 1080, 1]]) {
     await page.resize(width, height, density);
+    // Upright there is no room for board and boxes side by side.
+    const isTurned = "getComputedStyle(document.getElementById('turn')).display === 'none'";
+    if (height > width && width < 480) {
+      assert.equal(await page.evaluate(isTurned), false);
+      assert.match(await page.evaluate("document.getElementById('turn').textContent"), /^Turn the phone/);
+      continue;
+    }
+    assert.equal(await page.evaluate(isTurned), true);
     await page.until(`Math.abs(document.getElementById("screen").getBoundingClientRect().width - ${width}) < 16`);
     const lines = (await page.cells()).split("\n");
     assert.ok(lines.length >= 24 && [...lines[0]].length >= 80, `${width}x${height}: ${[...lines[0]].length}x${lines.length}`);

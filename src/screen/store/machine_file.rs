@@ -154,15 +154,7 @@ impl MachineFile {
     /// When it cannot be written.
     pub fn set_aside_copy(&self, machine: &Machine) -> Result<MachineName, MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
-        for name in (2..).map(|number| self.name.numbered(number)) {
-            match self.store.create(&name, machine) {
-                Ok(_) => return Ok(name),
-                // Another program may be about to save one of this name.
-                Err(MachineError::Exists(_) | MachineError::InUse(_)) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        unreachable!("there are more numbers than machines")
+        self.store.create_numbered(&self.name, machine)
     }
 
     /// Reads the machine; what is wrong with its files is mended as far as they can be written.

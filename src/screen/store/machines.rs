@@ -61,6 +61,40 @@ impl Store {
         )
     }
 
+    /// Saves a new machine under this name, or where it is taken under the first free one made of
+    /// it and a number from 2; returns that name.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn create_free(
+        &self,
+        name: &MachineName,
+        machine: &Machine,
+    ) -> Result<MachineName, MachineError> {
+        match self.create(name, machine) {
+            Ok(_) => Ok(name.clone()),
+            Err(error) if is_taken(&error) => self.create_numbered(name, machine),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Saves a new machine under the first free name made of this one and a number from 2.
+    pub(super) fn create_numbered(
+        &self,
+        name: &MachineName,
+        machine: &Machine,
+    ) -> Result<MachineName, MachineError> {
+        for name in (2..).map(|number| name.numbered(number)) {
+            match self.create(&name, machine) {
+                Ok(_) => return Ok(name),
+                Err(error) if is_taken(&error) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        unreachable!("there are more numbers than machines")
+    }
+
     /// Copies a machine, as it was saved last, under a name that no other has.
     ///
     /// # Errors
@@ -236,4 +270,9 @@ impl Store {
     fn has_file(&self, name: &MachineName) -> Result<bool, ReadError> {
         self.there_is(&self.machine_file(name))
     }
+}
+
+/// True if a name is another machine's, or another program is about to save one of it.
+const fn is_taken(error: &MachineError) -> bool {
+    matches!(error, MachineError::Exists(_) | MachineError::InUse(_))
 }

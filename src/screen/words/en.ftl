@@ -982,6 +982,13 @@ do-machines = machines
 link-part-wrong = The link says { $part }, which means nothing here.
 page-lines = what happens, in lines
 page-line = a square, 1 to 9, or help
+file-too-long = it is too long for a machine
+file-boxes-alone = it has boxes alone, without a machine
+file-refused = { $file }: { $reason }.
+page-keeps-nothing = the browser lets this page keep nothing
+page-storage-full = the browser's storage is full
+page-refused = the browser refuses: { $reason }
+turn-the-phone = Turn the phone, or make the window wider: the board and the boxes stand side by side.
 
 ## On paper: labels for real matchboxes
 

@@ -10,6 +10,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use hmac_sha256::Hash;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The page, with marks where the program and the binary go.
@@ -17,6 +18,19 @@ const PAGE: &str = include_str!("../page.html");
 
 /// The words with which a page asks for another file.
 const REQUESTS: [&str; 3] = ["src=", "href=", "import("];
+
+/// The scripts of a page, as its policy names those that may run: no other does.
+fn hashes(page: &str) -> String {
+    let scripts = page.split("<script>").skip(1);
+    let scripts = scripts.filter_map(|rest| rest.split("</script>").next());
+    let hash = |script: &str| {
+        format!(
+            "'sha256-{}'",
+            BASE64_STANDARD.encode(Hash::hash(script.as_bytes()))
+        )
+    };
+    scripts.map(hash).collect::<Vec<_>>().join(" ")
+}
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
@@ -42,6 +56,9 @@ fn main() -> anyhow::Result<()> {
     let mark = "/* the binary */";
     ensure!(text.contains(mark), "page.html says nowhere {mark}");
     let text = text.replace(mark, &BASE64_STANDARD.encode(&binary));
+    let mark = "/* the hashes */";
+    ensure!(text.contains(mark), "page.html says nowhere {mark}");
+    let text = text.replace(mark, &hashes(&text));
     fs::write(page, &text).with_context(|| format!("cannot write {}", page.display()))?;
     println!(
         "{}: {} kB, of which {} kB are the binary",

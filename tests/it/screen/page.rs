@@ -4,10 +4,12 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use menace::app::{Action, Message, News, PageWish};
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Opponent, Preset};
+use menace::store::machine_to_text;
+use ratatui::buffer::Cell;
 
 use crate::support::headless::Headless;
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, trained};
 
 /// The screen that `menace.html#rules=michie&seed=7` shows.
 fn on_page(size: (u16, u16)) -> Headless {
@@ -38,23 +40,74 @@ fn a_page_has_files_of_its_own_and_no_end_and_a_terminal_the_reverse() {
     assert!(tour.app.offers(Action::Quit).is_none(), "in the tour");
 }
 
-/// The cells that a terminal shows after these keys, in files where `.github/page-test` asks for
+/// The keys and clicks of each script: `@8,5` is a click on that cell.
+const SCRIPTS: [(&str, &str); 6] = [
+    ("games", "1 3 7 9 2 4 6 8 enter f4"),
+    ("wall", "5 tab z down right"),
+    ("list", "? t r a i"),
+    ("clicks", "@8,5 @28,12 @60,8 @70,1 @50,14"),
+    ("curve", "1 3 ] tab right down"),
+    ("settings", "3 ? s e t t i n g s enter down right down"),
+];
+
+/// The screen after a script.
+fn after(script: &str, size: (u16, u16)) -> Headless {
+    script.split(' ').fold(on_page(size), |mut screen, step| {
+        let click = step.strip_prefix('@').and_then(|at| at.split_once(','));
+        let Some((column, row)) = click else {
+            return screen.press(step);
+        };
+        let [column, row] = [column, row].map(|it| it.parse().expect("a number"));
+        screen.click(column, row);
+        screen
+    })
+}
+
+/// The styles of the cells, line by line in runs, as the page tells them too.
+fn styles(screen: &Headless) -> Vec<String> {
+    let cells = screen.cells();
+    let run = |run: &[Cell]| {
+        let Cell { fg, bg, .. } = &run[0];
+        format!("{}:{fg}/{bg}/{}", run.len(), run[0].modifier.bits())
+    };
+    let lines = cells.content().chunks(cells.area.width.into());
+    let line = |line: &[Cell]| {
+        let runs = line.chunk_by(|one, other| one.style() == other.style());
+        runs.map(run).collect::<Vec<_>>().join(" ")
+    };
+    lines.map(line).collect()
+}
+
+/// The text, the styles and the file after each script, in files where `.github/page-test` asks for
 /// them.
 #[test]
 fn a_page_has_as_many_cells_as_it_is_given() {
     let folder = env::var_os("MENACE_CELLS").map(PathBuf::from);
+    let write = |name: String, text: &[u8]| {
+        if let Some(folder) = &folder {
+            fs::write(folder.join(name), text).expect("a folder");
+        }
+    };
     for (width, height) in [(80, 24), (120, 36), (160, 45)] {
-        for (name, keys) in [
-            ("games", "1 3 7 9 2 4 6 8 enter f4"),
-            ("wall", "5 tab z down right"),
-            ("list", "? t r a i"),
-        ] {
-            let text = on_page((width, height)).press(keys).text();
+        for (name, script) in SCRIPTS {
+            let screen = after(script, (width, height));
+            let text = screen.text();
             assert!(text.lines().count() <= usize::from(height));
-            if let Some(folder) = &folder {
-                let file = folder.join(format!("{name}_{width}x{height}.txt"));
-                fs::write(file, format!("{keys}\n{text}")).expect("a folder");
-            }
+            let name = format!("{name}_{width}x{height}");
+            write(
+                format!("{name}.txt"),
+                format!("{script}\n{text}").as_bytes(),
+            );
+            write(
+                format!("{name}.styles"),
+                styles(&screen).join("\n").as_bytes(),
+            );
+            let file = machine_to_text(screen.app.kept_machine()).expect("a text");
+            write(format!("{name}.json"), &file);
         }
     }
+    let old = trained(Preset::Michie, Opponent::Random, 2_000);
+    let played = Headless::of(old, (80, 24)).press("1");
+    let file = machine_to_text(played.app.kept_machine()).expect("a text");
+    write("terminal.json".to_owned(), &file);
 }
