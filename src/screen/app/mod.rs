@@ -42,6 +42,7 @@ pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
 pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
+pub(crate) use board::motion::LAST;
 pub use board::motion::{Motion, MoveStep, PaidBead, TOURNAMENT_GAME};
 pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::shake::BeadChoice;

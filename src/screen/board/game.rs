@@ -7,7 +7,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Effect, Focus, Motion, Session, TOURNAMENT_GAME, Watched};
+use crate::app::{
+    Action, Direction, Effect, Focus, LAST, Motion, MoveStep, Session, TOURNAMENT_GAME, Watched,
+};
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
 };
@@ -173,6 +175,13 @@ fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
         fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
     };
     match session.play.finished() {
+        Some(_) if status.motion == Motion::Move(MoveStep::LastStands) => {
+            if session.is_last_forced() {
+                fit(&say!("last-forced"), width, theme, &[]).style(theme.strong)
+            } else {
+                Line::default()
+            }
+        }
         _ if matches!(status.motion, Motion::Move(_)) => {
             whose_move(|mark| say!("menace-moves", mark), status.machine)
         }
@@ -270,6 +279,7 @@ impl Session {
         match self.play.retold {
             _ if self.play.is_held => None,
             Some(_) => Some(TOURNAMENT_GAME),
+            None if self.forced_square().is_some() => Some(LAST),
             None => self.play.motion.interval(),
         }
     }
@@ -312,7 +322,12 @@ impl Session {
     fn reply(&mut self) {
         let square = self.play.cursor;
         self.before_settling();
-        match self.machine.play(square) {
+        self.before_move();
+        let played = self.machine.play(square);
+        if !matches!(played, Ok(Some(_))) {
+            self.before_end = None;
+        }
+        match played {
             Ok(Some(finished)) => {
                 self.end_game(Box::new(finished));
                 self.show_move();

@@ -149,6 +149,8 @@ bead-refilled = { bead-in-use } { $share }, 1 von { $beads } nach dem Auffüllen
     .short = { bead-in-use } { $share }, aufgefüllt
 beads-shaken = { beads }, geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
+last-forced = Das letzte Feld ist erzwungen
+    .short = Letztes Feld erzwungen
 no-box = der neunte Zug ist erzwungen: keine Schachtel
     .short = neunter Zug: keine Schachtel
 

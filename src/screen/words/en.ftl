@@ -155,6 +155,8 @@ bead-refilled = { bead-in-use } { $share }, 1 of { $beads } after a refill
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken { $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
+last-forced = The last square is forced
+    .short = Last square forced
 no-box = the ninth move is forced: no box
     .short = ninth move forced: no box
 

@@ -143,6 +143,8 @@ bead-refilled = { bead-in-use } { $share }, 1 de { $beads } tras rellenar
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
+last-forced = La última casilla es forzada
+    .short = Última casilla forzada
 no-box = la novena jugada es forzada: sin caja
     .short = novena jugada: sin caja
 

@@ -131,6 +131,8 @@ bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち1
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから <mark>{ $mark }</mark> は { $square } へ
+last-forced = 最後のマスは決まっている
+    .short = 最後のマス
 no-box = 九手目は決まっている：箱はない
     .short = 九手目：箱はない
 

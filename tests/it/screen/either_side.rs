@@ -119,8 +119,10 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_75_games() {
         while screen.app.is_your_move() {
             screen = play_any(screen, seed + seen);
             while let Motion::Move(step) = screen.app.play.motion {
-                assert_xray(&screen.app, step);
-                seen += 1;
+                if step < MoveStep::LastStands {
+                    assert_xray(&screen.app, step);
+                    seen += 1;
+                }
                 screen.tell(Message::Tick);
             }
             end_motion(&mut screen);

@@ -1,6 +1,7 @@
 //! One thing after the other: the frames of MENACE's moves and of the end of a game.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use menace::app::{
     Action, BeadState, Guess, Hand, Message, Motion, MoveStep, Pace, Preferences, Switch,
@@ -67,7 +68,7 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
     for steps in 0.. {
         let mut screen = moving((120, 36), 3, 20);
         let mut before = kept(&screen);
-        while screen.app.machine().game().is_some() {
+        while !screen.app.is_over() {
             go_to_the_end(&mut screen);
             before = kept(&screen);
             screen = reply(screen, 0);
@@ -83,6 +84,45 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
         }
     }
     assert!(told.len() > 4, "{told:?}");
+}
+
+#[test]
+fn the_last_marks_of_a_game_stand_for_a_while_before_its_end_is_told() {
+    let (mut forced, mut yours) = (0, 0);
+    for seed in 0..40 {
+        let mut screen = moving((120, 36), seed, 0);
+        for choice in 0.. {
+            go_to_the_end(&mut screen);
+            screen = reply(screen, seed + choice);
+            if screen.app.is_over() {
+                break;
+            }
+        }
+        if screen.app.box_of_last_move().is_some() {
+            continue;
+        }
+        let is_told = |screen: &Headless| {
+            let tally = screen.app.machine().first().tally;
+            tally.games() == screen.app.session.machine.first().tally.games()
+        };
+        let stands = |screen: &mut Headless| {
+            assert!(screen.app.is_ending() && !is_told(screen));
+            assert_eq!(screen.app.next_tick(), Some(Duration::from_millis(300)));
+            let text = screen.text();
+            screen.tell(Message::Tick);
+            text
+        };
+        if screen.app.board().free().count() == 0 {
+            assert!(!stands(&mut screen).contains("The last square is forced"));
+            assert!(stands(&mut screen).contains("The last square is forced"));
+            forced += 1;
+        } else {
+            stands(&mut screen);
+            yours += 1;
+        }
+        assert!(!screen.app.is_ending() && is_told(&screen));
+    }
+    assert!(forced > 2 && yours > 2, "{forced} forced, {yours} yours");
 }
 
 #[test]
@@ -119,6 +159,10 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
             let mut tops = Vec::new();
             let mut steps = Vec::new();
             while let Motion::Move(step) = screen.app.play.motion {
+                if step == MoveStep::LastStands || screen.app.box_of_last_move().is_none() {
+                    screen.tell(Message::Tick);
+                    continue;
+                }
                 steps.push(step);
                 tops.push(top(&screen));
                 assert_step(&screen, step);

@@ -240,7 +240,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
         "the speed gives way"
     );
     watched = watched.press("esc t tab left left left left down enter");
-    assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 3"));
+    assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 2"));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use core::time::Duration;
 use crate::app::chances::has_played_only_you;
 use crate::app::{Session, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, Side, Tally};
+use crate::game::Square;
 
 /// The thing that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,10 +35,15 @@ pub enum MoveStep {
     BeadsOnBoard,
     /// A bead is drawn.
     BeadDrawn,
+    /// The last mark of the game stands; nothing tells of its end yet.
+    LastStands,
 }
 
 /// The time for which the person's mark stands alone.
 const REPLY: Duration = Duration::from_millis(100);
+
+/// The time for which the mark stands that is before the last one, and the last.
+pub(crate) const LAST: Duration = Duration::from_millis(300);
 
 /// From one step of a move to the next, where nothing new is to be read and where something is.
 const SHORT_STEP: Duration = Duration::from_millis(150);
@@ -58,6 +64,7 @@ impl Motion {
         match self {
             Self::Still => None,
             Self::Move(MoveStep::ReplyStands) => Some(REPLY),
+            Self::Move(MoveStep::LastStands) => Some(LAST),
             Self::Move(MoveStep::BoxFound | MoveStep::BoxOpen) => Some(SHORT_STEP),
             Self::Move(_) => Some(MOVE_STEP),
             Self::Rewards(_) => Some(REWARD_FRAME),
@@ -75,7 +82,7 @@ impl MoveStep {
             Self::BoxFound => Some(Self::BoxOpen),
             Self::BoxOpen => Some(Self::BeadsOnBoard),
             Self::BeadsOnBoard => Some(Self::BeadDrawn),
-            Self::BeadDrawn => None,
+            Self::BeadDrawn | Self::LastStands => None,
         }
     }
 }
@@ -111,6 +118,13 @@ impl Session {
         let shows_steps = self.shows_steps();
         if shows_steps && self.box_of_last_move().is_some() {
             self.play.motion = Motion::Move(self.first_step());
+        } else if shows_steps && self.play.finished.is_some() {
+            let is_alone = self.is_last_forced() && self.watched_games().is_none();
+            self.play.motion = Motion::Move(if is_alone {
+                MoveStep::ReplyStands
+            } else {
+                MoveStep::LastStands
+            });
         }
         if !self.is_ending() {
             self.tell_end();
@@ -137,6 +151,19 @@ impl Session {
         }
     }
 
+    /// True if MENACE had but one square left to end the game with, for which there is no box.
+    pub(crate) fn is_last_forced(&self) -> bool {
+        let finished = self.play.finished();
+        finished.is_some_and(|it| it.played.side == Side::First && it.played.key.len() == 9)
+    }
+
+    /// The square that MENACE was forced to take, until it takes it.
+    pub(crate) fn forced_square(&self) -> Option<Square> {
+        let is_to_come = self.play.motion == Motion::Move(MoveStep::ReplyStands);
+        let forced = self.last_played().filter(|_| self.is_last_forced());
+        forced.filter(|_| is_to_come)
+    }
+
     /// True if a game has ended by a move that is being shown, so that nobody knows it yet.
     pub fn is_ending(&self) -> bool {
         matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some()
@@ -158,7 +185,12 @@ impl Session {
         match self.play.motion {
             Motion::Still => return false,
             Motion::Move(step) => {
-                if let Some(next) = step.next() {
+                let next = match step {
+                    MoveStep::ReplyStands if self.is_last_forced() => Some(MoveStep::LastStands),
+                    MoveStep::BeadDrawn if self.is_ending() => Some(MoveStep::LastStands),
+                    _ => step.next(),
+                };
+                if let Some(next) = next {
                     self.play.motion = Motion::Move(next);
                 } else {
                     self.tell_end();

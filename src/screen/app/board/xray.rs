@@ -23,6 +23,7 @@ impl Session {
     /// of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
         match self.play.motion {
+            Motion::Move(MoveStep::LastStands) => None,
             Motion::Move(step) => self.xray_of_move(step),
             _ if self.is_drawing() => self.xray_of_box_to_open(),
             _ if self.is_your_move() && self.play.shows_xray => self.xray_as_it_stands(),

@@ -60,13 +60,14 @@ impl<'a> BoardView<'a> {
         cursor: Option<Square>,
     ) -> Self {
         let (board, marks) = (session.board(), ShownMarks::of(session));
-        let line = if session.xray().is_some() {
+        let line = if session.xray().is_some() || session.is_ending() {
             Squares::NONE
         } else {
             board.winning_squares()
         };
         let xray = session.xray();
         let hidden = xray.and_then(|xray| xray.hidden);
+        let hidden = hidden.or(session.forced_square());
         let look = |square| match (line.contains(square), line.is_empty()) {
             (true, _) => Look::Lit,
             (false, true) => Look::Plain,

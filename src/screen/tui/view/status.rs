@@ -182,6 +182,7 @@ impl<'a> Status<'a> {
     /// The step of the move that is being shown.
     const fn step(&self) -> Option<MoveStep> {
         match self.motion {
+            Motion::Move(MoveStep::LastStands) => None,
             Motion::Move(step) => Some(step),
             _ => None,
         }
