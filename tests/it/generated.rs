@@ -168,12 +168,6 @@ impl Film {
         while lapse(self).is_some_and(|lapse| lapse.done < games) {
             self.screen.tell(Message::Tick);
         }
-        // After the last one boxes cool until nothing moves.
-        while lapse(self).is_some_and(|lapse| lapse.is_over())
-            && self.screen.app.next_tick().is_some()
-        {
-            self.screen.tell(Message::Tick);
-        }
         self.show(1_000);
     }
 }
