@@ -333,7 +333,7 @@ fn wrong_usage_ends_with_2() {
             "boxes --machine a/b",
             "the name of a machine has letters (a to z), digits, spaces, - and _, not '/'",
         ),
-        ("boxes --seed x", "invalid digit"),
+        ("boxes --seed x", "it is no whole number"),
         ("bixes", "unrecognized subcommand"),
         ("--bixes", "unexpected argument"),
     ] {

@@ -158,7 +158,7 @@ fn a_training_in_lines_that_is_killed_by_a_signal_keeps_all_that_was_learned() {
         let lines = String::from_utf8_lossy(&output.stdout);
         let games = grouped(temp.saved().first().tally.games());
         assert!(
-            lines.contains(&format!("{games} games against random")),
+            lines.contains(&format!("{games} games: MENACE won")),
             "{lines}"
         );
         assert_sound(temp.saved());

@@ -31,7 +31,7 @@ fn training_is_started_seen_and_stopped_and_what_was_learned_is_kept() {
         terminal.text().lines().next().map(str::to_owned) != title
     });
     terminal.send("\x1b");
-    terminal.wait_for("Your move");
+    terminal.wait_for("beat it now");
     let games = temp.saved().first().tally.games();
     assert!((1..10_000_000).contains(&games), "{games} games");
     terminal.send("q");
