@@ -121,6 +121,8 @@ pub enum Action {
     Project,
     /// The tour begins.
     Tour,
+    /// The machine is on show from now on: a copy plays by itself until somebody comes.
+    Exhibit,
     /// Something is asked of the browser.
     OfPage(PageWish),
     /// Everything is drawn again.

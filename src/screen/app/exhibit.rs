@@ -72,6 +72,7 @@ impl Session {
                         | Action::OfPage(PageWish::OpenFile)
                         | Action::Settings
                         | Action::Tour
+                        | Action::Exhibit
                         | Action::ShowTab(Tab::Machine)
                 ))
     }

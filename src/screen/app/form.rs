@@ -208,9 +208,7 @@ impl<T: Fields> Line<T> {
     fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
         match &self.entry {
             Entry::List(rows, chosen, _) => {
-                // The cursor itself says which is chosen while it is there.
-                let is_marked = |nth| nth == *chosen && !is_under_cursor;
-                let mark = |nth| if is_marked(nth) { "*" } else { " " };
+                let mark = |nth| if nth == *chosen { "*" } else { " " };
                 let rows = rows.iter().enumerate();
                 rows.map(|(nth, row)| format!("{} {row}", mark(nth)))
                     .collect()
@@ -219,7 +217,15 @@ impl<T: Fields> Line<T> {
         }
     }
 
-    /// The row under the cursor, from its first.
+    /// The number of its rows, where it is a list.
+    const fn list_rows(&self) -> Option<usize> {
+        match &self.entry {
+            Entry::List(rows, ..) => Some(rows.len()),
+            _ => None,
+        }
+    }
+
+    /// The row that is chosen, from its first.
     const fn row(&self) -> usize {
         match self.entry {
             Entry::List(_, chosen, _) => chosen,
@@ -274,6 +280,8 @@ pub struct Form<T> {
     pub value: T,
     /// The line under the cursor, from 0.
     selected: usize,
+    /// The row under the cursor in a list, from 0, unless that is the one that is chosen.
+    row: Option<usize>,
     /// The number under the cursor as it is typed so far.
     typed: Option<String>,
 }
@@ -284,6 +292,7 @@ impl<T: Fields> Form<T> {
         Self {
             value,
             selected: 0,
+            row: None,
             typed: None,
         }
     }
@@ -304,7 +313,7 @@ impl<T: Fields> Form<T> {
         for (nth, line) in self.value.lines().iter().enumerate() {
             let is_under_cursor = nth == self.selected;
             if is_under_cursor {
-                selected = Some(rows.len() + line.row());
+                selected = Some(rows.len() + self.row.unwrap_or_else(|| line.row()));
             }
             rows.extend(line.rows(is_under_cursor, self.typed.as_deref()));
         }
@@ -314,7 +323,7 @@ impl<T: Fields> Form<T> {
     /// The cursor goes to this line, or to the last.
     pub(crate) fn select(&mut self, nth: usize) {
         self.selected = nth.min(self.value.lines().len().saturating_sub(1));
-        self.typed = None;
+        (self.row, self.typed) = (None, None);
     }
 
     /// The cursor goes to the line of this name, if there is one.
@@ -325,20 +334,38 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// Moves the cursor, or changes the line under it.
+    /// Moves the cursor, through a list row by row, or changes the line under it.
     pub(crate) fn go(&mut self, direction: Direction) {
-        let step = Step::Toward(direction);
-        let is_along = matches!(direction, Direction::Up | Direction::Down);
-        let is_inside = || {
-            self.line()
-                .and_then(|line| line.next_in_list(step))
-                .is_some()
-        };
-        if !is_along || is_inside() {
-            self.change(step);
-        } else {
-            self.select(direction.along(self.selected, 1));
+        if matches!(direction, Direction::Left | Direction::Right) {
+            return self.change(Step::Toward(direction));
         }
+        let line = self.line();
+        let list = line.as_ref().and_then(Line::list_rows);
+        let row = list.zip(line.as_ref()).and_then(|(rows, line)| {
+            let here = self.row.unwrap_or_else(|| line.row());
+            Some(direction.along(here, 1)).filter(|&row| row != here && row < rows)
+        });
+        let next = direction.along(self.selected, 1);
+        match row {
+            Some(row) => self.row = Some(row),
+            None if next != self.selected => self.select(next),
+            None => {}
+        }
+    }
+
+    /// Chooses the row of a list that is under the cursor.
+    pub(crate) fn choose_row(&mut self) {
+        if let (Some(row), Some(line)) = (self.row.take(), self.line())
+            && let Entry::List(_, _, choose) = line.entry
+        {
+            choose(&mut self.value, row);
+        }
+    }
+
+    /// True if the row under the cursor is not the one of its list that is chosen.
+    pub(crate) fn passes_row(&self) -> bool {
+        let chosen = self.line().map(|line| line.row());
+        self.row.is_some_and(|row| Some(row) != chosen)
     }
 
     /// The cursor goes to the next line, and after the last to the first.
@@ -348,7 +375,7 @@ impl<T: Fields> Form<T> {
 
     /// Gives the line under the cursor another of its values.
     pub(crate) fn change(&mut self, step: Step) {
-        self.typed = None;
+        (self.row, self.typed) = (None, None);
         let Some(line) = self.line() else { return };
         let next = line.next_in_list(step);
         match line.entry {

@@ -186,6 +186,7 @@ impl App {
             self.known.before = Some(self.session.name.clone());
         }
         self.session.open(name, machine);
+        self.training.left = 0;
         self.notice = None;
         self.scenes.over.clear();
         self.play = Play::default();

@@ -60,6 +60,7 @@ pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
 pub use machines::KnownMachines;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
+pub(crate) use plan::USUAL_GAMES;
 pub use plan::{Pace, TrainingPlan};
 pub use preferences::{
     Amounts, BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,

@@ -1,5 +1,7 @@
 //! The plan of a training.
 
+use strum::{Display, EnumString, VariantArray};
+
 use super::Guess;
 use crate::engine::{Opponent, Side};
 
@@ -12,33 +14,29 @@ pub struct TrainingPlan {
     pub opponent: Opponent,
     /// The number of games.
     pub games: u64,
+    /// The games that a training which was stopped has left, to go on with; none of most.
+    pub left: u64,
     /// The pace of the games.
     pub pace: Pace,
     /// The person's guess what will come of it.
     pub guess: Guess,
 }
 
+/// The games of a training until another number is asked for.
+pub(crate) const USUAL_GAMES: u64 = 1_000;
+
 /// The pace of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Pace {
     /// Move by move on the board.
     Watch,
     /// All of them in about half a minute, slowly at first, so that learning is seen.
+    #[default]
+    #[strum(serialize = "lapse")]
     TimeLapse,
     /// As fast as they can be.
     Fast,
-}
-
-impl Pace {
-    pub(crate) const ALL: [Self; 3] = [Self::Watch, Self::TimeLapse, Self::Fast];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Fast => "fast",
-            Self::Watch => "watch",
-            Self::TimeLapse => "lapse",
-        }
-    }
 }
 
 impl TrainingPlan {
@@ -52,15 +50,22 @@ impl TrainingPlan {
         Self {
             side: Side::First,
             opponent,
-            games: 1_000,
-            pace: Pace::TimeLapse,
+            games: USUAL_GAMES,
+            left: 0,
+            pace: Pace::default(),
             guess: Guess::default(),
         }
     }
 
-    /// The plan for the player of this side.
+    /// The number of games that are to be played now.
+    pub(crate) const fn games_now(&self) -> u64 {
+        if self.left > 0 { self.left } else { self.games }
+    }
+
+    /// The plan for the player of this side; the rest of another's training is not its own.
     pub(crate) fn of_side(self, side: Side) -> Self {
-        let mut plan = Self { side, ..self };
+        let left = if side == self.side { self.left } else { 0 };
+        let mut plan = Self { side, left, ..self };
         if !plan.opponents().contains(&plan.opponent) {
             plan.opponent = Opponent::Random;
         }

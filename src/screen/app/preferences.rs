@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
+use super::Pace;
 use crate::engine::Opponent;
 use crate::game::Mark;
 use crate::words::{Language, Numbering};
@@ -45,6 +46,12 @@ pub struct Preferences {
     /// The opponent that training is offered against first.
     #[serde(with = "text")]
     pub opponent: Opponent,
+    /// The number of games that training is offered with; `None` is a thousand.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub games: Option<u64>,
+    /// The pace that training is offered at.
+    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
+    pub pace: Pace,
     /// The opponent that the chances are those against.
     #[serde(with = "text")]
     pub measure: Opponent,
@@ -73,6 +80,8 @@ impl Default for Preferences {
             mouse: Switch::default(),
             motion: Switch::default(),
             opponent: Opponent::Random,
+            games: None,
+            pace: Pace::default(),
             measure: Opponent::Perfect,
             watched: None,
             amounts: Amounts::default(),

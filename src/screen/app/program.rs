@@ -2,7 +2,9 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Effect, Focus, Offer, Preferences, Session, Viewport, Watched};
+use super::{
+    Action, App, Effect, Focus, Offer, Preferences, Session, USUAL_GAMES, Viewport, Watched,
+};
 use crate::words::say;
 
 /// The board and the box in use, as large as they can be.
@@ -39,6 +41,7 @@ impl Room for Panes {
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => app.manage_offer(what),
             Action::Confirm(_) => app.known.asked.as_ref().map(|_| Offer::Quiet),
+            Action::Exhibit => app.is_free().then_some(Offer::Quiet),
             Action::Tour => (!app.is_training()).then_some(Offer::Quiet),
             _ => None,
         }
@@ -52,6 +55,10 @@ impl Room for Panes {
             Action::PreviousTab => app.turn_tab(Step::BackAround),
             Action::Settings => app.open_settings(),
             Action::Pictures => app.welcome(),
+            Action::Exhibit => {
+                app.begin_exhibit();
+                app.play_alone();
+            }
             Action::LiveBy(rules, is_by_hand) => app.live_by(rules, is_by_hand),
             Action::Manage(what) => app.manage(what),
             Action::Confirm(what) => app.confirm(what),
@@ -129,6 +136,8 @@ impl App {
         Preferences {
             view: self.shown.view(),
             opponent: self.training.opponent,
+            games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
+            pace: self.training.pace,
             measure: self.session.measure.against(),
             watched: self.watched_games().map(|it| Watched {
                 done: it.done,

@@ -9,7 +9,9 @@ use std::ops::{Deref, DerefMut};
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
-use super::{App, Focus, KnownMachines, Over, Play, Preferences, Session, Shown, TrainingPlan};
+use super::{
+    App, Focus, KnownMachines, Over, Play, Preferences, Session, Shown, TrainingPlan, USUAL_GAMES,
+};
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
 use crate::part::Part;
 
@@ -59,7 +61,11 @@ impl Session {
             play: Play::default(),
             shown: Shown::of(preferences.view),
             focus: Focus::Board,
-            training: TrainingPlan::against(preferences.opponent),
+            training: TrainingPlan {
+                games: preferences.games.unwrap_or(USUAL_GAMES),
+                pace: preferences.pace,
+                ..TrainingPlan::against(preferences.opponent)
+            },
             preferences,
             draft: None,
             notice: None,

@@ -132,7 +132,8 @@ impl Session {
     /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
     /// the person afterwards.
     fn start_training(&mut self, plan: TrainingPlan) -> Next {
-        self.training = plan;
+        let games = plan.games_now();
+        self.training = TrainingPlan { left: 0, ..plan };
         self.machine.abandon();
         self.play.side = plan.side;
         if self.machine.is_dry(plan.side) {
@@ -142,14 +143,14 @@ impl Session {
         self.play.finished = None;
         match plan.pace {
             Pace::Fast => {
-                self.train_fast(plan);
+                self.train_fast(TrainingPlan { games, ..plan });
                 Next::Scene(Box::new(Training::default()))
             }
             Pace::TimeLapse => {
-                let lapse = TimeLapse::new(self, plan.opponent, plan.games);
+                let lapse = TimeLapse::new(self, plan.opponent, games);
                 Next::Scene(Box::new(lapse))
             }
-            Pace::Watch => self.watch(plan.opponent, plan.games),
+            Pace::Watch => self.watch(plan.opponent, games),
         }
     }
 
@@ -183,6 +184,7 @@ impl Session {
         };
         (status.done, status.seconds) = (progress.games, progress.seconds);
         let (games, opponent) = (status.done, status.opponent);
+        let goal = status.goal;
         let seconds = status.seconds;
         *self.machine = progress.machine;
         if !progress.is_last {
@@ -190,6 +192,8 @@ impl Session {
         }
         self.begin();
         self.save();
+        let left = goal.saturating_sub(games);
+        self.training.left = if progress.stopped.is_none() { left } else { 0 };
         if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
             self.notice = Some(say!("ran-dry-after", games, opponent));
         }

@@ -47,6 +47,8 @@ impl Part for Watch {
                 })
             }
             Action::Close => Self::shown(say!("offer-stop"), |_, session| {
+                let left = session.watched_games().map(|it| it.goal - it.done);
+                session.training.left = left.unwrap_or(0);
                 session.machine.abandon();
                 session.begin();
                 session.save();

@@ -130,6 +130,7 @@ impl Plain {
             side,
             opponent,
             games,
+            left: 0,
             pace: Pace::Fast,
             guess: Guess::NotAsked,
         };

@@ -63,6 +63,7 @@ const AFTER_TABS: &[Entry] = &[
     entry(Action::NextOpen, Group::Look, say!("do-next-open")),
     entry(Action::OtherMachine, Group::Look, say!("do-other-machine")),
     entry(Action::Project, Group::Look, say!("do-project")),
+    entry(Action::Exhibit, Group::Look, say!("do-exhibit")),
     entry(Action::Train, Group::Train, say!("do-train")),
     entry(Action::Marks, Group::Study, say!("do-worst-box")),
     entry(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
@@ -178,7 +179,7 @@ impl From<Entry> for ListLine {
             group: entry.group,
             name: entry.said.to_string(),
             sentence: entry.said.about().to_string(),
-            synonyms: String::new(),
+            synonyms: entry.said.synonyms(),
             setting: None,
         }
     }

@@ -2,6 +2,8 @@
 
 use super::PopupContent;
 use super::form::Sheet;
+use strum::VariantArray;
+
 use crate::app::form::Step;
 use crate::app::{Action, Direction, Fields, Form, Guess, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
@@ -37,7 +39,9 @@ impl Fields for TrainingPlan {
         let rows = opponents.iter().map(row).collect();
         let chosen = opponents.iter().position(|&it| it == self.opponent);
         let games = i64::try_from(self.games).unwrap_or(MOST_GAMES);
-        let mut lines = vec![
+        let rest = Line::done(say!("train-rest", games = self.left));
+        let mut lines: Vec<_> = (self.left > 0).then_some(rest).into_iter().collect();
+        lines.extend([
             Line::new(say!("train-opponent"), "").list(
                 rows,
                 chosen.unwrap_or(0),
@@ -52,7 +56,7 @@ impl Fields for TrainingPlan {
                 }),
             Line::new(
                 say!("train-how"),
-                say!("train-pace", pace = self.pace.name()),
+                say!("train-pace", pace = self.pace.to_string()),
             )
             .steps(|plan: &mut Self, step| {
                 // It goes around either way.
@@ -60,9 +64,9 @@ impl Fields for TrainingPlan {
                     Step::Toward(Direction::Left) | Step::BackAround => Step::BackAround,
                     _ => Step::Around,
                 };
-                plan.pace = around.of(&Pace::ALL, plan.pace);
+                plan.pace = around.of(Pace::VARIANTS, plan.pace);
             }),
-        ];
+        ]);
         let guess =
             Line::new(say!("train-guess"), self.guess.said()).steps(|plan: &mut Self, step| {
                 plan.guess = step.of(&Guess::ANSWERS, plan.guess);
@@ -91,8 +95,11 @@ impl Sheet for TrainingPlan {
     fn confirm(form: &mut Form<Self>, _: &mut Session) -> Next {
         // Nobody who erases all digits means none, which would be nothing to start.
         let games = form.value.games.max(1);
+        let goes_on = form.selected() == 0;
+        let left = if goes_on { form.value.left } else { 0 };
         Next::Do(Action::StartTraining(Self {
             games,
+            left,
             ..form.value
         }))
     }

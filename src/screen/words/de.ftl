@@ -564,6 +564,7 @@ offer-that-moment-again = der Moment noch einmal
 offer-who-begins = wer beginnt
 do-again = der Moment noch einmal
     .about = das Brett ihres Fehlers, gegen eine Kopie, die nichts lernt
+    .synonyms = fehler
 bead-from = von { $count }
 nth-move = { $stage ->
         [1] 1. Zug
@@ -930,8 +931,10 @@ played-in-1961 = 1961, rekonstruiert
 
 do-pictures = MENACE in vier Bildern
     .about = was die Schachteln und die Perlen sind
+    .synonyms = hilfe erklären
 do-tour = Führung
     .about = wie man spielt, auf acht Seiten; deine Maschine wartet
+    .synonyms = hilfe lernen
 do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
 do-visit = spielen, ohne zu lehren
@@ -956,10 +959,15 @@ do-other-machine = zweite Maschine, erste
     .about = Schachteln, Kurve und Spiele der anderen ansehen
 do-project = Projektor
     .about = Brett und Schachtel so groß es geht; Esc beendet
+    .synonyms = publikum zuschauer groß beamer
+do-exhibit = Ausstellung
+    .about = spielt für Besucher allein, eine Kopie; jede Taste, jeder Klick übernimmt
+    .synonyms = besucher museum vorführen
 do-train = Training
     .about = lass sie lernen: gegen wen, wie viele Spiele
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
+    .synonyms = fehler irrtum
 do-beat-it = wie man sie schlägt
     .about = das kürzeste Spiel, das sie verlieren kann
 do-1961 = 1961
@@ -990,6 +998,7 @@ do-clear-totals = Zähler löschen
     .about = keine Perle wird berührt; fragt zuerst
 do-remove = Maschine löschen
     .about = für immer; fragt zuerst
+    .synonyms = entfernen
 do-save-file = als Datei sichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
 do-open-file = Datei öffnen
@@ -1020,6 +1029,7 @@ do-games = Spiele
     .about = die letzten Spiele, zum Nachspielen
 do-lab = Labor: was wäre wenn?
     .about = Regeln nebeneinander, an vielen Maschinen erprobt
+    .synonyms = vergleichen vergleich versuch
 do-machines = Maschinen
     .about = die Regeln dieser, und die Liste aller
 
@@ -1193,7 +1203,7 @@ lesson-sum = Eine Kurve von allen
 lesson-sum-do = Jedes Paar ruft, wie viele seiner ersten fünf Spiele es verlor, seiner zweiten, seiner dritten. Zählt sie zusammen und zeichnet drei Säulen an die Tafel.
 lesson-sum-ask = Alle spielten nach denselben Regeln: warum gleichen sich die Matten keiner zwei Paare?
 lesson-large = Die große Maschine
-lesson-large-do = <kbd>t</kbd>, der Gegner <b>perfect</b>, <kbd>Tab</kbd>, 10 Spiele, <kbd>Enter</kbd>. Unter dem Brett steht, wie viele von 100 Spielen sie jetzt verlöre: 73 am Anfang. Alle schreiben einen Tipp für die nächsten zehn Spiele auf, dann <kbd>t</kbd> und <kbd>Enter</kbd>, und so weiter bis 100.
+lesson-large-do = <kbd>t</kbd>, der Gegner <b>perfect</b> mit <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 Spiele, <kbd>Enter</kbd>. Unter dem Brett steht, wie viele von 100 Spielen sie jetzt verlöre: 73 am Anfang. Alle schreiben einen Tipp für die nächsten zehn Spiele auf, dann <kbd>t</kbd> und <kbd>Enter</kbd>, und so weiter bis 100.
 lesson-large-lost = Im Mittel verliert sie 6 ihrer ersten zehn Spiele, 4 der nächsten zehn, 4 der nächsten dreißig, 2 der letzten fünfzig.
 lesson-large-ask = Haltet in der unbeholfenen Mitte an, wo sie eine Reihe verhindert und die nächste übersieht. Was weiß sie bis dahin?
 lesson-newborn = Die neugeborene und die trainierte
@@ -1598,6 +1608,10 @@ train-pace = { $pace ->
        *[lapse] Zeitraffer, halbe Minute
     }
 train-guess = wie oft verliert sie dann?
+train-rest = weiter: noch { $games ->
+        [one] 1 Spiel
+       *[other] { $games } Spiele
+    }
 train-start = Start (Enter)
 
 ## Der Name einer Maschine, und das Zählen einer echten Schachtel

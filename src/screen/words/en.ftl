@@ -894,14 +894,17 @@ played-in-1961 = 1961, reconstructed
 # What can be done by choosing it from the list: its name, and what it is.
 do-pictures = MENACE in four pictures
     .about = what the boxes and the beads are
+    .synonyms = help explain what
 do-tour = tour
     .about = how to play, in eight live pages; your machine waits
+    .synonyms = help learn show
 do-new-game = new game
     .about = asks who begins; a game in progress is put back
 do-visit = play without teaching it
     .about = a copy that learns nothing; Esc comes back
 do-again = that moment again
     .about = the board of its mistake, and a copy that learns nothing
+    .synonyms = mistake replay
 do-take-back = take back
     .about = your last move, and the answer to it
 do-no-bead = no bead came out
@@ -922,10 +925,15 @@ do-other-machine = second machine, or first
     .about = look at the other one's boxes, curve and games
 do-project = projector
     .about = board and box as large as can be; Esc ends it
+    .synonyms = audience large big beamer
+do-exhibit = exhibit
+    .about = plays by itself for visitors, a copy; any key or click takes over
+    .synonyms = visitor museum show
 do-train = train
     .about = let it learn: against whom, how many games
 do-worst-box = worst box
     .about = where it gives away most; sound, slip and blunder marked
+    .synonyms = mistake error blunder
 do-beat-it = how it can be beaten
     .about = the shortest game that it can lose, move by move
 do-1961 = 1961
@@ -964,6 +972,7 @@ do-print-lesson = print the lesson
     .about = 45 minutes for a class, as a page for the printer
 do-remove = remove this machine
     .about = for good; asks first
+    .synonyms = delete
 do-settings = settings
     .about = each by its name too: light, still, mark X, mouse
 do-quit = quit
@@ -976,6 +985,7 @@ do-games = games
     .about = the last games, to be replayed
 do-lab = Lab: what if?
     .about = rules side by side, tried with many machines
+    .synonyms = compare experiment
 do-machines = machines
     .about = the rules of this one, and the list of all
 
@@ -1162,7 +1172,7 @@ lesson-sum = One curve of all
 lesson-sum-do = Each pair calls out how many games it lost of its first five, of its second, of its third. Add them up, and draw three columns on the board.
 lesson-sum-ask = All played by the same rules: why are no two pairs' mats alike?
 lesson-large = The large machine
-lesson-large-do = <kbd>t</kbd>, the opponent <b>perfect</b>, <kbd>Tab</kbd>, 10 games, <kbd>Enter</kbd>. Under the board stands how many of 100 games it would lose now: 73 at first. Everybody writes a guess for the next ten games, then <kbd>t</kbd> and <kbd>Enter</kbd>, and so on to 100.
+lesson-large-do = <kbd>t</kbd>, the opponent <b>perfect</b> by <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 games, <kbd>Enter</kbd>. Under the board stands how many of 100 games it would lose now: 73 at first. Everybody writes a guess for the next ten games, then <kbd>t</kbd> and <kbd>Enter</kbd>, and so on to 100.
 lesson-large-lost = On the average it loses 6 of its first ten games, 4 of the next ten, 4 of the next thirty, 2 of the last fifty.
 lesson-large-ask = Stop in the clumsy middle, where it blocks one line and misses the next. What does it know by now?
 lesson-newborn = The newborn and the trained one
@@ -1557,6 +1567,10 @@ train-pace = { $pace ->
        *[lapse] time-lapse, half a minute
     }
 train-guess = how often will it lose then?
+train-rest = go on: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } left
 train-start = Start (Enter)
 
 ## The name of a machine, and the count of a real box

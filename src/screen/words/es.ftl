@@ -527,6 +527,7 @@ offer-that-moment-again = ese momento otra vez
 offer-who-begins = quién empieza
 do-again = ese momento otra vez
     .about = el tablero de su error, y una copia que no aprende
+    .synonyms = error fallo
 bead-from = de { $count }
 nth-move = { $stage ->
         [1] 1.ª jugada
@@ -881,8 +882,10 @@ played-in-1961 = 1961, reconstruida
 
 do-pictures = MENACE en cuatro imágenes
     .about = qué son las cajas y las cuentas
+    .synonyms = ayuda explicar
 do-tour = visita guiada
     .about = cómo se juega, en ocho páginas; tu máquina espera
+    .synonyms = ayuda aprender
 do-new-game = partida nueva
     .about = pregunta quién empieza; la partida en curso se descarta
 do-visit = jugar sin enseñarle
@@ -907,10 +910,15 @@ do-other-machine = segunda máquina, primera
     .about = mira las cajas, la curva y las partidas de la otra
 do-project = proyector
     .about = tablero y caja lo más grandes posible; Esc termina
+    .synonyms = público audiencia grande
+do-exhibit = exposición
+    .about = juega sola para visitantes, una copia; cualquier tecla o clic toma el relevo
+    .synonyms = visitante visitantes museo
 do-train = entrenar
     .about = que aprenda: contra quién, cuántas partidas
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados
+    .synonyms = error fallo
 do-beat-it = cómo se le puede ganar
     .about = la partida más corta que puede perder, jugada a jugada
 do-1961 = 1961
@@ -941,6 +949,7 @@ do-clear-totals = borrar sus totales
     .about = no se toca ninguna cuenta; pregunta antes
 do-remove = borrar esta máquina
     .about = para siempre; pregunta antes
+    .synonyms = eliminar quitar
 do-save-file = guardar en archivo
     .about = la máquina, para otro ordenador o el terminal
 do-open-file = abrir un archivo
@@ -971,6 +980,7 @@ do-games = partidas
     .about = las últimas partidas, para repetirlas
 do-lab = Lab: ¿y si...?
     .about = reglas una junto a otra, probadas con muchas máquinas
+    .synonyms = comparar experimento
 do-machines = máquinas
     .about = las reglas de esta, y la lista de todas
 
@@ -1144,7 +1154,7 @@ lesson-sum = Una curva de todas
 lesson-sum-do = Cada pareja dice cuántas perdió de sus primeras cinco partidas, de las segundas, de las terceras. Sumadlas y dibujad tres columnas en la pizarra.
 lesson-sum-ask = Todos jugaron con las mismas reglas: ¿por qué no hay dos parejas con láminas iguales?
 lesson-large = La máquina grande
-lesson-large-do = <kbd>t</kbd>, el rival <b>perfect</b>, <kbd>Tab</kbd>, 10 partidas, <kbd>Enter</kbd>. Bajo el tablero está cuántas de 100 partidas perdería ahora: 73 al principio. Todos escriben una apuesta para las diez partidas siguientes, luego <kbd>t</kbd> y <kbd>Enter</kbd>, y así hasta 100.
+lesson-large-do = <kbd>t</kbd>, el rival <b>perfect</b> con <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 partidas, <kbd>Enter</kbd>. Bajo el tablero está cuántas de 100 partidas perdería ahora: 73 al principio. Todos escriben una apuesta para las diez partidas siguientes, luego <kbd>t</kbd> y <kbd>Enter</kbd>, y así hasta 100.
 lesson-large-lost = De media pierde 6 de sus primeras diez partidas, 4 de las diez siguientes, 4 de las treinta siguientes, 2 de las últimas cincuenta.
 lesson-large-ask = Parad en el medio torpe, cuando bloquea una línea y no ve la siguiente. ¿Qué sabe a esas alturas?
 lesson-newborn = La recién nacida y la entrenada
@@ -1543,6 +1553,10 @@ train-pace = { $pace ->
        *[lapse] cámara rápida, medio minuto
     }
 train-guess = ¿cuántas perderá entonces?
+train-rest = seguir: { $games ->
+        [one] falta 1 partida
+       *[other] faltan { $games } partidas
+    }
 train-start = Empezar (Enter)
 
 ## El nombre de una máquina, y el recuento de una caja real

@@ -507,6 +507,7 @@ offer-that-moment-again = あの場面をもう一度
 offer-who-begins = 先手を選ぶ
 do-again = あの場面をもう一度
     .about = 失着の盤面を、何も学ばない複製と打つ
+    .synonyms = 失着 間違い ミス
 bead-from = { $count }から
 nth-move = { $stage ->
         [1] 1手目
@@ -851,8 +852,10 @@ played-in-1961 = 1961年、復元
 
 do-pictures = 四枚の絵でMENACE
     .about = 箱とビーズとは何か
+    .synonyms = ヘルプ 助け 説明
 do-tour = 案内
     .about = 八ページで遊び方を。あなたの機械は待つ
+    .synonyms = ヘルプ 助け 説明
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
 do-visit = 教えずに打つ
@@ -877,10 +880,15 @@ do-other-machine = 後手の機械、先手の機械
     .about = もう一方の箱、曲線、対局を見る
 do-project = 投影
     .about = 盤と箱をできるだけ大きく。Escで終わる
+    .synonyms = 観客 大きく 大きい
+do-exhibit = 展示
+    .about = 来客のために複製がひとりで打つ。どのキーでもクリックでも代われる
+    .synonyms = 来客 来場者 博物館
 do-train = 練習
     .about = 学ばせる：だれと、何局
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正着、緩手、失着の印
+    .synonyms = 失着 間違い ミス
 do-beat-it = 負かし方
     .about = 負けうる最短の対局を一手ずつ
 do-1961 = 1961
@@ -911,6 +919,7 @@ do-clear-totals = 成績を消す
     .about = ビーズには触れない。先に確かめる
 do-remove = この機械を消す
     .about = 完全に。先に確かめる
+    .synonyms = 削除 消す
 do-save-file = ファイルに保存
     .about = 別の計算機や端末のために、機械を
 do-open-file = ファイルを開く
@@ -941,6 +950,7 @@ do-games = 対局
     .about = 最近の対局を再生する
 do-lab = 実験：もしも
     .about = 規則を並べて、多くの機械で試す
+    .synonyms = 比べる 比較
 do-machines = 機械
     .about = この機械の規則と、すべての一覧
 
@@ -1093,7 +1103,7 @@ lesson-sum = みんなの一本の曲線
 lesson-sum-do = 各組が、初めの五局、次の五局、三度目の五局で負けた数を言う。合計して、黒板に三本の柱をかく。
 lesson-sum-ask = 同じ規則で打ったのに、台紙が同じ組がないのはなぜか。
 lesson-large = 大きな機械
-lesson-large-do = <kbd>t</kbd>、相手は <b>perfect</b>、<kbd>Tab</kbd>、10 局、<kbd>Enter</kbd>。盤の下に、いま 100 局中何局負けるかが出る：初めは 73。みんなが次の十局の予想を書き、<kbd>t</kbd> と <kbd>Enter</kbd>、そうして 100 まで。
+lesson-large-do = <kbd>t</kbd>、相手は <kbd>Space</kbd> で <b>perfect</b>、<kbd>Tab</kbd>、10 局、<kbd>Enter</kbd>。盤の下に、いま 100 局中何局負けるかが出る：初めは 73。みんなが次の十局の予想を書き、<kbd>t</kbd> と <kbd>Enter</kbd>、そうして 100 まで。
 lesson-large-lost = 平均すると、初めの十局で 6 局、次の十局で 4 局、次の三十局で 4 局、最後の五十局で 2 局負ける。
 lesson-large-ask = 一つの列を止めて次を見落とす、ぎこちない途中で止める。そこまでに何を知ったか。
 lesson-newborn = 生まれたてと、鍛えたもの
@@ -1494,6 +1504,7 @@ train-pace = { $pace ->
        *[lapse] 早送り、三十秒
     }
 train-guess = そのあとどれだけ負ける？
+train-rest = 続ける：あと { $games } 局
 train-start = 開始 (Enter)
 
 ## 機械の名前と、本物の箱の数え直し

@@ -42,6 +42,16 @@ fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
 }
 
 #[test]
+fn the_list_puts_the_machine_on_show_and_any_key_takes_over() {
+    let screen = michie((120, 36)).press(":exhibit");
+    assert!(screen.app.plays_alone(), "a copy plays by itself at once");
+    let before = screen.app.kept_machine().clone();
+    let visited = screen.press("x");
+    assert!(!visited.app.plays_alone() && visited.app.is_exhibit());
+    assert_same(visited.app.machine(), &before);
+}
+
+#[test]
 fn visitors_go_around_the_tabs_past_the_machines_of_whoever_shows_it() {
     for turn in ["]", "["] {
         let mut screen = fresh().press("esc");

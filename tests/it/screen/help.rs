@@ -13,7 +13,7 @@ use menace::popup::slides::PICTURES;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::theme::Rgb;
-use menace::words::say;
+use menace::words::{Language, say};
 use ratatui::style::Color;
 use strum::VariantArray;
 
@@ -334,6 +334,37 @@ fn words_find_what_they_mean_first() {
             screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
         }
         assert_eq!(listed(&screen).first(), Some(&action), "{word}");
+    }
+}
+
+#[test]
+fn a_word_finds_what_it_means_first_in_every_language() {
+    const LAB: Action = Action::ShowTab(Tab::Lab);
+    const REMOVE: Action = Action::Manage(MachineAction::Remove);
+    let meant = [
+        (["mistake", "fehler", "error", "失着"], Action::Marks),
+        (["help", "hilfe", "ayuda", "ヘルプ"], Action::Pictures),
+        (["compare", "vergleichen", "comparar", "比較"], LAB),
+        (["visitor", "besucher", "visitante", "来客"], A::Exhibit),
+        (["remove", "entfernen", "eliminar", "削除"], REMOVE),
+        (["audience", "publikum", "público", "観客"], A::Project),
+        (["large", "groß", "grande", "大きく"], A::Project),
+    ];
+    for (nth, &language) in Language::VARIANTS.iter().enumerate() {
+        for (words, action) in meant {
+            let preferences = Preferences {
+                language: Some(language),
+                ..Preferences::default()
+            };
+            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+            let named = ("default", machine);
+            let screen = Headless::with_preferences(named, seeded(2), preferences, (120, 36));
+            let mut screen = screen.press(":");
+            for letter in words[nth].chars() {
+                screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
+            }
+            assert_eq!(listed(&screen).first(), Some(&action), "{}", words[nth]);
+        }
     }
 }
 

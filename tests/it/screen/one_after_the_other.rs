@@ -285,6 +285,7 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
             side: Side::First,
             opponent: Opponent::Menace,
             games: 1,
+            left: 0,
             pace: Pace::Watch,
             guess: Guess::Half,
         };

@@ -403,6 +403,7 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         side: Side::First,
         opponent: Opponent::Random,
         games: 20,
+        left: 0,
         pace: Pace::TimeLapse,
         guess: Guess::NotAsked,
     };

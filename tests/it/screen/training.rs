@@ -118,7 +118,7 @@ fn the_opponent_of_the_last_training_is_offered_first() {
         );
         screen = screen.press("t");
         assert!(
-            screen.text().contains(&format!("▸   {offered} ")),
+            screen.text().contains(&format!("▸ * {offered} ")),
             "{}",
             screen.text()
         );
@@ -152,16 +152,61 @@ fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
             assert!(text.contains(&words), "{words}\n{text}");
         }
     }
+}
+
+#[test]
+fn passing_an_opponent_does_not_choose_it_but_space_enter_and_a_click_do() {
     let mut screen = michie((80, 24)).press("t");
-    for opponent in Opponent::automatic() {
-        assert_eq!(asked(&screen).opponent, opponent);
+    for _ in Opponent::automatic() {
+        assert_eq!(line(&screen), "opponent");
         screen = screen.press("down");
     }
     assert_eq!(line(&screen), "games", "after the last it goes on");
-    let back = screen.press("up up");
-    assert_eq!(
-        (line(&back).as_str(), asked(&back).opponent),
-        ("opponent", Opponent::Nemesis)
+    let back = screen.press("up down");
+    assert_eq!(line(&back), "opponent", "the cursor was on the chosen one");
+    assert_eq!(asked(&back).opponent, Opponent::Random);
+    for key in ["space", "enter"] {
+        let chosen = michie((80, 24)).press("t down down").press(key);
+        assert_eq!(asked(&chosen).opponent, Opponent::Win, "{key}");
+        let started = chosen.press("enter");
+        assert_eq!(job(&started).opponent, Opponent::Win, "and then it starts");
+    }
+}
+
+#[test]
+fn the_form_comes_back_as_it_was_last_used_also_after_a_restart() {
+    let of = |plan: TrainingPlan| (plan.opponent, plan.games, plan.pace);
+    let used = michie((80, 24)).press("t right tab 5 0 tab right enter enter esc");
+    let preferences = used.app.confirmed_preferences();
+    let started = asked(&used.press("t tab"));
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let again = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
+    let again = asked(&again.press("t"));
+    assert_eq!((again.opponent, again.games), (Opponent::Block, 50));
+    assert_eq!(of(started), of(again));
+}
+
+#[test]
+fn a_training_that_was_stopped_offers_the_rest_once() {
+    let mut screen = michie((120, 36)).press("t enter");
+    let first = job(&screen);
+    screen.tell(report(&first, 505, true));
+    let screen = screen.press("enter t");
+    assert!(
+        screen.text().contains("go on: 495 games left"),
+        "{}",
+        screen.text()
+    );
+    assert_eq!(job(&screen.press("enter")).games, 495);
+    let mut other = michie((120, 36)).press("t enter");
+    other.tell(report(&first, 505, true));
+    let other = other.press("enter t down enter");
+    assert_eq!(job(&other).games, 1_000, "or another whole one");
+    let mut ended = michie((120, 36)).press("t enter");
+    ended.tell(report(&first, 1_000, true));
+    assert!(
+        !ended.press("enter t").text().contains("go on"),
+        "nothing is left"
     );
 }
 
@@ -253,6 +298,7 @@ fn a_training_says_which_of_the_two_machines_learns() {
             side,
             opponent: Opponent::Random,
             games: 100_000,
+            left: 0,
             pace: Pace::Fast,
             guess: Guess::NotAsked,
         };
@@ -371,6 +417,7 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
             side: Side::First,
             opponent: Opponent::Random,
             games: 10,
+            left: 0,
             pace: Pace::Watch,
             guess: Guess::NotAsked,
         };
@@ -396,6 +443,7 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
             side: Side::First,
             opponent: Opponent::Random,
             games,
+            left: 0,
             pace: Pace::Watch,
             guess: Guess::NotAsked,
         };

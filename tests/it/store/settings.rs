@@ -3,7 +3,7 @@
 use std::fs;
 
 use menace::app::{
-    Amounts, BoxesView, ColorChoice, LabPlan, LabQuestion, Numbering, Preferences, Switch,
+    Amounts, BoxesView, ColorChoice, LabPlan, LabQuestion, Numbering, Pace, Preferences, Switch,
     ThemeName, Watched,
 };
 use menace::engine::Opponent;
@@ -28,6 +28,8 @@ fn chosen() -> Settings {
             mouse: Switch::for_good(true),
             motion: Switch::for_good(false),
             opponent: Opponent::You,
+            games: Some(250),
+            pace: Pace::Watch,
             measure: Opponent::You,
             watched: Some(Watched { done: 3, goal: 10 }),
             amounts: Amounts::Counts,
@@ -296,6 +298,8 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
     fs::write(&file, V2).unwrap();
     let asking = Preferences {
         language: None,
+        games: None,
+        pace: Pace::default(),
         questions: Switch::default(),
         ..chosen().preferences
     };
