@@ -106,7 +106,7 @@ impl Part for Replay {
 }
 
 impl Replay {
-    /// A game after its first move; it goes on by itself.
+    /// A game before its first move, which waits.
     pub(crate) fn new(session: &mut Session, number: u64, played: Played) -> Self {
         let is_of_1961 = session.last_of_1961().is_some_and(|last| number <= last);
         let before = session.machine.as_it_was(played.side, number);
@@ -114,19 +114,21 @@ impl Replay {
             before,
             number: Some(number),
             is_reconstructed: is_of_1961,
+            is_playing: false,
             ..Self::of(played)
         }
-        .begun(session)
+        .begun(session, 0)
     }
 
-    /// The shortest game that the player whose boxes show can lose, with the boxes of today.
+    /// The shortest game that the player whose boxes show can lose, with the boxes of today, after
+    /// its first move; it goes on by itself.
     pub(crate) fn of_line(session: &mut Session, key: PlayKey) -> Self {
         let played = Played {
             key,
             side: session.shown_side(),
             opponent: Opponent::You,
         };
-        Self::of(played).begun(session)
+        Self::of(played).begun(session, 1)
     }
 
     fn of(played: Played) -> Self {
@@ -143,11 +145,11 @@ impl Replay {
         }
     }
 
-    /// This game after its first move, with the boxes beside it.
-    fn begun(mut self, session: &mut Session) -> Self {
+    /// This game after so many moves, with the boxes beside it.
+    fn begun(mut self, session: &mut Session, moves: usize) -> Self {
         self.from = (session.shown.tab, session.focus);
         (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);
-        self.show(session, 1);
+        self.show(session, moves);
         self
     }
 

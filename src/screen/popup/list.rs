@@ -451,10 +451,15 @@ impl List {
         } else {
             [say!("list-title"), say!("list-typed")]
         };
+        let typed = PopupLine::Input {
+            name: label.to_string(),
+            typed: self.typed.clone(),
+            is_selected: false,
+        };
         PopupContent {
             title: title.to_string(),
             width: 116,
-            lines: [PopupLine::Input(label.to_string(), self.typed.clone())]
+            lines: [typed]
                 .into_iter()
                 .chain(self.words(session).map(PopupLine::Faint))
                 .collect(),

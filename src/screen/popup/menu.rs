@@ -105,7 +105,7 @@ impl Menu {
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.text.iter().filter_map(|line| match line {
             PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.as_str()),
-            PopupLine::Input(..) => None,
+            PopupLine::Input { .. } => None,
         })
     }
 

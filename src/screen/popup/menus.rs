@@ -14,7 +14,7 @@ impl Session {
         let back = is_on.then(|| PopupLine::Faint(say!("beads-go-back").to_string()));
         self.lay_over(Menu {
             title: say!("new-game").to_string(),
-            width: 52,
+            width: 68,
             text: back.into_iter().collect(),
             word: Some(say!("offer-begin")),
             items: vec![

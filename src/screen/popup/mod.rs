@@ -62,8 +62,15 @@ pub enum PopupLine {
     Text(String),
     /// Words that may be overlooked.
     Faint(String),
-    /// A text that is being typed, after its name.
-    Input(String, String),
+    /// A text that is being typed.
+    Input {
+        /// Its name.
+        name: String,
+        /// The text so far.
+        typed: String,
+        /// True if all of it is selected: what is typed takes its place.
+        is_selected: bool,
+    },
 }
 
 /// A thing on the screen that a popup can be about: the popup lies beside it, and all else is

@@ -20,6 +20,8 @@ pub struct NameForm {
     pub of: MachineName,
     /// The name so far.
     pub typed: String,
+    /// True if all of it is selected: what is typed takes its place.
+    is_selected: bool,
     /// Its places.
     pub places: Places,
 }
@@ -45,6 +47,7 @@ impl NameForm {
             purpose,
             of,
             typed,
+            is_selected: purpose == NameFor::Rename,
             places,
         }
     }
@@ -71,12 +74,14 @@ impl Part for NameForm {
         match asked {
             Action::Activate => Self::shown(say!("offer-take-this-name"), Self::take),
             Action::Type(letter) => Self::quiet(move |form, _| {
+                form.replace_selected();
                 if form.typed.len() < MachineName::LONGEST && MachineName::allows(letter) {
                     form.typed.push(letter);
                 }
                 Next::Stay
             }),
             Action::Erase => Self::quiet(|form, _| {
+                form.replace_selected();
                 form.typed.pop();
                 Next::Stay
             }),
@@ -90,7 +95,11 @@ impl Part for NameForm {
             NameFor::Rename => say!("rename-title"),
         };
         let of = PopupLine::Faint(say!("name-of", machine = &self.of).to_string());
-        let name = PopupLine::Input(say!("name-typed").to_string(), self.typed.clone());
+        let name = PopupLine::Input {
+            name: say!("name-typed").to_string(),
+            typed: self.typed.clone(),
+            is_selected: self.is_selected,
+        };
         let letters = PopupLine::Faint(say!("name-letters").to_string());
         let content = PopupContent {
             title: title.to_string(),
@@ -111,6 +120,13 @@ impl Part for NameForm {
 }
 
 impl NameForm {
+    /// Drops the name that is selected.
+    fn replace_selected(&mut self) {
+        if std::mem::take(&mut self.is_selected) {
+            self.typed.clear();
+        }
+    }
+
     /// Takes the name; one that cannot be is left to be changed.
     fn take(&mut self, session: &mut Session) -> Next {
         match self.name(session) {

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Margin, Position, Rect};
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
@@ -269,7 +269,7 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
             .into_iter()
             .map(PopupLine::Faint)
             .collect(),
-        PopupLine::Input(..) => vec![line.clone()],
+        PopupLine::Input { .. } => vec![line.clone()],
     }
 }
 
@@ -309,9 +309,24 @@ fn line<'a>(line: &'a PopupLine, theme: &Theme) -> Line<'a> {
     match line {
         PopupLine::Text(text) => Line::from(text.as_str()),
         PopupLine::Faint(text) => Line::styled(text.as_str(), theme.faint),
-        PopupLine::Input(label, typed) => Line::from(vec![
-            Span::from(format!("{label} ")),
-            Span::styled(format!(" {typed}_ "), theme.selected),
-        ]),
+        PopupLine::Input {
+            name,
+            typed,
+            is_selected,
+        } => {
+            let ground = if *is_selected {
+                theme
+                    .plain
+                    .add_modifier(Modifier::REVERSED | Modifier::UNDERLINED)
+            } else {
+                theme.selected
+            };
+            Line::from_iter([
+                Span::from(format!("{name} ")),
+                Span::styled(" ", theme.selected),
+                Span::styled(typed.clone(), ground),
+                Span::styled("_ ", theme.selected),
+            ])
+        }
     }
 }

@@ -8,8 +8,8 @@ opponent = { $opponent ->
        *[other] { $opponent }
     }
 player = { $player ->
-        [first] Die erste Maschine
-        [second] Die zweite Maschine
+        [first] MENACE als Erste
+        [second] MENACE als Zweite
         [random] Random
         [block] Block
         [win] Win
@@ -132,7 +132,7 @@ before-first-game = vor ihrem ersten Spiel
 ## Unter dem Brett: der letzte Zug
 
 box-opened = MENACE öffnete Schachtel { $box }
-box-opened-second = Die Zweite öffnete Schachtel { $box }
+box-opened-second = Als Zweite öffnete sie Schachtel { $box }
     .short = Zweite: Schachtel { $box }
 box-fits = Schachtel { $box } passt zum Brett
     .short = Schachtel { $box }
@@ -387,12 +387,12 @@ this-game = { $unit ->
        *[beads] Dieses Spiel
     }
 this-game-second = { $unit ->
-        [percent] Dieses Spiel, zweite Maschine, in Prozent
-       *[beads] Dieses Spiel, die zweite Maschine
+        [percent] Dieses Spiel, als Zweite, in Prozent
+       *[beads] Dieses Spiel, sie zieht als Zweite
     }
     .short = { $unit ->
         [percent] Dieses Spiel, Zweite, in Prozent
-       *[beads] Dieses Spiel, die Zweite
+       *[beads] Dieses Spiel, als Zweite
     }
 
 ## Damals und jetzt, nach einem Training
@@ -618,7 +618,7 @@ square-taken = Feld { $square } ist besetzt
 nothing-to-take-back = Es gibt keinen Zug zurückzunehmen
 nothing-of-yours-to-take-back = Es gibt keinen Zug von dir zurückzunehmen
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
-no-second-machine = Es gibt noch keine zweite Maschine: n fragt, wer beginnt
+no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
 not-while-training = Nicht während MENACE trainiert; Esc hält an
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
@@ -685,7 +685,7 @@ offer-do-it = tun
 offer-end = Ende
 offer-everything = alles
 offer-film = Film
-offer-first-machine = erste Maschine
+offer-first-machine = als Erste
 offer-go-on = weiter
 offer-hide-the-beads = Perlen weg
 offer-its-past = Vergangenheit
@@ -712,7 +712,7 @@ offer-quit = beenden
 offer-remove-it = löschen
 offer-replay = nachspielen
 offer-run = starten
-offer-second-machine = zweite Maschine
+offer-second-machine = als Zweite
 offer-see-it-again = noch einmal sehen
 offer-settings = Einstellungen
 offer-show-me = zeig es
@@ -747,7 +747,7 @@ find-goes-to = Enter geht zu Schachtel { $box }.
 
 new-game = Neues Spiel
 menace-begins = MENACE beginnt
-you-begin = Du beginnst: die zweite Maschine antwortet
+you-begin = Du beginnst: MENACE zieht als Zweite, mit 289 anderen
 beads-go-back = Die Perlen dieses Spiels gehen in ihre Schachteln zurück.
 
 ## Eine erste Schachtel, die leer ist
@@ -824,7 +824,7 @@ box-of = Schachtel { $box }{ $are_all ->
        *[false] , eine von
     } { $boxes }
 follow-off = folgt nicht
-second-machine = zweite Maschine
+second-machine = zieht als Zweite
 so-many-open = { $boxes } offen
 pictures-of = { $nth } von { $of } Bildern
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
@@ -955,7 +955,7 @@ do-find = Box oder Brett finden
     .about = gib die Nummer ein, oder was darauf ist: X.O......
 do-next-open = nächste dieses Spiels
     .about = wählt die nächste Schachtel, die geöffnet wurde
-do-other-machine = zweite Maschine, erste
+do-other-machine = Schachteln als Zweite, als Erste
     .about = Schachteln, Kurve und Spiele der anderen ansehen
 do-project = Projektor
     .about = Brett und Schachtel so groß es geht; Esc beendet
@@ -1384,7 +1384,7 @@ rule = { $rule ->
         [last-move] letzte Box
         [when-empty] leere Box
         [spare] geschont
-        [second-empty] zweite Masch.
+        [second-empty] als Zweite
         [opening] Eröffnung
        *[other] { $rule }
     }
@@ -1595,7 +1595,7 @@ opponent-means = { $opponent ->
        *[skilled] Perfekt { $skill } von 100 Mal, sonst Zufall.
     }
 train-title = { $is_second ->
-        [true] Die zweite Maschine trainieren. Wer spielt gegen sie?
+        [true] Als Zweite trainieren. Wer spielt gegen sie?
        *[false] MENACE trainieren. Wer spielt gegen sie?
     }
 train-opponent = Gegner

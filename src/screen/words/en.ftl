@@ -14,8 +14,8 @@ opponent = { $opponent ->
 
 # Who is to move or has won.
 player = { $player ->
-        [first] The first machine
-        [second] The second machine
+        [first] MENACE as first
+        [second] MENACE as second
         [random] Random
         [block] Block
         [win] Win
@@ -138,7 +138,7 @@ before-first-game = before its first game
 ## Under the board: the last move
 
 box-opened = MENACE opened box { $box }
-box-opened-second = Second machine opened box { $box }
+box-opened-second = As second it opened box { $box }
     .short = Second opened box { $box }
 box-fits = Box { $box } fits the board
     .short = Box { $box }
@@ -377,12 +377,12 @@ this-game = { $unit ->
        *[beads] This game
     }
 this-game-second = { $unit ->
-        [percent] This game, the second machine, per cent
-       *[beads] This game, the second machine
+        [percent] This game, moving second, per cent
+       *[beads] This game, moving second
     }
     .short = { $unit ->
-        [percent] This game, second machine, per cent
-       *[beads] This game, second machine
+        [percent] This game, as second, per cent
+       *[beads] This game, as second
     }
 
 ## Then and now, after a training
@@ -578,7 +578,7 @@ square-taken = Square { $square } is taken
 nothing-to-take-back = There is no move to take back
 nothing-of-yours-to-take-back = There is no move of yours to take back
 learned-already = The game is over: MENACE has learned from it already
-no-second-machine = There is no second machine yet: n asks who begins
+no-second-machine = MENACE has never moved second yet: n asks who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
 not-while-watching = Not while a game is watched; Esc stops it
@@ -647,7 +647,7 @@ offer-do-it = do it
 offer-end = end
 offer-everything = everything
 offer-film = film
-offer-first-machine = first machine
+offer-first-machine = as first
 offer-go-on = go on
 offer-hide-the-beads = hide the beads
 offer-its-past = its past
@@ -674,7 +674,7 @@ offer-quit = quit
 offer-remove-it = remove it
 offer-replay = replay
 offer-run = run
-offer-second-machine = second machine
+offer-second-machine = as second
 offer-see-it-again = see it again
 offer-settings = settings
 offer-show-me = show me
@@ -711,7 +711,7 @@ find-goes-to = Enter goes to box { $box }.
 
 new-game = New game
 menace-begins = MENACE begins
-you-begin = You begin: the second machine answers
+you-begin = You begin, so MENACE moves second, with its other boxes: 289
 beads-go-back = The beads of this game go back to their boxes.
 
 ## A first box that is empty
@@ -786,7 +786,7 @@ box-of = box { $box } { $are_all ->
        *[false] one of
     } { $boxes }
 follow-off = follow off
-second-machine = second machine
+second-machine = moves second
 so-many-open = { $boxes } open
 pictures-of = { $nth } of { $of } pictures
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
@@ -921,7 +921,7 @@ do-find = find a box or a board
     .about = type its number, or what is on it: X.O......
 do-next-open = next box of this game
     .about = select the next one that was opened
-do-other-machine = second machine, or first
+do-other-machine = its boxes for moving second, or first
     .about = look at the other one's boxes, curve and games
 do-project = projector
     .about = board and box as large as can be; Esc ends it
@@ -1347,7 +1347,7 @@ rule = { $rule ->
         [last-move] last box
         [when-empty] empty box
         [spare] spared
-        [second-empty] second machine
+        [second-empty] moving second
        *[other] { $rule }
     }
 # A word that a rule can be, and what it means.
@@ -1554,7 +1554,7 @@ opponent-means = { $opponent ->
        *[skilled] Perfect { $skill } times in 100, else random.
     }
 train-title = { $is_second ->
-        [true] Train the second machine. Who plays against it?
+        [true] Train it to move second. Who plays against it?
        *[false] Train MENACE. Who plays against it?
     }
 train-opponent = opponent

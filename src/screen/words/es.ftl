@@ -8,8 +8,8 @@ opponent = { $opponent ->
        *[other] { $opponent }
     }
 player = { $player ->
-        [first] La primera máquina
-        [second] La segunda máquina
+        [first] MENACE de primera
+        [second] MENACE de segunda
         [random] Random
         [block] Block
         [win] Win
@@ -126,7 +126,7 @@ before-first-game = antes de su primera partida
 ## Bajo el tablero: la última jugada
 
 box-opened = MENACE abrió la caja { $box }
-box-opened-second = La segunda abrió la caja { $box }
+box-opened-second = De segunda abrió la caja { $box }
     .short = Segunda: caja { $box }
 box-fits = La caja { $box } es la del tablero
     .short = Caja { $box }
@@ -365,12 +365,12 @@ this-game = { $unit ->
        *[beads] Esta partida
     }
 this-game-second = { $unit ->
-        [percent] Esta partida, la segunda máquina, por ciento
-       *[beads] Esta partida, la segunda máquina
+        [percent] Esta partida, juega de segunda, por ciento
+       *[beads] Esta partida, juega de segunda
     }
     .short = { $unit ->
-        [percent] Esta partida, la segunda, por ciento
-       *[beads] Esta partida, la segunda
+        [percent] Esta partida, de segunda, por ciento
+       *[beads] Esta partida, de segunda
     }
 
 ## Antes y ahora, tras un entrenamiento
@@ -575,7 +575,7 @@ square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
 nothing-of-yours-to-take-back = No hay jugada tuya que deshacer
 learned-already = La partida ha terminado: MENACE ya ha aprendido de ella
-no-second-machine = Aún no hay segunda máquina: n pregunta quién empieza
+no-second-machine = MENACE aún no jugó de segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
@@ -639,7 +639,7 @@ offer-do-it = hacerlo
 offer-end = fin
 offer-everything = todo
 offer-film = película
-offer-first-machine = primera máquina
+offer-first-machine = de primera
 offer-go-on = seguir
 offer-hide-the-beads = sin cuentas
 offer-its-past = su pasado
@@ -666,7 +666,7 @@ offer-quit = salir
 offer-remove-it = borrar
 offer-replay = repetir
 offer-run = ejecutar
-offer-second-machine = segunda máquina
+offer-second-machine = de segunda
 offer-see-it-again = verlo otra vez
 offer-settings = ajustes
 offer-show-me = muéstrame
@@ -701,7 +701,7 @@ find-goes-to = Enter va a la caja { $box }.
 
 new-game = Partida nueva
 menace-begins = Empieza MENACE
-you-begin = Empiezas tú: responde la segunda máquina
+you-begin = Empiezas tú: MENACE juega de segunda, con otras 289 cajas
 beads-go-back = Las cuentas de esta partida vuelven a sus cajas.
 
 ## Una primera caja vacía
@@ -775,7 +775,7 @@ box-of = caja { $box }{ $are_all ->
        *[false] : una de
     } { $boxes }
 follow-off = no sigue
-second-machine = segunda máquina
+second-machine = juega de segunda
 so-many-open = { $boxes ->
         [one] { $boxes } abierta
        *[other] { $boxes } abiertas
@@ -906,7 +906,7 @@ do-find = buscar caja o tablero
     .about = escribe su número, o lo que hay en él: X.O......
 do-next-open = siguiente de la partida
     .about = selecciona la siguiente caja que se abrió
-do-other-machine = segunda máquina, primera
+do-other-machine = cajas de segunda, de primera
     .about = mira las cajas, la curva y las partidas de la otra
 do-project = proyector
     .about = tablero y caja lo más grandes posible; Esc termina
@@ -1335,7 +1335,7 @@ rule = { $rule ->
         [last-move] última caja
         [when-empty] caja vacía
         [spare] a salvo
-        [second-empty] segunda máq.
+        [second-empty] de segunda
         [opening] apertura
        *[other] { $rule }
     }
@@ -1540,7 +1540,7 @@ opponent-means = { $opponent ->
        *[skilled] Perfecto { $skill } de 100 veces; si no, al azar.
     }
 train-title = { $is_second ->
-        [true] Entrenar la segunda máquina. ¿Contra quién?
+        [true] Entrenarla de segunda. ¿Contra quién?
        *[false] Entrenar a MENACE. ¿Contra quién?
     }
 train-opponent = rival

@@ -8,8 +8,8 @@ opponent = { $opponent ->
        *[other] { $opponent }
     }
 player = { $player ->
-        [first] 先手の機械
-        [second] 後手の機械
+        [first] 先手のMENACE
+        [second] 後手のMENACE
         [random] Random
         [block] Block
         [win] Win
@@ -114,7 +114,7 @@ before-first-game = 最初の対局の前
 ## 盤の下：最後の手
 
 box-opened = MENACEが箱 { $box } を開けた
-box-opened-second = 後手の機械が箱 { $box } を開けた
+box-opened-second = 後手のMENACEが箱 { $box } を開けた
     .short = 後手が箱 { $box } を開けた
 box-fits = 箱 { $box } が盤に合う
     .short = 箱 { $box }
@@ -345,8 +345,8 @@ this-game = { $unit ->
        *[beads] この対局
     }
 this-game-second = { $unit ->
-        [percent] この対局、後手の機械（%）
-       *[beads] この対局、後手の機械
+        [percent] この対局、後手のMENACE（%）
+       *[beads] この対局、後手のMENACE
     }
     .short = { $unit ->
         [percent] この対局、後手（%）
@@ -552,7 +552,7 @@ square-taken = { $square } のマスはふさがっている
 nothing-to-take-back = 戻せる手がない
 nothing-of-yours-to-take-back = 戻せるあなたの手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
-no-second-machine = 後手の機械はまだない：n で先手を選ぶ
+no-second-machine = MENACEはまだ後手で指していない：n で先手を選ぶ
 is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
@@ -612,7 +612,7 @@ offer-do-it = 実行
 offer-end = 終わり
 offer-everything = すべて
 offer-film = 映像
-offer-first-machine = 先手の機械
+offer-first-machine = 先手の箱
 offer-go-on = 続ける
 offer-hide-the-beads = 隠す
 offer-its-past = 過去
@@ -639,7 +639,7 @@ offer-quit = 終了
 offer-remove-it = 消す
 offer-replay = 再生
 offer-run = 実行
-offer-second-machine = 後手の機械
+offer-second-machine = 後手の箱
 offer-see-it-again = もう一度見る
 offer-settings = 設定
 offer-show-me = 見せて
@@ -674,7 +674,7 @@ find-goes-to = Enterで箱 { $box } へ。
 
 new-game = 新しい対局
 menace-begins = MENACEが先手
-you-begin = あなたが先手：後手の機械が答える
+you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 beads-go-back = この対局のビーズは箱に戻る。
 
 ## 最初の箱が空
@@ -748,7 +748,7 @@ box-of = 箱 { $box }、{ $are_all ->
        *[false] うち
     }{ $boxes }箱
 follow-off = 追わない
-second-machine = 後手の機械
+second-machine = 後手
 so-many-open = { $boxes }箱が開
 pictures-of = { $nth } / { $of } 枚
 games-of-1961 = 1 から { $last } 局：1961年、復元
@@ -876,7 +876,7 @@ do-find = 箱や盤面を探す
     .about = 番号か盤面を打ち込む：X.O......
 do-next-open = この対局の次の箱
     .about = 次に開かれた箱を選ぶ
-do-other-machine = 後手の機械、先手の機械
+do-other-machine = 後手の箱、先手の箱
     .about = もう一方の箱、曲線、対局を見る
 do-project = 投影
     .about = 盤と箱をできるだけ大きく。Escで終わる
@@ -1286,7 +1286,7 @@ rule = { $rule ->
         [last-move] 最後の箱
         [when-empty] 空の箱
         [spare] 残すもの
-        [second-empty] 後手の機械
+        [second-empty] 後手
         [opening] 初手
        *[other] { $rule }
     }
@@ -1491,7 +1491,7 @@ opponent-means = { $opponent ->
        *[skilled] 100回中{ $skill }回は完璧、ほかは適当に。
     }
 train-title = { $is_second ->
-        [true] 後手の機械の練習。相手はだれ？
+        [true] 後手の練習。相手はだれ？
        *[false] MENACEの練習。相手はだれ？
     }
 train-opponent = 相手

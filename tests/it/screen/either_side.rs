@@ -103,8 +103,8 @@ fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
         &screen,
         &[
             "MENACE moves: it is O",
-            "Second machine opened box 1",
-            "This game, the second machine",
+            "As second it opened box 1",
+            "This game, moving second",
         ],
     );
     end_motion(&mut screen);
@@ -239,7 +239,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         assert!(screen.text().contains(words), "{words}: {}", screen.text());
     };
     has(&screen, "game 40 of 40");
-    let screen = screen.press(":second_machine");
+    let screen = screen.press(":moving_second");
     has(&screen, "game 300 of 300");
     let exact = screen.app.machine().odds(Side::Second, Opponent::Perfect);
     assert_eq!(
@@ -269,14 +269,14 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         screen.app.session.examiner.of_box(shown.number),
         Some(shown)
     );
-    let screen = screen.press(":second_machine f4");
+    let screen = screen.press(":moving_second f4");
     has(&screen, "game 40 of 40");
     assert_eq!(screen.app.session.measure.side(), Side::First);
 }
 
 #[test]
 fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
-    let screen = Headless::of(both(), (120, 36)).press(":second_machine f4 enter");
+    let screen = Headless::of(both(), (120, 36)).press(":moving_second f4 enter");
     let then = screen.app.play.then.as_ref().expect("a replay");
     assert!(matches!(
         then.time,
@@ -327,13 +327,13 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
 
 #[test]
 fn without_a_second_machine_there_is_none_to_look_at() {
-    let screen = michie((120, 36)).press(":second_machine");
+    let screen = michie((120, 36)).press(":moving_second");
     assert_eq!(screen.app.notice, Some(say!("no-second-machine")));
 }
 
 #[test]
 fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
-    let screen = Headless::of(both(), (120, 36)).press(":second_machine f3 home");
+    let screen = Headless::of(both(), (120, 36)).press(":moving_second f3 home");
     assert!(
         screen.text().contains("before its first game") && screen.text().contains("of 289"),
         "{}",

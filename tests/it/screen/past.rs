@@ -67,7 +67,7 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
         "[",
         "x",
         "w",
-        ":second_machine",
+        ":moving_second",
         ":tour esc",
         ":settings esc",
     ] {

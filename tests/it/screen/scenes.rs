@@ -124,7 +124,7 @@ fn other_tabs_and_popups() {
     let of = |size, keys| Headless::of(learned(), size).press(keys);
     assert_snapshot!(
         "games",
-        at_every_size(|size| of(size, "tab f4 down down enter"))
+        at_every_size(|size| of(size, "tab f4 down down enter right"))
     );
     assert_snapshot!("machine", at_every_size(at_lab));
     assert_snapshot!(

@@ -146,7 +146,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     let screen = || Headless::new(Preset::Michie.rules(), SMALLEST);
     let mut said = vec![
         screen().press("u"),
-        screen().press(":second_machine"),
+        screen().press(":moving_second"),
         screen().press(": 9 9 9 enter"),
     ];
     let mut taken = screen();
@@ -359,7 +359,7 @@ fn the_number_asked_for_is_one_of_the_machine_that_shows() {
     );
     assert!(
         before("default", machine)
-            .press("tab :second_machine : 9 9 9 enter")
+            .press("tab :moving_second : 9 9 9 enter")
             .text()
             .contains("1 to 289")
     );

@@ -542,8 +542,8 @@ fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
 
 #[test]
 fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
-    let nobody = michie((120, 36)).press(":second_machine");
-    assert!(nobody.text().contains("no second machine yet"));
+    let nobody = michie((120, 36)).press(":moving_second");
+    assert!(nobody.text().contains("never moved second yet"));
     let rights = "right ".repeat(11);
     let screen = michie((120, 36)).press(&format!(
         "t {rights} tab left left left down right down enter"
@@ -559,10 +559,10 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
             .map(|played| played.opponent),
         Some(Opponent::Menace)
     );
-    let screen = screen.press("tab :second_machine");
+    let screen = screen.press("tab :moving_second");
     assert_eq!(screen.app.shown_side(), Side::Second);
     assert!(
-        screen.text().contains("second machine") && screen.text().contains("of 289"),
+        screen.text().contains("moves second") && screen.text().contains("of 289"),
         "{}",
         screen.text()
     );
@@ -571,10 +571,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         "the boxes it opened are marked too"
     );
     assert_snapshot!("second_machine", screen.text());
-    assert_eq!(
-        screen.press(":second_machine").app.shown_side(),
-        Side::First
-    );
+    assert_eq!(screen.press(":moving_second").app.shown_side(), Side::First);
 }
 
 #[test]
