@@ -48,8 +48,8 @@ pub enum Rank {
     Move,
     /// The players who can still beat the machine, where that is news.
     Certain,
-    /// The first time of something.
-    Milestone,
+    /// The fact that the game has made certain.
+    Proved,
     /// A remark.
     Remark,
     /// The bar of the chances.
@@ -64,7 +64,7 @@ impl Session {
     /// Everything that the game just ended has taught, in the order in which it is told.
     pub fn taught(&self) -> Vec<(Rank, Said)> {
         let told = [
-            (Rank::Milestone, self.milestone()),
+            (Rank::Proved, self.measure.became_certain()),
             (Rank::Mistake, self.mistake()),
             (Rank::Lesson, self.lesson()),
             (Rank::NextTime, self.next_time_told()),

@@ -20,7 +20,6 @@ mod lesson;
 mod machine_kind;
 mod machines;
 mod message;
-mod milestones;
 mod on_top;
 mod plan;
 mod preferences;

@@ -213,15 +213,6 @@ next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $be
     .brief = <faint>dann: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-first-win = Ihr erster Sieg
-first-draw = Ihr erstes Unentschieden gegen dich
-five-unbeaten = Zum ersten Mal fünfmal nacheinander ungeschlagen
-one-bead-left = Eine Perle ist noch in ihrer ersten Schachtel
-one-bead-left-dries = Eine Perle ist noch in ihrer ersten Schachtel: gegen perfektes Spiel werden dann neun von zehn leer
-    .brief = Eine Perle ist noch in ihrer ersten Schachtel
-many-beads = { $beads } Perlen in ihrer ersten Schachtel
-many-beads-second = { $beads } Perlen in den Schachteln ihres ersten Zugs
-many-beads-opening = { $beads } Perlen in den Schachteln ihres zweiten Zugs
 became-locked-out = Schachtel { $box } hat die letzte sichere Perle verloren: sie kann nie unschlagbar werden
     .brief = Schachtel { $box } hat die letzte sichere Perle verloren
 became-unbeatable = Niemand kann sie mehr schlagen

@@ -219,15 +219,6 @@ next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $be
     .brief = <faint>next: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-first-win = Its first win
-first-draw = Its first draw against you
-five-unbeaten = Five unbeaten in a row, the first time
-one-bead-left = One bead is left in its first box
-one-bead-left-dries = One bead is left in its first box: nine in ten that come to this against perfect play run dry
-    .brief = One bead is left in its first box
-many-beads = { $beads } beads in its first box
-many-beads-second = { $beads } beads in the boxes of its first move
-many-beads-opening = { $beads } beads in the boxes of its second move
 became-locked-out = Box { $box } has lost its last safe bead: it can never be unbeatable
     .brief = Box { $box } has lost its last safe bead
 became-unbeatable = Nobody can beat it any more

@@ -207,15 +207,6 @@ next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $be
     .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-first-win = Su primera victoria
-first-draw = Su primer empate contra ti
-five-unbeaten = Cinco seguidas sin perder, por primera vez
-one-bead-left = Queda una cuenta en su primera caja
-one-bead-left-dries = Queda una cuenta en su primera caja: contra juego perfecto, nueve de cada diez se vacían entonces
-    .brief = Queda una cuenta en su primera caja
-many-beads = { $beads } cuentas en su primera caja
-many-beads-second = { $beads } cuentas en las cajas de su primera jugada
-many-beads-opening = { $beads } cuentas en las cajas de su segunda jugada
 became-locked-out = La caja { $box } ha perdido su última cuenta segura: nunca podrá ser invencible
     .brief = La caja { $box } ha perdido su última cuenta segura
 became-unbeatable = Ya nadie puede ganarle

@@ -188,14 +188,6 @@ next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $
     .brief = <faint>次： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-first-win = 初めての勝ち
-first-draw = あなたとの初めての引き分け
-five-unbeaten = 初めて五局続けて負けなし
-one-bead-left = 最初の箱に残り1個
-one-bead-left-dries = 最初の箱に残り1個：完璧な相手にこうなると、十のうち九は空になる
-    .brief = 最初の箱に残り1個
-many-beads = 最初の箱に{ $beads }個
-many-beads-second = 最初の手の箱に{ $beads }個
 became-locked-out = 箱 { $box } が最後の安全なビーズを失った：もう無敵にはなれない
     .brief = 箱 { $box } が最後の安全なビーズを失った
 became-unbeatable = もう誰にも負けない
@@ -496,7 +488,6 @@ big-total-lost = LOST
 
 box-full = 満杯
 box-empty = 空
-many-beads-opening = 二手目の箱に{ $beads }個
 box-mistake = 失着
 moment-again = マス { $square } は{ $of }個中{ $before }個だった。{ $now ->
         [0] いまは0個：もう打たない

@@ -125,7 +125,7 @@ fn a_machine_that_nobody_can_beat_says_so_and_has_no_line_to_show() {
 }
 
 #[test]
-fn the_game_that_made_it_unbeatable_is_a_milestone() {
+fn the_game_that_made_it_unbeatable_is_known() {
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
     let mut told = 0;

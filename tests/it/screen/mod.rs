@@ -17,7 +17,6 @@ pub(crate) mod input;
 pub(crate) mod lab;
 pub(crate) mod machine_list;
 pub(crate) mod machine_tab;
-mod milestones;
 pub(crate) mod narrow;
 pub(crate) mod numbers;
 mod one_after_the_other;

@@ -253,7 +253,7 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
 /// Beads and boxes are told by color and number. Words that name no square need not change with the
 /// numbers.
 #[test]
-fn pictures_tour_time_lapse_and_milestones_name_no_square() {
+fn pictures_tour_and_time_lapse_name_no_square() {
     let names_square = |text: &str| {
         text.match_indices("square ").any(|(at, word)| {
             text[at + word.len()..].starts_with(|next: char| next.is_ascii_digit())

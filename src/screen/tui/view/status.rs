@@ -84,7 +84,6 @@ impl Lines<'_> {
     /// Says something in as many lines as it takes.
     fn say(&mut self, rank: Rank, said: &Said) {
         let style = match rank {
-            Rank::Milestone => self.theme.key,
             Rank::Mistake => self.theme.strong,
             _ => Style::new(),
         };
@@ -191,7 +190,7 @@ impl<'a> Status<'a> {
     /// The meaning of the game just ended.
     fn tell_taught(&self, lines: &mut Lines) {
         for (rank, said) in &self.taught {
-            if *rank != Rank::Milestone {
+            if *rank != Rank::Proved {
                 lines.air();
             }
             match &self.next_time {
