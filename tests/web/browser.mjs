@@ -11,16 +11,16 @@ const CODES = {
   f1: ["F1", 112], f2: ["F2", 113], f3: ["F3", 114], f4: ["F4", 115], f6: ["F6", 117],
 };
 
-// The browser that CHROMIUM names, or the first of those that there are.
-function found() {
-  const names = [process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The first of these programs that there is.
+export function installed(names) {
   const folders = process.env.PATH.split(delimiter);
   return names.find(name => name && (name.includes("/") || folders.some(folder => existsSync(join(folder, name)))));
 }
 
 export async function browse() {
   const profile = mkdtempSync(join(tmpdir(), "menace-page-"));
-  const process_ = spawn(found() ?? "chromium", [
+  const chromium = installed([process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+  const process_ = spawn(chromium ?? "chromium", [
     "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
     `--user-data-dir=${profile}`, "about:blank",
   ], { stdio: ["ignore", "ignore", "pipe"], detached: true });
@@ -86,6 +86,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     resize: (width, height, density = 1) => call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: density, mobile: false }),
     dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] }),
     cells: () => evaluate("window.cells()"),
+    rectangle: () => evaluate("document.getElementById('screen').getBoundingClientRect().toJSON()"),
     until: async (expression, seconds = 10) => {
       const end = Date.now() + seconds * 1000;
       while (!(await evaluate(expression))) {

@@ -1,0 +1,91 @@
+// A Firefox and its pages over WebDriver BiDi, as far as `browser.mjs` has them for a Chromium.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { installed } from "./browser.mjs";
+
+const KEYS = { enter: "\uE007", esc: "\uE00C", tab: "\uE004", space: " ", up: "\uE013", down: "\uE015", left: "\uE012", right: "\uE014", f4: "\uE034" };
+
+// The Firefox that there is, if any.
+export const firefox = installed([process.env.FIREFOX, "firefox", "firefox-esr"]);
+
+export async function browseFirefox() {
+  const profile = mkdtempSync(join(tmpdir(), "menace-firefox-"));
+  writeFileSync(join(profile, "user.js"), 'user_pref("layout.css.prefers-color-scheme.content-override", 0);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n');
+  const process_ = spawn(firefox, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile], { stdio: ["ignore", "ignore", "pipe"], detached: true });
+  const address = await new Promise((found, lost) => {
+    let text = "";
+    process_.stderr.on("data", data => {
+      text += data;
+      const told = text.match(/WebDriver BiDi listening on (ws:\S+)/);
+      if (told) found(told[1]);
+    });
+    process_.on("exit", () => lost(new Error(`no browser: ${text}`)));
+  });
+  const socket = new WebSocket(`${address}/session`);
+  await new Promise(opened => socket.addEventListener("open", opened, { once: true }));
+  let last = 0;
+  const waiting = new Map();
+  const listeners = new Set();
+  socket.addEventListener("message", message => {
+    const told = JSON.parse(message.data);
+    if (!waiting.has(told.id)) return listeners.forEach(listener => listener(told));
+    const [done, failed] = waiting.get(told.id);
+    waiting.delete(told.id);
+    told.type === "error" ? failed(new Error(told.message)) : done(told.result);
+  });
+  const send = (method, params = {}) => new Promise((done, failed) => {
+    waiting.set(++last, [done, failed]);
+    socket.send(JSON.stringify({ id: last, method, params }));
+  });
+  await send("session.new", { capabilities: {} });
+  await send("session.subscribe", { events: ["network.beforeRequestSent", "log.entryAdded"] });
+  return {
+    open: (url, options) => open(send, listeners, url, options),
+    close: () => {
+      socket.close();
+      process.kill(-process_.pid, "SIGKILL");
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+// A page with a storage of its own, in a window of this size, once its screen is drawn.
+async function open(send, listeners, url, { width = 1280, height = 720, before = "" } = {}) {
+  const { userContext } = await send("browser.createUserContext");
+  const { context } = await send("browsingContext.create", { type: "tab", userContext });
+  const requests = [], errors = [];
+  listeners.add(({ method, params }) => {
+    if (method === "network.beforeRequestSent" && params.context === context) requests.push(params.request.url);
+    if (method === "log.entryAdded" && params.source.context === context && params.level === "error") errors.push(params.text);
+  });
+  const evaluate = async expression => {
+    const answer = await send("script.evaluate", { expression, target: { context }, awaitPromise: true });
+    if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
+    return answer.result.value;
+  };
+  const perform = actions => send("input.performActions", { context, actions });
+  const page = {
+    requests, errors, evaluate,
+    cells: () => evaluate("window.cells()"),
+    rectangle: async () => JSON.parse(await evaluate("JSON.stringify(document.getElementById('screen').getBoundingClientRect())")),
+    press: keys => perform([{ type: "key", id: "keys", actions: keys.split(" ").flatMap(name => {
+      const value = KEYS[name] ?? name;
+      return [{ type: "keyDown", value }, { type: "keyUp", value }];
+    }) }]),
+    click: (x, y) => perform([{ type: "pointer", id: "mouse", actions: [
+      { type: "pointerMove", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 },
+    ] }]),
+    close: () => send("browser.removeUserContext", { userContext }),
+  };
+  await send("browsingContext.setViewport", { context, viewport: { width, height }, devicePixelRatio: 1 });
+  await send("script.addPreloadScript", { functionDeclaration: `() => { ${before} }`, contexts: [context] });
+  await send("browsingContext.navigate", { context, url, wait: "complete" });
+  const end = Date.now() + 10_000;
+  while (!(await evaluate("window.cells !== undefined && window.cells().trim() !== ''"))) {
+    if (Date.now() > end) throw new Error(`nothing is drawn: ${errors.join("\n")}`);
+    await new Promise(rest => setTimeout(rest, 20));
+  }
+  return page;
+}
