@@ -6,8 +6,12 @@ use menace::engine::{
 };
 use menace::game::Square;
 
-use crate::support::fixture::named;
 use crate::support::machines::{assert_sound, lived_against, seeded};
+
+// The tests of the engine alone, which `.github/mutants` makes, have no store.
+fn named(name: &str) -> MachineName {
+    name.parse().expect("a name")
+}
 
 /// Machines of groups that have each played some games, with chance of their own.
 fn groups(rules: Rules, games: u64) -> Vec<(MachineName, Machine)> {
