@@ -1432,7 +1432,7 @@ rule-number = { $number ->
         [beads-4] Perlen für ein Feld von 122 bis 304.
         [reward-1] So viele bekommt jede offene bei Sieg.
         [reward-2] Und so viele bei Remis.
-        [reward-3] Mit -1 bleibt die Perle draußen.
+        [reward-3] 0 legt sie zurück, -1 behält sie draußen.
         [last-move-1] So viele bekommt die zuletzt offene mehr.
         [last-move-2] Und so viele mehr bei Remis.
        *[last-move-3] Und so viele mehr bei Verlust.

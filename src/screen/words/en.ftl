@@ -1396,7 +1396,7 @@ rule-number = { $number ->
         [beads-4] Beads for a square of boxes 122 to 304.
         [reward-1] Each open box gains so many when won.
         [reward-2] And so many when drawn.
-        [reward-3] With -1 the bead played stays out.
+        [reward-3] 0 puts the bead back, -1 keeps it out.
         [last-move-1] The box opened last gains so many more.
         [last-move-2] And so many more when drawn.
        *[last-move-3] And so many more when lost.

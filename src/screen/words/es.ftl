@@ -1383,7 +1383,7 @@ rule-number = { $number ->
         [beads-4] Cuentas por casilla de 122 a 304.
         [reward-1] Gana tantas cada caja abierta.
         [reward-2] Y tantas si hay empate.
-        [reward-3] Con -1 la cuenta queda fuera.
+        [reward-3] 0 la devuelve, -1 la deja fuera.
         [last-move-1] La última abierta gana tantas más.
         [last-move-2] Y tantas más si hay empate.
        *[last-move-3] Y tantas más si pierde.

@@ -1,6 +1,6 @@
 //! The themes with the sixteen colors of ANSI. They are the user's palette: none is sure, and color
-//! 8 ("bright black") is never used, because on Solarized Dark it is the ground; frames
-//! are dim instead, and words are not: dim text on Solarized has a contrast of 2.2 to 1.
+//! 8 ("bright black") is never used, because on Solarized Dark it is the ground, and nothing is dim:
+//! dim text there has a contrast of 2.2 to 1. What is quiet is in ordinary ink.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -12,7 +12,7 @@ impl Theme {
         match (name, ground) {
             // A ground of their own leaves ink alone sure to show: the palette was chosen for
             // another ground.
-            (ThemeName::Light, _) => Self::dimmed(Style::new().fg(Color::Black).bg(Color::White)),
+            (ThemeName::Light, _) => Self::on(Style::new().fg(Color::Black).bg(Color::White)),
             (ThemeName::HighContrast, _) => {
                 Self::on(Style::new().fg(Color::White).bg(Color::Black))
             }
@@ -40,7 +40,8 @@ impl Theme {
             Style::new().add_modifier(Modifier::BOLD),
             fg(Color::LightBlue),
             Style::new(),
-            fg(Color::Cyan),
+            // Cyan is the color of X; its glyph is hollow.
+            Style::new(),
             fg(Color::LightYellow),
             fg(Color::Green),
             fg(Color::Yellow),
@@ -53,7 +54,7 @@ impl Theme {
             cross: bold(Color::Cyan),
             nought: bold(Color::Yellow),
             hollow: Some(Square::Left),
-            ..Self::dimmed(Style::new()).with_beads(bead)
+            ..Self::on(Style::new()).with_beads(bead)
         }
     }
 
@@ -77,7 +78,7 @@ impl Theme {
             cross: bold(Color::Blue),
             nought: bold(Color::Magenta),
             hollow: Some(Square::TopLeft),
-            ..Self::dimmed(Style::new()).with_beads(bead)
+            ..Self::on(Style::new()).with_beads(bead)
         }
         .with_tile(
             Square::Center,
@@ -101,16 +102,6 @@ impl Theme {
         Self {
             tiles: PerSquare::from_fn(tile),
             ..self
-        }
-    }
-
-    /// Ordinary text alone: a frame may be dim, but no word.
-    fn dimmed(plain: Style) -> Self {
-        let dim = plain.add_modifier(Modifier::DIM);
-        Self {
-            frame: dim,
-            hairline: dim,
-            ..Self::on(plain)
         }
     }
 }
