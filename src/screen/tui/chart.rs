@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Painter, Shape};
+use unicode_width::UnicodeWidthStr;
 
 use super::draw::Clip;
 use super::theme::{Stroke, Theme};
@@ -191,7 +192,7 @@ fn written(value: f64) -> String {
 
 /// The columns of a label.
 fn width(label: &str) -> u16 {
-    u16::try_from(label.chars().count()).unwrap_or(u16::MAX)
+    u16::try_from(label.width()).unwrap_or(u16::MAX)
 }
 
 /// A number of cells; fewer than none are none.

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::theme::Theme;
 use crate::words::{Form, Said};
@@ -137,16 +137,25 @@ pub(crate) struct Clip<'a> {
 }
 
 impl Clip<'_> {
-    /// Puts glyphs of width one on a line, from left to right.
+    /// Puts a text on a line, from left to right. A glyph of two columns is drawn whole or not at
+    /// all.
     pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        let hidden = self.area.left().saturating_sub(x);
-        let glyphs = text.chars().skip(hidden.into());
-        for (cell, glyph) in self
-            .cells(x.saturating_add(hidden), y)
-            .iter_mut()
-            .zip(glyphs)
-        {
+        let hidden = usize::from(self.area.left().saturating_sub(x));
+        let cells = self.cells(x.max(self.area.left()), y);
+        let mut column = 0;
+        for glyph in text.chars() {
+            let start = column;
+            column += glyph.width().unwrap_or(0);
+            let Some(first) = start.checked_sub(hidden) else {
+                continue;
+            };
+            let Some([cell, rest @ ..]) = cells.get_mut(first..column - hidden) else {
+                break;
+            };
             cell.set_char(glyph).set_style(style);
+            for cell in rest {
+                cell.set_symbol(" ").set_style(style);
+            }
         }
     }
 

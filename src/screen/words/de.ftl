@@ -1,5 +1,8 @@
 # Alle Sätze, die der Bildschirm, --plain und die Seiten zum Drucken sagen, mit ihren kürzeren Formen, die längste zuerst.
 # Was hier fehlt, wird auf Englisch gesagt.
+# Begriffe: Schachtel (box), Schrank (cabinet), Perle (bead), Brett (board), Feld (square), Zug (move), Spiel (game),
+# remis oder unentschieden (drawn), Training, Matte (mat), Spielstein (counter), Karte (card), Protokoll (log). MENACE und die
+# Maschine sind "sie"; wer liest, wird geduzt.
 
 ## Wörter für das, wovon die Sätze handeln
 
@@ -71,7 +74,9 @@ player-moves = <strong>{ player } am Zug: </strong><mark>{ $mark }</mark>
 training = Training gegen { $opponent }
 training-second = Training als Zweite gegen { $opponent }
 dry = Die erste Schachtel ist leer
+    .short = Erste Schachtel leer
 dry-second = Die ersten Schachteln sind leer
+    .short = Erste Schachteln leer
 as-it-was = Wie es war
 
 resigned = MENACE gibt auf
@@ -132,6 +137,7 @@ before-first-game = vor ihrem ersten Spiel
 ## Unter dem Brett: der letzte Zug
 
 box-opened = MENACE öffnete Schachtel { $box }
+    .short = Schachtel { $box } ist offen
 box-opened-second = Als Zweite öffnete sie Schachtel { $box }
     .short = Zweite: Schachtel { $box }
 box-fits = Schachtel { $box } passt zum Brett
@@ -397,6 +403,7 @@ would-beat-it = perfektes Spiel schlägt sie in
 of-hundred-then = von 100 damals
 of-hundred-now = von 100 jetzt
 got-worse-first = Sie wurde erst schlechter, dann besser
+    .short = Erst schlechter, dann besser
 got-worse = Sie wurde schlechter
 any-move-would-do = je { beads }: jeder Zug ist recht
     .short = je { beads }
@@ -1221,7 +1228,7 @@ lesson-no-screen-do = Spielt mit den Matten weiter bis zu dreißig Spielen. Von 
 lesson-not-learned = sie hat nicht gelernt
 lesson-not-learned-do = Das ist Zufall. Nach 100 Spielen verlören 2 von 100 Maschinen noch die Hälfte ihrer Spiele gegen perfektes Spiel. Frag, was sie getroffen hat und was nicht, dann beginn mit einer neuen. Ein Paar, dessen Matten nicht gelernt haben, hat dasselbe gesehen.
 lesson-one-machine = eine Maschine aller Paare
-lesson-one-machine-do = Zwei Kinder tippen die Protokolle ab, ein Spiel pro Zeile, etwa 5192367: der Bildschirm kann weitermachen, wo das Papier aufhörte, gegen <b>rulebook</b>, der nach der Karte spielt.
+lesson-one-machine-do = Zwei Kinder tippen die Protokolle ab, ein Spiel pro Zeile, etwa 5192367: der Bildschirm kann weitermachen, wo das Papier aufhörte, gegen <b>rulebook</b>, der nach der Karte spielt. <b>menace machines pour class group1 group2 group3 group4</b> macht aus mehreren Maschinen eine. Vier Gruppen wissen zusammen mehr als jede für sich: von 100 Spielen gegen die Karte verlieren neue Matten 73, die einer Gruppe nach acht Spielen im Schnitt 36, zusammengeschüttet 8; die große Maschine 73, 59 und 22.
 
 lesson-wrong = Was Lernende falsch verstehen
 lesson-wrong-lines = „Sie kennt Reihen und Felder.“

@@ -1190,7 +1190,7 @@ lesson-no-screen-do = Play on with the mats to thirty games. Of each five, a pai
 lesson-not-learned = it has not learned
 lesson-not-learned-do = That is chance. After 100 games 2 machines in 100 would still lose half of their games to perfect play. Ask what it has met and what not, then begin with a new one. A pair whose mats have not learned has seen the same.
 lesson-one-machine = one machine of all pairs
-lesson-one-machine-do = Two children type the logs, a game a line, such as 5192367: the screen can go on where the paper stopped, against <b>rulebook</b>, who plays by the card.
+lesson-one-machine-do = Two children type the logs, a game a line, such as 5192367: the screen can go on where the paper stopped, against <b>rulebook</b>, who plays by the card. <b>menace machines pour class group1 group2 group3 group4</b> makes one machine of several. Four groups know more together than each: of 100 games against the card new mats lose 73, those of a group after eight games 36 on the average, poured together 8; the large machine 73, 59 and 22.
 
 lesson-wrong = What learners get wrong
 lesson-wrong-lines = "It knows lines and squares."

@@ -1,5 +1,7 @@
 # Todas las frases que dicen la pantalla, --plain y las páginas para imprimir, con sus formas más cortas, la más larga primero.
 # Lo que falta aquí se dice en inglés.
+# Términos: caja (box), armario (cabinet), cuenta (bead), tablero (board), casilla (square), jugada (move), partida (game),
+# empate (drawn), entrenamiento (training), lámina (mat), ficha (counter), tarjeta (card), registro (log). Se trata de tú.
 
 ## Palabras para aquello de lo que tratan las frases
 
@@ -72,6 +74,7 @@ training = Entrena contra { $opponent }
 training-second = Entrena de segunda contra { $opponent }
 dry = La primera caja está vacía
 dry-second = Las primeras cajas están vacías
+    .short = Primeras cajas vacías
 as-it-was = Como era
 
 resigned = MENACE abandona
@@ -287,6 +290,7 @@ chances = Si se enfrentara { $is_past ->
        *[false] ahora
     } a { opponent }:
     .short = Contra { opponent }:
+    .brief = Resultados:
 chances-second = Si se enfrentara { $is_past ->
         [true] entonces
        *[false] ahora
@@ -1172,7 +1176,7 @@ lesson-no-screen-do = Seguid con las láminas hasta treinta partidas. De cada ci
 lesson-not-learned = no ha aprendido
 lesson-not-learned-do = Es el azar. Tras 100 partidas 2 de cada 100 máquinas aún perderían la mitad de sus partidas contra juego perfecto. Pregunta qué ha visto y qué no, y empieza con una nueva. Una pareja cuyas láminas no han aprendido ha visto lo mismo.
 lesson-one-machine = una máquina de todas las parejas
-lesson-one-machine-do = Dos niños escriben los registros, una partida por línea, como 5192367: la pantalla puede seguir donde se quedó el papel, contra <b>rulebook</b>, que juega según la tarjeta.
+lesson-one-machine-do = Dos niños escriben los registros, una partida por línea, como 5192367: la pantalla puede seguir donde se quedó el papel, contra <b>rulebook</b>, que juega según la tarjeta. <b>menace machines pour class group1 group2 group3 group4</b> hace de varias máquinas una. Cuatro grupos juntos saben más que cada uno: de 100 partidas contra la tarjeta unas láminas nuevas pierden 73, las de un grupo tras ocho partidas 36 de media, reunidas 8; la máquina grande 73, 59 y 22.
 
 lesson-wrong = Lo que se entiende mal
 lesson-wrong-lines = «Conoce líneas y casillas.»

@@ -1,5 +1,7 @@
 # 画面、--plain、印刷するページのことばすべて。短い形は長い順に並べる。全角は二桁を占める。
 # ここにないことばは英語で出る。
+# 用語：箱 (box)、棚 (cabinet)、ビーズ (bead)、盤 (board)、マス (square)、手 (move)、局 (game)、引き分け (drawn)、
+# 練習 (training)、台紙 (mat)、駒 (counter)、札 (card)、記録 (log)、機械 (machine)。
 
 ## 文の中のことば
 
@@ -345,19 +347,19 @@ this-game-second = { $unit ->
        *[beads] この対局、後手
     }
 
-## 訓練の後:前と今
+## 練習の後：前と今
 
-then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }:{ $won } 勝
-    .short = { opponent } と <strong>{ games }</strong>:{ $won } 勝
-    .brief = <strong>{ games }</strong>:{ $won } 勝
-before-these-games = この訓練の前
+then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }：{ $won } 勝
+    .short = { opponent } と <strong>{ games }</strong>：{ $won } 勝
+    .brief = <strong>{ games }</strong>：{ $won } 勝
+before-these-games = この練習の前
 now-the-same-box = <strong>今</strong>の同じ箱
 would-beat-it = 完璧な相手に負ける回数
-of-hundred-then = 前:100 回中
-of-hundred-now = 今:100 回中
+of-hundred-then = 前：100 回中
+of-hundred-now = 今：100 回中
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった
-any-move-would-do = { beads }ずつ:どの手でもよい
+any-move-would-do = { beads }ずつ：どの手でもよい
     .short = { beads }ずつ
 a-square = { $place ->
         [corner] 隅
@@ -369,9 +371,9 @@ beads-say = { $is_then ->
        *[false] ビーズ 100 個中 { $part } 個が{ a-square }
     }
     .short = 100 個中 { $part } 個が{ a-square }
-map-then-and-now = { boxes }。灰色:どの手でもよい。色:今では好む手。
-    .short = 灰色:どの手でもよい。色:好む手。
-    .brief = 色:好む手。
+map-then-and-now = { boxes }。灰色：どの手でもよい。色：今では好む手。
+    .short = 灰色：どの手でもよい。色：好む手。
+    .brief = 色：好む手。
 boxes-that-know = { boxes }中 { $known } 個が何かを知っている
 all-were-gray = { $ago ->
         [moment] ついさっき
@@ -613,7 +615,7 @@ offer-large-chart = 大きく
 offer-make-it = 作る
 offer-miscounted = 数え違い
 offer-more = もっと
-offer-more-games = もっと訓練
+offer-more-games = もっと練習
 offer-move = 動く
 offer-next = 次
 offer-next-game = 次の対局
@@ -1121,7 +1123,7 @@ lesson-no-screen-do = 台紙で三十局まで続ける。五局ごとに、平�
 lesson-not-learned = 学ばなかった
 lesson-not-learned-do = それは偶然だ。100 局のあとでも、100 台に 2 台は完璧な相手に半分負ける。何に出会い、何に出会わなかったかを問い、新しい機械で始める。台紙が学ばなかった組も同じものを見た。
 lesson-one-machine = 全部の組で一台
-lesson-one-machine-do = 二人が記録を一局一行で打ち込む。たとえば 5192367：画面は紙の続きから、札のとおりに打つ <b>rulebook</b> を相手に進められる。
+lesson-one-machine-do = 二人が記録を一局一行で打ち込む。たとえば 5192367：画面は紙の続きから、札のとおりに打つ <b>rulebook</b> を相手に進められる。 <b>menace machines pour class group1 group2 group3 group4</b> で、いくつもの機械を一つにまとめる。四つの組を合わせると、どの組よりもよく知っている：札のとおりに打つ相手との 100 局で、新しい台紙は 73 局、八局を打った組の台紙は平均 36 局、合わせたものは 8 局負ける。大きな機械では 73、59、22 局。
 
 lesson-wrong = よくある誤解
 lesson-wrong-lines = 「列やマスを知っている。」

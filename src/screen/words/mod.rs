@@ -18,4 +18,4 @@ pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};
 pub use opponents::opponent_means;
 pub use printable::{padded, printable};
-pub use say::{Argument, Form, Length, Said, list};
+pub use say::{Argument, Form, Length, Said, cut, list};

@@ -2,6 +2,8 @@
 //! shorter forms of it.
 
 use std::borrow::Cow;
+#[cfg(debug_assertions)]
+use std::cell::RefCell;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -68,6 +70,20 @@ const ASIDE: [&str; 2] = ["about", "synonyms"];
 /// The largest number that a message can count with: one of floating point is exact up to there.
 const COUNTABLE: i128 = 1 << 53;
 
+#[cfg(debug_assertions)]
+thread_local! {
+    static CUT: RefCell<Vec<(&'static str, usize)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The sentences that had no form for the columns that there were, on this thread and since this
+/// was asked last, so that tests can see them; none but in a debug build.
+pub fn cut() -> Vec<(&'static str, usize)> {
+    #[cfg(debug_assertions)]
+    return CUT.take();
+    #[cfg(not(debug_assertions))]
+    return Vec::new();
+}
+
 impl Said {
     /// A sentence without arguments. [`say!`](crate::say) makes those of the program, so that a
     /// test can read their names and arguments.
@@ -119,7 +135,11 @@ impl Said {
 
     /// Its longest form that is no wider than this, or else its shortest.
     pub fn fit(&self, width: usize) -> Form {
-        let shortest = || self.forms().last().unwrap_or_default();
+        let shortest = || {
+            #[cfg(debug_assertions)]
+            CUT.with_borrow_mut(|cut| cut.push((self.name, width)));
+            self.forms().last().unwrap_or_default()
+        };
         self.fitting(width).unwrap_or_else(shortest)
     }
 

@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::Theme;
 use super::Clip;
@@ -106,7 +107,7 @@ impl BeadsOnSquare<'_> {
         }
         let count = self.number.to_string();
         let named = format!("{count} {name}");
-        let is_fitting = named.len() <= usize::from(area.width);
+        let is_fitting = named.width() <= usize::from(area.width);
         vec![if is_fitting { named } else { count }]
     }
 
@@ -156,7 +157,7 @@ impl Widget for BeadsOnSquare<'_> {
             .saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX))
             / 2;
         for (line, y) in lines.iter().zip(area.y + above..) {
-            let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
+            let width = u16::try_from(line.width()).unwrap_or(u16::MAX);
             clip.put(
                 area.x + area.width.saturating_sub(width) / 2,
                 y,
