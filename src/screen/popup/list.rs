@@ -381,26 +381,35 @@ fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
 
 impl Part for List {
     fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let last = self.found().len().saturating_sub(1);
-        let selected = self.selected.min(last);
-        let view = Viewport {
-            height: PAGE,
-            ..Viewport::default()
+        // The footer asks for many actions a frame, and what is found takes a while.
+        let places = || {
+            let last = self.found().len().saturating_sub(1);
+            (self.selected.min(last), last)
         };
         match asked {
             Action::Go(direction) => {
+                let (selected, last) = places();
                 let next = direction.around(selected, last);
                 Self::shown(say!("offer-move"), Self::going(next))
             }
             Action::Page(_) | Action::First | Action::Last => {
+                let view = Viewport {
+                    height: PAGE,
+                    ..Viewport::default()
+                };
+                let (selected, last) = places();
                 Self::quiet(Self::going(asked.along(selected, view)?.min(last)))
             }
             Action::Scroll(direction) => {
+                let (selected, last) = places();
                 Self::quiet(Self::going(direction.along(selected, 1).min(last)))
             }
-            Action::Activate => Self::shown(say!("offer-do-it"), move |list, session| {
-                list.choose(selected, session)
-            }),
+            Action::Activate => {
+                let (selected, _) = places();
+                Self::shown(say!("offer-do-it"), move |list, session| {
+                    list.choose(selected, session)
+                })
+            }
             Action::Line(nth) => Self::quiet(move |list, session| list.choose(nth, session)),
             Action::ShowTab(_) => Self::quiet(move |_, _| Next::Do(asked)),
             Action::Type(letter) => Self::quiet(move |list, _| {
