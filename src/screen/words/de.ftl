@@ -960,9 +960,10 @@ do-project = Projektor
     .synonyms = publikum zuschauer groß beamer
 do-exhibit = Ausstellung
     .about = spielt für Besucher allein, eine Kopie; jede Taste, jeder Klick übernimmt
-    .synonyms = besucher museum vorführen
+    .synonyms = besucher museum vorführen demo
 do-train = Training
     .about = lass sie lernen: gegen wen, wie viele Spiele
+    .synonyms = zuschauen lehren üben langsam schnell
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
     .synonyms = fehler irrtum
@@ -1370,6 +1371,10 @@ setting-synonyms = { $setting ->
         [mark-O] mein kreis null
         [questions-on] tipp raten
         [questions-off] tipp raten
+        [language-en] Englisch
+        [language-de] German
+        [language-es] Spanisch
+        [language-ja] Japanisch
        *[other] {""}
     }
 

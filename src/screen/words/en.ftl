@@ -919,9 +919,10 @@ do-project = projector
     .synonyms = audience large big beamer
 do-exhibit = exhibit
     .about = plays by itself for visitors, a copy; any key or click takes over
-    .synonyms = visitor museum show
+    .synonyms = visitor museum show demo
 do-train = train
     .about = let it learn: against whom, how many games
+    .synonyms = watch teach self-play slow fast
 do-worst-box = worst box
     .about = where it gives away most; sound, slip and blunder marked
     .synonyms = mistake error blunder
@@ -1328,6 +1329,10 @@ setting-synonyms = { $setting ->
         [mark-O] my nought circle
         [questions-on] guess
         [questions-off] guess
+        [language-en] English
+        [language-de] German
+        [language-es] Spanish
+        [language-ja] Japanese
        *[other] {""}
     }
 

@@ -908,9 +908,10 @@ do-project = proyector
     .synonyms = público audiencia grande
 do-exhibit = exposición
     .about = juega sola para visitantes, una copia; cualquier tecla o clic toma el relevo
-    .synonyms = visitante visitantes museo
+    .synonyms = visitante visitantes museo demostración
 do-train = entrenar
     .about = que aprenda: contra quién, cuántas partidas
+    .synonyms = mirar enseñar lento rápido
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados
     .synonyms = error fallo
@@ -1318,6 +1319,10 @@ setting-synonyms = { $setting ->
         [mark-O] mi círculo
         [questions-on] apuesta adivinar
         [questions-off] apuesta adivinar
+        [language-en] inglés
+        [language-de] alemán German
+        [language-es] Spanish
+        [language-ja] japonés
        *[other] {""}
     }
 

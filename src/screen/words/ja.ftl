@@ -876,9 +876,10 @@ do-project = 投影
     .synonyms = 観客 大きく 大きい
 do-exhibit = 展示
     .about = 来客のために複製がひとりで打つ。どのキーでもクリックでも代われる
-    .synonyms = 来客 来場者 博物館
+    .synonyms = 来客 来場者 博物館 デモ
 do-train = 練習
     .about = 学ばせる：だれと、何局
+    .synonyms = 見る 教える 速い 遅い
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正着、緩手、失着の印
     .synonyms = 失着 間違い ミス
@@ -1267,6 +1268,10 @@ setting-synonyms = { $setting ->
         [mark-O] まる
         [questions-on] 予想
         [questions-off] 予想
+        [language-en] 英語
+        [language-de] ドイツ語
+        [language-es] スペイン語
+        [language-ja] Japanese
        *[other] {""}
     }
 
