@@ -227,7 +227,7 @@ impl ThenNow {
         let when = match (step.tally.games(), is_then) {
             (0, _) => say!("before-first-game"),
             (_, true) => say!("before-these-games"),
-            _ if self.shown == self.last() => say!("now-the-same-box"),
+            _ if self.shown == self.last() => say!("now-the-box"),
             (games, _) => say!("after-games", games),
         };
         fit(&when, above.width, theme, &[])
