@@ -467,8 +467,8 @@ curve-part = erste Schachtel in { $games ->
     }
     .short = ihre ersten { $games } Spiele
     .brief = erste Spiele
-curve-1961 = Michie 1961: { beads } nach { games } (aus einer Abbildung gelesen, auf 2 genau)
-    .short = Michie 1961: { beads } nach { games }
+curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen, auf 2 genau)
+    .short = Michie 1961: { beads } { after-games }
     .brief = Michie 1961
 curve-typed = zu Spiel <strong>{ $game }</strong>
 switch-1961 = 1961
@@ -812,7 +812,7 @@ task-put = { $beads ->
 
 ## Das rechte Feld: seine Reiter, und was an seiner unteren Kante steht
 
-tab-boxes = Boxen
+tab-boxes = Schrank
 tab-curve = Kurve
 tab-games = Spiele
 tab-lab = Labor
@@ -888,8 +888,8 @@ lab-measured = { $opponent ->
        *[other] { $opponent }
     }
 lab-answer = { $opponent ->
-        [own] Nach { games }:
-       *[other] Nach { games } gegen { $opponent }:
+        [own] Stand { after-games }:
+       *[other] Stand { after-games } gegen { $opponent }:
     } { $better } verliert { $least } von 100 gegen { $measured }, { $worse } { $more }: { $verdict }.
 lab-too-few = { machines } je Zeile sind zu wenige, um zu sagen, ob das Zufall ist
 lab-ahead-from = { $row } liegt ab Spiel { $from } vorn (je { machines }; der Unterschied ist echt)
@@ -941,7 +941,7 @@ do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
 do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst
-do-miscount = gewählte Box verzählt
+do-miscount = gewählte Schachtel verzählt
     .about = gib ein, was darin ist, wo das Buch irrt
 do-work = an Schachteln zu tun
     .about = die Arbeit an echten Schachteln nach einem Spiel
@@ -949,7 +949,7 @@ do-xray = Röntgen
     .about = die Perlen der letzten Schachtel auf dem Brett, oder weg
 do-zoom = Zoom
     .about = Karten, die Wand aller Schachteln, eine Schachtel
-do-find = Box oder Brett finden
+do-find = Schachtel oder Brett finden
     .about = gib die Nummer ein, oder was darauf ist: X.O......
 do-next-open = nächste dieses Spiels
     .about = wählt die nächste Schachtel, die geöffnet wurde
@@ -1020,7 +1020,7 @@ do-settings = Einstellungen
     .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X, Maus
 do-quit = beenden
     .about = Maschine und Spiel bleiben erhalten
-do-boxes = Boxen
+do-boxes = Schrank
     .about = der Schrank mit allen Streichholzschachteln
 do-curve = Kurve
     .about = wie sie lernte, und wie Michies von 1961
