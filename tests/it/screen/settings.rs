@@ -295,7 +295,7 @@ fn pictures_tour_and_time_lapse_name_no_square() {
 #[test]
 fn a_replay_uses_the_numbers_that_were_chosen() {
     for numbering in [Numbering::Phone, Numbering::NumberPad] {
-        let mut replay = numbered(numbering).press("n up enter ] ] enter");
+        let mut replay = numbered(numbering).press("n up enter ] ] enter right");
         for nth in 0..3 {
             let played = replay.app.right_pane.games.selected(&replay.app.session);
             let (_, played) = played.expect("a game");
