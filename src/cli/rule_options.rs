@@ -49,11 +49,9 @@ impl RuleOptions {
 
 /// The options that make these rules.
 pub(super) fn options(rules: &Rules) -> String {
-    let preset = rules.preset().unwrap_or(Preset::Michie);
-    let base = preset.rules();
-    let others = Setting::ALL.iter();
-    let others = others.filter(|setting| setting.text(rules) != setting.text(&base));
-    let others = others.map(|setting| format!(" --{} {}", setting.name(), setting.text(rules)));
+    let (preset, others) = rules.as_options();
+    let others = others.into_iter();
+    let others = others.map(|(setting, value)| format!(" --{} {value}", setting.name()));
     format!("--rules {preset}") + &others.collect::<String>()
 }
 

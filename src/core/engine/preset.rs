@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BeadSquares, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+use super::{BeadSquares, Reward, Rules, SecondEmpty, Setting, Spared, StartingBeads, WhenEmpty};
 
 /// A named set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +134,16 @@ impl fmt::Display for Preset {
 }
 
 impl Rules {
+    /// The preset that they are, or else Michie's, and the settings in which they differ from it,
+    /// with their values as options take them.
+    pub fn as_options(&self) -> (Preset, Vec<(Setting, String)>) {
+        let preset = self.preset().unwrap_or(Preset::Michie);
+        let base = preset.rules();
+        let values = Setting::ALL.iter().map(|it| (*it, it.text(self)));
+        let others = values.filter(|(setting, value)| *value != setting.text(&base));
+        (preset, others.collect())
+    }
+
     /// The preset with exactly these rules, if there is one; of empty boxes of the second machine
     /// none says anything.
     pub fn preset(&self) -> Option<Preset> {

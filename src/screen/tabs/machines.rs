@@ -205,6 +205,7 @@ fn known(session: &Session, width: u16) -> Vec<(String, String)> {
     }
     lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
     lines.extend(below(&source, width).map(|line| (String::new(), line)));
+    lines.push(fitting(&as_given(session), width));
     let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
     lines.extend(
         settings
@@ -212,6 +213,20 @@ fn known(session: &Session, width: u16) -> Vec<(String, String)> {
             .map(|it| fitting(&it, width)),
     );
     lines
+}
+
+/// The options of a command, or the end of the page's link, that give another machine these rules.
+fn as_given(session: &Session) -> Fact {
+    let (preset, others) = session.machine().rules().as_options();
+    let (fact, [first, next, is]) = if session.is_on_page {
+        ("link", ["#", "&", "="])
+    } else {
+        ("options", ["--", " --", " "])
+    };
+    let others = others.into_iter();
+    let others = others.map(|(setting, value)| format!("{next}{}{is}{value}", setting.name()));
+    let text = format!("{first}rules{is}{preset}") + &others.collect::<String>();
+    (say!("fact", fact), say!("told", text))
 }
 
 /// The player it is, unless that is the first, and who shakes the boxes, where it is a person.

@@ -1484,6 +1484,8 @@ fact = { $fact ->
         [plays] spielt
         [shaken] schüttelt
         [rules] Regeln
+        [link] Link
+        [options] Optionen
         [in-boxes] Perlen
         [empty] leer
         [put-right] berichtigt

@@ -1442,6 +1442,8 @@ fact = { $fact ->
         [plays] plays
         [shaken] shaken by
         [rules] rules
+        [link] link
+        [options] options
         [in-boxes] beads
         [empty] empty
         [put-right] put right

@@ -1432,6 +1432,8 @@ fact = { $fact ->
         [plays] juega
         [shaken] agita
         [rules] reglas
+        [link] enlace
+        [options] opciones
         [in-boxes] cuentas
         [empty] vacías
         [put-right] corregida

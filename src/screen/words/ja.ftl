@@ -1381,6 +1381,8 @@ fact = { $fact ->
         [plays] 手番
         [shaken] 振る人
         [rules] 規則
+        [link] リンク
+        [options] 起動の指定
         [in-boxes] ビーズ
         [empty] 空
         [put-right] 訂正

@@ -40,6 +40,31 @@ fn a_page_has_files_of_its_own_and_no_end_and_a_terminal_the_reverse() {
     assert!(tour.app.offers(Action::Quit).is_none(), "in the tour");
 }
 
+#[test]
+fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
+    let rules = menace::engine::Rules {
+        opening: menace::engine::Opening::Center,
+        ..Preset::Everlasting.rules()
+    };
+    let in_terminal = Headless::new(rules, (120, 36)).press("tab [");
+    let (preset, others) = rules.as_options();
+    assert_eq!(
+        others.iter().map(|it| it.0.name()).next_back(),
+        Some("opening")
+    );
+    let options = others
+        .iter()
+        .map(|(setting, value)| format!(" --{setting} {value}"));
+    let options = format!("--rules {preset}") + &options.collect::<String>();
+    assert!(
+        in_terminal.text().contains(&options),
+        "{}",
+        in_terminal.text()
+    );
+    let page = on_page((120, 36)).press("tab [");
+    assert!(page.text().contains("#rules=michie "), "{}", page.text());
+}
+
 /// The keys and clicks of each script: `@8,5` is a click on that cell.
 const SCRIPTS: [(&str, &str); 6] = [
     ("games", "1 3 7 9 2 4 6 8 enter f4"),
