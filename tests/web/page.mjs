@@ -286,6 +286,15 @@ test("it fits every window", async () => {
   }
 });
 
+test("the cabinet is printed from a page of its own, each box once", async () => {
+  const caught = "window.open = () => null; URL.createObjectURL = blob => { blob.text().then(text => { window.printed = text; }); return 'blob:caught'; };";
+  const page = await fresh({ before: caught });
+  await page.press("? p r i n t space t h e space c a b enter");
+  await page.until("window.printed");
+  const labels = await page.evaluate("new DOMParser().parseFromString(window.printed, 'text/html').querySelectorAll('.label').length");
+  assert.equal(labels, 304);
+});
+
 test("figures", async () => {
   const figures = {};
   figures["file, kB"] = [Math.round(statSync(file).size / 1000), 1200];
@@ -309,6 +318,13 @@ test("figures", async () => {
   await page.press("enter");
   await page.until(`/rules michie, 5,000,00\\d games/.test(window.cells())`, 60);
   figures["training, seconds for 5,000,000 games"] = [(Date.now() - began) / 1000, 5];
+  await opened.pop().close();
+  const watching = "window.longest = 0; new PerformanceObserver(list => { for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration); }).observe({ type: 'longtask' });";
+  const lapse = await open(url + "#rules=michie&seed=7", { width: 1200, height: 720 });
+  await lapse.evaluate(watching);
+  await lapse.press("esc t enter");
+  await lapse.until(`/All were gray/.test(window.cells())`, 60);
+  figures["longest task in 1,000 games of time-lapse over 50 ms, ms"] = [await lapse.evaluate("window.longest"), 50];
   await opened.pop().close();
   const slow = await open("about:blank", { waits: false, before: "const look = () => { if (window.cells?.()) window.drawn = performance.now(); else setTimeout(look, 5); }; look();" });
   await slow.call("Emulation.setCPUThrottlingRate", { rate: 4 });
