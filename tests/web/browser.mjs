@@ -1,8 +1,6 @@
 // A Chromium and its pages over the DevTools protocol, with nothing but node 22 (or node 20 and --experimental-websocket).
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { installed, start } from "./remote.mjs";
 
 const CODES = {
   enter: ["Enter", 13], esc: ["Escape", 27], tab: ["Tab", 9], backspace: ["Backspace", 8], space: [" ", 32],
@@ -11,43 +9,11 @@ const CODES = {
   f1: ["F1", 112], f2: ["F2", 113], f3: ["F3", 114], f4: ["F4", 115], f6: ["F6", 117],
 };
 
-// The first of these programs that there is.
-export function installed(names) {
-  const folders = process.env.PATH.split(delimiter);
-  return names.find(name => name && (name.includes("/") || folders.some(folder => existsSync(join(folder, name)))));
-}
-
 export async function browse() {
-  const profile = mkdtempSync(join(tmpdir(), "menace-page-"));
   const chromium = installed([process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
-  const process_ = spawn(chromium ?? "chromium", [
-    "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
-    `--user-data-dir=${profile}`, "about:blank",
-  ], { stdio: ["ignore", "ignore", "pipe"], detached: true });
-  const address = await new Promise((found, lost) => {
-    let text = "";
-    process_.stderr.on("data", data => {
-      text += data;
-      const told = text.match(/DevTools listening on (ws:\S+)/);
-      if (told) found(told[1]);
-    });
-    process_.on("exit", () => lost(new Error(`no browser: ${text}`)));
-  });
-  const socket = new WebSocket(address);
-  await new Promise(opened => socket.addEventListener("open", opened, { once: true }));
-  let last = 0;
-  const waiting = new Map();
-  const listeners = new Set();
-  socket.addEventListener("message", message => {
-    const told = JSON.parse(message.data);
-    if (!waiting.has(told.id)) return listeners.forEach(listener => listener(told));
-    const [done, failed] = waiting.get(told.id);
-    waiting.delete(told.id);
-    told.error ? failed(new Error(told.error.message)) : done(told.result);
-  });
-  const send = (method, params = {}, sessionId = undefined) => new Promise((done, failed) => {
-    waiting.set(++last, [done, failed]);
-    socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+  const { send, listeners, close } = await start(chromium ?? "chromium", {
+    protocol: "DevTools",
+    options: profile => ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", `--user-data-dir=${profile}`, "about:blank"],
   });
   return {
     // A page has a storage of its own, or that of the page beside it.
@@ -55,11 +21,7 @@ export async function browse() {
       const context = options.beside?.context ?? (await send("Target.createBrowserContext")).browserContextId;
       return open(send, listeners, url, { ...options, context });
     },
-    close: () => {
-      socket.close();
-      process.kill(-process_.pid, "SIGKILL");
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    },
+    close,
   };
 }
 

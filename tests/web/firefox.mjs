@@ -1,9 +1,5 @@
 // A Firefox and its pages over WebDriver BiDi, as far as `browser.mjs` has them for a Chromium.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { installed } from "./browser.mjs";
+import { installed, start } from "./remote.mjs";
 
 const KEYS = { enter: "\uE007", esc: "\uE00C", tab: "\uE004", space: " ", up: "\uE013", down: "\uE015", left: "\uE012", right: "\uE014", f4: "\uE034" };
 
@@ -11,44 +7,15 @@ const KEYS = { enter: "\uE007", esc: "\uE00C", tab: "\uE004", space: " ", up: "\
 export const firefox = installed([process.env.FIREFOX, "firefox", "firefox-esr"]);
 
 export async function browseFirefox() {
-  const profile = mkdtempSync(join(tmpdir(), "menace-firefox-"));
-  writeFileSync(join(profile, "user.js"), 'user_pref("layout.css.prefers-color-scheme.content-override", 0);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n');
-  const process_ = spawn(firefox, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile], { stdio: ["ignore", "ignore", "pipe"], detached: true });
-  const address = await new Promise((found, lost) => {
-    let text = "";
-    process_.stderr.on("data", data => {
-      text += data;
-      const told = text.match(/WebDriver BiDi listening on (ws:\S+)/);
-      if (told) found(told[1]);
-    });
-    process_.on("exit", () => lost(new Error(`no browser: ${text}`)));
-  });
-  const socket = new WebSocket(`${address}/session`);
-  await new Promise(opened => socket.addEventListener("open", opened, { once: true }));
-  let last = 0;
-  const waiting = new Map();
-  const listeners = new Set();
-  socket.addEventListener("message", message => {
-    const told = JSON.parse(message.data);
-    if (!waiting.has(told.id)) return listeners.forEach(listener => listener(told));
-    const [done, failed] = waiting.get(told.id);
-    waiting.delete(told.id);
-    told.type === "error" ? failed(new Error(told.message)) : done(told.result);
-  });
-  const send = (method, params = {}) => new Promise((done, failed) => {
-    waiting.set(++last, [done, failed]);
-    socket.send(JSON.stringify({ id: last, method, params }));
+  const { send, listeners, close } = await start(firefox, {
+    protocol: "WebDriver BiDi",
+    path: "/session",
+    options: profile => ["--no-remote", "--profile", profile],
+    files: { "user.js": 'user_pref("layout.css.prefers-color-scheme.content-override", 0);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n' },
   });
   await send("session.new", { capabilities: {} });
   await send("session.subscribe", { events: ["network.beforeRequestSent", "log.entryAdded"] });
-  return {
-    open: (url, options) => open(send, listeners, url, options),
-    close: () => {
-      socket.close();
-      process.kill(-process_.pid, "SIGKILL");
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    },
-  };
+  return { open: (url, options) => open(send, listeners, url, options), close };
 }
 
 // A page with a storage of its own, in a window of this size, once its screen is drawn.
