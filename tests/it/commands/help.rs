@@ -1,6 +1,7 @@
 //! The texts of the program on itself: the help, the manual, the completions.
 
 use std::fs;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 
 #[cfg(unix)]
