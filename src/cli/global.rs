@@ -12,11 +12,11 @@ use serde::Serialize;
 
 use super::WrongUsage;
 use super::output::{self, VERSION, complain};
-use super::rule_options::options;
 use super::table::{self, row};
 use crate::disk::{self, DATA_DIR_VARIABLE};
 use crate::engine::{Cabinet, Generator, Machine, MachineName, Preset, Rules, Side, StartingBeads};
 use crate::store::{Loaded, MachineError, MachineFile, Notice, Store};
+use crate::words::rules::options;
 
 /// The options of every command.
 #[derive(Debug, Args)]

@@ -47,14 +47,6 @@ impl RuleOptions {
     }
 }
 
-/// The options that make these rules.
-pub(super) fn options(rules: &Rules) -> String {
-    let (preset, others) = rules.as_options();
-    let others = others.into_iter();
-    let others = others.map(|(setting, value)| format!(" --{} {value}", setting.name()));
-    format!("--rules {preset}") + &others.collect::<String>()
-}
-
 impl FromArgMatches for RuleOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = Setting::ALL.iter().filter_map(|&setting| {

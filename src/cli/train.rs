@@ -15,7 +15,6 @@ use super::global::{Global, check_shaken_by_program, tell};
 use super::interrupt::Interrupt;
 use super::opponent::{SCHEDULE, automatic};
 use super::output::{self, Format, FormatOptions, VERSION, is_standard_stream};
-use super::rule_options::options;
 use super::side::SideOption;
 use super::table::{self, row};
 use crate::engine::{
@@ -23,6 +22,7 @@ use crate::engine::{
 };
 use crate::store::{AUTOSAVE, MachineFile};
 use crate::words::numbers::{counted, grouped};
+use crate::words::rules::options;
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///

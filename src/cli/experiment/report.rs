@@ -4,13 +4,13 @@ use serde::Serialize;
 
 use crate::cli::global::rules_name;
 use crate::cli::output;
-use crate::cli::rule_options::options;
 use crate::cli::table::{self, right, row};
 use crate::engine::{
     Block, Experiment, LifeBlock, MachineRecord, Mean, MeasuredChances, Opponent, Results, Rules,
     SafeAfter, Schedule, Spread,
 };
 use crate::words::numbers::counted;
+use crate::words::rules::options;
 
 /// One set of rules, and what its machines did.
 pub(super) struct Arm {

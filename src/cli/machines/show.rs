@@ -4,10 +4,10 @@ use clap::{Args, ValueHint};
 
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output::{self, Format, FormatOptions, VERSION};
-use crate::cli::rule_options::options;
 use crate::cli::table::{self, row};
 use crate::engine::MachineName;
 use crate::store::{MachineError, Store};
+use crate::words::rules::options;
 
 /// Shows the rules of a machine in full, as the options that make them
 #[derive(Debug, Args)]

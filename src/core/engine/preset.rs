@@ -134,14 +134,18 @@ impl fmt::Display for Preset {
 }
 
 impl Rules {
-    /// The preset that they are, or else Michie's, and the settings in which they differ from it,
-    /// with their values as options take them.
-    pub fn as_options(&self) -> (Preset, Vec<(Setting, String)>) {
+    /// The names and values of the options that make them: the preset that they are, or else
+    /// Michie's, and the settings in which they differ from it.
+    pub fn as_options(&self) -> Vec<(&'static str, String)> {
         let preset = self.preset().unwrap_or(Preset::Michie);
         let base = preset.rules();
-        let values = Setting::ALL.iter().map(|it| (*it, it.text(self)));
+        let values = Setting::ALL.iter().map(|it| (it, it.text(self)));
         let others = values.filter(|(setting, value)| *value != setting.text(&base));
-        (preset, others.collect())
+        let others = others.map(|(setting, value)| (setting.name(), value));
+        [("rules", preset.to_string())]
+            .into_iter()
+            .chain(others)
+            .collect()
     }
 
     /// The preset with exactly these rules, if there is one; of empty boxes of the second machine

@@ -217,16 +217,18 @@ fn known(session: &Session, width: u16) -> Vec<(String, String)> {
 
 /// The options of a command, or the end of the page's link, that give another machine these rules.
 fn as_given(session: &Session) -> Fact {
-    let (preset, others) = session.machine().rules().as_options();
-    let (fact, [first, next, is]) = if session.is_on_page {
-        ("link", ["#", "&", "="])
+    let own = session.machine().rules();
+    if session.is_on_page {
+        (
+            say!("fact", fact = "link"),
+            say!("told", text = rules::link(own)),
+        )
     } else {
-        ("options", ["--", " --", " "])
-    };
-    let others = others.into_iter();
-    let others = others.map(|(setting, value)| format!("{next}{}{is}{value}", setting.name()));
-    let text = format!("{first}rules{is}{preset}") + &others.collect::<String>();
-    (say!("fact", fact), say!("told", text))
+        (
+            say!("fact", fact = "options"),
+            say!("told", text = rules::options(own)),
+        )
+    }
 }
 
 /// The player it is, unless that is the first, and who shakes the boxes, where it is a person.

@@ -9,6 +9,20 @@ use crate::engine::{
 /// A label and a value.
 pub type Fact = (Said, Said);
 
+/// The options of a command that make these rules.
+pub fn options(rules: &Rules) -> String {
+    let options = rules.as_options().into_iter();
+    let options = options.map(|(name, value)| format!("--{name} {value}"));
+    options.collect::<Vec<_>>().join(" ")
+}
+
+/// The end of the page's link that makes a machine of these rules.
+pub fn link(rules: &Rules) -> String {
+    let parts = rules.as_options().into_iter();
+    let parts = parts.map(|(name, value)| format!("{name}={value}"));
+    format!("#{}", parts.collect::<Vec<_>>().join("&"))
+}
+
 /// The name of a setting on a form.
 pub fn title(setting: Setting) -> Said {
     say!("rule", rule = setting.to_string())

@@ -47,15 +47,12 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
         ..Preset::Everlasting.rules()
     };
     let in_terminal = Headless::new(rules, (120, 36)).press("tab [");
-    let (preset, others) = rules.as_options();
-    assert_eq!(
-        others.iter().map(|it| it.0.name()).next_back(),
-        Some("opening")
-    );
-    let options = others
+    let parts = rules.as_options();
+    assert_eq!(parts.last().map(|(name, _)| *name), Some("opening"));
+    let options = parts
         .iter()
-        .map(|(setting, value)| format!(" --{setting} {value}"));
-    let options = format!("--rules {preset}") + &options.collect::<String>();
+        .map(|(name, value)| format!("--{name} {value}"));
+    let options = options.collect::<Vec<_>>().join(" ");
     assert!(
         in_terminal.text().contains(&options),
         "{}",
