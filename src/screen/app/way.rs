@@ -47,16 +47,20 @@ impl Way {
         step.tally.games().saturating_sub(self.before)
     }
 
+    /// The games up to the last step.
+    fn last(&self) -> u64 {
+        self.steps.last().map_or(0, |last| self.games(last))
+    }
+
     /// The games after which the next step is due, counted from the beginning.
     pub fn due(&self) -> u64 {
-        let last = self.steps.last().map_or(0, |last| self.games(last));
+        let last = self.last();
         last + (last / GROWTH).max(1)
     }
 
     /// Takes down what the machine is after so many games, if that is due or the last time.
     pub fn record(&mut self, machine: &Machine, games: u64, is_last: bool) {
-        let last = self.steps.last().map_or(0, |last| self.games(last));
-        if games >= self.due() || is_last && games > last {
+        if games >= self.due() || is_last && games > self.last() {
             self.take(machine);
         }
     }

@@ -90,10 +90,7 @@ impl Game {
                     Next::Stay
                 })
             }
-            Action::Train => Self::shown(say!("offer-train"), |_, session| {
-                session.open_training();
-                Next::Stay
-            }),
+            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Xray => {
                 session.last_opened()?;
                 let word = if session.play.shows_xray {
@@ -129,10 +126,7 @@ impl Game {
                     Next::Stay
                 })
             }
-            Action::Train => Self::shown(say!("offer-train"), |_, session| {
-                session.open_training();
-                Next::Stay
-            }),
+            Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             _ => None,
         }
     }
@@ -150,10 +144,7 @@ impl Game {
                 session.play.cursor = square;
                 ask(game, session)
             }),
-            Action::Train => Self::quiet(|_, session| {
-                session.open_training();
-                Next::Stay
-            }),
+            Action::Train => Self::quiet(|_, session| session.open_training()),
             _ => None,
         }
     }

@@ -111,10 +111,9 @@ impl Part for TimeLapse {
                 Self::shown_if(!is_over, say!("offer-speed"), change)
             }
             Action::Close => Self::shown_if(!is_over, say!("offer-stop"), Self::stop),
-            Action::Train if is_over => Self::shown(say!("offer-train"), |_, session| {
-                session.open_training();
-                Next::Stay
-            }),
+            Action::Train if is_over => {
+                Self::shown(say!("offer-train"), |_, session| session.open_training())
+            }
             _ => None,
         }
     }

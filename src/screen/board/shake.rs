@@ -48,10 +48,7 @@ impl Part for Shake {
                 session.draw_bead_for(square);
                 Next::Stay
             }),
-            Action::Train => Self::quiet(|_, session| {
-                session.open_training();
-                Next::Stay
-            }),
+            Action::Train => Self::quiet(|_, session| session.open_training()),
             Action::TakeBack => {
                 let is_shown = session.offers_to_take_back();
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {

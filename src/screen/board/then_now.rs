@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
@@ -78,8 +78,7 @@ impl Part for ThenNow {
             Action::Activate => Self::shown(say!("offer-beat-it"), |_, _| Next::Back),
             Action::Play(_) | Action::Close => Self::quiet(|_, _| Next::Back),
             Action::Train => Self::shown(say!("offer-more-games"), |_, session| {
-                session.open_training();
-                Next::Stay
+                session.open_training()
             }),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
@@ -361,48 +360,34 @@ impl ThenNow {
 impl Places {
     fn in_area(area: Rect, cabinet: &Cabinet, colored_blocks: bool) -> Self {
         let area = area.inner(Margin::new(1, 0));
-        let sizes = SQUARES
+        let map_of = |height| MapLayout::across(cabinet, Rect { height, ..area }, colored_blocks);
+        let cards = SQUARES
             .rev()
-            .map(|height| (3 * (5 * height / 2) + 2, 3 * height + 2));
-        let with_cards = sizes.filter(|(width, _)| 2 * (width + AIR) + MIDDLE <= area.width);
-        let mut with_map = with_cards.filter_map(|(width, height)| {
-            let rest = area.height.checked_sub(height + 5)?;
-            let map = MapLayout::across(
-                cabinet,
-                Rect {
-                    height: rest,
-                    ..area
-                },
-                colored_blocks,
-            )?;
-            Some((Some(width), height + 2, map))
+            .map(|height| Size::new(3 * (5 * height / 2) + 2, 3 * height + 2))
+            .filter(|card| 2 * (card.width + AIR) + MIDDLE <= area.width);
+        // The largest cards that leave room for the map.
+        let mut with_map = cards.filter_map(|card| {
+            let rest = area.height.checked_sub(card.height + 5)?;
+            Some((card, map_of(rest)?))
         });
-        let (card, height, map) = with_map.next().map_or_else(
-            || {
-                let rest = Rect {
-                    height: area.height.saturating_sub(NUMBERS + 4),
-                    ..area
-                };
-                (
-                    None,
-                    NUMBERS,
-                    MapLayout::across(cabinet, rest, colored_blocks),
-                )
-            },
-            |(card, height, map)| (card, height, Some(map)),
-        );
-        Self::with(area, (card, height), map)
+        if let Some((card, map)) = with_map.next() {
+            return Self::with(area, Some(card), Some(map));
+        }
+        let rest = area.height.saturating_sub(NUMBERS + 4);
+        Self::with(area, None, map_of(rest))
     }
 
-    fn with(area: Rect, (card, height): (Option<u16>, u16), map: Option<MapLayout>) -> Self {
+    fn with(area: Rect, card: Option<Size>, map: Option<MapLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
+        // Words stand over and under a card.
+        let height = card.map_or(NUMBERS, |card| card.height + 2);
         let truth = u16::from(card.is_none());
         let lines = [1, 1, height, truth, 1, below].map(Constraint::Length);
         let [games, guess, middle, truth, words, below] =
             area.layout(&Layout::vertical(lines).flex(Flex::SpaceBetween));
         let map = map.map(|map| map.moved_to(below));
         let head = [games, guess];
-        let Some(width) = card else {
+        let Some(Size { width, .. }) = card else {
             let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
             let [numbers, curve] = middle.layout(&Layout::horizontal(columns).spacing(AIR));
             return Self {

@@ -103,7 +103,7 @@ fn time_left(run: &TrainingStatus, speed: f64) -> String {
 
 impl Session {
     /// Asks who shall play against MENACE, and how often.
-    pub(crate) fn open_training(&mut self) {
+    pub(crate) fn open_training(&mut self) -> Next {
         if self.works_by_hand() {
             self.refuse_training();
         } else if self.is_free() && !self.is_drawing() && !self.is_dry() {
@@ -123,6 +123,7 @@ impl Session {
         } else if self.is_dry() {
             self.ask_for_a_way_out();
         }
+        Next::Stay
     }
 
     fn refuse_training(&mut self) {

@@ -193,7 +193,8 @@ impl Session {
         let many = (watched.goal - watched.done - 1).min(most_in_a_frame(opponent));
         watched.done += many;
         self.play.finished = None;
-        let (side, machine, rng) = (self.play.side, &mut self.machine, &mut self.rng);
-        train(machine, side, opponent, many, rng).stopped.is_none() && self.step()
+        let side = self.play.side;
+        let run = train(&mut self.machine, side, opponent, many, &mut self.rng);
+        run.stopped.is_none() && self.step()
     }
 }
