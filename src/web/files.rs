@@ -44,16 +44,19 @@ pub(crate) fn go_to_lesson(window: &Window) -> anyhow::Result<()> {
     window.location().replace(&address).map_err(failed)
 }
 
-/// Asks for a file, and takes the machine in it.
+/// Asks for files, and takes the machines in them.
 pub(crate) fn choose() -> anyhow::Result<()> {
     let input = make::<HtmlInputElement>("input")?;
     input.set_type("file");
     input.set_accept(".json");
+    input.set_multiple(true);
     let chosen = input.clone();
     let changed = Closure::once_into_js(move || {
-        if let Some(file) = chosen.files().and_then(|files| files.get(0)) {
-            take(&file);
-        }
+        let files = chosen.files();
+        let files = files
+            .iter()
+            .flat_map(|all| (0..all.length()).filter_map(|nth| all.get(nth)));
+        files.for_each(|file| take(&file));
     });
     input.set_onchange(Some(changed.unchecked_ref()));
     input.click();

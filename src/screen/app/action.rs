@@ -175,6 +175,7 @@ pub enum MachineAction {
     New,
     Copy,
     Rename,
+    Pour,
     Remove,
     Restock,
     Rules,

@@ -64,6 +64,7 @@ impl App {
         self.known.before = before.filter(|name| names.contains(name));
         self.known.names = names;
         self.suggest_name();
+        self.offer_pouring();
     }
 
     /// The machine that is meant: the selected one of the list where it shows, else the open one.
@@ -118,10 +119,9 @@ impl App {
                 }
             }
             MachineAction::New => self.open_new_machine(),
-            MachineAction::Copy => self.open(NameForm::new(NameFor::Copy, selected)),
-            MachineAction::Rename => {
-                self.open(NameForm::new(NameFor::Rename, selected));
-            }
+            MachineAction::Copy => self.open(NameForm::new(NameFor::Copy(selected))),
+            MachineAction::Rename => self.open(NameForm::new(NameFor::Rename(selected))),
+            MachineAction::Pour => self.open_pouring(&selected),
             MachineAction::Rules => {
                 self.open(RulesDraft::open_machine(&self.session.machine));
             }

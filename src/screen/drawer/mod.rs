@@ -165,7 +165,11 @@ impl Drawer {
             }
             Operation::Copy { to, .. } => (to.clone(), say!("machine-copied")),
             Operation::Rename { to, .. } => (to.clone(), say!("machine-renamed")),
-            Operation::Pour { to, .. } => (to.clone(), say!("machine-poured")),
+            Operation::Pour { to, .. } => {
+                let machine = done.machine.as_ref();
+                let games = machine.map_or(0, |it| it.first().tally.games());
+                (to.clone(), say!("machine-poured", games))
+            }
             Operation::Remove(_) => (open, say!("machine-removed")),
             Operation::Restock(name, _) => (name.clone(), say!("restocked")),
             Operation::ClearTotals(name) => (name.clone(), say!("totals-cleared")),

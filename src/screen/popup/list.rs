@@ -110,6 +110,11 @@ const AFTER_TABS: &[Entry] = &[
         say!("do-rename"),
     ),
     entry(
+        Action::Manage(MachineAction::Pour),
+        Group::Machines,
+        say!("do-pour"),
+    ),
+    entry(
         Action::Manage(MachineAction::Rules),
         Group::Machines,
         say!("do-rules"),

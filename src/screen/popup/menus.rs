@@ -70,21 +70,22 @@ impl Session {
         let words: Vec<_> = words.chain(kind).collect();
         let actions: &[MachineAction] = if is_open {
             use MachineAction::{
-                ClearTotals, Copy, New, OpenBefore, Remove, Rename, Restock, Rules,
+                ClearTotals, Copy, New, OpenBefore, Pour, Remove, Rename, Restock, Rules,
             };
             &[
                 New,
                 OpenBefore,
                 Copy,
                 Rename,
+                Pour,
                 Rules,
                 Restock,
                 ClearTotals,
                 Remove,
             ]
         } else {
-            use MachineAction::{Copy, New, Open, Remove, Rename, Restock};
-            &[Open, Copy, Rename, Restock, Remove, New]
+            use MachineAction::{Copy, New, Open, Pour, Remove, Rename, Restock};
+            &[Open, Copy, Rename, Pour, Restock, Remove, New]
         };
         let items = actions
             .iter()
@@ -112,6 +113,8 @@ impl Session {
             MachineAction::New => say!("make-a-machine"),
             MachineAction::Copy => say!("copy-it"),
             MachineAction::Rename => say!("rename-it"),
+            MachineAction::Pour if self.known.names.len() < 2 => return None,
+            MachineAction::Pour => say!("pour-it"),
             MachineAction::Remove => say!("remove-it"),
             MachineAction::Restock => say!("restock-it"),
             MachineAction::Rules => say!("change-its-rules"),

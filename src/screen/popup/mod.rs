@@ -9,6 +9,7 @@ mod menus;
 pub mod miscount;
 pub mod name;
 mod places;
+mod pour;
 mod questions;
 pub mod rules;
 pub mod settings;

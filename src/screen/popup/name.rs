@@ -1,5 +1,7 @@
 //! The name of a machine being typed.
 
+use std::slice;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -9,15 +11,13 @@ use crate::engine::{MachineName, Operation};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::numbers::sentence;
-use crate::words::{Said, say};
+use crate::words::{Said, list, say};
 
 /// A name being typed.
 #[derive(Clone, Debug)]
 pub struct NameForm {
     /// The purpose of the name.
     pub purpose: NameFor,
-    /// The machine that was selected.
-    pub of: MachineName,
     /// The name so far.
     pub typed: String,
     /// True if all of it is selected: what is typed takes its place.
@@ -27,44 +27,43 @@ pub struct NameForm {
 }
 
 /// The purpose of a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameFor {
-    /// A copy of the selected one.
-    Copy,
-    /// The selected one itself.
-    Rename,
+    /// A copy of this machine.
+    Copy(MachineName),
+    /// This machine itself.
+    Rename(MachineName),
+    /// One made of these.
+    Pour(Vec<MachineName>),
 }
 
 impl NameForm {
-    pub(crate) fn new(purpose: NameFor, of: MachineName) -> Self {
-        let typed = if purpose == NameFor::Rename {
-            of.to_string()
-        } else {
-            String::new()
+    pub(crate) fn new(purpose: NameFor) -> Self {
+        let typed = match &purpose {
+            NameFor::Rename(of) => of.to_string(),
+            NameFor::Copy(_) | NameFor::Pour(_) => String::new(),
         };
-        let places = Places::default();
         Self {
+            is_selected: !typed.is_empty(),
             purpose,
-            of,
             typed,
-            is_selected: purpose == NameFor::Rename,
-            places,
+            places: Places::default(),
         }
     }
 
     /// The name, if it can be one and no other machine has it; `None` where nothing would change.
     fn name(&self, session: &Session) -> Result<Option<MachineName>, Said> {
-        if self.purpose == NameFor::Rename && self.typed.trim() == self.of.as_str() {
-            return Ok(None);
+        match &self.purpose {
+            NameFor::Rename(of) if self.typed.trim() == of.as_str() => Ok(None),
+            _ => session.free_name(&self.typed).map(Some),
         }
-        session.free_name(&self.typed).map(Some)
     }
 
-    fn request(&self, name: MachineName) -> StoreRequest {
-        let of = self.of.clone();
-        StoreRequest::Do(match self.purpose {
-            NameFor::Copy => Operation::Copy { from: of, to: name },
-            NameFor::Rename => Operation::Rename { from: of, to: name },
+    fn request(&self, to: MachineName) -> StoreRequest {
+        StoreRequest::Do(match self.purpose.clone() {
+            NameFor::Copy(from) => Operation::Copy { from, to },
+            NameFor::Rename(from) => Operation::Rename { from, to },
+            NameFor::Pour(from) => Operation::Pour { from, to },
         })
     }
 }
@@ -90,11 +89,13 @@ impl Part for NameForm {
     }
 
     fn lay(&mut self, _: See<'_>, area: Rect) {
-        let title = match self.purpose {
-            NameFor::Copy => say!("copy-title"),
-            NameFor::Rename => say!("rename-title"),
+        let (title, of) = match &self.purpose {
+            NameFor::Copy(of) => (say!("copy-title"), slice::from_ref(of)),
+            NameFor::Rename(of) => (say!("rename-title"), slice::from_ref(of)),
+            NameFor::Pour(of) => (say!("pour-title"), &of[..]),
         };
-        let of = PopupLine::Faint(say!("name-of", machine = &self.of).to_string());
+        let of: Vec<_> = of.iter().map(ToString::to_string).collect();
+        let of = PopupLine::Faint(say!("name-of", machine = list(&of)).to_string());
         let name = PopupLine::Input {
             name: say!("name-typed").to_string(),
             typed: self.typed.clone(),

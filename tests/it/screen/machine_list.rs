@@ -5,15 +5,17 @@ use menace::app::{
     Action, Effect, Focus, MachineAction, MachineKind, Message, News, StoreRequest, Tab,
 };
 use menace::board::replay::Replay;
+use menace::drawer::Drawer;
 use menace::engine::{Machine, Operation, Opponent, Preset, Side, train};
 use menace::popup::name::NameForm;
 use menace::words::say;
 use ratatui::layout::Position;
 
+use crate::commands::all::printed;
 use crate::screen::machine_tab::{at_lab, before, request, selected, with};
-use crate::support::fixture::named;
+use crate::support::fixture::{TempStore, named};
 use crate::support::headless::{Headless, SIZES};
-use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
+use crate::support::machines::{assert_same, in_mid_game, lived, seeded, trained};
 
 /// The wish for the machine that was open before.
 const TO_BEFORE: Action = Action::Manage(MachineAction::OpenBefore);
@@ -110,8 +112,9 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
     for (down, words) in [
         (1, "Copy a machine"),
         (2, "Rename a machine"),
-        (3, "Yes, restock it"),
-        (4, "Yes, remove it"),
+        (3, "Pour machines into one"),
+        (4, "Yes, restock it"),
+        (5, "Yes, remove it"),
     ] {
         let keys = "down ".repeat(down);
         let asked = at_lab((80, 24)).press("enter").press(&keys).press("enter");
@@ -119,7 +122,7 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
         assert!(asked.host.effects.is_empty(), "nothing is done unasked");
     }
     let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
-    let at = button(&menu, 3);
+    let at = button(&menu, 4);
     menu.click(at.x, at.y);
     assert!(
         menu.text().contains("Other rules; no bead is touched"),
@@ -467,7 +470,7 @@ fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
         machine: named("lab"),
         said: say!("machine-copied"),
     }));
-    let screen = menu.press("down down down enter");
+    let screen = menu.press("down down down down enter");
     assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
 }
 
@@ -551,5 +554,46 @@ fn the_list_says_it_of_the_open_machine_as_it_is() {
     assert!(
         text.contains("default  open, reconstructed, by hand"),
         "{text}"
+    );
+}
+
+#[test]
+fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
+    let temp = TempStore::new();
+    for (group, seed) in [("one", 1), ("three", 3), ("two", 2)] {
+        let machine = lived(Preset::Everlasting.rules(), seed, 20, 0);
+        temp.store.create(&named(group), &machine).unwrap();
+    }
+    // The open machine is poured as it stands, in mid-game and not yet saved.
+    let (file, machine) = temp.store.open(&named("one")).unwrap();
+    let mut drawer = Drawer::new(file);
+    let mut screen = Headless::named("one", machine.unwrap(), (80, 24)).press("5");
+    let carry_out = |screen: &mut Headless, drawer: &mut Drawer| {
+        for effect in std::mem::take(&mut screen.host.effects) {
+            if let Effect::Store(request) = effect {
+                drawer.carry_out(request, &mut screen.app);
+            }
+        }
+    };
+    screen = screen.press(":pour");
+    carry_out(&mut screen, &mut drawer);
+    screen = screen.press("down down down enter");
+    assert!(screen.text().contains("Two machines at least"), "one alone");
+    screen = screen.press("up space");
+    assert!(
+        screen.text().contains("2 machines into one"),
+        "{}",
+        screen.text()
+    );
+    screen = screen.press("down enter c l a s s enter");
+    carry_out(&mut screen, &mut drawer);
+    screen.resize(80, 24);
+    let text = screen.text();
+    assert!(text.contains("Poured into one: 40 games"), "{text}");
+    drop(drawer);
+    printed(&temp, "machines pour again one two");
+    assert_same(
+        &temp.loaded("class").unwrap(),
+        &temp.loaded("again").unwrap(),
     );
 }
