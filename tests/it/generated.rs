@@ -6,7 +6,6 @@
 use std::path::Path;
 use std::{env, fs};
 
-use menace::app::Group;
 use menace::app::{Message, Motion, Preferences};
 use menace::board::lapse::TimeLapse;
 use menace::engine::{
@@ -14,7 +13,7 @@ use menace::engine::{
 };
 use menace::game::{Mark, Square};
 use menace::tui::event::Input;
-use menace::tui::keys::{KeyRow, MOUSE, TABLE};
+use menace::tui::keys::{self, Entry, TABLE};
 
 use crate::commands::all::printed;
 use crate::support::fixture::TempStore;
@@ -180,49 +179,46 @@ fn read(page: &str) -> String {
         .replace("\r\n", "\n")
 }
 
-/// The table of keys as it must stand in its page.
-fn keys() -> String {
-    let escape = |text: &str| text.replace('|', "\\|");
-    let row = |row: &KeyRow| format!("| `{}` | {} |\n", escape(row.label), escape(row.help));
-    let group = |group: Group| {
-        let rows = TABLE.iter().filter(|row| row.group == group).map(row);
-        let rows: String = rows.collect();
-        if rows.is_empty() {
-            rows
-        } else {
-            format!("| **{}** | |\n{rows}", group.name())
-        }
+/// All that has a name, as it must stand in the page of the keys.
+fn named() -> String {
+    let row = |entry: &Entry| {
+        let key = keys::key_of(entry.action).map(|key| format!("`{key}`"));
+        let (name, about) = (&entry.said, entry.said.about());
+        format!("| {} | {name} | {about} |\n", key.unwrap_or_default())
     };
-    let mouse = MOUSE
-        .iter()
-        .map(|(what, help)| format!("| {what} | {help} |\n"));
+    let entries = keys::entries();
+    let groups = entries.chunk_by(|one, next| one.group == next.group);
+    let table = groups.map(|group| {
+        let rows: String = group.iter().map(row).collect();
+        format!("| | **{}** | |\n{rows}", group[0].group.name())
+    });
     format!(
-        "| key | does |\n|---|---|\n{}",
-        Group::ALL
-            .into_iter()
-            .map(group)
-            .chain(mouse)
-            .collect::<String>()
+        "| key | name | does |\n|---|---|---|\n{}",
+        table.collect::<String>()
     )
 }
 
 #[test]
-fn the_keys_in_their_page_are_those_of_the_table() {
+fn what_has_a_name_stands_in_the_page_of_the_keys_and_so_does_every_key() {
     let (open, close) = (
-        "<!-- keys: made from the program's own table -->\n",
-        "<!-- /keys -->",
+        "<!-- names: made from the program's own table -->\n",
+        "<!-- /names -->",
     );
     let page = read("assets/keys.md");
+    for row in TABLE.iter().filter(|row| row.entry.is_none()) {
+        let label = format!("`{}`", row.label);
+        assert!(page.contains(&label), "the page lacks {label}");
+    }
     let (before, rest) = page.split_once(open).expect("a place for the keys");
     let (table, after) = rest.split_once(close).expect("an end of the keys");
     if env::var_os("MENACE_DRAW").is_some() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/keys.md");
-        fs::write(file, format!("{before}{open}{}{close}{after}", keys()))
+        fs::write(file, format!("{before}{open}{}{close}{after}", named()))
             .expect("the page can be written");
         return;
     }
     assert!(
-        table == keys(),
+        table == named(),
         "the keys are stale; write them with MENACE_DRAW=1 cargo test --test it generated"
     );
 }

@@ -1,10 +1,12 @@
 //! The actions of a user: the one vocabulary of the keys, of the footer and of the state of the
 //! screen.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::{Tab, TrainingPlan};
 use crate::engine::{Bead, BoxNumber, Rules, Side};
 use crate::game::Square;
-use crate::words::Said;
+use crate::words::{Said, say};
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on
 /// the game and on what lies over the panes; [`super::App::offers`] says it.
@@ -193,6 +195,27 @@ pub enum PageWish {
     PrintCabinet,
     /// The lesson does.
     PrintLesson,
+}
+
+/// The aim of a person who looks for something to do, in the order in which a newcomer wants them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Group {
+    Explain,
+    Play,
+    Look,
+    Train,
+    Study,
+    Machines,
+    Program,
+}
+
+impl Group {
+    /// Its heading.
+    pub fn name(self) -> Said {
+        say!("group", group = <&str>::from(self))
+    }
 }
 
 /// The word for what an action does here and now, as far as the footer shows it.

@@ -36,9 +36,9 @@ mod tabs {
     pub(crate) mod boxes;
 }
 
-pub use crate::popup::{Group, Landmark, PopupContent, PopupLine};
+pub use crate::popup::{Landmark, PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
-pub use action::{Action, Direction, Item, MachineAction, Offer, PageWish, Viewport};
+pub use action::{Action, Direction, Group, Item, MachineAction, Offer, PageWish, Viewport};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
 pub(crate) use board::motion::LAST;
@@ -71,6 +71,8 @@ pub use way::{Step, Way};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
+use strum::VariantArray;
+
 use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
 use crate::part::{AnyPart, Next};
 use crate::popup::form::FormPopup;
@@ -89,8 +91,8 @@ use room::{Room, TabRoom};
 use tabs::boxes::{BoxesRoom, ShownBoxes};
 use visit::{Visit, Visiting};
 
-/// A tab of the right pane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A tab of the right pane, in the order in which they show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Tab {
     /// All the boxes, or one.
     Boxes,
@@ -105,15 +107,6 @@ pub enum Tab {
 }
 
 impl Tab {
-    /// The tabs in the order in which they show.
-    pub const ALL: [Self; 5] = [
-        Self::Boxes,
-        Self::Curve,
-        Self::Games,
-        Self::Lab,
-        Self::Machine,
-    ];
-
     /// The room that wishes for it are for.
     fn room(self) -> &'static dyn TabRoom {
         match self {

@@ -1,5 +1,7 @@
 //! The right pane, whichever of its tabs shows: clicks, the wheel, and the way to another tab.
 
+use strum::VariantArray;
+
 use super::form::Step;
 use super::{Action, App, Direction, Focus, Item, LabPlan, Offer, Session, Tab, Viewport};
 use crate::engine::Side;
@@ -63,7 +65,7 @@ impl App {
     /// Shows another tab.
     pub(crate) fn turn_tab(&mut self, step: Step) {
         let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
-        let tabs: Vec<Tab> = Tab::ALL.into_iter().filter(is_allowed).collect();
+        let tabs: Vec<Tab> = Tab::VARIANTS.iter().copied().filter(is_allowed).collect();
         self.show_tab(step.of(&tabs, self.shown.tab));
     }
 

@@ -4,159 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::settings::{SettingValue, SettingsDraft};
-use super::{Group, Places, PopupContent, PopupLine};
-use crate::app::{
-    Action, App, Line, MachineAction, PageWish, SHOWING_THE_PAST, Session, Tab, Viewport,
-};
+use super::{Places, PopupContent, PopupLine};
+use crate::app::{Action, App, Group, Line, MachineAction, SHOWING_THE_PAST, Session, Viewport};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 use crate::part::{Deed, Next, Part, See};
+use crate::tui::keys::{self, Entry};
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};
-
-/// An action by its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The action.
-    pub action: Action,
-    /// The aim that it serves.
-    pub group: Group,
-    /// Its name and its meaning.
-    pub said: Said,
-}
-
-const fn entry(action: Action, group: Group, said: Said) -> Entry {
-    Entry {
-        action,
-        group,
-        said,
-    }
-}
-
-/// All that can be done by choosing it from the list, in its order.
-pub fn entries() -> impl Iterator<Item = Entry> {
-    let tabs = Tab::ALL
-        .into_iter()
-        .map(|tab| entry(Action::ShowTab(tab), Group::Look, tab.in_list()));
-    let before = BEFORE_TABS.iter().cloned();
-    before.chain(tabs).chain(AFTER_TABS.iter().cloned())
-}
-
-/// The entries before the tabs.
-const BEFORE_TABS: &[Entry] = &[
-    entry(Action::Pictures, Group::Explain, say!("do-pictures")),
-    entry(Action::Tour, Group::Explain, say!("do-tour")),
-    entry(Action::NewGame, Group::Play, say!("do-new-game")),
-    entry(Action::Visit, Group::Play, say!("do-visit")),
-    entry(Action::Again, Group::Play, say!("do-again")),
-    entry(Action::TakeBack, Group::Play, say!("do-take-back")),
-    entry(Action::Draw(None), Group::Play, say!("do-no-bead")),
-    entry(Action::Miscount, Group::Play, say!("do-miscount")),
-    entry(Action::Work, Group::Play, say!("do-work")),
-    entry(Action::Xray, Group::Play, say!("do-xray")),
-];
-
-/// The entries after the tabs.
-const AFTER_TABS: &[Entry] = &[
-    entry(Action::Zoom, Group::Look, say!("do-zoom")),
-    entry(Action::FindBox, Group::Look, say!("do-find")),
-    entry(Action::NextOpen, Group::Look, say!("do-next-open")),
-    entry(Action::OtherMachine, Group::Look, say!("do-other-machine")),
-    entry(Action::Project, Group::Look, say!("do-project")),
-    entry(Action::Exhibit, Group::Look, say!("do-exhibit")),
-    entry(Action::Train, Group::Train, say!("do-train")),
-    entry(Action::Marks, Group::Study, say!("do-worst-box")),
-    entry(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
-    entry(Action::Tournament, Group::Study, say!("do-1961")),
-    entry(Action::CopyCommand, Group::Study, say!("do-copy-command")),
-    entry(
-        Action::Arm(MachineAction::New),
-        Group::Study,
-        say!("do-add-row"),
-    ),
-    entry(
-        Action::Arm(MachineAction::Rules),
-        Group::Study,
-        say!("do-row-rules"),
-    ),
-    entry(
-        Action::Arm(MachineAction::Remove),
-        Group::Study,
-        say!("do-remove-row"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Open),
-        Group::Machines,
-        say!("do-open"),
-    ),
-    entry(
-        Action::Manage(MachineAction::OpenBefore),
-        Group::Machines,
-        say!("do-open-before"),
-    ),
-    entry(
-        Action::Manage(MachineAction::New),
-        Group::Machines,
-        say!("do-new-machine"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Copy),
-        Group::Machines,
-        say!("do-copy"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Rename),
-        Group::Machines,
-        say!("do-rename"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Pour),
-        Group::Machines,
-        say!("do-pour"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Rules),
-        Group::Machines,
-        say!("do-rules"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Restock),
-        Group::Machines,
-        say!("do-restock"),
-    ),
-    entry(
-        Action::Manage(MachineAction::ClearTotals),
-        Group::Machines,
-        say!("do-clear-totals"),
-    ),
-    entry(
-        Action::OfPage(PageWish::SaveFile),
-        Group::Machines,
-        say!("do-save-file"),
-    ),
-    entry(
-        Action::OfPage(PageWish::OpenFile),
-        Group::Machines,
-        say!("do-open-file"),
-    ),
-    entry(
-        Action::OfPage(PageWish::PrintCabinet),
-        Group::Machines,
-        say!("do-print-cabinet"),
-    ),
-    entry(
-        Action::OfPage(PageWish::PrintLesson),
-        Group::Machines,
-        say!("do-print-lesson"),
-    ),
-    entry(
-        Action::Manage(MachineAction::Remove),
-        Group::Machines,
-        say!("do-remove"),
-    ),
-    entry(Action::Settings, Group::Program, say!("do-settings")),
-    entry(Action::Quit, Group::Program, say!("do-quit")),
-];
 
 /// The most characters that can be typed.
 const LONGEST: usize = 24;
@@ -503,7 +358,8 @@ impl List {
 impl App {
     /// Opens the list of all that can be done here and now.
     pub(crate) fn open_list(&mut self) {
-        let offered: Vec<Entry> = entries()
+        let offered: Vec<Entry> = keys::entries()
+            .into_iter()
             .filter(|entry| self.offers(entry.action).is_some())
             .collect();
         let of_past = |app: &Self, action| {

@@ -25,8 +25,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::app::Action;
-use crate::words::{Said, say};
+use crate::app::{Action, Group};
 
 /// The words of a popup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -126,45 +125,5 @@ impl Landmarks {
             Landmark::Panes => self.panes,
             Landmark::RightPane => self.right_pane,
         }
-    }
-}
-
-/// The aim of a person who looks for something to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Group {
-    Explain,
-    Play,
-    Look,
-    Train,
-    Study,
-    Machines,
-    Program,
-}
-
-impl Group {
-    /// All of them, in the order in which a newcomer wants them.
-    pub const ALL: [Self; 7] = [
-        Self::Explain,
-        Self::Play,
-        Self::Look,
-        Self::Train,
-        Self::Study,
-        Self::Machines,
-        Self::Program,
-    ];
-
-    /// Its heading.
-    pub fn name(self) -> Said {
-        let group = match self {
-            Self::Explain => "explain",
-            Self::Play => "play",
-            Self::Look => "look",
-            Self::Train => "train",
-            Self::Study => "study",
-            Self::Machines => "machines",
-            Self::Program => "program",
-        };
-        say!("group", group)
     }
 }

@@ -4,6 +4,7 @@ use menace::app::{ExperimentProgress, Message, News, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::words::say;
+use strum::VariantArray;
 
 use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, SIZES, michie};
@@ -56,7 +57,7 @@ fn visitors_go_around_the_tabs_past_the_machines_of_whoever_shows_it() {
     for turn in ["]", "["] {
         let mut screen = fresh().press("esc");
         let mut seen = Vec::new();
-        for _ in Tab::ALL {
+        for _ in Tab::VARIANTS {
             screen = screen.press(turn);
             seen.push(screen.app.shown.tab);
         }

@@ -1,6 +1,7 @@
 //! The line at the top and the tabs where there is little room.
 
 use menace::app::{Message, News, Tab};
+use strum::VariantArray;
 
 use crate::support::headless::michie;
 
@@ -14,7 +15,7 @@ fn every_tab_has_its_whole_name() {
                 assert_eq!(place.name, place.tab.name().to_string());
                 assert!(place.area.right() < layout.right_pane.right(), "{width}");
             }
-            assert_eq!(layout.tabs.len(), Tab::ALL.len());
+            assert_eq!(layout.tabs.len(), Tab::VARIANTS.len());
             let edge = screen
                 .text()
                 .lines()

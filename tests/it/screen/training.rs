@@ -12,6 +12,7 @@ use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
+use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
@@ -580,13 +581,19 @@ fn tabs_are_turned_by_key_and_by_click() {
     assert_eq!(screen.app.shown.tab, Tab::Curve);
     screen = screen.press("[");
     assert_eq!(screen.app.shown.tab, Tab::Boxes);
-    for _ in Tab::ALL {
+    for _ in Tab::VARIANTS {
         screen = screen.press("]");
     }
     assert_eq!(screen.app.shown.tab, Tab::Boxes, "around");
-    for tab in Tab::ALL {
-        let narrow = michie((80, 24))
-            .press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
+    for &tab in Tab::VARIANTS {
+        let narrow = michie((80, 24)).press(
+            &"] ".repeat(
+                Tab::VARIANTS
+                    .iter()
+                    .position(|&one| one == tab)
+                    .unwrap_or(0),
+            ),
+        );
         assert!(
             narrow.text().contains(&tab.name().to_string()),
             "the current tab is named whole: {}",

@@ -1,6 +1,7 @@
 //! The tabs on the upper edge of the right pane, after its name.
 
 use ratatui::layout::Rect;
+use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::Tab;
@@ -57,5 +58,5 @@ fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<Tab
         x += width + gap;
         TabPlace { tab, name, area }
     };
-    (Tab::ALL.map(place).to_vec(), x)
+    (Tab::VARIANTS.iter().copied().map(place).collect(), x)
 }

@@ -1,0 +1,372 @@
+//! All that can be done, once: the keys that ask for it, and its name and its meaning, from which the
+//! list and the page of keys are made.
+
+use strum::VariantArray;
+
+use super::event::{Held, Key, KeyCode};
+use crate::app::{Action, App, Direction, Group, MachineAction, Offer, PageWish, Tab};
+use crate::game::Square;
+use crate::words::{Said, say};
+
+/// Keys that belong together, or something that is done by its name.
+#[derive(Debug)]
+pub struct Row {
+    /// The keys as people call them; empty where there are none.
+    pub label: &'static str,
+    /// Each key with what it asks for. The footer shows the row with the word for the first.
+    pub keys: &'static [(Key, Action)],
+    /// The entry of the list, if it has one.
+    pub entry: Option<Entry>,
+}
+
+/// An action by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The action.
+    pub action: Action,
+    /// The aim that it serves.
+    pub group: Group,
+    /// Its name and its meaning.
+    pub said: Said,
+}
+
+const fn key(code: KeyCode) -> Key {
+    Key(code, Held::Nothing)
+}
+
+const fn letter(letter: char) -> Key {
+    key(KeyCode::Char(letter))
+}
+
+const fn control(letter: char) -> Key {
+    Key(KeyCode::Char(letter), Held::Control)
+}
+
+/// Keys of what has no name.
+const fn keys(label: &'static str, keys: &'static [(Key, Action)]) -> Row {
+    Row {
+        label,
+        keys,
+        entry: None,
+    }
+}
+
+/// The first thing that these keys ask for, by its name.
+const fn keyed(
+    label: &'static str,
+    keys: &'static [(Key, Action)],
+    group: Group,
+    said: Said,
+) -> Row {
+    let (_, action) = keys[0];
+    Row {
+        label,
+        keys,
+        entry: Some(entry(action, group, said)),
+    }
+}
+
+/// Something by its name, without a key.
+const fn named(action: Action, group: Group, said: Said) -> Row {
+    Row {
+        label: "",
+        keys: &[],
+        entry: Some(entry(action, group, said)),
+    }
+}
+
+const fn entry(action: Action, group: Group, said: Said) -> Entry {
+    Entry {
+        action,
+        group,
+        said,
+    }
+}
+
+/// All that can be done but to show a tab: in the order in which the footer makes room for the keys,
+/// and in which what serves one aim stands in the list.
+pub const TABLE: &[Row] = &[
+    keys("←↑↓→", ARROWS),
+    keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
+    named(Action::Pictures, Group::Explain, say!("do-pictures")),
+    named(Action::Tour, Group::Explain, say!("do-tour")),
+    keyed(
+        "n",
+        &[(letter('n'), Action::NewGame)],
+        Group::Play,
+        say!("do-new-game"),
+    ),
+    named(Action::Visit, Group::Play, say!("do-visit")),
+    keyed(
+        "a",
+        &[(letter('a'), Action::Again)],
+        Group::Play,
+        say!("do-again"),
+    ),
+    keys("1-9", DIGITS),
+    keyed(
+        "0",
+        &[(letter('0'), Action::Draw(None))],
+        Group::Play,
+        say!("do-no-bead"),
+    ),
+    keyed(
+        "=",
+        &[(letter('='), Action::Miscount)],
+        Group::Play,
+        say!("do-miscount"),
+    ),
+    keyed(
+        "w",
+        &[(letter('w'), Action::Work)],
+        Group::Play,
+        say!("do-work"),
+    ),
+    keys("Esc", &[(key(KeyCode::Esc), Action::Close)]),
+    keys("Space", &[(letter(' '), Action::Pause)]),
+    keys(
+        "+ -",
+        &[(letter('+'), Action::Faster), (letter('-'), Action::Slower)],
+    ),
+    keyed(
+        "t",
+        &[(letter('t'), Action::Train)],
+        Group::Train,
+        say!("do-train"),
+    ),
+    keyed(
+        "v",
+        &[(letter('v'), Action::Marks)],
+        Group::Study,
+        say!("do-worst-box"),
+    ),
+    keys(
+        "?",
+        &[
+            (letter('?'), Action::List),
+            (letter(':'), Action::List),
+            (key(KeyCode::F(1)), Action::List),
+        ],
+    ),
+    named(Action::Settings, Group::Program, say!("do-settings")),
+    keyed(
+        "q",
+        &[
+            (letter('q'), Action::Quit),
+            (control('c'), Action::Interrupt),
+        ],
+        Group::Program,
+        say!("do-quit"),
+    ),
+    keyed(
+        "u",
+        &[(letter('u'), Action::TakeBack)],
+        Group::Play,
+        say!("do-take-back"),
+    ),
+    keys(
+        "[ ]",
+        &[
+            (letter(']'), Action::NextTab),
+            (letter('['), Action::PreviousTab),
+        ],
+    ),
+    keyed(
+        "x",
+        &[(letter('x'), Action::Xray)],
+        Group::Play,
+        say!("do-xray"),
+    ),
+    keys(
+        "Tab",
+        &[
+            (key(KeyCode::Tab), Action::SwitchPane),
+            (key(KeyCode::BackTab), Action::SwitchPane),
+        ],
+    ),
+    keyed(
+        "z",
+        &[(letter('z'), Action::Zoom)],
+        Group::Look,
+        say!("do-zoom"),
+    ),
+    keys(
+        "PgUp PgDn",
+        &[
+            (key(KeyCode::PageDown), Action::Page(Direction::Down)),
+            (key(KeyCode::PageUp), Action::Page(Direction::Up)),
+        ],
+    ),
+    keys(
+        "Home End",
+        &[
+            (key(KeyCode::Home), Action::First),
+            (key(KeyCode::End), Action::Last),
+        ],
+    ),
+    keys("Ctrl-L", &[(control('l'), Action::Redraw)]),
+    keys("Ctrl-Z", &[(control('z'), Action::Suspend)]),
+    named(Action::FindBox, Group::Look, say!("do-find")),
+    named(Action::NextOpen, Group::Look, say!("do-next-open")),
+    named(Action::OtherMachine, Group::Look, say!("do-other-machine")),
+    named(Action::Project, Group::Look, say!("do-project")),
+    named(Action::Exhibit, Group::Look, say!("do-exhibit")),
+    named(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
+    named(Action::Tournament, Group::Study, say!("do-1961")),
+    named(Action::CopyCommand, Group::Study, say!("do-copy-command")),
+    named(
+        Action::Arm(MachineAction::New),
+        Group::Study,
+        say!("do-add-row"),
+    ),
+    named(
+        Action::Arm(MachineAction::Rules),
+        Group::Study,
+        say!("do-row-rules"),
+    ),
+    named(
+        Action::Arm(MachineAction::Remove),
+        Group::Study,
+        say!("do-remove-row"),
+    ),
+    named(
+        Action::Manage(MachineAction::Open),
+        Group::Machines,
+        say!("do-open"),
+    ),
+    named(
+        Action::Manage(MachineAction::OpenBefore),
+        Group::Machines,
+        say!("do-open-before"),
+    ),
+    named(
+        Action::Manage(MachineAction::New),
+        Group::Machines,
+        say!("do-new-machine"),
+    ),
+    named(
+        Action::Manage(MachineAction::Copy),
+        Group::Machines,
+        say!("do-copy"),
+    ),
+    named(
+        Action::Manage(MachineAction::Rename),
+        Group::Machines,
+        say!("do-rename"),
+    ),
+    named(
+        Action::Manage(MachineAction::Pour),
+        Group::Machines,
+        say!("do-pour"),
+    ),
+    named(
+        Action::Manage(MachineAction::Rules),
+        Group::Machines,
+        say!("do-rules"),
+    ),
+    named(
+        Action::Manage(MachineAction::Restock),
+        Group::Machines,
+        say!("do-restock"),
+    ),
+    named(
+        Action::Manage(MachineAction::ClearTotals),
+        Group::Machines,
+        say!("do-clear-totals"),
+    ),
+    named(
+        Action::OfPage(PageWish::SaveFile),
+        Group::Machines,
+        say!("do-save-file"),
+    ),
+    named(
+        Action::OfPage(PageWish::OpenFile),
+        Group::Machines,
+        say!("do-open-file"),
+    ),
+    named(
+        Action::OfPage(PageWish::PrintCabinet),
+        Group::Machines,
+        say!("do-print-cabinet"),
+    ),
+    named(
+        Action::OfPage(PageWish::PrintLesson),
+        Group::Machines,
+        say!("do-print-lesson"),
+    ),
+    named(
+        Action::Manage(MachineAction::Remove),
+        Group::Machines,
+        say!("do-remove"),
+    ),
+];
+
+/// Each digit with its square as on a phone.
+const DIGITS: &[(Key, Action)] = &[
+    (letter('1'), Action::Play(Square::TopLeft)),
+    (letter('2'), Action::Play(Square::Top)),
+    (letter('3'), Action::Play(Square::TopRight)),
+    (letter('4'), Action::Play(Square::Left)),
+    (letter('5'), Action::Play(Square::Center)),
+    (letter('6'), Action::Play(Square::Right)),
+    (letter('7'), Action::Play(Square::BottomLeft)),
+    (letter('8'), Action::Play(Square::Bottom)),
+    (letter('9'), Action::Play(Square::BottomRight)),
+];
+
+/// The keys of all four directions.
+const ARROWS: &[(Key, Action)] = &[
+    (key(KeyCode::Down), Action::Go(Direction::Down)),
+    (key(KeyCode::Up), Action::Go(Direction::Up)),
+    (key(KeyCode::Left), Action::Go(Direction::Left)),
+    (key(KeyCode::Right), Action::Go(Direction::Right)),
+    (letter('h'), Action::Go(Direction::Left)),
+    (letter('j'), Action::Go(Direction::Down)),
+    (letter('k'), Action::Go(Direction::Up)),
+    (letter('l'), Action::Go(Direction::Right)),
+];
+
+/// Each tab with its key, from F2 on.
+fn tabs() -> impl Iterator<Item = (Key, Tab)> {
+    (2..)
+        .map(|number| key(KeyCode::F(number)))
+        .zip(Tab::VARIANTS.iter().copied())
+}
+
+/// Each key with what it asks for.
+pub fn all() -> impl Iterator<Item = (Key, Action)> {
+    let tabs = tabs().map(|(key, tab)| (key, Action::ShowTab(tab)));
+    TABLE.iter().flat_map(|row| row.keys).copied().chain(tabs)
+}
+
+/// All that can be done by choosing it from the list, in its order.
+pub fn entries() -> Vec<Entry> {
+    let tabs = tabs().map(|(_, tab)| entry(Action::ShowTab(tab), Group::Look, tab.in_list()));
+    let others = TABLE.iter().filter_map(|row| row.entry.clone());
+    let mut entries: Vec<_> = tabs.chain(others).collect();
+    entries.sort_by_key(|entry| entry.group);
+    entries
+}
+
+/// The action of a key.
+pub fn action(pressed: Key) -> Option<Action> {
+    let (_, action) = all().find(|(key, _)| *key == pressed)?;
+    Some(action)
+}
+
+/// The key that asks for an action, as people call it.
+pub fn key_of(action: Action) -> Option<String> {
+    let (key, _) = all().find(|(_, asked)| *asked == action)?;
+    Some(key.to_string())
+}
+
+/// The rows that belong in the footer now, each with its word and what a click on it asks for.
+pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, Said, Action)> {
+    let hint = |row: &'static Row, action| {
+        let word = app.offers(action).and_then(Offer::word)?;
+        Some((row, word, action))
+    };
+    TABLE
+        .iter()
+        .filter_map(move |row| row.keys.iter().find_map(|&(_, action)| hint(row, action)))
+}
