@@ -185,6 +185,9 @@ impl Screen {
             ascii: self.ascii.then_some(true).or(kept.ascii),
             mark: self.mark.unwrap_or(kept.mark),
             motion: unless(self.no_motion || self.is_plain(), kept.motion),
+            draws_at_once: kept
+                .draws_at_once
+                .for_now(kept.draws_at_once.is_on || self.is_plain()),
             mouse: unless(self.no_mouse, kept.mouse),
             watched: kept
                 .watched

@@ -331,7 +331,13 @@ impl App {
     pub(crate) fn go(&mut self, next: Next) {
         match next {
             Next::Stay => {}
-            Next::Scene(scene) => self.scenes.over.push(scene),
+            Next::Scene(scene) => {
+                // Nothing waits below a scene; games that are watched move by themselves.
+                if self.watched_games().is_none() {
+                    self.show_at_once();
+                }
+                self.scenes.over.push(scene);
+            }
             Next::Instead(scene) => {
                 self.end_scene();
                 self.scenes.over.push(scene);

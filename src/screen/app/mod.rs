@@ -402,7 +402,8 @@ impl App {
         };
         // Whoever wants to play while the last move is still shown sees why not.
         let is_for_board = wish == Action::Activate && self.focus == Focus::Board;
-        let is_over = self.is_ending() && (is_for_board || matches!(wish, Action::Play(_)));
+        let is_shown = self.is_ending() && !self.waits_to_draw();
+        let is_over = is_shown && (is_for_board || matches!(wish, Action::Play(_)));
         self.end_showing();
         if is_over && self.popup.is_none() {
             return;

@@ -64,6 +64,9 @@ pub struct Preferences {
     /// The person is asked for guesses: in the tour, and before a training.
     #[serde(skip_serializing_if = "is_not_off")]
     pub questions: Switch,
+    /// MENACE draws as soon as it is its turn; off, its box stands open until it is asked to.
+    #[serde(skip_serializing_if = "is_not_off")]
+    pub draws_at_once: Switch,
 }
 
 impl Default for Preferences {
@@ -86,6 +89,7 @@ impl Default for Preferences {
             watched: None,
             amounts: Amounts::default(),
             questions: Switch::default(),
+            draws_at_once: Switch::default(),
         }
     }
 }

@@ -58,6 +58,7 @@ impl App {
         let preferences = Preferences {
             view: BoxesView::Cards,
             follow: Switch::default(),
+            draws_at_once: Switch::default(),
             measure: Opponent::Perfect,
             watched: None,
             mouse: self.preferences.mouse,

@@ -30,8 +30,12 @@ pub struct Game {
 impl Part for Game {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
-        if session.is_dry() {
+        if asked == Action::Pause {
+            Self::deed_of_waiting(session)
+        } else if session.is_dry() {
             Self::deed_when_dry(asked)
+        } else if session.waits_to_draw() {
+            Self::deed_before_draw(session, asked)
         } else if session.is_over() && !session.is_ending() {
             Self::deed_after_it(session, asked)
         } else {
@@ -43,8 +47,11 @@ impl Part for Game {
         self.pane.lay(see, area);
     }
 
-    /// A square; under the board, after the game, the next one.
+    /// A square; under the board, after the game, the next one; anywhere the draw that waits.
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
+        if see.session.waits_to_draw() {
+            return Some(Action::Activate);
+        }
         let is_verdict = see.session.is_over() && self.pane.status.contains(at);
         let next = is_verdict.then_some(Action::Activate);
         self.pane.at(at).or(next)
@@ -105,6 +112,34 @@ impl Game {
             }
             _ => None,
         }
+    }
+
+    /// MENACE's box stands open: nothing but to ask for its bead draws it.
+    fn deed_before_draw(session: &Session, asked: Action) -> Option<Deed<Self>> {
+        match asked {
+            Action::Activate => Self::quiet(|_, session| {
+                session.draw_now();
+                Next::Stay
+            }),
+            Action::Go(_) | Action::TakeBack | Action::Train => Self::deed_in_it(session, asked),
+            _ => None,
+        }
+    }
+
+    /// The bead that waits comes out; before a class MENACE waits from now on.
+    fn deed_of_waiting(session: &Session) -> Option<Deed<Self>> {
+        if session.waits_to_draw() {
+            return Self::shown(say!("offer-draw"), |_, session| {
+                session.draw_now();
+                Next::Stay
+            });
+        }
+        let is_offered = session.is_projecting() && session.preferences.draws_at_once.is_on;
+        let deed = Self::shown(say!("offer-wait"), |_, session| {
+            session.wait_from_now_on();
+            Next::Stay
+        });
+        deed.filter(|_| is_offered)
     }
 
     /// A verdict stays until the next game is asked for.
@@ -173,6 +208,7 @@ fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
                 Line::default()
             }
         }
+        _ if session.waits_to_draw() => fit(&say!("bead-to-come"), width, theme, &[]),
         _ if matches!(status.motion, Motion::Move(_)) => {
             whose_move(|mark| say!("menace-moves", mark), status.machine)
         }
@@ -204,6 +240,7 @@ impl Session {
     }
 
     pub(crate) fn take_back(&mut self) {
+        self.show_at_once();
         if self.can_unsettle() {
             self.unsettle();
             self.ask_again();
@@ -268,7 +305,7 @@ impl Session {
     /// The time to the next step of a move that is shown, or of a game of 1961.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
         match self.play.retold {
-            _ if self.play.is_held => None,
+            _ if self.play.is_held || self.waits_to_draw() => None,
             Some(_) => Some(TOURNAMENT_GAME),
             None if self.forced_square().is_some() => Some(LAST),
             None => self.play.motion.interval(),
@@ -336,6 +373,7 @@ impl Session {
     /// empty first box.
     pub(crate) fn begin(&mut self) {
         let side = self.play.side;
+        self.show_at_once();
         self.before_settled = None;
         self.play.going = None;
         self.play.finished = None;

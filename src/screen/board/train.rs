@@ -134,6 +134,7 @@ impl Session {
     /// the person afterwards.
     fn start_training(&mut self, plan: TrainingPlan) -> Next {
         let games = plan.games_now();
+        self.show_at_once();
         self.training = TrainingPlan { left: 0, ..plan };
         self.machine.abandon();
         self.play.side = plan.side;

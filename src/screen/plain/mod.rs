@@ -119,6 +119,10 @@ impl Plain {
         app.notice = None;
         self.standing.clear();
         app.update(Message::Hand(hand, Viewport::default()));
+        if app.waits_to_draw() {
+            // Whoever types lines sees no open box.
+            app.update(Message::Hand(Hand::Do(Action::Pause), Viewport::default()));
+        }
         Vec::new()
     }
 
@@ -151,7 +155,7 @@ impl Plain {
     /// The game that began, the moves since the last ones that were told, a line for each of
     /// MENACE's, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
-        let is_played = app.is_game() || app.is_over();
+        let is_played = (app.is_game() || app.is_over()) && !app.waits_to_draw();
         let Some(game) = app.shown_key().filter(|_| is_played) else {
             return Vec::new();
         };

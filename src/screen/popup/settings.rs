@@ -40,6 +40,9 @@ impl Fields for SettingsDraft {
             choice("amounts", self.chosen.amounts, |it| &mut it.amounts),
             switch("questions", self.chosen.questions, |it| &mut it.questions),
             switch("mouse", self.chosen.mouse, |it| &mut it.mouse),
+            switch("at-once", self.chosen.draws_at_once, |it| {
+                &mut it.draws_at_once
+            }),
             told("language", &language.to_string()).steps(move |draft: &mut Self, step: Step| {
                 draft.chosen.language = Some(step.of(Language::VARIANTS, language));
             }),

@@ -395,6 +395,7 @@ impl Session {
 impl App {
     /// Shows the pictures, from the first on.
     pub(crate) fn welcome(&mut self) {
+        self.show_at_once();
         self.shown.tab = Tab::Boxes;
         self.shown.is_detail = false;
         self.focus = Focus::Board;

@@ -68,6 +68,8 @@ lies = { $turn ->
 
 your-move = <strong>Du bist dran</strong><faint>: du bist </faint><mark>{ $mark }</mark>
 menace-moves = <strong>MENACE zieht</strong><faint>: es ist </faint><mark>{ $mark }</mark>
+bead-to-come = <strong>Welche Perle kommt heraus?</strong> <key> Space </key><faint> zieht sie</faint>
+    .short = <strong>Welche?</strong> <key> Space </key><faint> zieht sie</faint>
 player-moves = <strong>{ player } am Zug: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } zieht </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
@@ -630,6 +632,7 @@ box-not-empty = Laut Buch ist Schachtel { $box } nicht leer: noch einmal, = wenn
 count-later = Eine Perle von Schachtel { $box } ist draußen: zähl nach dem Spiel
 by-hand-from-now-on = Von nun an schüttelst du ihre Schachteln
 by-itself-from-now-on = Von nun an zieht MENACE selbst
+waits-from-now-on = Von nun an wartet MENACE auf Space, um zu ziehen
 no-training-by-hand = Du schüttelst ihre Schachteln; eine Kopie, die das Programm schüttelt, kann trainieren
 no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschine, die beginnt
 box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
@@ -681,6 +684,7 @@ offer-choose = wählen
 offer-close = schließen
 offer-copy-the-command = Befehl kopieren
 offer-do-it = tun
+offer-draw = ziehen
 offer-end = Ende
 offer-everything = alles
 offer-film = Film
@@ -729,6 +733,7 @@ offer-to-do = zu tun
 offer-today = heute
 offer-train = Training
 offer-undo = zurück
+offer-wait = warten
 offer-what-can-be-done = was geht?
 offer-what-now = was nun?
 offer-worst-box = schlechteste
@@ -1317,6 +1322,7 @@ setting-name = { $setting ->
         [theme] Farben
         [motion] Bewegung
         [questions] Fragen
+        [at-once] erst warten
         [mouse] Maus
         [language] Sprache
         [measure] Chancen gegen
@@ -1335,6 +1341,8 @@ setting-value = { $setting ->
         [motion-off] aus
         [questions-on] an
         [questions-off] aus
+        [at-once-on] aus
+        [at-once-off] an
         [mouse-on] an
         [mouse-off] aus
         [language-en] English
@@ -1360,6 +1368,8 @@ setting-means = { $setting ->
         [amounts-counts] Perlen, zu Tausenden, wo es viele sind.
         [questions-on] Führung und Training fragen erst nach einem Tipp.
         [questions-off] Niemand wird nach einem Tipp gefragt.
+        [at-once-on] MENACE zieht, sobald sie dran ist.
+        [at-once-off] Offene Schachtel bis Space: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
         [mouse-off] Dem Terminal überlassen, um Text zu markieren.
        *[mark] MENACE beginnt, mit dem anderen.
@@ -1377,6 +1387,8 @@ setting-synonyms = { $setting ->
         [mark-O] mein kreis null
         [questions-on] tipp raten
         [questions-off] tipp raten
+        [at-once-on] wette tipp raten ziehen
+        [at-once-off] wette tipp raten ziehen
         [language-en] Englisch
         [language-de] German
         [language-es] Spanisch

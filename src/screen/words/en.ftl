@@ -78,6 +78,9 @@ lies = { $turn ->
 
 your-move = <strong>Your move</strong><faint>: you are </faint><mark>{ $mark }</mark>
 menace-moves = <strong>MENACE moves</strong><faint>: it is </faint><mark>{ $mark }</mark>
+bead-to-come = <strong>Which bead will come out?</strong> <key> Space </key><faint> draws it</faint>
+    .short = <strong>Which bead?</strong> <key> Space </key><faint> draws it</faint>
+    .brief = <strong>Which bead?</strong> <key> Space </key><faint> draws</faint>
 player-moves = <strong>{ player } moves: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } moves </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
@@ -580,6 +583,7 @@ box-not-empty = Box { $box } is not empty by the books: try again, = if wrong, 0
 count-later = A bead of box { $box } is out: count it when the game is over
 by-hand-from-now-on = Its boxes are shaken by you from now on
 by-itself-from-now-on = MENACE draws its beads from now on
+waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = Its boxes are shaken by you; a copy shaken by the program can be trained
 no-second-by-hand = Its boxes are shaken by you, and are for the machine that moves first
 box-put-right = Box { $box } is put right, and the record says so
@@ -636,6 +640,7 @@ offer-choose = choose
 offer-close = close
 offer-copy-the-command = copy the command
 offer-do-it = do it
+offer-draw = draw
 offer-end = end
 offer-everything = everything
 offer-film = film
@@ -685,6 +690,7 @@ offer-to-do = to do
 offer-today = today
 offer-train = train
 offer-undo = undo
+offer-wait = wait
 offer-what-can-be-done = what can be done
 offer-what-now = what now?
 offer-who-begins = who begins
@@ -1279,6 +1285,7 @@ setting-name = { $setting ->
         [theme] theme
         [motion] motion
         [questions] questions
+        [at-once] wait to draw
         [mouse] mouse
         [language] language
         [measure] chances against
@@ -1291,6 +1298,8 @@ setting-value = { $setting ->
         [motion-off] off
         [questions-on] on
         [questions-off] off
+        [at-once-on] off
+        [at-once-off] on
         [mouse-on] on
         [mouse-off] off
         [language-en] English
@@ -1316,6 +1325,8 @@ setting-means = { $setting ->
         [amounts-counts] Beads, by the thousand where there are many.
         [questions-on] The tour and a training ask for a guess first.
         [questions-off] Nobody is asked to guess.
+        [at-once-on] MENACE draws as soon as it is its turn.
+        [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
         [mouse-off] Left to the terminal, to select text.
        *[mark] MENACE moves first, with the other one.
@@ -1335,6 +1346,8 @@ setting-synonyms = { $setting ->
         [mark-O] my nought circle
         [questions-on] guess
         [questions-off] guess
+        [at-once-on] bet guess at once
+        [at-once-off] bet guess before pause
         [language-en] English
         [language-de] German
         [language-es] Spanish

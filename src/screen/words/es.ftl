@@ -67,6 +67,8 @@ lies = { $turn ->
 
 your-move = <strong>Te toca</strong><faint>: eres </faint><mark>{ $mark }</mark>
 menace-moves = <strong>Juega MENACE</strong><faint>: es </faint><mark>{ $mark }</mark>
+bead-to-come = <strong>¿Qué cuenta saldrá?</strong> <key> Space </key><faint> la saca</faint>
+    .short = <strong>¿Cuál?</strong> <key> Space </key><faint> la saca</faint>
 player-moves = <strong>Le toca a { player }: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } juega </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
@@ -581,6 +583,7 @@ box-not-empty = Según el registro la caja { $box } no está vacía: otra vez, =
 count-later = Una cuenta de la caja { $box } está fuera: cuéntala al acabar la partida
 by-hand-from-now-on = Desde ahora agitas tú sus cajas
 by-itself-from-now-on = Desde ahora MENACE saca sus cuentas
+waits-from-now-on = Desde ahora MENACE espera a Space para sacar
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
 no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
 box-put-right = La caja { $box } está corregida, y el registro lo dice
@@ -632,6 +635,7 @@ offer-choose = elegir
 offer-close = cerrar
 offer-copy-the-command = copiar orden
 offer-do-it = hacerlo
+offer-draw = sacar
 offer-end = fin
 offer-everything = todo
 offer-film = película
@@ -680,6 +684,7 @@ offer-to-do = por hacer
 offer-today = hoy
 offer-train = entrenar
 offer-undo = deshacer
+offer-wait = esperar
 offer-what-can-be-done = ¿qué puedo?
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
@@ -1265,6 +1270,7 @@ setting-name = { $setting ->
         [theme] tema
         [motion] movimiento
         [questions] preguntas
+        [at-once] esperar
         [mouse] ratón
         [language] idioma
         [measure] contra quién
@@ -1283,6 +1289,8 @@ setting-value = { $setting ->
         [motion-off] no
         [questions-on] sí
         [questions-off] no
+        [at-once-on] no
+        [at-once-off] sí
         [mouse-on] sí
         [mouse-off] no
         [language-en] English
@@ -1308,6 +1316,8 @@ setting-means = { $setting ->
         [amounts-counts] Cuentas, por miles donde hay muchas.
         [questions-on] Visita y entrenamiento piden antes una apuesta.
         [questions-off] A nadie se le pide una apuesta.
+        [at-once-on] MENACE saca la cuenta en cuanto le toca.
+        [at-once-off] Caja abierta hasta Space: apostad por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
         [mouse-off] Del terminal, para seleccionar texto.
        *[mark] MENACE empieza, con la otra.
@@ -1325,6 +1335,8 @@ setting-synonyms = { $setting ->
         [mark-O] mi círculo
         [questions-on] apuesta adivinar
         [questions-off] apuesta adivinar
+        [at-once-on] apuesta adivinar sacar
+        [at-once-off] apuesta adivinar sacar
         [language-en] inglés
         [language-de] alemán German
         [language-es] Spanish

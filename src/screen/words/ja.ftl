@@ -58,6 +58,8 @@ lies = { $turn ->
 
 your-move = <strong>あなたの番</strong><faint>：あなたは </faint><mark>{ $mark }</mark>
 menace-moves = <strong>MENACEの番</strong><faint>：MENACEは </faint><mark>{ $mark }</mark>
+bead-to-come = <strong>どのビーズが出る？</strong> <key> Space </key><faint> で引く</faint>
+    .short = <strong>どれ？</strong> <key> Space </key><faint> で引く</faint>
 player-moves = <strong>{ player }の番： </strong><mark>{ $mark }</mark>
     .short = <strong>{ player }の番 </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
@@ -556,6 +558,7 @@ box-not-empty = 記録では箱 { $box } は空でない：もう一度。誤り
 count-later = 箱 { $box } のビーズが外にある：対局が終わってから数える
 by-hand-from-now-on = これからは箱をあなたが振る
 by-itself-from-now-on = これからはMENACEがビーズを引く
+waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱 { $box } を訂正し、記録に残した
@@ -603,6 +606,7 @@ offer-choose = 選ぶ
 offer-close = 閉じる
 offer-copy-the-command = 命令を写す
 offer-do-it = 実行
+offer-draw = 引く
 offer-end = 終わり
 offer-everything = すべて
 offer-film = 映像
@@ -651,6 +655,7 @@ offer-to-do = 仕事
 offer-today = 今日
 offer-train = 練習
 offer-undo = 戻す
+offer-wait = 待つ
 offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
@@ -1212,6 +1217,7 @@ setting-name = { $setting ->
         [theme] 配色
         [motion] 動き
         [questions] 問いかけ
+        [at-once] 引く前に待つ
         [mouse] マウス
         [language] ことば
         [measure] 確率の相手
@@ -1231,6 +1237,8 @@ setting-value = { $setting ->
         [motion-off] 切
         [questions-on] 入
         [questions-off] 切
+        [at-once-on] 切
+        [at-once-off] 入
         [mouse-on] 入
         [mouse-off] 切
         [language-en] English
@@ -1257,6 +1265,8 @@ setting-means = { $setting ->
         [amounts-counts] 個数。多ければ千の単位で。
         [questions-on] 案内と練習が先に予想を聞く。
         [questions-off] 予想は聞かれない。
+        [at-once-on] MENACEは番が来るとすぐに引く。
+        [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
         [mouse-on] 目当てをクリックし、ホイールを回す。
         [mouse-off] 端末に任せて文字を選べる。
        *[mark] MENACEが先手で、もう一方を使う。
@@ -1274,6 +1284,8 @@ setting-synonyms = { $setting ->
         [mark-O] まる
         [questions-on] 予想
         [questions-off] 予想
+        [at-once-on] 賭け 予想
+        [at-once-off] 賭け 予想
         [language-en] 英語
         [language-de] ドイツ語
         [language-es] スペイン語

@@ -359,7 +359,7 @@ fn taken(screen: Headless, words: &str) -> Headless {
 #[test]
 fn each_setting_is_reached_by_the_obvious_word() {
     type Is = fn(&Preferences) -> bool;
-    let reached: [(&str, Is); 18] = [
+    let reached: [(&str, Is); 20] = [
         ("light", |it| it.theme == ThemeName::Light),
         ("light theme", |it| it.theme == ThemeName::Light),
         ("dark", |it| it.theme == ThemeName::Dark),
@@ -378,6 +378,8 @@ fn each_setting_is_reached_by_the_obvious_word() {
         ("per cent", |it| it.amounts == Amounts::Shares),
         ("questions", |it| !it.questions.is_on),
         ("mouse", |it| !it.mouse.is_on),
+        ("wait", |it| !it.draws_at_once.is_on),
+        ("bet", |it| !it.draws_at_once.is_on),
     ];
     for (words, is_reached) in reached {
         let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));

@@ -40,3 +40,4 @@ pub(crate) mod tour;
 mod training;
 pub(crate) mod truth;
 mod truth_of_tabs;
+mod wait;

@@ -14,7 +14,7 @@ use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings that can be changed.
-const LINES: usize = 8;
+const LINES: usize = 9;
 
 /// A machine on a screen that numbers the squares like this.
 fn numbered(numbering: Numbering) -> Headless {
@@ -80,6 +80,7 @@ fn enter_keeps_all_that_is_changed() {
         measure: Opponent::Random,
         amounts: Amounts::Shares,
         questions: Switch::for_good(false),
+        draws_at_once: Switch::for_good(false),
         ..Preferences::default()
     };
     // The screen without a terminal starts with nothing that moves.

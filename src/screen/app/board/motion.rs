@@ -1,7 +1,8 @@
 //! The motion on the screen: a move of MENACE's step by step, and the rewards
 //! as they are paid.
 //!
-//! The engine has moved, or learned, before the first step; only the showing takes time.
+//! The engine has moved, or learned, before the first step; only the showing takes time. Where
+//! MENACE waits before it draws, its move halts at its open box.
 
 use core::time::Duration;
 
@@ -9,6 +10,7 @@ use crate::app::chances::has_played_only_you;
 use crate::app::{Session, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, Side, Tally};
 use crate::game::Square;
+use crate::words::say;
 
 /// The thing that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,7 +108,7 @@ impl Session {
     /// A move is going to be made: where it is shown step by step, the machine as it stands is what
     /// may be told until its end.
     pub(crate) fn before_move(&mut self) {
-        if self.shows_steps() {
+        if self.shows_steps() || self.halts() {
             self.before_end = Some(Box::new(self.machine.clone()));
         }
     }
@@ -116,8 +118,11 @@ impl Session {
     pub(crate) fn show_move(&mut self) {
         self.play.motion = Motion::Still;
         let shows_steps = self.shows_steps();
-        if shows_steps && self.box_of_last_move().is_some() {
+        let is_drawn = self.box_of_last_move().is_some();
+        if shows_steps && is_drawn {
             self.play.motion = Motion::Move(self.first_step());
+        } else if self.halts() && is_drawn {
+            self.play.motion = Motion::Move(MoveStep::BeadsOnBoard);
         } else if shows_steps && self.play.finished.is_some() {
             let is_alone = self.is_last_forced() && self.watched_games().is_none();
             self.play.motion = Motion::Move(if is_alone {
@@ -139,6 +144,34 @@ impl Session {
     fn shows_steps(&self) -> bool {
         let is_slow = |watched: &WatchedGames| watched.speed.shows_steps();
         self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
+    }
+
+    /// In the game with the person MENACE is to wait before it draws.
+    fn halts(&self) -> bool {
+        !self.preferences.draws_at_once.is_on && self.is_still()
+    }
+
+    /// True while the box of MENACE's move stands open, and its bead comes out when it is asked
+    /// for.
+    pub fn waits_to_draw(&self) -> bool {
+        let is_open = self.play.motion == Motion::Move(MoveStep::BeadsOnBoard);
+        is_open && self.halts() && !self.play.is_held
+    }
+
+    /// Draws what MENACE waited with.
+    pub(crate) fn draw_now(&mut self) {
+        if self.preferences.motion.is_on {
+            self.play.motion = Motion::Move(MoveStep::BeadDrawn);
+        } else {
+            self.show_at_once();
+        }
+    }
+
+    /// From now on MENACE waits before it draws, until the program ends.
+    pub(crate) fn wait_from_now_on(&mut self) {
+        let at_once = &mut self.preferences.draws_at_once;
+        *at_once = at_once.for_now(false);
+        self.notice = Some(say!("waits-from-now-on"));
     }
 
     /// The mark of a program that is watched has stood for a while, and that of a person just came.
@@ -183,6 +216,7 @@ impl Session {
     /// Lets what moves go one step on; returns whether anything did.
     pub(crate) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
+            _ if self.waits_to_draw() => return false,
             Motion::Still => return false,
             Motion::Move(step) => {
                 let next = match step {
@@ -212,9 +246,17 @@ impl Session {
         true
     }
 
-    /// Shows at once what would have moved, and says nothing more of what was done before.
+    /// Shows at once what would have moved, and says nothing more of what was done before; a draw
+    /// that waits goes on waiting.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
+        if !self.waits_to_draw() {
+            self.show_at_once();
+        }
+    }
+
+    /// Shows at once what would have moved or waited.
+    pub(crate) fn show_at_once(&mut self) {
         self.play.is_held = false;
         let motion = std::mem::take(&mut self.play.motion);
         if matches!(motion, Motion::Move(_)) {
