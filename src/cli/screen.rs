@@ -99,13 +99,14 @@ impl Screen {
             return end(terminal::run(app, machine_file, capabilities())?);
         }
         let ended = terminal::run(app, machine_file, capabilities())?;
+        let before = settings;
         let settings = Settings {
             machine: Some(ended.machine.clone()), // another machine may be open by now
             preferences: ended.preferences,
             lab: ended.lab.clone(),
         };
         if ended.saved.is_ok()
-            && let Err(error) = store.save_settings(&settings)
+            && let Err(error) = store.save_changes(&before, &settings)
         {
             // The machine is safe; that the next start looks different is worth a line, not a
             // failure.

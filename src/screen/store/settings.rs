@@ -1,5 +1,6 @@
 //! The settings: what the user chose about the screen, and the machine used last.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use serde::{Deserialize, Serialize};
@@ -87,23 +88,54 @@ impl Store {
     /// When they cannot be written, or the file is of a newer version or of another program. It is
     /// then as it was.
     pub fn save_settings(&self, settings: &Settings) -> Result<Saved, SaveError> {
-        let file = self.settings_file();
-        let text = to_text(settings).map_err(|error| SaveError::write(&file, &error))?;
-        let says_the_same = match self.load_settings() {
-            Ok(None) => *settings == Settings::default(),
-            Ok(Some((_, old))) => old == text,
-            Err(ReadError::Damaged { .. }) => false,
-            Err(error) => return Err(SaveError::write(&file, &error.reason())),
-        };
-        if says_the_same {
+        self.save_changed(|_| Ok(settings.clone()))
+    }
+
+    /// Saves which machine was used last, and of the other settings what changed between two
+    /// moments: the choices that another program saved in between stay.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::save_settings`].
+    pub fn save_changes(&self, before: &Settings, after: &Settings) -> Result<Saved, SaveError> {
+        self.save_changed(|now| with_changes(&now, before, after))
+    }
+
+    fn save_changed(
+        &self,
+        change: impl Fn(Settings) -> io::Result<Settings>,
+    ) -> Result<Saved, SaveError> {
+        if self.changed_text(&change)?.is_none() {
             return Ok(Saved::Unchanged);
         }
         let _lock = self.lock_settings()?;
+        // Another program may have saved them since.
+        let Some(text) = self.changed_text(&change)? else {
+            return Ok(Saved::Unchanged);
+        };
+        let file = self.settings_file();
         if let Err(ReadError::Damaged { .. }) = self.load_settings() {
             self.files.keep(&file, "damaged")?;
         }
         self.files.replace(&file, &text, None)?;
         Ok(Saved::Written)
+    }
+
+    /// The text of the settings after a change, `None` where the file says that already.
+    fn changed_text(
+        &self,
+        change: impl Fn(Settings) -> io::Result<Settings>,
+    ) -> Result<Option<Vec<u8>>, SaveError> {
+        let failed = |error| SaveError::write(&self.settings_file(), &error);
+        let usual = Settings::default();
+        let (now, old) = match self.load_settings() {
+            Ok(Some(found)) => found,
+            Ok(None) => (usual.clone(), to_text(&usual).map_err(failed)?),
+            Err(ReadError::Damaged { .. }) => (usual, Vec::new()),
+            Err(error) => return Err(SaveError::write(&self.settings_file(), &error.reason())),
+        };
+        let text = change(now).and_then(|settings| to_text(&settings));
+        Ok(Some(text.map_err(failed)?).filter(|text| *text != old))
     }
 
     /// The settings and the text of their file, `None` where there is none.
@@ -148,7 +180,11 @@ impl Store {
 /// The settings that a text describes.
 fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
     let shape = SETTINGS.read(text, |shape: &SettingsShape| (&shape.format, shape.version))?;
-    let mut members = shape.settings;
+    from_members(shape.settings)
+}
+
+/// The settings that have these members.
+fn from_members(mut members: Map<String, Value>) -> Result<Settings, FormatError> {
     members.retain(|_, value| !value.is_null());
     let machine = match members.remove("machine") {
         Some(name) => {
@@ -169,26 +205,45 @@ fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
     })
 }
 
+/// The settings of now with the changes between two others. The machine and how far it is watched
+/// are those of the second: they belong together.
+fn with_changes(now: &Settings, before: &Settings, after: &Settings) -> io::Result<Settings> {
+    let (now, before) = (to_members(now)?, to_members(before)?);
+    let mut members = to_members(after)?;
+    let names: BTreeSet<String> = now.keys().chain(members.keys()).cloned().collect();
+    for name in names {
+        let is_one_with_the_machine = ["machine", "watched"].contains(&name.as_str());
+        if is_one_with_the_machine || before.get(&name) != members.get(&name) {
+            continue;
+        }
+        match now.get(&name) {
+            Some(value) => members.insert(name, value.clone()),
+            None => members.remove(&name),
+        };
+    }
+    from_members(members).map_err(io::Error::other)
+}
+
+/// The members of the settings.
+fn to_members(settings: &Settings) -> io::Result<Map<String, Value>> {
+    let members = serde_json::to_value(Members::of(settings))?;
+    Ok(members.as_object().cloned().unwrap_or_default())
+}
+
 /// The settings as text, in the oldest version that knows all that they say.
 fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
-    let settings = Members {
-        machine: settings.machine.as_ref().map(MachineName::as_str),
-        preferences: settings.preferences,
-        lab: settings.lab.as_ref(),
-    };
-    let said = serde_json::to_value(&settings)?;
     let versions_before = |member: &String| {
         KNOWN
             .iter()
             .position(|known| known.contains(&member.as_str()))
             .unwrap_or(KNOWN.len())
     };
-    let members = said.as_object().into_iter().flat_map(Map::keys);
-    let version = members.map(versions_before).max().unwrap_or(0) + 1;
+    let members = to_members(settings)?;
+    let version = members.keys().map(versions_before).max().unwrap_or(0) + 1;
     format::to_text(&WrittenSettings {
         format: SETTINGS.name,
         version: version as u64,
-        settings,
+        settings: Members::of(settings),
     })
 }
 
@@ -217,4 +272,14 @@ struct Members<'a> {
     preferences: Preferences,
     #[serde(skip_serializing_if = "Option::is_none")]
     lab: Option<&'a LabPlan>,
+}
+
+impl<'a> Members<'a> {
+    fn of(settings: &'a Settings) -> Self {
+        Self {
+            machine: settings.machine.as_ref().map(MachineName::as_str),
+            preferences: settings.preferences,
+            lab: settings.lab.as_ref(),
+        }
+    }
 }

@@ -352,3 +352,36 @@ fn what_is_left_out_or_null_and_names_that_nobody_knows_are_the_usual_settings()
         assert_eq!(found, Settings::default(), "{settings}");
     }
 }
+
+#[test]
+fn what_two_programs_chose_at_once_is_kept_of_both() {
+    let temp = TempStore::new();
+    let before = Settings {
+        machine: Some("first".parse().unwrap()),
+        lab: Some(plan(LAB).unwrap()),
+        ..Settings::default()
+    };
+    temp.store.save_settings(&before).unwrap();
+    let chosen = |choose: fn(&mut Settings)| {
+        let mut after = before.clone();
+        choose(&mut after);
+        temp.store.save_changes(&before, &after).unwrap()
+    };
+    chosen(|one| {
+        one.machine = Some("second".parse().unwrap());
+        one.preferences.language = Some(Language::De);
+        one.preferences.watched = Some(Watched { done: 3, goal: 10 });
+        one.lab = None;
+    });
+    chosen(|other| other.preferences.theme = ThemeName::Dark);
+    let kept = temp.store.settings();
+    assert_eq!(kept.preferences.language, Some(Language::De));
+    assert_eq!(kept.preferences.theme, ThemeName::Dark);
+    assert_eq!(kept.lab, None);
+    // The machine is the one used last, and how far it is watched is its own.
+    assert_eq!(kept.machine, before.machine);
+    assert_eq!(kept.preferences.watched, None);
+
+    chosen(|_| {});
+    assert_eq!(temp.store.settings(), kept);
+}
