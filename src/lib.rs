@@ -10,7 +10,7 @@
 //! ┃       ┃       ┃           ┃│ 1st move 1                             │
 //! ┃   X   ┃   2   ┃   3   ◄───╂┼── game::Board, tui::view::board        │
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┏━ 1 ━━━━━━━┓ ◄── engine::Matchbox,    │
-//! ┃   4   ┃   O   ┃   6       ┃│ ┃[6]  4   · ┃     tui::view::card      │
+//! ┃   4   ┃   O   ┃   6       ┃│ ┃[6]  4   · ┃     tabs::boxes::card    │
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
 //! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
 //! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
@@ -51,7 +51,9 @@
 //! pages to print, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
-pub use menace_screen::{app, board, drawer, jobs, paper, part, plain, popup, store, tui, words};
+pub use menace_screen::{
+    app, board, drawer, jobs, paper, part, plain, popup, store, tabs, tui, words,
+};
 
 pub mod cli;
 pub mod disk;

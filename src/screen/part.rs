@@ -111,6 +111,13 @@ pub struct Deed<P> {
     act: Act<P>,
 }
 
+impl<P> Deed<P> {
+    /// Does it.
+    pub(crate) fn act(self, part: &mut P, session: &mut Session) -> Next {
+        (self.act)(part, session)
+    }
+}
+
 /// A change of a part and the session.
 type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
 
@@ -186,7 +193,7 @@ impl<P: Part> AnyPart for P {
 
     fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next> {
         let deed = self.deed(See { session, around }, asked)?;
-        Some((deed.act)(self, session))
+        Some(deed.act(self, session))
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {

@@ -18,9 +18,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use menace_core::engine::{Generator, Machine, MachineName, Preset};
-use menace_screen::app::{
-    Action, App, Effect, Hand, Message, News, StoreRequest, ThemeName, Viewport,
-};
+use menace_screen::app::{Action, App, Effect, Hand, Message, News, StoreRequest, ThemeName};
 use menace_screen::drawer::Drawer;
 use menace_screen::store::{MachineFile, Store};
 use menace_screen::tui::event::Input;
@@ -145,7 +143,7 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
     }
     if link.has_tour {
         let wish = Hand::Do(Action::Tour);
-        app.update(Message::Hand(wish, Viewport::default()));
+        app.update(Message::Hand(wish));
     } else if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }
@@ -288,7 +286,7 @@ impl Page {
 
     /// Shows what was changed past the screen, and has done what it asks for.
     fn show_change(&mut self) -> anyhow::Result<()> {
-        let touch = Message::Hand(Hand::Touch, Viewport::default());
+        let touch = Message::Hand(Hand::Touch);
         self.screen.tell(touch)
     }
 

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, BoxesView, Hand, Message, Preferences, Viewport};
+use menace::app::{Action, App, BoxesView, Hand, Message, Preferences};
 use menace::board::lapse::TimeLapse;
 use menace::disk;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
@@ -39,10 +39,7 @@ fn in_a_game(view: BoxesView) -> App {
             .free()
             .first()
             .expect("a board that is not full");
-        app.update(Message::Hand(
-            Hand::Do(Action::Play(free)),
-            Viewport::default(),
-        ));
+        app.update(Message::Hand(Hand::Do(Action::Play(free))));
     }
     let has_beads = |app: &App| {
         app.xray()
@@ -58,11 +55,8 @@ fn in_a_game(view: BoxesView) -> App {
 /// Games that are played in time-lapse, half of them by now.
 fn in_time_lapse(view: BoxesView) -> App {
     let mut app = in_a_game(view);
-    app.update(Message::Hand(Hand::Do(Action::Train), Viewport::default()));
-    app.update(Message::Hand(
-        Hand::Do(Action::Activate),
-        Viewport::default(),
-    ));
+    app.update(Message::Hand(Hand::Do(Action::Train)));
+    app.update(Message::Hand(Hand::Do(Action::Activate)));
     for _ in 0..200 {
         app.update(Message::Tick);
     }

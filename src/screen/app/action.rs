@@ -69,6 +69,12 @@ pub enum Action {
     FindBox,
     /// This box shows.
     ShowBox(BoxNumber),
+    /// This box of this player's shows.
+    ShowBoxOf(Side, BoxNumber),
+    /// The box that is clicked gets the cursor; where it has it already, it opens.
+    PickBox(BoxNumber),
+    /// The boxes show from this line on.
+    ScrollTo(u16),
     /// The next box that is open, or was opened in the game just ended, is selected.
     NextOpen,
     /// The boxes of the second machine show, or those of the first again.
@@ -154,12 +160,12 @@ impl Action {
         )
     }
 
-    /// The place in a list that it leads to from this one, if it leads anywhere; beyond the last
-    /// it is the last.
-    pub(crate) const fn along(self, from: usize, view: Viewport) -> Option<usize> {
+    /// The place in a list that it leads to from this one, if it leads anywhere, with pages of so
+    /// many lines; beyond the last it is the last.
+    pub(crate) const fn along(self, from: usize, page: usize) -> Option<usize> {
         Some(match self {
             Self::Go(direction) => direction.along(from, 1),
-            Self::Page(direction) => direction.along(from, view.height),
+            Self::Page(direction) => direction.along(from, page),
             Self::First => 0,
             Self::Last => usize::MAX,
             _ => return None,
@@ -244,44 +250,6 @@ impl Offer {
             Self::Quiet
         }
     }
-}
-
-/// The part of the help, of a list or of the cabinet that is in view; a page goes as far as it
-/// shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Viewport {
-    /// The first line that shows, from 0.
-    pub top: usize,
-    /// The number of lines that show at once.
-    pub height: usize,
-    /// The number of lines.
-    pub lines: usize,
-    /// The number of boxes beside each other.
-    pub columns: usize,
-    /// The first and the last box that show whole, while the boxes show.
-    pub whole: Option<(BoxNumber, BoxNumber)>,
-}
-
-impl Viewport {
-    /// The first line that shows after so many lines more, without going beyond the first or the
-    /// last page.
-    pub(crate) fn scrolled(&self, direction: Direction, lines: usize) -> usize {
-        direction.along(self.top, lines).min(self.last_top())
-    }
-
-    /// The first line of the last page.
-    pub(crate) const fn last_top(&self) -> usize {
-        self.lines.saturating_sub(self.height)
-    }
-}
-
-/// Something in the right pane that can be clicked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
-    /// A box.
-    Box(BoxNumber),
-    /// A box of this player's on the table.
-    OnTable(Side, BoxNumber),
 }
 
 /// A way to go.

@@ -6,17 +6,14 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::room::{Room, TabRoom};
-use super::tabs::boxes::BoxesRoom;
-use super::{
-    Action, App, Focus, LookBack, Offer, RightPane, SHOWING_THE_PAST, Session, Tab, Viewport,
-};
+use super::room::Room;
+use super::{Action, App, Focus, Hand, LookBack, Offer, SHOWING_THE_PAST, Session, Tab};
 use crate::board::game::Game;
 use crate::board::pane::Pane;
 use crate::board::shake::Shake;
 use crate::part::{AnyPart, Around, Next, Part, See};
 use crate::tui::theme::Theme;
-use crate::words::{Said, say};
+use crate::words::say;
 
 /// A tab that is a part of the screen.
 pub(crate) struct PartRoom(pub(super) Tab);
@@ -25,32 +22,31 @@ impl Room for PartRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let Self(tab) = *self;
         let see = app.see(app.focus == Focus::RightPane);
-        app.right_pane.part(tab)?.offer(see, wish)
+        app.right_pane.part(tab).offer(see, wish)
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         let Self(tab) = *self;
         app.act_in_tab(tab, app.focus == Focus::RightPane, wish);
     }
 }
 
-impl TabRoom for PartRoom {
-    fn note(&self, _: &App) -> Vec<Said> {
-        Vec::new()
+/// The boxes, whatever has the focus and whichever tab shows.
+pub(crate) struct ShownBoxes;
+
+impl Room for ShownBoxes {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let see = app.see(app.focus == Focus::RightPane);
+        let deed = app.right_pane.boxes.deed_anywhere(see, wish)?;
+        Some(deed.offer)
     }
 
-    /// In a look at the past the boxes show too.
-    fn stay(&self, app: &mut App, view: Viewport) {
-        if app.look_back().is_some() {
-            BoxesRoom.stay(app, view);
-        }
-    }
-
-    fn enter(&self, app: &mut App) {
-        let Self(tab) = *self;
-        if let Some(part) = app.right_pane.part_mut(tab) {
-            part.enter(&mut app.session);
-        }
+    fn act(&self, app: &mut App, wish: Action) {
+        let around = app.around(app.focus == Focus::RightPane);
+        let (boxes, session) = (&mut app.right_pane.boxes, &mut app.session);
+        let deed = boxes.deed_anywhere(See { session, around }, wish);
+        let next = deed.map(|deed| deed.act(boxes, session));
+        app.go(next.unwrap_or(Next::Stay));
     }
 }
 
@@ -91,7 +87,7 @@ impl Room for TopScene {
             .offer(app.see(app.focus == Focus::Board), wish)
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         let around = app.around(app.focus == Focus::Board);
         let scene = app.scenes.top_mut(&app.session);
         let next = scene.act(&mut app.session, around, wish);
@@ -125,14 +121,14 @@ impl Room for LookingBack {
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         if wish == Action::Activate && app.time_to_visit().is_some() {
             app.visit_the_past();
         } else if TopScene.offer(app, wish).is_some() {
-            TopScene.act(app, wish, view);
+            TopScene.act(app, wish);
         } else {
             app.end_past();
-            app.act(wish, view);
+            app.act(wish);
         }
     }
 
@@ -142,29 +138,6 @@ impl Room for LookingBack {
 
     fn tick(&self, app: &mut App) {
         TopScene.tick(app);
-    }
-}
-
-impl RightPane {
-    /// The part that a tab is.
-    pub(crate) fn part(&self, tab: Tab) -> Option<&dyn AnyPart> {
-        match tab {
-            Tab::Curve => Some(&self.curve),
-            Tab::Games => Some(&self.games),
-            Tab::Lab => Some(&self.lab),
-            Tab::Machine => Some(&self.machines),
-            Tab::Boxes => None,
-        }
-    }
-
-    fn part_mut(&mut self, tab: Tab) -> Option<&mut dyn AnyPart> {
-        match tab {
-            Tab::Curve => Some(&mut self.curve),
-            Tab::Games => Some(&mut self.games),
-            Tab::Lab => Some(&mut self.lab),
-            Tab::Machine => Some(&mut self.machines),
-            Tab::Boxes => None,
-        }
     }
 }
 
@@ -233,11 +206,11 @@ impl App {
     }
 
     /// A click in the scene; what is under the cursor is so where its keys work.
-    pub(crate) fn click_in_scene(&mut self, asked: Action, view: Viewport) {
+    pub(crate) fn click_in_scene(&mut self, asked: Action) {
         if asked.is_for_cursor() {
             self.focus = Focus::Board;
         }
-        self.act(asked, view);
+        self.act(asked);
     }
 
     /// The scene that shows.
@@ -283,13 +256,20 @@ impl App {
         }
     }
 
-    /// Lays the tab that shows, where it is a part; returns whether it is.
-    pub(crate) fn lay_tab(&mut self, area: Rect) -> bool {
+    /// Lays the right pane.
+    pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.focus == Focus::RightPane);
         let session = &self.session;
-        let part = self.right_pane.part_mut(self.shown.tab);
-        part.map(|part| part.lay(See { session, around }, area))
-            .is_some()
+        self.right_pane.lay(See { session, around }, column);
+        self.session.shown.laid.is_told_on_table = self.right_pane.boxes.tells(&self.session);
+    }
+
+    /// Lays the right pane under the projector.
+    pub(crate) fn lay_projected(&mut self, area: Rect) {
+        let around = self.around(self.focus == Focus::RightPane);
+        let session = &self.session;
+        self.right_pane.lay_projected(See { session, around }, area);
+        self.session.shown.laid.is_told_on_table = false;
     }
 
     /// True if the part with the focus takes this digit, which plays no square then.
@@ -297,27 +277,26 @@ impl App {
         let has_focus = self.focus == Focus::RightPane && self.popup.is_none();
         let part = self.right_pane.part(self.shown.tab);
         let takes = |part: &dyn AnyPart| part.offer(self.see(true), Action::Type(digit)).is_some();
-        has_focus && digit.is_ascii_digit() && part.is_some_and(takes)
+        has_focus && digit.is_ascii_digit() && takes(part)
     }
 
-    /// Draws a tab that is a part.
-    pub(crate) fn look_at_tab(&self, tab: Tab, theme: &Theme, buffer: &mut Buffer) {
-        if let Some(part) = self.right_pane.part(tab) {
-            part.look(self.see(self.focus == Focus::RightPane), theme, buffer);
-        }
-    }
-
-    /// The action that a click in the tab asks for, where it is a part.
-    pub(crate) fn at_in_tab(&self, at: Position) -> Option<Action> {
+    /// Draws the right pane.
+    pub(crate) fn look_at_right_pane(&self, theme: &Theme, buffer: &mut Buffer) {
         let see = self.see(self.focus == Focus::RightPane);
-        self.right_pane.part(self.shown.tab)?.at(see, at)
+        self.right_pane.look(see, theme, buffer);
+    }
+
+    /// The meaning of a click in the right pane.
+    pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<Hand> {
+        self.right_pane
+            .click(self.see(self.focus == Focus::RightPane), at)
     }
 
     /// Does what an action means in a tab.
     pub(crate) fn act_in_tab(&mut self, tab: Tab, has_focus: bool, asked: Action) {
         let around = self.around(has_focus);
         let part = self.right_pane.part_mut(tab);
-        let next = part.and_then(|part| part.act(&mut self.session, around, asked));
+        let next = part.act(&mut self.session, around, asked);
         self.go(next.unwrap_or(Next::Stay));
     }
 

@@ -1,7 +1,7 @@
 //! The exam on the screen: the places where the machine loses.
 
 use super::chances::Seen;
-use super::{App, Focus, Session};
+use super::{Focus, Session};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{in_hundred_games, percent};
 use crate::words::{Said, say};
@@ -77,11 +77,11 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Shows the marks, or no longer does: then what they led to goes back to the game.
     pub(crate) fn toggle_marks(&mut self) {
-        self.session.examiner.is_on = !self.session.examiner.is_on;
-        if let Some(focus) = self.session.examiner.before.take()
+        self.examiner.is_on = !self.examiner.is_on;
+        if let Some(focus) = self.examiner.before.take()
             && self.is_in_boxes()
         {
             self.focus = focus;
@@ -92,14 +92,14 @@ impl App {
     /// Marks the beads and selects the box that gives away most; where they are marked, the one
     /// after the selected one, and after the last that gives anything away the first again.
     pub(crate) fn next_worst(&mut self) {
-        let goes_on = self.session.examiner.is_on && self.shows_boxes();
-        if !self.session.examiner.is_on {
+        let goes_on = self.examiner.is_on && self.shows_boxes();
+        if !self.examiner.is_on {
             self.toggle_marks();
-            self.session.examiner.before = Some(self.focus);
+            self.examiner.before = Some(self.focus);
             self.refresh();
         }
-        let Some(exam) = self.session.examiner.exam() else {
-            let opponent = self.session.measure.against();
+        let Some(exam) = self.examiner.exam() else {
+            let opponent = self.measure.against();
             self.notice = Some(say!("exam-unknown", opponent));
             return;
         };

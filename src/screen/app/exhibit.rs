@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, PageWish, Play, RightPane, Scenes, Session, Tab, Viewport};
+use super::{Action, App, Hand, PageWish, Play, RightPane, Scenes, Session, Tab};
 use crate::engine::{Opponent, Side};
 use crate::words::say;
 
@@ -111,12 +111,12 @@ impl App {
 
     /// Brings the machine back as it was, with a new game, for a visitor who is there again; a key
     /// for the program itself is no visitor.
-    pub(crate) fn on_visitor(&mut self, hand: &Hand, view: Viewport) {
+    pub(crate) fn on_visitor(&mut self, hand: &Hand) {
         match hand {
             Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
-                self.act(*wish, view);
+                self.act(*wish);
             }
-            Hand::Wheel(_) | Hand::ScrollTo(_) => {}
+            Hand::Wheel(_) | Hand::Do(Action::ScrollTo(_)) => {}
             _ => {
                 self.end_tour();
                 self.close_popup();

@@ -1,7 +1,7 @@
 //! Whatever is going on: another game, and the boxes of this one.
 
 use super::room::Room;
-use super::{Action, App, Offer, Viewport};
+use super::{Action, App, Offer};
 use crate::board::replay::Replay;
 use crate::engine::Side;
 use crate::part::Next;
@@ -33,7 +33,7 @@ impl Room for AnyGame {
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         match wish {
             Action::NewGame => {
                 if app.is_visiting() {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Direction, Focus, Item, MachineKind, Viewport, Way};
+use super::{Action, Direction, Focus, MachineKind, Way};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 use crate::words::Said;
 
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// A person did something, with this in view.
-    Hand(Hand, Viewport),
+    /// A person did something.
+    Hand(Hand),
     /// Something came of what the app had asked for, or became known otherwise.
     News(News),
     /// Time for the next step of what moves on the screen; [`super::App::next_tick`] says when.
@@ -24,8 +24,6 @@ pub enum Hand {
     Key(Option<char>, Option<Action>),
     /// A wish, by a click.
     Do(Action),
-    /// A click on a box, a game or a machine.
-    Click(Item),
     /// A click in the tab, with what it asks for.
     InTab(Action),
     /// A click in the scene on the board, with what it asks for.
@@ -34,8 +32,6 @@ pub enum Hand {
     Focus(Focus),
     /// A turn of the wheel over the right pane or the popup.
     Wheel(Direction),
-    /// A click on the scroll bar: the cabinet shows from this line on.
-    ScrollTo(usize),
     /// A text pasted into what is being typed.
     Paste(String),
     /// The last character of what is being typed goes.

@@ -27,18 +27,14 @@ mod program;
 mod right_pane;
 mod room;
 mod session;
+mod shown;
 mod tour;
 mod visit;
 mod way;
 
-/// The tabs of the right pane: the state of each, and the room that wishes for it are for.
-mod tabs {
-    pub(crate) mod boxes;
-}
-
 pub use crate::popup::{Landmark, PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
-pub use action::{Action, Direction, Group, Item, MachineAction, Offer, PageWish, Viewport};
+pub use action::{Action, Direction, Group, MachineAction, Offer, PageWish};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
 pub(crate) use board::motion::LAST;
@@ -65,7 +61,7 @@ pub use preferences::{
     Amounts, BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
 };
 pub use session::{Saving, Versioned, Whose};
-pub use tabs::boxes::{Scroll, Shown, Zoom};
+pub use shown::{Shown, Zoom};
 pub use way::{Step, Way};
 
 use std::collections::VecDeque;
@@ -73,22 +69,18 @@ use std::ops::{Deref, DerefMut};
 
 use strum::VariantArray;
 
-use crate::engine::{Generator, Machine, MachineName, PerSide, Rules, Tally};
+use crate::engine::{Generator, Machine, MachineName, PerSide, Tally};
 use crate::part::{AnyPart, Next};
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
-use crate::tabs::curve::Curve;
-use crate::tabs::games::Games;
-use crate::tabs::lab::Lab;
-use crate::tabs::machines::Machines;
+pub use crate::tabs::RightPane;
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
-use bridge::{PartRoom, Scenes};
+use bridge::{PartRoom, Scenes, ShownBoxes};
 use exhibit::Exhibit;
 use game::AnyGame;
 use program::{Panes, Program, Projector};
-use room::{Room, TabRoom};
-use tabs::boxes::{BoxesRoom, ShownBoxes};
+use room::Room;
 use visit::{Visit, Visiting};
 
 /// A tab of the right pane, in the order in which they show.
@@ -108,9 +100,9 @@ pub enum Tab {
 
 impl Tab {
     /// The room that wishes for it are for.
-    fn room(self) -> &'static dyn TabRoom {
+    fn room(self) -> &'static dyn Room {
         match self {
-            Self::Boxes => &BoxesRoom,
+            Self::Boxes => &PartRoom(Self::Boxes),
             Self::Curve => &PartRoom(Self::Curve),
             Self::Games => &PartRoom(Self::Games),
             Self::Lab => &PartRoom(Self::Lab),
@@ -137,30 +129,6 @@ impl Tab {
             Self::Games => say!("do-games"),
             Self::Lab => say!("do-lab"),
             Self::Machine => say!("do-machines"),
-        }
-    }
-}
-
-/// The right pane.
-#[derive(Debug)]
-pub struct RightPane {
-    /// The curve.
-    pub curve: Curve,
-    /// The list of the last games.
-    pub games: Games,
-    /// The Lab.
-    pub lab: Lab,
-    /// The list of machines.
-    pub machines: Machines,
-}
-
-impl RightPane {
-    fn new(rules: Rules) -> Self {
-        Self {
-            curve: Curve::default(),
-            games: Games::default(),
-            lab: Lab::new(rules),
-            machines: Machines::default(),
         }
     }
 }
@@ -319,20 +287,20 @@ impl App {
     pub fn update(&mut self, message: Message) {
         match message {
             // While nobody was there, a hand only says that somebody is.
-            Message::Hand(hand, view) if self.plays_alone() => self.on_visitor(&hand, view),
-            Message::Hand(Hand::Key(Some(character), _), _) if self.takes_text() => {
-                self.act(Action::Type(character), Viewport::default());
+            Message::Hand(hand) if self.plays_alone() => self.on_visitor(&hand),
+            Message::Hand(Hand::Key(Some(character), _)) if self.takes_text() => {
+                self.act(Action::Type(character));
             }
-            Message::Hand(Hand::Key(Some(digit), _), view) if self.takes_digit(digit) => {
-                self.act(Action::Type(digit), view);
+            Message::Hand(Hand::Key(Some(digit), _)) if self.takes_digit(digit) => {
+                self.act(Action::Type(digit));
             }
-            Message::Hand(Hand::Key(_, wish), view) => {
+            Message::Hand(Hand::Key(_, wish)) => {
                 if let Some(wish) = self.wish_of_key(wish) {
-                    self.act(wish, view);
+                    self.act(wish);
                 }
             }
-            Message::Hand(Hand::Do(wish), view) => self.act(wish, view),
-            Message::Hand(hand, view) => self.touch(hand, view),
+            Message::Hand(Hand::Do(wish)) => self.act(wish),
+            Message::Hand(hand) => self.touch(hand),
             Message::News(news) => self.on_news(news),
             Message::Tick => self.tick(),
         }
@@ -363,7 +331,7 @@ impl App {
         let beside: [Option<&'static dyn Room>; 9] = [
             self.play.is_projected.then_some(&Projector),
             looks_back.then_some(activity),
-            with_focus(Focus::RightPane).then(|| self.shown.tab.room() as _),
+            with_focus(Focus::RightPane).then(|| self.shown.tab.room()),
             with_focus(Focus::Board).then_some(activity),
             Some(&AnyGame),
             Some(&ShownBoxes),
@@ -387,7 +355,7 @@ impl App {
     }
 
     /// Does what a wish means here and now, if anything.
-    fn act(&mut self, wish: Action, view: Viewport) {
+    fn act(&mut self, wish: Action) {
         if self.is_allowed(wish) && self.offer_of_popup(wish).is_some() {
             self.end_showing();
             return self.act_in_popup(wish);
@@ -408,17 +376,14 @@ impl App {
         if is_over && self.popup.is_none() {
             return;
         }
-        if self.popup.is_none() {
-            self.shown.tab.room().stay(self, view);
-        }
-        room.act(self, wish, view);
+        room.act(self, wish);
     }
 
-    /// Does what was chosen by its name, and not by what is in view.
+    /// Does what was chosen by its name.
     fn act_by_name(&mut self, wish: Action) {
         if let Some((room, _)) = self.room(wish) {
             self.end_showing();
-            room.act(self, wish, Viewport::default());
+            room.act(self, wish);
         }
     }
 
@@ -435,10 +400,10 @@ impl App {
     }
 
     /// A person did something to a thing on the screen, which ends what is being shown.
-    fn touch(&mut self, hand: Hand, viewport: Viewport) {
+    fn touch(&mut self, hand: Hand) {
         match hand {
             Hand::Erase if self.takes_text() || self.takes_digit('0') => {
-                return self.act(Action::Erase, viewport);
+                return self.act(Action::Erase);
             }
             Hand::Touch | Hand::Erase => return,
             Hand::Paste(_) if !self.takes_text() => return,
@@ -446,12 +411,10 @@ impl App {
         }
         match hand {
             Hand::Do(_) | Hand::Key(..) | Hand::Touch | Hand::Erase => {}
-            Hand::Click(item) => self.click(item, viewport),
             Hand::InTab(wish) => self.click_in_tab(wish),
-            Hand::InScene(wish) => self.click_in_scene(wish, viewport),
+            Hand::InScene(wish) => self.click_in_scene(wish),
             Hand::Focus(focus) => self.click_pane(focus),
-            Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
-            Hand::ScrollTo(top) => self.shown.scroll_to(top),
+            Hand::Wheel(direction) => self.turn_wheel(direction),
             Hand::Paste(text) => self.paste(&text),
         }
     }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Direction, Hand, Offer, Viewport};
+use super::{Action, App, Direction, Hand, Offer};
 use crate::part::{Next, Part, See};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
@@ -87,9 +87,9 @@ impl App {
     }
 
     /// The wheel turns over what lies on top.
-    pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
+    pub(super) fn turn_wheel(&mut self, direction: Direction) {
         if self.popup.is_none() {
-            self.turn_wheel_of_tab(direction, viewport);
+            self.turn_wheel_of_tab(direction);
         } else {
             self.act_in_popup(Action::Scroll(direction));
         }
@@ -101,13 +101,13 @@ impl App {
         Some(popup.at(self.see(true), at).map_or(Hand::Touch, Hand::Do))
     }
 
-    /// The part of a column over words at the foot of the screen, if there are some; with it,
-    /// whether the right pane fills that.
-    pub(crate) fn above_caption(&self, column: Rect, places: (Rect, Rect)) -> (Rect, bool) {
+    /// The part of a column over words at the foot of the screen, if there are some.
+    pub(crate) fn above_caption(&mut self, column: Rect, places: (Rect, Rect)) -> Rect {
         let slides = self.popup_of::<Slides>();
-        slides.map_or((column, false), |it| {
-            it.above(column, places, &self.session)
-        })
+        let above = slides.map(|it| it.above(column, places, &self.session));
+        let (column, has_caption) = above.unwrap_or((column, false));
+        self.right_pane.boxes.is_told_over = has_caption;
+        column
     }
 
     /// Lays the popup.

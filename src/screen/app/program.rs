@@ -2,9 +2,7 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{
-    Action, App, Effect, Focus, Offer, Preferences, Session, USUAL_GAMES, Viewport, Watched,
-};
+use super::{Action, App, Effect, Focus, Offer, Preferences, Session, USUAL_GAMES, Watched};
 use crate::words::say;
 
 /// The board and the box in use, as large as they can be.
@@ -21,7 +19,7 @@ impl Room for Projector {
         (wish == Action::Close).then_some(Offer::Shown(say!("offer-back")))
     }
 
-    fn act(&self, app: &mut App, _: Action, _: Viewport) {
+    fn act(&self, app: &mut App, _: Action) {
         app.play.is_projected = false;
     }
 }
@@ -47,7 +45,7 @@ impl Room for Panes {
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         match wish {
             Action::SwitchPane => app.switch_pane(),
             Action::ShowTab(tab) => app.show_tab(tab),
@@ -77,17 +75,18 @@ impl Room for Program {
                 Some(Offer::Quiet)
             }
             Action::List if is_free => Some(Offer::Shown(say!("offer-everything"))),
-            Action::NextMeasure if is_free => Some(Offer::Quiet),
+            Action::FindBox | Action::NextMeasure if is_free => Some(Offer::Quiet),
             _ => None,
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         match wish {
             Action::Suspend => app.ask(Effect::Suspend),
             Action::Redraw => app.ask(Effect::Redraw),
             Action::OfPage(wish) => app.ask(Effect::OfPage(wish)),
             Action::List => app.open_list(),
+            Action::FindBox => app.find_box(),
             Action::NextMeasure => app.measure_next(),
             _ => app.leave(),
         }

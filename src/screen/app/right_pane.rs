@@ -3,55 +3,24 @@
 use strum::VariantArray;
 
 use super::form::Step;
-use super::{Action, App, Direction, Focus, Item, LabPlan, Offer, Session, Tab, Viewport};
+use super::room::Room;
+use super::{Action, App, Direction, Focus, LabPlan, Offer, Session, ShownBoxes, Tab};
 use crate::engine::Side;
-use crate::words::{Said, say};
-
-/// The lines that a step of the wheel scrolls.
-const WHEEL: usize = 3;
+use crate::words::say;
 
 impl App {
-    /// A few words of the tab for the edge of the pane, of which the first give way.
-    pub fn tab_note(&self) -> Vec<Said> {
-        self.shown.tab.room().note(self)
-    }
-
-    /// The thing under the cursor of the right pane.
-    fn selected_item(&self) -> Option<Item> {
-        self.shows_boxes().then_some(Item::Box(self.shown.selected))
-    }
-
-    /// Something in the right pane is clicked: it is selected, and activated where it was selected
-    /// before.
-    pub(crate) fn click(&mut self, item: Item, view: Viewport) {
-        self.shown.tab.room().stay(self, view);
-        let is_again = self.focus == Focus::RightPane && self.selected_item() == Some(item);
-        self.focus = Focus::RightPane;
-        match item {
-            Item::Box(_) if is_again => self.open_or_close_box(),
-            Item::Box(number) => {
-                self.shown.select(number);
-                // What was clicked stays where it is, so that the second click finds it there.
-                self.shown.scroll_to(view.top);
-            }
-            Item::OnTable(side, number) => {
-                self.shown.tab = Tab::Boxes;
-                self.show_side(side);
-                self.shown.select(number);
-            }
-        }
-    }
-
     /// The wheel turns over the right pane: a list goes on with its cursor, the boxes without.
-    pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction, view: Viewport) {
-        let part = self.right_pane.part(self.shown.tab);
-        let asked = Action::Scroll(direction);
-        if part.is_some_and(|part| part.offer(self.see(true), asked).is_some()) {
-            return self.act_in_tab(self.shown.tab, true, Action::Scroll(direction));
-        }
-        if self.shows_boxes() {
-            let top = view.scrolled(direction, WHEEL);
-            self.shown.scroll_to(top);
+    pub(crate) fn turn_wheel_of_tab(&mut self, direction: Direction) {
+        let (tab, asked) = (self.shown.tab, Action::Scroll(direction));
+        if self
+            .right_pane
+            .part(tab)
+            .offer(self.see(true), asked)
+            .is_some()
+        {
+            self.act_in_tab(tab, true, asked);
+        } else {
+            ShownBoxes.act(self, asked);
         }
     }
 
@@ -59,7 +28,7 @@ impl App {
     pub(crate) fn show_tab(&mut self, tab: Tab) {
         self.shown.tab = tab;
         self.focus = Focus::RightPane;
-        tab.room().enter(self);
+        self.right_pane.part_mut(tab).enter(&mut self.session);
     }
 
     /// Shows another tab.

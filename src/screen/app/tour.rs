@@ -3,7 +3,7 @@
 
 use rand::SeedableRng;
 
-use super::{Action, App, BoxesView, Motion, Over, Preferences, Switch, Tab, Viewport};
+use super::{Action, App, BoxesView, Motion, Over, Preferences, Switch, Tab};
 use crate::board::lapse::TimeLapse;
 use crate::engine::{
     Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Rules, Side,
@@ -104,7 +104,7 @@ impl App {
 
     /// All boxes at once.
     fn show_the_wall(&mut self) {
-        self.act(Action::Zoom, Viewport::default());
+        self.act(Action::Zoom);
     }
 
     /// The games of 1961, one after another.

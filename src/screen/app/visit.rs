@@ -5,7 +5,7 @@ use rand::SeedableRng;
 
 use super::board::Play;
 use super::room::Room;
-use super::{Action, App, Focus, Offer, Session, Tab, Viewport};
+use super::{Action, App, Focus, Offer, Session, Tab};
 use crate::engine::{
     FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Side, Tally,
 };
@@ -54,7 +54,7 @@ impl Room for Visiting {
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+    fn act(&self, app: &mut App, wish: Action) {
         match wish {
             Action::Activate => app.visit_the_past(),
             Action::Again => app.play_moment_again(),

@@ -139,7 +139,7 @@ impl Pane {
             return;
         };
         BoardView::of(see.session, theme, places, cursor).render(self.board, buffer);
-        Detail::in_use(see, theme, see.session.shown.unit).render(in_use, buffer);
+        Detail::in_use(see, theme).render(in_use, buffer);
         if let Some(foot) = self.foot {
             Totals::of(see.session, theme).render(foot, buffer);
         }

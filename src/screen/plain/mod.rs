@@ -8,7 +8,7 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{Action, App, Guess, Hand, Message, Pace, TrainingPlan, Viewport};
+use crate::app::{Action, App, Guess, Hand, Message, Pace, TrainingPlan};
 use crate::board::then_now::ThenNow;
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
@@ -68,7 +68,7 @@ impl Plain {
         let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
         // What a training has come to is told by now.
         while !has_question && (app.popup.is_some() || app.scene::<ThenNow>().is_some()) {
-            app.update(Message::Hand(Hand::Do(Action::Close), Viewport::default()));
+            app.update(Message::Hand(Hand::Do(Action::Close)));
         }
         match command {
             Command::Digit(digit) if has_question => {
@@ -118,10 +118,10 @@ impl Plain {
     fn take_in(&mut self, hand: Hand, app: &mut App) -> Vec<String> {
         app.notice = None;
         self.standing.clear();
-        app.update(Message::Hand(hand, Viewport::default()));
+        app.update(Message::Hand(hand));
         if app.waits_to_draw() {
             // Whoever types lines sees no open box.
-            app.update(Message::Hand(Hand::Do(Action::Pause), Viewport::default()));
+            app.update(Message::Hand(Hand::Do(Action::Pause)));
         }
         Vec::new()
     }

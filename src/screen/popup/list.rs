@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Places, PopupContent, PopupLine};
-use crate::app::{Action, App, Group, Line, MachineAction, SHOWING_THE_PAST, Session, Viewport};
+use crate::app::{Action, App, Group, Line, MachineAction, SHOWING_THE_PAST, Session};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 use crate::part::{Deed, Next, Part, See};
@@ -253,12 +253,8 @@ impl Part for List {
                 Self::shown(say!("offer-move"), Self::going(next))
             }
             Action::Page(_) | Action::First | Action::Last => {
-                let view = Viewport {
-                    height: PAGE,
-                    ..Viewport::default()
-                };
                 let (selected, last) = places();
-                Self::quiet(Self::going(asked.along(selected, view)?.min(last)))
+                Self::quiet(Self::going(asked.along(selected, PAGE)?.min(last)))
             }
             Action::Scroll(direction) => {
                 let (selected, last) = places();

@@ -341,7 +341,7 @@ impl Part for Slides {
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        let landmarks = &see.session.shown.landmarks;
+        let landmarks = &see.session.shown.laid.landmarks;
         let content = self.content(see.session);
         let landmark = content.beside.map(|beside| landmarks.of(beside));
         self.places = Places::new(area, content, landmark, landmarks.left_pane);

@@ -1,6 +1,194 @@
-//! The tabs of the right pane, a file each.
+//! The right pane: its tabs, a file each, of which one shows under the names of all.
 
+pub mod boxes;
 pub mod curve;
 pub mod games;
 pub mod lab;
 pub mod machines;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use strum::VariantArray;
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{Action, Focus, Hand, Tab};
+use crate::engine::Rules;
+use crate::part::{AnyPart, See};
+use crate::tui::draw::draw_frame;
+use crate::tui::theme::Theme;
+use crate::words::say;
+use boxes::Boxes;
+use curve::Curve;
+use games::Games;
+use lab::Lab;
+use machines::Machines;
+
+/// The right pane.
+#[derive(Debug)]
+pub struct RightPane {
+    /// The boxes.
+    pub boxes: Boxes,
+    /// The curve.
+    pub curve: Curve,
+    /// The list of the last games.
+    pub games: Games,
+    /// The Lab.
+    pub lab: Lab,
+    /// The list of machines.
+    pub machines: Machines,
+    /// Its frame.
+    pub area: Rect,
+    /// The tabs on the upper edge of that.
+    pub tabs: Vec<TabPlace>,
+}
+
+impl RightPane {
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self {
+            boxes: Boxes::default(),
+            curve: Curve::default(),
+            games: Games::default(),
+            lab: Lab::new(rules),
+            machines: Machines::default(),
+            area: Rect::ZERO,
+            tabs: Vec::new(),
+        }
+    }
+
+    /// The part that a tab is.
+    pub(crate) fn part(&self, tab: Tab) -> &dyn AnyPart {
+        match tab {
+            Tab::Boxes => &self.boxes,
+            Tab::Curve => &self.curve,
+            Tab::Games => &self.games,
+            Tab::Lab => &self.lab,
+            Tab::Machine => &self.machines,
+        }
+    }
+
+    pub(crate) fn part_mut(&mut self, tab: Tab) -> &mut dyn AnyPart {
+        match tab {
+            Tab::Boxes => &mut self.boxes,
+            Tab::Curve => &mut self.curve,
+            Tab::Games => &mut self.games,
+            Tab::Lab => &mut self.lab,
+            Tab::Machine => &mut self.machines,
+        }
+    }
+
+    /// Takes its place, with the table over it where the boxes show.
+    pub(crate) fn lay(&mut self, see: See<'_>, column: Rect) {
+        let tab = see.session.shown.tab;
+        self.boxes.leave();
+        self.part_mut(tab).lay(see, column);
+        self.area = column;
+        if tab == Tab::Boxes {
+            self.area = self.boxes.pane;
+        } else if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
+            self.boxes.lay_cabinet(see, past);
+        }
+        self.tabs = places(self.area, tab);
+    }
+
+    /// Takes the place of the box in use, on the projector: the keys go through the boxes all the
+    /// same.
+    pub(crate) fn lay_projected(&mut self, see: See<'_>, area: Rect) {
+        self.boxes.leave();
+        self.boxes.lay_cabinet(see, area);
+        (self.area, self.tabs) = (area, Vec::new());
+    }
+
+    /// The meaning of a click at this place.
+    pub(crate) fn click(&self, see: See<'_>, at: Position) -> Option<Hand> {
+        if see.session.is_projecting() {
+            return self
+                .area
+                .contains(at)
+                .then_some(Hand::Focus(Focus::RightPane));
+        }
+        if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
+            return Some(Hand::Do(Action::ShowTab(place.tab)));
+        }
+        // The boxes lie under the curve in a look at the past.
+        if let Some(asked) = AnyPart::at(&self.boxes, see, at) {
+            return Some(Hand::Do(asked));
+        }
+        let in_tab = self.part(see.session.shown.tab).at(see, at);
+        let is_in = self.area.contains(at) || self.boxes.table_at(at).is_some();
+        in_tab
+            .map(Hand::InTab)
+            .or(is_in.then_some(Hand::Focus(Focus::RightPane)))
+    }
+
+    /// Draws the frame and the tab that shows.
+    pub(crate) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let title = Span::styled(format!(" {} ", say!("matchboxes")), theme.strong);
+        draw_frame(theme, see.around.has_focus, title, self.area, buffer);
+        let current = see.session.shown.tab;
+        for place in &self.tabs {
+            let is_current = place.tab == current;
+            let style = if is_current { theme.key } else { theme.faint };
+            Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
+        }
+        self.part(current).look(see, theme, buffer);
+        if current == Tab::Curve && self.curve.past.is_some() {
+            self.boxes.look_at_cabinet(see, theme, buffer);
+        }
+    }
+}
+
+/// A tab of the right pane.
+#[derive(Clone, Debug)]
+pub struct TabPlace {
+    /// The tab.
+    pub tab: Tab,
+    /// As much of its name as there is room for.
+    pub name: String,
+    /// Its area.
+    pub area: Rect,
+}
+
+/// The tabs by name; where they do not all fit, without the line between them, and then with fewer
+/// and fewer letters of the others.
+fn places(right_pane: Rect, current: Tab) -> Vec<TabPlace> {
+    let steps = [(usize::MAX, 1), (usize::MAX, 0), (4, 0), (3, 0), (2, 0)];
+    let rows = steps
+        .into_iter()
+        .map(|(letters, gap)| in_a_row(right_pane, current, letters, gap));
+    let fitting = rows.into_iter().find(|(_, end)| *end < right_pane.right());
+    fitting
+        .unwrap_or_else(|| in_a_row(right_pane, current, 1, 0))
+        .0
+}
+
+/// The tabs with so many letters of the others and so much between them, and where they end.
+fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPlace>, u16) {
+    let wide = |text: &str| u16::try_from(text.width()).unwrap_or(u16::MAX);
+    // The right pane's own name is before them.
+    let mut x = right_pane.x + 1 + wide(&say!("matchboxes").to_string()) + 2;
+    let place = |tab: Tab| {
+        let mut name = tab.name().to_string();
+        if tab != current {
+            name = name.chars().take(others).collect();
+        }
+        // Without a gap, a name has only the space before it, but for that of the tab that shows
+        // where there is room.
+        let after = if tab == current {
+            u16::from(others > 2)
+        } else {
+            gap
+        };
+        let width = wide(&name) + 1 + after;
+        let area = Rect {
+            x,
+            width,
+            height: 1,
+            ..right_pane
+        };
+        x += width + gap;
+        TabPlace { tab, name, area }
+    };
+    (Tab::VARIANTS.iter().copied().map(place).collect(), x)
+}

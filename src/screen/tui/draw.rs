@@ -47,7 +47,7 @@ pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mu
 }
 
 /// As many of these notes as there is room for; the first give way.
-pub(super) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> String {
+pub(crate) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> String {
     let dot = format!(" {} ", theme.glyphs.dot);
     let words: Vec<_> = notes.iter().map(Said::to_string).collect();
     let mut notes = (0..words.len()).map(|first| words[first..].join(&dot));
@@ -101,7 +101,7 @@ pub(crate) fn fit(
 }
 
 /// A form in a line. A part in a tag has the style of that name, or else the theme's.
-pub(super) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Line<'static> {
+pub(crate) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Line<'static> {
     let style = |tag: &str| {
         let own = parts.iter().find(|(name, _)| *name == tag);
         own.map_or_else(|| theme.tagged(tag), |(_, style)| *style)

@@ -5,7 +5,6 @@
 pub mod chart;
 pub(crate) mod draw;
 pub mod event;
-pub mod grid;
 pub mod input;
 pub mod keys;
 pub mod layout;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Output, Stdio};
 
 use menace::app::App;
-use menace::app::{Action, Hand, Message, Preferences, Switch, Viewport};
+use menace::app::{Action, Hand, Message, Preferences, Switch};
 use menace::engine::{Machine, Opening, Opponent, Preset, Rules};
 use menace::game::Square;
 use menace::words::numbers::{counted, grouped, percents};
@@ -85,7 +85,7 @@ fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_es
         typed.push_str(&square.to_string());
         typed.push('\n');
         let hand = Hand::Do(Action::Play(square));
-        app.update(Message::Hand(hand, Viewport::default()));
+        app.update(Message::Hand(hand));
         wanted.extend(facts(&app));
     }
     let lines = told(&TempStore::new(), &typed);
@@ -363,7 +363,7 @@ fn why_names_every_bead_of_the_box_with_its_square() {
     let mut app = app();
     let square = app.board().free().first().expect("a free square");
     let hand = Hand::Do(Action::Play(square));
-    app.update(Message::Hand(hand, Viewport::default()));
+    app.update(Message::Hand(hand));
     let (side, open) = app.box_of_last_move().expect("a box");
     let lines = told(&TempStore::new(), &format!("{square}\nwhy\n")).join("\n");
     let beads = app.drawn_from(side, &open);

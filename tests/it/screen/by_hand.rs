@@ -48,7 +48,7 @@ fn an_answer_is_a_digit_of_the_lid_a_click_or_the_square_of_the_board() {
     let lilac = question.answers[1].area;
     by_click.click(lilac.x + 2, lilac.y);
     let mut on_board = on_screen((120, 36));
-    let square = on_board.layout().expect("large enough").squares[Square::Top];
+    let square = on_board.layout().expect("large enough").pane.squares[Square::Top];
     on_board.click(square.x, square.y);
     let by_keys = [by_digit, by_cursor];
     for screen in by_keys.into_iter().chain([by_click, on_board]) {

@@ -473,7 +473,7 @@ fn the_tournament_begins_with_the_beads_of_the_machine_and_ends_as_its_reconstru
 fn of_what_is_lost_there_is_nothing_but_a_line_on_top() {
     let screen = lived(300, (120, 36));
     let lost = screen.theme().outcomes[2].fg;
-    let pane = screen.layout().expect("large enough").right_pane;
+    let pane = screen.right_pane();
     let cells = screen.cells();
     let filled = pane.positions().filter(|&at| Some(cells[at].bg) == lost);
     assert_eq!(filled.count(), 0, "{}", screen.text());

@@ -3,8 +3,8 @@
 use menace::app::{BeadState, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
-use menace::tui::grid::BoxForm;
-use menace::tui::layout::TableForm;
+use menace::tabs::boxes::BoxForm;
+use menace::tabs::boxes::TableForm;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -153,7 +153,7 @@ fn when_the_reward_is_paid_the_light_goes_out() {
     let screen = play_until(michie((120, 36)), |it| it.app.play.finished().is_some());
     let theme = screen.theme();
     let cells = screen.cells();
-    for table in screen.layout().expect("a layout").tables {
+    for table in screen.tables() {
         let mut lit = table
             .area
             .positions()
@@ -186,8 +186,7 @@ fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
 /// In the cards of the table, and in those of the cabinet, one bead of each open box has a tile.
 fn assert_tiles(screen: &Headless, what: &str) {
     let (theme, cells) = (screen.theme(), screen.cells());
-    let layout = screen.layout().expect("a layout");
-    for table in &layout.tables {
+    for table in screen.tables() {
         for (shown, place) in screen.app.table(table.side).iter().zip(table.places) {
             // It lies as the board does: the bead stands where the move stands.
             let row = shown.opened.square().row();

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::Action;
+use menace::app::{Action, Focus, Hand};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
-use menace::tui::layout::Target;
 use ratatui::layout::Position;
 
 use crate::screen::{lab, machine_tab};
@@ -104,10 +103,8 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
     let layout = screen.layout().expect("large enough");
     let mut found: Vec<(&str, Position)> = Vec::new();
     for at in screen.area().positions() {
-        let popup = screen.app.popup.as_ref().filter(|_| {
-            let target = layout.target(at);
-            !matches!(target, Some(Target::Hint(_)))
-        });
+        let is_hint = layout.hints.iter().any(|hint| hint.area.contains(at));
+        let popup = screen.app.popup.as_ref().filter(|_| !is_hint);
         if let Some(popup) = popup {
             let kind = match popup.at(screen.app.see(true), at) {
                 Some(Action::Close) => "beside a popup",
@@ -118,19 +115,17 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             found.push((kind, at));
             continue;
         }
-        let kind = match layout.target(at) {
-            Some(Target::Game) => match screen.app.at_in_scene(at) {
-                Some(Action::Play(_)) => "square",
-                Some(Action::Activate) => "verdict",
-                Some(Action::Draw(_)) => "answer",
-                _ => "left pane",
-            },
-            Some(Target::Item(_)) => "item",
-            Some(Target::Table(..)) => "table",
-            Some(Target::RightPane) => "right pane",
-            Some(Target::Map(_)) => "map",
-            Some(Target::Hint(_)) => "hint",
-            Some(Target::Tab(_)) => "tab",
+        let kind = match screen.meaning(at) {
+            _ if is_hint => "hint",
+            Some(Hand::InScene(Action::Play(_))) => "square",
+            Some(Hand::InScene(Action::Activate)) => "verdict",
+            Some(Hand::InScene(Action::Draw(_))) => "answer",
+            Some(Hand::InScene(_) | Hand::Focus(Focus::Board)) => "left pane",
+            Some(Hand::Do(Action::PickBox(_))) => "item",
+            Some(Hand::Do(Action::ShowBoxOf(..))) => "table",
+            Some(Hand::Do(Action::ScrollTo(_))) => "map",
+            Some(Hand::Do(Action::ShowTab(_))) => "tab",
+            Some(Hand::InTab(_) | Hand::Focus(Focus::RightPane)) => "right pane",
             _ => continue,
         };
         // A click on the last of them is seldom on what is chosen already.
@@ -189,9 +184,8 @@ fn the_map_can_be_dragged_on_and_a_drag_elsewhere_does_nothing() {
     let last_line = last_line
         .into_iter()
         .find(|&y| {
-            screen
-                .layout()
-                .is_some_and(|it| matches!(it.target((map.x + 1, y).into()), Some(Target::Map(_))))
+            let meaning = screen.meaning((map.x + 1, y).into());
+            matches!(meaning, Some(Hand::Do(Action::ScrollTo(_))))
         })
         .expect("a box");
     screen.mouse(drag, map.x + 1, last_line);

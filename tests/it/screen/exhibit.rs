@@ -190,7 +190,7 @@ fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_arou
         let mut screen = michie(size);
         screen.tell(Message::News(News::Exhibit));
         assert!(screen.app.is_projecting());
-        let foot = screen.layout().expect("large enough").foot;
+        let foot = screen.layout().expect("large enough").pane.foot;
         assert_eq!(foot.is_some(), size.1 >= 24, "{size:?}");
         if let Some(foot) = foot {
             let cells = screen.cells();

@@ -1,11 +1,10 @@
 //! Keys, clicks, the help and the ways to leave.
 
-use menace::app::{Action, Effect, Focus, Item, Zoom};
+use menace::app::{Action, Effect, Focus, Hand, Zoom};
 use menace::game::Square;
 use menace::terminal::translate;
 use menace::tui::event::Input;
 use menace::tui::keys;
-use menace::tui::layout::Target;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, michie};
@@ -42,7 +41,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let mut screen = michie((120, 36));
     let layout = screen.layout().expect("large enough");
     let free = screen.app.board().free().first().expect("a free square");
-    let Rect { x, y, .. } = layout.squares[free];
+    let Rect { x, y, .. } = layout.pane.squares[free];
     screen.click(x, y);
     assert!(
         screen.app.board().at(free).is_some(),
@@ -74,7 +73,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     screen.click(area.x, area.y);
     assert_eq!(screen.app.shown.zoom, Zoom::Wall);
 
-    let Rect { x, y, .. } = layout.game;
+    let Rect { x, y, .. } = layout.pane.area;
     screen.click(x, y);
     assert_eq!(screen.app.focus, Focus::Board);
 }
@@ -83,7 +82,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
 fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
     let mut screen = michie((120, 36)).press("n");
     let board = screen.app.board();
-    let square = screen.layout().expect("large enough").squares[Square::TopLeft];
+    let square = screen.layout().expect("large enough").pane.squares[Square::TopLeft];
     screen.click(square.x, square.y);
     assert!(screen.app.popup.is_none());
     assert_eq!(screen.app.board(), board);
@@ -93,7 +92,7 @@ fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
 fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     let screen = michie((120, 36));
     let layout = screen.layout().expect("large enough");
-    for (square, area) in layout.squares.iter() {
+    for (square, area) in layout.pane.squares.iter() {
         assert!(
             area.positions()
                 .all(|at| screen.app.at_in_scene(at) == Some(Action::Play(square))),
@@ -105,7 +104,8 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     for (number, _) in boxes.grid.within(boxes.top, boxes.area.height) {
         let (x, y) = boxes.box_lines(number);
         let at = Position::new(x + 12, u16::try_from(y).expect("in view"));
-        assert_eq!(layout.target(at), Some(Target::Item(Item::Box(number))));
+        let meaning = screen.meaning(at);
+        assert!(matches!(meaning, Some(Hand::Do(Action::PickBox(it))) if it == number));
     }
 }
 

@@ -65,11 +65,7 @@ fn the_machine_and_the_list_at_every_size() {
 
 /// All that the right pane says, without the lines' ends.
 fn told(screen: &Headless) -> String {
-    let pane = screen
-        .layout()
-        .expect("large enough")
-        .right_pane
-        .inner(Margin::new(1, 1));
+    let pane = screen.right_pane().inner(Margin::new(1, 1));
     let text = screen.text();
     let lines = text.lines().skip(pane.y.into()).take(pane.height.into());
     let words: Vec<String> = lines

@@ -10,21 +10,20 @@ fn every_tab_has_its_whole_name() {
     for width in 80..=120 {
         for keys in ["f2", "f3", "f4", "f5", "f6"] {
             let screen = michie((width, 24)).press(keys);
-            let layout = screen.layout().expect("large enough");
-            for place in &layout.tabs {
+            for place in screen.tabs() {
                 assert_eq!(place.name, place.tab.name().to_string());
-                assert!(place.area.right() < layout.right_pane.right(), "{width}");
+                assert!(place.area.right() < screen.right_pane().right(), "{width}");
             }
-            assert_eq!(layout.tabs.len(), Tab::VARIANTS.len());
+            assert_eq!(screen.tabs().len(), Tab::VARIANTS.len());
             let edge = screen
                 .text()
                 .lines()
-                .nth(layout.right_pane.y.into())
+                .nth(screen.right_pane().y.into())
                 .map(str::to_owned)
                 .expect("the edge");
             assert!(
-                layout
-                    .tabs
+                screen
+                    .tabs()
                     .iter()
                     .all(|place| edge.contains(&format!(" {}", place.name))),
                 "{edge}"

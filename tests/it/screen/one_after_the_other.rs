@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use menace::app::{
     Action, BeadState, Guess, Hand, Message, Motion, MoveStep, Pace, Preferences, Switch,
-    TrainingPlan, Viewport,
+    TrainingPlan,
 };
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Verdict, train};
 use menace::tui::layout::Layout;
@@ -58,7 +58,7 @@ fn layout(screen: &Headless) -> Layout {
 
 /// The first line of the cabinet that shows.
 fn top(screen: &Headless) -> Option<(Rect, u16)> {
-    layout(screen).boxes().map(|boxes| (boxes.area, boxes.top))
+    screen.all_boxes().map(|boxes| (boxes.area, boxes.top))
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn assert_step(screen: &Headless, step: MoveStep) {
 /// The parts of the screen but for the board, the words of the move, and the boxes.
 fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
     let (cells, layout) = (screen.cells(), layout(screen));
-    let status = lines_of(&cells, layout.status);
+    let status = lines_of(&cells, layout.pane.status);
     let is_of_chances = |line: &&String| line.contains("won") || line.contains("If it met");
     let chances = status.iter().filter(is_of_chances).cloned().collect();
     let mut parts = vec![
@@ -231,10 +231,10 @@ fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
         ("footer", lines_of(&cells, layout.footer)),
         ("chances", chances),
     ];
-    if layout.boxes().is_none() && !screen.app.shown.is_detail {
-        parts.push(("tab", lines_of(&cells, layout.right_pane)));
+    if screen.all_boxes().is_none() && !screen.app.shown.is_detail {
+        parts.push(("tab", lines_of(&cells, screen.right_pane())));
     }
-    if let Some(foot) = layout.foot {
+    if let Some(foot) = layout.pane.foot {
         parts.push(("foot", lines_of(&cells, foot)));
     }
     parts
@@ -260,7 +260,7 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
                         "{size:?} {keys:?}\n{}",
                         screen.text()
                     );
-                    let note = lines_of(&screen.cells(), layout(&screen).right_pane);
+                    let note = lines_of(&screen.cells(), screen.right_pane());
                     let note = note.last().expect("an edge").clone();
                     let open = screen.app.table(Side::First).len();
                     assert!(!note.contains(" open ") || note.contains(&format!("{open} open")));
@@ -289,10 +289,7 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
             pace: Pace::Watch,
             guess: Guess::Half,
         };
-        screen.tell(Message::Hand(
-            Hand::Do(Action::StartTraining(plan)),
-            Viewport::default(),
-        ));
+        screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         while screen.app.next_tick().is_some() {
             if screen.app.is_ending() {
                 assert!(screen.app.watched_games().is_some());
@@ -336,14 +333,14 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
 fn watch_the_rewards(screen: &mut Headless) -> usize {
     let mut ways: BTreeMap<BoxNumber, Vec<Position>> = BTreeMap::new();
     while matches!(screen.app.play.motion, Motion::Rewards(_)) {
-        let (layout, cells) = (layout(screen), screen.cells());
+        let cells = screen.cells();
         let paid = screen.app.beads_on_the_way(Side::First);
-        assert!(layout.on_the_way.is_empty() || layout.on_the_way.len() == paid.len());
-        for (bead, paid) in layout.on_the_way.iter().zip(paid) {
+        assert!(screen.on_the_way().is_empty() || screen.on_the_way().len() == paid.len());
+        for (bead, paid) in screen.on_the_way().iter().zip(paid) {
             let glyph = screen.theme().bead_glyph(bead.square);
             assert_eq!(cells[bead.at].symbol(), glyph);
-            let place = layout.tables[0].places[paid.nth];
-            let (x, y) = layout.boxes().unwrap().box_lines(paid.opened.number);
+            let place = screen.tables()[0].places[paid.nth];
+            let (x, y) = screen.boxes().box_lines(paid.opened.number);
             let card = Rect::new(x, u16::try_from(y).unwrap(), 15, 5);
             assert!(
                 paid.gone > 0.0 || place.contains(bead.at),
@@ -357,7 +354,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
         }
         screen.tell(Message::Tick);
     }
-    assert!(layout(screen).on_the_way.is_empty() && screen.app.next_tick().is_none());
+    assert!(screen.on_the_way().is_empty() && screen.app.next_tick().is_none());
     assert!(ways.values().all(|way| way.len() > 2), "{ways:?}");
     ways.len()
 }
@@ -367,20 +364,20 @@ fn no_bead_travels_where_nothing_moves_or_the_box_is_out_of_view_and_a_key_ends_
     let mut seen = 0;
     for seed in 0..20 {
         let mut screen = moving((120, 36), seed, 0);
-        let travels = |screen: &Headless| !layout(screen).on_the_way.is_empty();
+        let travels = |screen: &Headless| !screen.on_the_way().is_empty();
         while screen.app.is_your_move() {
             screen = reply(screen, seed);
             while screen.app.next_tick().is_some() && !travels(&screen) {
                 screen.tell(Message::Tick);
             }
         }
-        if layout(&screen).on_the_way.is_empty() {
+        if screen.on_the_way().is_empty() {
             continue;
         }
         seen += 1;
         let keys = ["z", "f3", "?", "f2"][seen % 4];
         let screen = screen.press(keys);
-        assert!(layout(&screen).on_the_way.is_empty(), "{keys}");
+        assert!(screen.on_the_way().is_empty(), "{keys}");
         assert_eq!(screen.app.next_tick(), None, "{keys}");
     }
     assert!(seen > 3, "{seen}");
@@ -431,7 +428,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
                     gains.push(gain);
                 }
             }
-            let beads = layout(&screen).on_the_way;
+            let beads = screen.on_the_way();
             ways.extend(beads.iter().map(|bead| format!("{bead:?}")));
             if screen.app.play.motion == Motion::Still {
                 break;

@@ -42,7 +42,7 @@ fn on_card(screen: &mut Headless, number: BoxNumber) -> Vec<String> {
 
 /// The shares of a box that is shown alone, in the order of its squares.
 fn in_detail(screen: &Headless) -> Vec<String> {
-    let pane = screen.layout().expect("large enough").right_pane;
+    let pane = screen.right_pane();
     let text = lines_of(&screen.cells(), pane).concat();
     let words: Vec<&str> = text.split_whitespace().collect();
     let shares = words.windows(2).filter(|words| words[1] == "%");
@@ -123,7 +123,7 @@ fn inside(card: Rect) -> Rect {
 
 /// Every card that is whole in view, and every one on the table, has its numbers in the unit.
 fn assert_cards(screen: &Headless, unit: Unit) -> usize {
-    let (layout, app) = (screen.layout().expect("large enough"), &screen.app);
+    let app = &screen.app;
     let (boxes, table) = (screen.boxes(), app.table(Side::First));
     let mut compared = 0;
     for number_of in app.shown_cabinet().numbers() {
@@ -150,7 +150,7 @@ fn assert_cards(screen: &Headless, unit: Unit) -> usize {
         );
         compared += 1;
     }
-    for (shown, place) in table.iter().zip(layout.tables[0].places) {
+    for (shown, place) in table.iter().zip(screen.tables()[0].places) {
         let beads = app.beads_that_show(shown.opened.number, &table);
         let told = words(
             screen,
@@ -180,7 +180,7 @@ fn assert_xray(screen: &Headless, unit: Unit) -> usize {
     };
     let lies = Square::ALL.map(|at| (at, xray.beads[at].map_or(0, |(_, count)| count)));
     // Larger squares have digits made of blocks.
-    if layout.squares[Square::Center].height >= 6 {
+    if layout.pane.squares[Square::Center].height >= 6 {
         return 0;
     }
     let table = screen.app.table(Side::First);
@@ -191,7 +191,7 @@ fn assert_xray(screen: &Headless, unit: Unit) -> usize {
             Unit::Beads => written(*count),
             Unit::PerCent => share_on_card(share(*count, total)),
         };
-        let told = words(screen, layout.squares[*at]);
+        let told = words(screen, layout.pane.squares[*at]);
         assert!(
             told.contains(&expected.to_string()),
             "{expected}: {told:?}\n{}",
@@ -233,13 +233,12 @@ fn one_frame_has_one_unit_for_cards_table_and_x_ray_and_names_it() {
         }
         let mut screen = screen(machine, amounts, size).press("f2");
         for turn in 0..2 {
-            let layout = screen.layout().expect("large enough");
-            let unit = layout.unit;
+            let unit = screen.app.unit();
             units[usize::from(unit == Unit::PerCent)] += 1;
             compared += assert_cards(&screen, unit);
             let edges = [
-                layout.tables[0].area.rows().next(),
-                layout.right_pane.rows().next_back(),
+                screen.tables()[0].area.rows().next(),
+                screen.right_pane().rows().next_back(),
             ];
             let [title, legend] =
                 edges.map(|row| lines_of(&screen.cells(), row.expect("an edge")).concat());
@@ -248,11 +247,7 @@ fn one_frame_has_one_unit_for_cards_table_and_x_ray_and_names_it() {
             assert_eq!(legend.contains('%'), unit == Unit::PerCent, "{legend}");
             screen = screen.press("x");
             lying += assert_xray(&screen, unit);
-            assert_eq!(
-                screen.layout().expect("large enough").unit,
-                unit,
-                "turn {turn}"
-            );
+            assert_eq!(screen.app.unit(), unit, "turn {turn}");
             screen = screen.press("x");
             let free = screen.app.board().free().first().expect("a free square");
             screen = screen.press(&free.to_string());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use menace::app::{Action, Effect, Message, News, StoreRequest, Tab, TrainingPlan};
+use menace::app::{Action, Effect, Hand, Message, News, StoreRequest, Tab, TrainingPlan};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
 use menace::words::say;
 use ratatui::layout::Position;
@@ -198,14 +198,9 @@ fn a_machine_without_a_past_shows_none() {
 fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
     for size in SIZES {
         let mut screen = of(Preset::Michie, 100, size).press("left left z");
-        let layout = screen.layout().unwrap();
         let cells = screen.area().positions().filter(|at| at.y > size.1 / 2);
-        let is_box = |at: &Position| {
-            matches!(
-                layout.target(*at),
-                Some(menace::tui::layout::Target::Item(_))
-            )
-        };
+        let is_box =
+            |at: &Position| matches!(screen.meaning(*at), Some(Hand::Do(Action::PickBox(_))));
         let Some(at) = cells.into_iter().find(is_box) else {
             panic!("no box at {size:?}")
         };

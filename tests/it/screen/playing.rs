@@ -249,11 +249,11 @@ fn the_person_can_wear_either_mark() {
 fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
     let mut screen = play_until(michie((120, 36)), |screen| screen.app.is_over());
     let layout = screen.layout().expect("large enough");
-    for area in layout.squares.iter().map(|(_, area)| *area) {
+    for area in layout.pane.squares.iter().map(|(_, area)| *area) {
         screen.click(area.x + 1, area.y + 1);
         assert!(screen.app.is_over(), "it stays");
     }
-    let y = layout.status.y;
+    let y = layout.pane.status.y;
     screen.click(4, y);
     assert!(screen.app.is_your_move() && screen.app.board().ply() == 1);
     screen.click(4, y);

@@ -45,7 +45,7 @@ fn it_shows_the_board_the_box_in_use_a_sentence_and_the_totals_and_nothing_else(
 #[test]
 fn the_board_is_larger_than_beside_the_cabinet() {
     for size in SIZES {
-        let board = |screen: &Headless| screen.layout().expect("large enough").board;
+        let board = |screen: &Headless| screen.layout().expect("large enough").pane.board;
         let (small, large) = (board(&michie(size)), board(&projected(size)));
         let is_smallest = size == SIZES[0];
         assert!(
@@ -73,9 +73,9 @@ fn under_the_board_and_under_the_box_less_than_a_fifth_of_the_screen_is_empty() 
     for (width, height) in SIZES {
         let screen = projected((width, height));
         let layout = screen.layout().expect("large enough");
-        for pane in [layout.game, layout.right_pane] {
+        for pane in [layout.pane.area, screen.right_pane()] {
             let (_, last) = written(&screen, pane);
-            let empty = layout.status.y + 1 - (last + 1);
+            let empty = layout.pane.status.y + 1 - (last + 1);
             assert!(5 * empty < height, "{empty} of {height}\n{}", screen.text());
         }
     }
@@ -117,10 +117,7 @@ fn a_single_bead_lies_apart_from_its_number() {
     };
     for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
         let screen = Headless::new(rules, size).press(":projector");
-        let (pane, cells) = (
-            screen.layout().expect("large enough").right_pane,
-            screen.cells(),
-        );
+        let (pane, cells) = (screen.right_pane(), screen.cells());
         let beads = pane
             .positions()
             .filter(|&at| "●○".contains(cells[at].symbol()));
@@ -138,15 +135,14 @@ fn the_box_lies_as_the_board_lies() {
         let machine = Machine::new(rules, &mut seeded(seed));
         let screen = Headless::of(machine, (120, 36)).press("n enter 2 :projector");
         let (theme, cells) = (screen.theme(), screen.cells());
-        let layout = screen.layout().expect("large enough");
         let open = screen.app.last_opened().expect("an open box");
         let tile = theme.tile(open.bead.lid_square());
-        let lit = layout.right_pane.positions().filter(|&at| {
+        let lit = screen.right_pane().positions().filter(|&at| {
             let cell = &cells[at];
             Some(cell.fg) == tile.fg && cell.modifier.contains(Modifier::REVERSED)
         });
         let lit: Vec<_> = lit.collect();
-        let (pane, square) = (layout.right_pane, open.square());
+        let (pane, square) = (screen.right_pane(), open.square());
         assert!(!lit.is_empty(), "{}", screen.text());
         for at in lit {
             let column = 3 * (at.x - pane.x) / pane.width;
@@ -160,7 +156,7 @@ fn a_game_is_played_in_it_by_keys_and_by_clicks() {
     for size in SIZES {
         let mut screen = projected(size);
         let free = screen.app.board().free().first().expect("a free square");
-        let square = screen.layout().expect("large enough").squares[free];
+        let square = screen.layout().expect("large enough").pane.squares[free];
         screen.click(square.x + square.width / 2, square.y + square.height / 2);
         assert!(screen.app.board().at(free).is_some(), "a click at {size:?}");
         let over = play_until(screen, |screen| screen.app.is_over());
@@ -224,10 +220,7 @@ fn between_two_games_the_last_box_does_not_turn() {
         let last = over.app.last_opened().expect("a box");
         turned += u32::from(last.symmetry != menace::game::Symmetry::Identity);
         let picture = |screen: &Headless| {
-            let (cells, pane) = (
-                screen.cells(),
-                screen.layout().expect("a layout").right_pane,
-            );
+            let (cells, pane) = (screen.cells(), screen.right_pane());
             let lines = pane.rows().skip(1);
             let symbols = lines.map(|row| row.positions().map(|at| cells[at].symbol().to_owned()));
             symbols.map(Iterator::collect::<String>).collect::<Vec<_>>()
@@ -250,8 +243,10 @@ fn a_box_that_a_person_shakes_is_asked_for_beside_its_large_picture() {
         for words in ["Box 1: 12 beads", "Which bead came out?", "0 none"] {
             assert!(text.contains(words), "{words} at {size:?}\n{text}");
         }
-        let layout = screen.layout().expect("large enough");
-        assert!(layout.tables.is_empty() && layout.tabs.is_empty(), "{text}");
+        assert!(
+            screen.tables().is_empty() && screen.tabs().is_empty(),
+            "{text}"
+        );
         let drawn = screen.press("5");
         assert!(drawn.app.board().at(menace::game::Square::Center).is_some());
         assert!(drawn.text().contains("Your move"), "{}", drawn.text());

@@ -83,7 +83,7 @@ fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
     for size in [(80, 24), (100, 30)] {
         let screen = play_until(michie(size), |screen| screen.app.board().ply() >= 3);
         let layout = screen.layout().unwrap();
-        for (square, &area) in layout.squares.iter() {
+        for (square, &area) in layout.pane.squares.iter() {
             let rows = lines(&screen, area);
             let art = rows
                 .iter()
@@ -105,8 +105,8 @@ fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed
         let layout = screen.layout().unwrap();
         let (cells, last) = (screen.cells(), screen.app.last_played().unwrap());
         let cross = screen.theme().mark(Mark::X).fg;
-        for (square, area) in layout.squares.iter() {
-            let beside = if area.x > layout.board.x {
+        for (square, area) in layout.pane.squares.iter() {
+            let beside = if area.x > layout.pane.board.x {
                 area.x - 1
             } else {
                 area.right()
@@ -183,10 +183,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
         );
         let number = screen.app.last_opened().expect("a box").number;
         // The pane looks the same whichever bead comes out.
-        let before = |screen: &Headless| {
-            let layout = screen.layout().unwrap();
-            format!("{:?}", lines(screen, layout.right_pane))
-        };
+        let before = |screen: &Headless| format!("{:?}", lines(screen, screen.right_pane()));
         let all = |seed| {
             let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
             let screen = Headless::with_preferences(
@@ -232,7 +229,7 @@ fn the_foot_of_the_left_pane_shows_the_curve_where_there_is_room() {
     for (size, has_foot) in [((120, 36), false), ((200, 60), true), ((250, 80), true)] {
         let screen = Headless::of(machine.clone(), size);
         assert_eq!(
-            screen.layout().unwrap().foot.is_some(),
+            screen.layout().unwrap().pane.foot.is_some(),
             has_foot,
             "{size:?}"
         );

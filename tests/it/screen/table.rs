@@ -94,7 +94,7 @@ fn where_a_box_was_refilled_its_chances_are_compared_with_those_that_were_told()
 /// The story tells of the bead whose chance the game that has ended has changed most, if the
 /// change is to be seen.
 fn assert_consequence_is_told(screen: &Headless) {
-    let story = words_in(screen, screen.layout().unwrap().status);
+    let story = words_in(screen, screen.layout().unwrap().pane.status);
     let most = changes_of_chance(screen)
         .into_iter()
         .filter(|(before, now)| share_of_beads(*before) != share_of_beads(*now))
@@ -148,14 +148,14 @@ fn words_in(screen: &Headless, area: Rect) -> String {
 fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
     let finished = screen.app.play.finished().unwrap();
     let layout = screen.layout().unwrap();
-    let table = &layout.tables[0];
+    let table = &screen.tables()[0];
     let text: Vec<Vec<char>> = screen
         .text()
         .lines()
         .map(|line| line.chars().collect())
         .collect();
     for (closed, place) in finished.closed_boxes().zip(table.places) {
-        assert_eq!(layout.game.intersection(place).area(), 0);
+        assert_eq!(layout.pane.area.intersection(place).area(), 0);
         assert!(
             place.bottom() <= size.1 && place.right() <= size.0,
             "{place:?}"
@@ -211,7 +211,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         );
         assert!(!screen.text().contains("so X plays"), "{step:?}");
         // The share of the bead that came out, `25 %, 3 of 12 beads`, says which it is.
-        let told = words_in(&screen, screen.layout().unwrap().status);
+        let told = words_in(&screen, screen.layout().unwrap().pane.status);
         assert_eq!(
             told.contains(" of 12 beads"),
             step == MoveStep::BeadDrawn,
@@ -331,7 +331,7 @@ fn gained(bead: BeadState) -> i64 {
 fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
     let mut screen = screen((120, 36), 3, false);
     let shown = screen.app.table(Side::First)[0].opened.number;
-    let place = screen.layout().unwrap().tables[0].places[0];
+    let place = screen.tables()[0].places[0];
     screen = screen.press("tab end");
     screen.click(place.x + 2, place.y + 2);
     assert_eq!(screen.app.shown.selected, shown);
@@ -359,7 +359,7 @@ fn the_verdict_is_in_the_color_of_the_winners_mark() {
             ended.is_some_and(|it| it.verdict() == verdict)
         });
         let (cells, ink) = (screen.cells(), screen.theme().mark(winner.mark()).fg);
-        let status = screen.layout().unwrap().status;
+        let status = screen.layout().unwrap().pane.status;
         let first = status.positions().find(|at| cells[*at].symbol() != " ");
         assert_eq!(cells[first.unwrap()].fg, ink.unwrap(), "{verdict:?}");
     }

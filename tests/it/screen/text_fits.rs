@@ -2,7 +2,7 @@
 //! counts.
 
 use menace::app::{
-    Action, Effect, Message, News, Tab, TrainingJob, TrainingPlan, TrainingProgress,
+    Action, Effect, Hand, Message, News, Tab, TrainingJob, TrainingPlan, TrainingProgress,
 };
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Side, Spared,
@@ -10,7 +10,7 @@ use menace::engine::{
 };
 use menace::game::PerSquare;
 use menace::popup::menu::Menu;
-use menace::tui::layout::{SMALLEST, Target};
+use menace::tui::layout::SMALLEST;
 use ratatui::layout::Position;
 
 use crate::screen::truth::lines_of;
@@ -24,7 +24,7 @@ fn before(name: &str, machine: Machine) -> Headless {
 
 /// A line of the left pane, without the frame.
 fn left_pane_line(screen: &Headless, containing: &str) -> String {
-    let pane = screen.layout().expect("large enough").status;
+    let pane = screen.layout().expect("large enough").pane.status;
     let text = screen.text();
     let inside = |line: &str| {
         line.chars()
@@ -408,10 +408,8 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         for hint in screen().layout().expect("large enough").hints {
             let at = Position::new(hint.area.x, hint.area.y);
             let mut screen = screen();
-            let layout = screen.layout().expect("large enough");
-            assert_eq!(
-                layout.target(at),
-                Some(Target::Hint(hint.action)),
+            assert!(
+                matches!(screen.meaning(at), Some(Hand::Do(asked)) if asked == hint.action),
                 "{} after {keys:?}",
                 hint.word
             );

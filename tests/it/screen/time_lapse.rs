@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use menace::app::{Action, Guess, Hand, Message, Pace, Preferences, TrainingPlan, Viewport};
+use menace::app::{Action, Guess, Hand, Message, Pace, Preferences, TrainingPlan};
 use menace::board::lapse::TimeLapse;
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
@@ -150,7 +150,7 @@ fn learning_is_seen_at_every_size() {
 
 /// The words under the board, whatever lines they are broken into.
 fn words(screen: &Headless) -> String {
-    let (cells, status) = (screen.cells(), screen.layout().unwrap().status);
+    let (cells, status) = (screen.cells(), screen.layout().unwrap().pane.status);
     let line = |row: Rect| {
         let symbols = row.positions().map(|at| cells[at].symbol().to_owned());
         symbols.collect::<String>() + " "
@@ -407,10 +407,7 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         pace: Pace::TimeLapse,
         guess: Guess::NotAsked,
     };
-    still.tell(Message::Hand(
-        Hand::Do(Action::StartTraining(plan)),
-        Viewport::default(),
-    ));
+    still.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
     for games in 1..20 {
         let is_quiet = |number| !still.app.is_marked(number, true);
         assert!(still.app.shown_cabinet().numbers().all(is_quiet));
@@ -430,9 +427,9 @@ fn the_table_is_away_for_the_whole_of_it() {
     for size in SIZES {
         let mut screen = screen(Preset::Michie.rules(), size, 1).press(&keys("left"));
         while run_frame(&mut screen).is_some() {
-            assert!(screen.layout().unwrap().tables.is_empty(), "{size:?}");
+            assert!(screen.tables().is_empty(), "{size:?}");
         }
-        assert!(screen.layout().unwrap().tables.is_empty());
+        assert!(screen.tables().is_empty());
     }
 }
 

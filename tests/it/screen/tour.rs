@@ -272,10 +272,9 @@ fn the_words_cover_neither_the_wall_nor_the_curve() {
     for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
         for nth in [3, 4] {
             let screen = page(size, nth);
-            let layout = screen.layout().expect("large enough");
-            let (words, pane) = (popup(&screen).area, layout.right_pane);
+            let (words, pane) = (popup(&screen).area, screen.right_pane());
             assert!(!words.intersects(pane), "page {} at {size:?}", nth + 1);
-            assert!(layout.tables.is_empty() && pane.height >= 10, "{size:?}");
+            assert!(screen.tables().is_empty() && pane.height >= 10, "{size:?}");
         }
     }
 }

@@ -5,12 +5,12 @@ use std::time::Duration;
 use insta::assert_snapshot;
 use menace::app::{
     Action, App, Effect, Guess, Hand, Message, Motion, News, Pace, Preferences, Switch, Tab,
-    TrainingJob, TrainingPlan, Viewport,
+    TrainingJob, TrainingPlan,
 };
 use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
-use menace::tui::layout::{TabPlace, Target};
+use menace::tabs::TabPlace;
 use ratatui::layout::Position;
 use strum::VariantArray;
 
@@ -303,10 +303,7 @@ fn a_training_says_which_of_the_two_machines_learns() {
             pace: Pace::Fast,
             guess: Guess::NotAsked,
         };
-        screen.tell(Message::Hand(
-            Hand::Do(Action::StartTraining(plan)),
-            Viewport::default(),
-        ));
+        screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         let job = job(&screen);
         screen.tell(report(&job, 25_000, false));
         assert!(screen.text().contains(words), "{}", screen.text());
@@ -422,10 +419,7 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
             pace: Pace::Watch,
             guess: Guess::NotAsked,
         };
-        screen.tell(Message::Hand(
-            Hand::Do(Action::StartTraining(plan)),
-            Viewport::default(),
-        ));
+        screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         let mut screen = screen.press(keys);
         assert!(screen.app.watched_games().is_some());
         let mut steps = 0;
@@ -450,7 +444,7 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
         };
         let mut screen = michie((80, 24));
         let start = Hand::Do(Action::StartTraining(plan));
-        screen.tell(Message::Hand(start, Viewport::default()));
+        screen.tell(Message::Hand(start));
         screen
     };
     let games_in = |screen: &mut Headless, wait: Duration| {
@@ -599,26 +593,17 @@ fn tabs_are_turned_by_key_and_by_click() {
             "the current tab is named whole: {}",
             narrow.text()
         );
-        let layout = narrow.layout().expect("large enough");
+        let right = narrow.right_pane().right();
         assert!(
-            layout
-                .tabs
-                .iter()
-                .all(|place| place.area.right() < layout.right_pane.right()),
+            narrow.tabs().iter().all(|place| place.area.right() < right),
             "and all of them fit"
         );
     }
-    let layout = screen.layout().expect("large enough");
-    for nth in 0..layout.tabs.len() {
+    for nth in 0..screen.tabs().len() {
         // The table, over which they stand lower, is of the boxes alone.
-        let layout = screen.layout().expect("large enough");
-        let TabPlace { tab, area, .. } = layout.tabs[nth];
-        assert_eq!(
-            screen
-                .layout()
-                .and_then(|layout| layout.target(Position::new(area.x, area.y))),
-            Some(Target::Tab(tab))
-        );
+        let TabPlace { tab, area, .. } = screen.tabs()[nth];
+        let meaning = screen.meaning(Position::new(area.x, area.y));
+        assert!(matches!(meaning, Some(Hand::Do(Action::ShowTab(it))) if it == tab));
         screen.click(area.x + 1, area.y);
         assert_eq!(screen.app.shown.tab, tab);
     }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use menace::app::{Item, Unit, Zoom};
+use menace::app::{Action, Hand, Unit, Zoom};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::{PerSquare, Square, Symmetry};
-use menace::tui::layout::Target;
 use rand::RngExt;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -116,7 +115,7 @@ fn tally(screen: &Headless, text: &str) -> usize {
 }
 
 fn chances(screen: &Headless, text: &str) -> usize {
-    let pane = screen.layout().map(|layout| layout.status);
+    let pane = screen.layout().map(|layout| layout.pane.status);
     let Some(pane) = pane.filter(|_| !is_over(screen)) else {
         return 0;
     };
@@ -167,10 +166,9 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
             before,
             "the card says the same"
         );
-        let layout = screen.layout().expect("large enough");
-        let mut tables = layout.tables.iter();
+        let mut tables = screen.tables().iter();
         let has_table = tables.any(|table| table.form.frame().is_some());
-        let are_beads = layout.unit == Unit::Beads;
+        let are_beads = screen.app.unit() == Unit::Beads;
         if has_table && are_beads {
             assert!(text.contains(&format!("[{drawn}]")), "{text}");
         }
@@ -216,7 +214,7 @@ fn free_squares(screen: &Headless) -> usize {
         return 0;
     }
     for square in Square::ALL {
-        let shown = lines_of(&screen.cells(), layout.squares[square]).concat();
+        let shown = lines_of(&screen.cells(), layout.pane.squares[square]).concat();
         let is_free = screen.app.board().at(square).is_none();
         let has_number = shown.contains(&square.to_string());
         assert_eq!(has_number, is_free, "{square}\n{}", screen.text());
@@ -235,8 +233,7 @@ pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 /// Every card that is whole on the screen.
 fn cards(screen: &Headless) -> usize {
     let boxes = &screen.app.shown;
-    let unit = screen.layout().map(|layout| layout.unit);
-    if boxes.zoom != Zoom::Cards || boxes.is_detail || unit != Some(Unit::Beads) {
+    if boxes.zoom != Zoom::Cards || boxes.is_detail || screen.app.unit() != Unit::Beads {
         return 0;
     }
     let mut compared = 0;
@@ -269,11 +266,8 @@ fn cards(screen: &Headless) -> usize {
 /// The part of the screen that a click on each box covers.
 fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
     let mut areas = BTreeMap::new();
-    let Some(layout) = screen.layout() else {
-        return areas;
-    };
     for at in screen.area().positions() {
-        if let Some(Target::Item(Item::Box(number))) = layout.target(at) {
+        if let Some(Hand::Do(Action::PickBox(number))) = screen.meaning(at) {
             let Position { x, y } = at;
             let cell = Rect::new(x, y, 1, 1);
             let area = areas.entry(number).or_insert(cell);

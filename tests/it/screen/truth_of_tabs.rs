@@ -48,8 +48,7 @@ fn the_numbers_of_each_tab_are_the_machines() {
 }
 
 fn compare(screen: &Headless, compared: &mut Compared) {
-    let layout = screen.layout().expect("large enough");
-    let lines = lines_of(&screen.cells(), layout.right_pane);
+    let lines = lines_of(&screen.cells(), screen.right_pane());
     let mut count = |claim, times| *compared.entry(claim).or_default() += times;
     match screen.app.shown.tab {
         Tab::Curve => {

@@ -16,11 +16,13 @@ use menace::popup::name::NameForm;
 use menace::popup::rules::RulesDraft;
 use menace::popup::settings::SettingsDraft;
 use menace::popup::slides::Slides;
+use menace::tabs::TabPlace;
+use menace::tabs::boxes::{BeadOnTheWay, Places as BoxPlaces, Table};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use menace::tui::input;
 use menace::tui::layout::Layout;
 use menace::tui::screen::{Host, Next, Screen};
 use menace::tui::theme::{Capabilities, Depth, Ground};
-use menace::tui::view::tabs::BoxesLayout;
 use rand::rngs::Xoshiro256PlusPlus;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -183,11 +185,7 @@ impl Headless {
 
     /// Does what a key or a click in the footer asks for.
     pub fn act(&mut self, action: Action) {
-        let viewport = self
-            .layout()
-            .map(|layout| layout.viewport())
-            .unwrap_or_default();
-        self.tell(Message::Hand(Hand::Do(action), viewport));
+        self.tell(Message::Hand(Hand::Do(action)));
     }
 
     /// Does what some actions ask for, one after another.
@@ -197,10 +195,43 @@ impl Headless {
     }
 
     /// The boxes as they are laid out now.
-    pub fn boxes(&self) -> BoxesLayout {
-        self.layout()
-            .and_then(|layout| layout.boxes().cloned())
-            .expect("the boxes show")
+    pub fn boxes(&self) -> BoxPlaces {
+        let boxes = self.all_boxes();
+        boxes.expect("the boxes show").clone()
+    }
+
+    /// The boxes as they are laid out now, where all of them show.
+    pub fn all_boxes(&self) -> Option<&BoxPlaces> {
+        self.app.right_pane.boxes.all(&self.app.session)
+    }
+
+    /// The right pane as it is laid out now, with its frame.
+    pub fn right_pane(&self) -> Rect {
+        self.app.right_pane.area
+    }
+
+    /// The names of the tabs, as they are laid out now.
+    pub fn tabs(&self) -> &[TabPlace] {
+        &self.app.right_pane.tabs
+    }
+
+    /// The beads that are on their way to their box.
+    pub fn on_the_way(&self) -> Vec<BeadOnTheWay> {
+        self.app.right_pane.boxes.on_the_way(&self.app.session)
+    }
+
+    /// The boxes on the table, as they are laid out now.
+    pub fn tables(&self) -> &[Table] {
+        &self.app.right_pane.boxes.tables
+    }
+
+    /// The meaning of a click at a place.
+    pub fn meaning(&self, at: Position) -> Option<Hand> {
+        let press = Input::Mouse(MouseKind::Press, at);
+        match input::message(press, &self.app, self.0.layout())? {
+            Message::Hand(hand) => Some(hand),
+            _ => None,
+        }
     }
 
     pub fn layout(&self) -> Option<Layout> {

@@ -24,6 +24,7 @@ fn squares() -> PerSquare<Rect> {
     Headless::new(Preset::Michie.rules(), (120, 36))
         .layout()
         .expect("large enough")
+        .pane
         .squares
 }
 

@@ -93,7 +93,7 @@ impl<'a> BoardView<'a> {
             marks: PerSquare::from_fn(shown),
             xray,
             is_projected: session.is_projecting(),
-            unit: session.shown.unit,
+            unit: session.unit(),
             bead_names: session.bead_names(),
             numbers,
             last,

@@ -8,10 +8,10 @@ use crate::game::{PerSquare, Square};
 use crate::words::numbers::{rounded, share, share_on_card, written};
 
 /// The columns that a number has on a card.
-pub(super) const COLUMNS: u16 = 3;
+pub(crate) const COLUMNS: u16 = 3;
 
 /// The numbers on a box, in the columns of its squares.
-pub(super) struct BoxNumbers {
+pub(crate) struct BoxNumbers {
     texts: PerSquare<Cow<'static, str>>,
     /// The characters of the longest.
     widest: u16,
@@ -20,7 +20,7 @@ pub(super) struct BoxNumbers {
 impl BoxNumbers {
     /// The numbers of a box with these beads as it lies, each so many columns from the next: in up
     /// to three characters, or four where they touch nothing.
-    pub(super) fn new(counts: &PerSquare<u64>, unit: Unit, pitch: u16) -> Self {
+    pub(crate) fn new(counts: &PerSquare<u64>, unit: Unit, pitch: u16) -> Self {
         let total = counts.values().iter().sum();
         let texts = PerSquare::from_fn(|square| match unit {
             Unit::Beads if pitch > COLUMNS + 1 => rounded(counts[square]),
@@ -39,7 +39,7 @@ impl BoxNumbers {
     }
 
     /// The number for a square, and its first column among so many: units stand under units.
-    pub(super) fn number(&self, square: Square, columns: u16) -> (&str, u16) {
+    pub(crate) fn number(&self, square: Square, columns: u16) -> (&str, u16) {
         let text = &self.texts[square];
         let end = columns.saturating_sub(self.widest) / 2 + self.widest;
         (
@@ -50,7 +50,7 @@ impl BoxNumbers {
 
     /// The number for a square whose columns begin here, in brackets where they touch nothing in
     /// columns so far apart, with the column that it begins in.
-    pub(super) fn in_brackets(
+    pub(crate) fn in_brackets(
         &self,
         square: Square,
         x: u16,
@@ -66,7 +66,7 @@ impl BoxNumbers {
 }
 
 /// The number for so many beads of a box with so many in all.
-pub(super) fn number(count: u64, total: u64, unit: Unit) -> Cow<'static, str> {
+pub(crate) fn number(count: u64, total: u64, unit: Unit) -> Cow<'static, str> {
     match unit {
         Unit::Beads => written(count),
         Unit::PerCent => share_on_card(share(count, total)),

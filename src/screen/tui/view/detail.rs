@@ -177,19 +177,19 @@ pub(crate) struct Detail<'a> {
 }
 
 impl<'a> Detail<'a> {
-    pub(crate) fn of(see: See<'a>, theme: &'a Theme, unit: Unit) -> Self {
-        Self::of_box(see, theme, see.session.shown.selected, unit)
+    pub(crate) fn of(see: See<'a>, theme: &'a Theme) -> Self {
+        Self::of_box(see, theme, see.session.shown.selected)
     }
 
     /// The box that a person shakes, or that was opened last, alone and as the board lies, or the
     /// selected one where there is none.
-    pub(crate) fn in_use(see: See<'a>, theme: &'a Theme, unit: Unit) -> Self {
+    pub(crate) fn in_use(see: See<'a>, theme: &'a Theme) -> Self {
         let to_open = see.session.box_to_open();
         let to_open = to_open.map(|it| (it.number, it.symmetry));
         let opened = see.session.box_in_use().map(|it| (it.number, it.symmetry));
         let shown = &see.session.shown;
         let (number, turn) = to_open.or(opened).unwrap_or((shown.selected, shown.turn));
-        let of_box = Self::of_box(see, theme, number, unit);
+        let of_box = Self::of_box(see, theme, number);
         Self {
             boards: Vec::new(),
             notes: Vec::new(),
@@ -201,7 +201,7 @@ impl<'a> Detail<'a> {
         }
     }
 
-    fn of_box(see: See<'a>, theme: &'a Theme, number: BoxNumber, unit: Unit) -> Self {
+    fn of_box(see: See<'a>, theme: &'a Theme, number: BoxNumber) -> Self {
         let box_index = see.session.shown_cabinet().box_index();
         let correction = see
             .session
@@ -214,7 +214,7 @@ impl<'a> Detail<'a> {
         let shown = ShownBox::of(see, number, &table);
         Self {
             theme,
-            unit,
+            unit: see.session.unit(),
             shown,
             turn: shown.turn,
             is_by_hand: see.session.machine.by_hand().is_on,

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::Clip;
 use super::shown_box::strength;
-use crate::app::App;
+use crate::app::Session;
 use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::game::{PerSquare, Square};
 use crate::tui::theme::{Theme, WallColors};
@@ -56,9 +56,9 @@ pub struct MapLayout {
 impl MapLayout {
     /// The map of a cabinet at the right edge of a pane: in the largest room that shows all boxes in
     /// a quarter of its columns, or else in as many columns as it takes.
-    pub(in crate::tui) fn new(cabinet: &Cabinet, pane: Rect, colored_blocks: bool) -> Self {
+    pub(crate) fn new(cabinet: &Cabinet, pane: Rect, has_blocks: bool) -> Self {
         let fits = |room: Room, columns: u16| lines(cabinet, room, columns) <= pane.height;
-        let rooms = || rooms(colored_blocks);
+        let rooms = || rooms(has_blocks);
         let quarter = (pane.width / 4).saturating_sub(GUTTER);
         let in_quarter = rooms().map(|room| (room, quarter / room.across));
         let last = rooms().next_back().unwrap_or(ROOMS[2]);
@@ -80,9 +80,9 @@ impl MapLayout {
 
     /// The map of a cabinet over the whole width of an area, in the largest room in which it has no
     /// more than its lines; `None` where it has more in any.
-    pub(crate) fn across(cabinet: &Cabinet, area: Rect, colored_blocks: bool) -> Option<Self> {
+    pub(crate) fn across(cabinet: &Cabinet, area: Rect, has_blocks: bool) -> Option<Self> {
         let with_columns = |room: Room| (room, area.width.saturating_sub(GUTTER) / room.across);
-        let mut rooms = rooms(colored_blocks).map(with_columns);
+        let mut rooms = rooms(has_blocks).map(with_columns);
         let (room, columns) = rooms
             .find(|&(room, columns)| columns > 0 && lines(cabinet, room, columns) <= area.height)?;
         let height = lines(cabinet, room, columns);
@@ -129,7 +129,7 @@ impl MapLayout {
     }
 
     /// The box at a place, or the last one before it in its row.
-    pub(in crate::tui) fn at(&self, at: Position) -> Option<BoxNumber> {
+    pub(crate) fn at(&self, at: Position) -> Option<BoxNumber> {
         if !self.area.contains(at) {
             return None;
         }
@@ -143,9 +143,9 @@ impl MapLayout {
 }
 
 /// The rooms that a box may have on a terminal that can or cannot color half blocks.
-fn rooms(colored_blocks: bool) -> impl DoubleEndedIterator<Item = Room> {
+fn rooms(has_blocks: bool) -> impl DoubleEndedIterator<Item = Room> {
     let rooms = ROOMS.into_iter();
-    rooms.filter(move |room| colored_blocks || room.halves == 2)
+    rooms.filter(move |room| has_blocks || room.halves == 2)
 }
 
 /// The lines that a cabinet takes.
@@ -189,20 +189,20 @@ pub(crate) struct Map<'a> {
 }
 
 impl<'a> Map<'a> {
-    pub(super) fn of(
-        app: &App,
+    pub(crate) fn of(
+        session: &Session,
         theme: &'a Theme,
         places: &'a MapLayout,
         in_view: Option<(BoxNumber, BoxNumber)>,
     ) -> Self {
-        let table = app.table(app.shown_side());
-        let cabinet = app.shown_cabinet();
+        let table = session.table(session.shown_side());
+        let cabinet = session.shown_cabinet();
         let spot = |number| {
-            let beads = app.beads_that_show(number, &table);
+            let beads = session.beads_that_show(number, &table);
             let is_on_table = table.iter().any(|shown| shown.opened.number == number);
             Spot {
                 lead: lead(beads.counts(), cabinet[number].starting()),
-                is_open: app.is_marked(number, is_on_table),
+                is_open: session.is_marked(number, is_on_table),
             }
         };
         let spots = places.places().map(|(number, ..)| spot(number)).collect();

@@ -5,8 +5,7 @@
 pub(crate) mod beads;
 mod big_text;
 mod board;
-mod box_numbers;
-mod card;
+pub(crate) mod box_numbers;
 mod chances;
 mod detail;
 mod footer;
@@ -14,25 +13,19 @@ pub(crate) mod map;
 mod mark_art;
 mod next_time;
 mod progress;
-mod right_pane;
 mod shown_box;
 mod status;
-mod table;
-mod table_card;
-pub mod tabs;
-mod tile;
 mod title;
 mod totals;
 
 use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::draw::{Clip, fitting, render_scrolled, wrap};
-use super::layout::{Layout, SMALLEST, inside};
+use super::draw::{Clip, fitting, wrap};
+use super::layout::{Layout, SMALLEST};
 use super::theme::Theme;
 use crate::app::{App, Session};
 use crate::game::{Mark, Square};
@@ -43,9 +36,8 @@ pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
 pub(crate) use mark_art::MarkArt;
-use right_pane::RightPaneFrame;
+pub(crate) use shown_box::ShownBox;
 pub(crate) use status::Status;
-pub(crate) use table::Table;
 use title::Title;
 pub(crate) use totals::Totals;
 
@@ -59,15 +51,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     Title::of(app, theme).render(layout.title, buffer);
     draw_scene(app, layout, theme, buffer);
     if !app.is_projecting() && !app.is_filled() {
-        for table in &layout.tables {
-            Table::of(app, theme, table, layout.unit).render(table.area, buffer);
-        }
-        draw_right_pane(app, layout, theme, buffer);
-    }
-    for bead in &layout.on_the_way {
-        let style = theme.bead(bead.square).add_modifier(Modifier::BOLD);
-        let glyph = theme.bead_glyph(bead.square);
-        Clip { buffer, area }.put(bead.at.x, bead.at.y, glyph, style);
+        app.look_at_right_pane(theme, buffer);
     }
     Footer {
         theme,
@@ -92,16 +76,9 @@ fn keep_to_ascii(buffer: &mut Buffer) {
 /// The board, and the words under it.
 fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     app.look_at_scene(theme, buffer);
-    if let Some(foot) = layout.foot.filter(|_| !app.is_projecting()) {
+    if let Some(foot) = layout.pane.foot.filter(|_| !app.is_projecting()) {
         Chart::look_with_heading(&app.session, theme, foot, buffer);
     }
-}
-
-fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    RightPaneFrame::of(app, theme, layout).render(layout.right_pane, buffer);
-    let pane = inside(layout.right_pane);
-    let content = layout.content.view();
-    content.draw(app, theme, layout.unit, pane, buffer);
 }
 
 /// Says what size the terminal has and what size it needs.

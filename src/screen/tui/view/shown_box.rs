@@ -14,23 +14,23 @@ use crate::words::numbers::share;
 
 /// A matchbox as it shows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ShownBox<'a> {
+pub(crate) struct ShownBox<'a> {
     /// Its number.
-    pub(super) number: BoxNumber,
+    pub(crate) number: BoxNumber,
     /// Its lid and its beads.
-    pub(super) matchbox: &'a Matchbox,
+    pub(crate) matchbox: &'a Matchbox,
     /// True if it is open in this game, was opened in the one just ended, or was just paid.
-    pub(super) is_open: bool,
+    pub(crate) is_open: bool,
     /// The bead that came out of it, once that has been shown, and what became of that.
     drawn: Option<(Bead, BeadState)>,
     /// Its turn: an open box lies as the board lies.
-    pub(super) turn: Symmetry,
+    pub(crate) turn: Symmetry,
     /// The effect of the game just ended on it, once that has been shown.
-    pub(super) closed: Option<ClosedBox>,
+    pub(crate) closed: Option<ClosedBox>,
     /// True if it is selected.
-    pub(super) selected: bool,
+    pub(crate) selected: bool,
     /// True if the pane it is in has the focus.
-    pub(super) focused: bool,
+    pub(crate) focused: bool,
     counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
@@ -40,7 +40,7 @@ pub(super) struct ShownBox<'a> {
 impl<'a> ShownBox<'a> {
     /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far
     /// as the table tells.
-    pub(super) fn of(see: See<'a>, number: BoxNumber, table: &[TableBox]) -> Self {
+    pub(crate) fn of(see: See<'a>, number: BoxNumber, table: &[TableBox]) -> Self {
         let on_table = table
             .iter()
             .find(|on_table| on_table.opened.number == number);
@@ -63,7 +63,7 @@ impl<'a> ShownBox<'a> {
     }
 
     /// This box, with nothing told of what its beads are by the game alone.
-    pub(super) fn without_soundness(self) -> Self {
+    pub(crate) fn without_soundness(self) -> Self {
         Self {
             soundness: PerSquare::from_fn(|_| None),
             ..self
@@ -71,7 +71,7 @@ impl<'a> ShownBox<'a> {
     }
 
     /// The mark on a square of the lid.
-    pub(super) fn mark(&self, square: Square) -> Option<Mark> {
+    pub(crate) fn mark(&self, square: Square) -> Option<Mark> {
         self.matchbox
             .lid()
             .board()
@@ -80,53 +80,53 @@ impl<'a> ShownBox<'a> {
     }
 
     /// The beads for each square of the lid.
-    pub(super) const fn counts(&self) -> &PerSquare<u64> {
+    pub(crate) const fn counts(&self) -> &PerSquare<u64> {
         &self.counts
     }
 
     /// The beads for a square of the lid.
-    pub(super) fn count(&self, square: Square) -> u64 {
+    pub(crate) fn count(&self, square: Square) -> u64 {
         self.counts[square]
     }
 
     /// The beads for all the squares.
-    pub(super) fn total(&self) -> u64 {
+    pub(crate) fn total(&self) -> u64 {
         self.counts.values().iter().sum()
     }
 
     /// The part of its beads that are for this square, 0 to 1.
-    pub(super) fn share(&self, square: Square) -> f64 {
+    pub(crate) fn share(&self, square: Square) -> f64 {
         share(self.count(square), self.total())
     }
 
     /// The strength of a color in the picture of the box: see [`strength`].
-    pub(super) fn strength(&self, square: Square) -> f64 {
+    pub(crate) fn strength(&self, square: Square) -> f64 {
         strength(&self.counts, self.matchbox.starting(), square)
     }
 
     /// True if this is the square of the bead that came out.
-    pub(super) fn is_drawn(&self, square: Square) -> bool {
+    pub(crate) fn is_drawn(&self, square: Square) -> bool {
         self.drawn
             .is_some_and(|(bead, _)| bead == Bead::on_lid(square))
     }
 
     /// True if the bead that came out has not been paid for yet.
-    pub(super) fn is_out(&self) -> bool {
+    pub(crate) fn is_out(&self) -> bool {
         self.drawn.is_some_and(|(_, state)| state == BeadState::Out)
     }
 
     /// True if this is its square: it is lit as long as it is out.
-    pub(super) fn is_lit(&self, square: Square) -> bool {
+    pub(crate) fn is_lit(&self, square: Square) -> bool {
         self.is_out() && self.is_drawn(square)
     }
 
     /// True if it is open, just paid or selected, so that it is drawn in full ink.
-    pub(super) const fn is_in_play(&self) -> bool {
+    pub(crate) const fn is_in_play(&self) -> bool {
         self.is_open || self.selected
     }
 
     /// The look of the number for a square.
-    pub(super) fn number_style(&self, theme: &Theme, square: Square) -> Style {
+    pub(crate) fn number_style(&self, theme: &Theme, square: Square) -> Style {
         match (self.count(square), self.is_in_play()) {
             _ if self.is_lit(square) => theme.tile(square),
             (0, true) => theme.faint,
@@ -138,12 +138,12 @@ impl<'a> ShownBox<'a> {
 
     /// The soundness of a bead of this square by the game alone.
     /// `None` unless that is to be seen and it has or had any.
-    pub(super) fn soundness(&self, square: Square) -> Option<Soundness> {
+    pub(crate) fn soundness(&self, square: Square) -> Option<Soundness> {
         self.soundness[square].filter(|_| !self.is_bare(square))
     }
 
     /// True if this square never had a bead.
-    pub(super) fn is_bare(&self, square: Square) -> bool {
+    pub(crate) fn is_bare(&self, square: Square) -> bool {
         self.count(square) == 0 && self.matchbox.starting()[square] == 0
     }
 }
@@ -151,7 +151,7 @@ impl<'a> ShownBox<'a> {
 /// The strength of a color in the picture of a box, 0 to 1: the part of the way from what is its due
 /// among the colors that the box may hold to all of them, as a root, so that a small lead is seen.
 /// Where there is but one color nothing was learned.
-pub(super) fn strength(counts: &PerSquare<u64>, starting: &PerSquare<u8>, square: Square) -> f64 {
+pub(crate) fn strength(counts: &PerSquare<u64>, starting: &PerSquare<u8>, square: Square) -> f64 {
     let may_hold = |at: &Square| counts[*at] > 0 || starting[*at] > 0;
     let colors = Square::ALL.map(|at| u32::from(may_hold(&at)));
     let due = 1.0 / f64::from(colors.iter().sum::<u32>());

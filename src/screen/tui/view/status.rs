@@ -118,7 +118,7 @@ impl<'a> Status<'a> {
         let opened = session.box_to_explain();
         let moves = matches!(session.play.motion, Motion::Move(_));
         let mut taught = if moves { Vec::new() } else { session.taught() };
-        if session.shown.is_told_on_table {
+        if session.shown.laid.is_told_on_table {
             taught.retain(|(rank, _)| *rank != Rank::Lesson);
         }
         Self {
@@ -141,7 +141,7 @@ impl<'a> Status<'a> {
             next_time: NextTime::of(session, theme),
             measure: &session.measure,
             shows_chances: session.shows_chances(),
-            offers_training: !session.shows_chances() && session.shown.offers_training,
+            offers_training: !session.shows_chances() && session.shown.laid.offers_training,
             worst_box: session.worst_box(),
             time_shown: session.time_shown(),
         }

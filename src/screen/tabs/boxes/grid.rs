@@ -1,6 +1,6 @@
 //! The place of each matchbox in the scrolling cabinet, in its own lines and columns.
 
-use crate::app::{Scroll, Zoom};
+use crate::app::Zoom;
 use crate::engine::{BoxNumber, Cabinet, Stage};
 
 /// The form a box is drawn in, which sets the room it takes.
@@ -22,13 +22,13 @@ impl BoxForm {
     /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks,
     /// smallest first. A pixel of half lines that is as wide as high looks square, and a large one
     /// a column wider does.
-    fn steps(zoom: Zoom, colored_blocks: bool) -> impl DoubleEndedIterator<Item = Self> {
+    fn steps(zoom: Zoom, has_blocks: bool) -> impl DoubleEndedIterator<Item = Self> {
         let most = if zoom == Zoom::Cards {
             1
         } else {
             2 * Self::MOST
         };
-        let step = move |step: u16| match (zoom, colored_blocks) {
+        let step = move |step: u16| match (zoom, has_blocks) {
             (Zoom::Cards, _) => Self::Card,
             (Zoom::Wall, true) => Self::Blocks(step / 2 + 1, step.div_ceil(2)),
             (Zoom::Wall, false) => Self::Shades(step / 2 + 1, step.div_ceil(2).div_ceil(2)),
@@ -126,7 +126,7 @@ impl Grid {
     pub fn new(
         cabinet: &Cabinet,
         zoom: Zoom,
-        colored_blocks: bool,
+        has_blocks: bool,
         (width, height): (u16, u16),
     ) -> Self {
         let mut counts = [0_u16; 4];
@@ -142,9 +142,9 @@ impl Grid {
         };
         let headings: u16 = counts.iter().map(|&count| u16::from(count > 0)).sum();
         let lines = |form: BoxForm, down: u16| headings + rows(form).saturating_mul(down);
-        let mut steps = BoxForm::steps(zoom, colored_blocks).rev();
+        let mut steps = BoxForm::steps(zoom, has_blocks).rev();
         let smallest = || {
-            BoxForm::steps(zoom, colored_blocks)
+            BoxForm::steps(zoom, has_blocks)
                 .next()
                 .unwrap_or(BoxForm::Card)
         };
@@ -257,20 +257,14 @@ impl Grid {
         self.columns
     }
 
-    /// The first line that shows, in a pane so high.
-    pub fn top(&self, scroll: Scroll, selected: BoxNumber, height: u16) -> u16 {
+    /// The first line that shows in a pane so high: as far from this one as it takes to show a box.
+    pub(super) fn reveal(&self, from: u16, number: BoxNumber, height: u16) -> u16 {
         let most = self.lines().saturating_sub(height);
-        let clamp = |top: usize| u16::try_from(top).unwrap_or(u16::MAX).min(most);
-        match scroll {
-            Scroll::Top(top) => clamp(top),
-            Scroll::Reveal { from } => {
-                let (start, end) = self.extent(selected);
-                clamp(from)
-                    .max(end.saturating_sub(height))
-                    .min(start)
-                    .min(most)
-            }
-        }
+        let (start, end) = self.extent(number);
+        from.min(most)
+            .max(end.saturating_sub(height))
+            .min(start)
+            .min(most)
     }
 
     /// The lines to be seen with a box: its own, and above the first row of a stage the heading.

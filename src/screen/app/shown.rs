@@ -1,11 +1,7 @@
-//! The matchboxes: the selected one, their size, and the part of them that is in view.
+//! What shows of the machine: the tab, the player, the selected box, and the size of the boxes.
 
-use crate::app::room::{Room, TabRoom};
-use crate::app::{
-    Action, Amounts, App, BoxesView, Direction, Focus, Motion, MoveStep, Offer, Session, Tab, Unit,
-    Viewport,
-};
-use crate::engine::{BoxNumber, Cabinet, Side, Stage};
+use super::{Amounts, BoxesView, Focus, Motion, MoveStep, Offer, Session, Tab, Unit};
+use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
 use crate::popup::Landmarks;
 use crate::words::{Said, say};
@@ -15,14 +11,8 @@ use crate::words::{Said, say};
 pub struct Shown {
     /// The tab of the right pane.
     pub tab: Tab,
-    /// The unit of all the numbers on boxes.
-    pub unit: Unit,
-    /// True if the lesson of a game stands beside its boxes.
-    pub(crate) is_told_on_table: bool,
-    /// The places of the things that a popup can be about.
-    pub(crate) landmarks: Landmarks,
-    /// True if a training can be asked for here and now.
-    pub(crate) offers_training: bool,
+    /// The things that the parts know of each other.
+    pub(crate) laid: Laid,
     /// The player whose boxes are asked for.
     pub(crate) side: Side,
     /// The box under the cursor.
@@ -30,12 +20,25 @@ pub struct Shown {
     /// The turn in which it lay when a game opened it last; as it is printed, where it was chosen
     /// otherwise.
     pub(crate) turn: Symmetry,
-    /// The part of the cabinet that is in view.
-    pub scroll: Scroll,
+    /// The number of times that a box was asked for: each brings it into view.
+    pub(crate) asked: u32,
     /// The size of the boxes while they all show.
     pub zoom: Zoom,
     /// The selected box shows alone, with everything there is to know of it.
     pub is_detail: bool,
+}
+
+/// The things that the parts of the screen know of each other, from when it was laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Laid {
+    /// The places of the things that a popup can be about.
+    pub(crate) landmarks: Landmarks,
+    /// True if the lesson of a game stands beside its boxes.
+    pub(crate) is_told_on_table: bool,
+    /// True if the terminal can color half blocks.
+    pub(crate) has_blocks: bool,
+    /// True if a training can be asked for.
+    pub(crate) offers_training: bool,
 }
 
 /// The size of the boxes.
@@ -53,31 +56,21 @@ impl Zoom {
     pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
 }
 
-/// The part of the cabinet that is in view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scroll {
-    /// From this line on.
-    Top(usize),
-    /// As far from this line as it takes to show the selected box.
-    Reveal {
-        /// The line from which the view moves as little as it can.
-        from: usize,
-    },
-}
-
 impl Shown {
     /// The first box of all, or what else of the boxes is to be seen.
     pub(crate) const fn of(view: BoxesView) -> Self {
         let mut shown = Self {
             tab: Tab::Boxes,
-            unit: Unit::Beads,
-            is_told_on_table: false,
-            landmarks: Landmarks::NONE,
-            offers_training: false,
+            laid: Laid {
+                landmarks: Landmarks::NONE,
+                is_told_on_table: false,
+                has_blocks: false,
+                offers_training: false,
+            },
             side: Side::First,
             selected: BoxNumber::FIRST,
             turn: Symmetry::Identity,
-            scroll: Scroll::Reveal { from: 0 },
+            asked: 0,
             zoom: Zoom::Cards,
             is_detail: false,
         };
@@ -105,6 +98,7 @@ impl Shown {
 
     /// The next zoom; after the last the detail, and then the first again.
     const fn zoom_on(&mut self) {
+        self.asked = self.asked.wrapping_add(1);
         (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
             (_, true) => (Zoom::Cards, false),
             (Zoom::Cards, false) => (Zoom::Wall, false),
@@ -119,99 +113,9 @@ impl Shown {
     }
 
     pub(crate) const fn select(&mut self, number: BoxNumber) {
-        let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
         self.selected = number;
         self.turn = Symmetry::Identity;
-        self.scroll = Scroll::Reveal { from };
-    }
-
-    pub(crate) const fn scroll_to(&mut self, top: usize) {
-        self.scroll = Scroll::Top(top);
-    }
-}
-
-/// The tab of the boxes.
-pub(crate) struct BoxesRoom;
-
-/// The boxes as they show, whatever has the focus.
-pub(crate) struct ShownBoxes;
-
-impl Room for BoxesRoom {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let is_detail = app.shown.is_detail;
-        match wish {
-            Action::Go(_) => Some(Offer::Shown(say!("offer-move"))),
-            Action::Activate if is_detail => Some(Offer::Shown(say!("offer-all-boxes"))),
-            Action::Activate => Some(Offer::Shown(say!("offer-open"))),
-            // With the focus in the cabinet Enter says it already.
-            Action::Close if is_detail => Some(Offer::shown_if(
-                app.focus == Focus::Board,
-                say!("offer-all-boxes"),
-            )),
-            _ => None,
-        }
-    }
-
-    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
-        match wish {
-            Action::Go(direction) => app.select_neighbor(direction, view),
-            _ => app.open_or_close_box(),
-        }
-    }
-}
-
-impl TabRoom for BoxesRoom {
-    fn note(&self, app: &App) -> Vec<Said> {
-        app.boxes_note()
-    }
-
-    /// From here on the view moves from where it is, and no further than it must.
-    fn stay(&self, app: &mut App, view: Viewport) {
-        if view.whole.is_some() {
-            let (from, scroll) = (view.top, &mut app.shown.scroll);
-            *scroll = match scroll {
-                Scroll::Top(_) => Scroll::Top(from),
-                Scroll::Reveal { .. } => Scroll::Reveal { from },
-            };
-        }
-    }
-}
-
-impl Room for ShownBoxes {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let in_boxes = app.is_in_boxes();
-        match wish {
-            Action::First | Action::Last => app.shows_boxes().then_some(Offer::Quiet),
-            // A single box does not scroll.
-            Action::Page(_) => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
-            Action::FindBox | Action::ShowBox(_) => Some(Offer::Quiet),
-            Action::Zoom => Some(Offer::shown_if(in_boxes, say!("offer-zoom"))),
-            Action::Marks if app.play.is_projected => Some(Offer::Quiet),
-            Action::Marks if app.session.examiner.is_on() => {
-                Some(Offer::Shown(say!("offer-next-worst")))
-            }
-            Action::Marks => Some(Offer::shown_if(
-                app.shows_chances(),
-                say!("offer-worst-box"),
-            )),
-            Action::Close if app.session.examiner.is_on() => {
-                Some(Offer::shown_if(!app.play.is_projected, say!("offer-end")))
-            }
-            _ => None,
-        }
-    }
-
-    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
-        match wish {
-            Action::First => app.select_end(false),
-            Action::Last => app.select_end(true),
-            Action::Page(direction) => app.shown.scroll_to(view.scrolled(direction, view.height)),
-            Action::Zoom => app.zoom_on(),
-            Action::FindBox => app.find_box(),
-            Action::ShowBox(number) => app.show_box(number),
-            Action::Marks if !app.play.is_projected => app.next_worst(),
-            _ => app.toggle_marks(),
-        }
+        self.asked = self.asked.wrapping_add(1);
     }
 }
 
@@ -293,7 +197,6 @@ impl Session {
     pub(crate) fn zoom_on(&mut self) {
         if self.shows_boxes() {
             self.shown.zoom_on();
-            self.shown.scroll = Scroll::Reveal { from: 0 };
         } else {
             self.shown.tab = Tab::Boxes;
         }
@@ -336,27 +239,6 @@ impl Session {
         self.focus == Focus::RightPane && self.shown.tab == Tab::Boxes
     }
 
-    /// Selects the box beside the selected one, in rows under the headings of the stages; where the
-    /// view was scrolled away from it, one that shows.
-    pub(crate) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {
-        let (here, columns) = (self.shown.selected, viewport.columns);
-        if let Some((first, last)) = viewport.whole.filter(|_| !self.shown.is_detail)
-            && !(first..=last).contains(&here)
-        {
-            let is_back = matches!(direction, Direction::Up | Direction::Left);
-            self.shown.select(if is_back { last } else { first });
-            return;
-        }
-        let cabinet = self.shown_cabinet();
-        let beside = match direction {
-            Direction::Left => cabinet.numbers().rfind(|&number| number < here),
-            Direction::Right => cabinet.numbers().find(|&number| number > here),
-            Direction::Up => in_row(cabinet, here, columns, false),
-            Direction::Down => in_row(cabinet, here, columns, true),
-        };
-        self.shown.select(beside.unwrap_or(here));
-    }
-
     pub(crate) fn next_open(&mut self) {
         let opened = self.opened();
         let next = opened
@@ -367,28 +249,4 @@ impl Session {
             self.show_box(number);
         }
     }
-}
-
-/// The box in the row above or below, in the same column or the last one before it.
-fn in_row(cabinet: &Cabinet, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
-    let of_stage = |&number: &BoxNumber, stage| cabinet.box_index().stage(number) == stage;
-    let rows: Vec<Vec<BoxNumber>> = Stage::ALL
-        .into_iter()
-        .flat_map(|stage| {
-            let numbers = cabinet.numbers().filter(|number| of_stage(number, stage));
-            let numbers: Vec<_> = numbers.collect();
-            numbers
-                .chunks(columns.max(1))
-                .map(<[BoxNumber]>::to_vec)
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    let nth = rows.iter().position(|row| row.contains(&here))?;
-    let column = rows[nth].iter().position(|&number| number == here)?;
-    let row = rows.get(if is_below {
-        nth + 1
-    } else {
-        nth.checked_sub(1)?
-    })?;
-    row.get(column).or(row.last()).copied()
 }

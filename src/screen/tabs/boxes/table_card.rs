@@ -6,15 +6,16 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::super::layout::TableForm;
-use super::super::theme::Theme;
-use super::beads::dots;
-use super::box_numbers::BoxNumbers;
-use super::{Clip, ShownMarks};
+use super::table::TableForm;
 use crate::app::{BeadState, TableBox, Unit};
 use crate::engine::Matchbox;
 use crate::engine::Soundness;
 use crate::game::{PerSquare, Square, Symmetry};
+use crate::tui::draw::Clip;
+use crate::tui::theme::Theme;
+use crate::tui::view::ShownMarks;
+use crate::tui::view::beads::dots;
+use crate::tui::view::box_numbers::BoxNumbers;
 use crate::words::say;
 
 /// A box on the table.

@@ -1,10 +1,13 @@
-//! The places of beads on their way from the table into their box, while a reward is paid.
+//! The beads on their way from the table into their box, while a reward is paid.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::style::Modifier;
 
-use super::{Content, TableLayout};
-use crate::app::{App, PaidBead};
+use super::Boxes;
+use crate::app::{PaidBead, Session};
 use crate::game::Square;
+use crate::tui::theme::Theme;
 
 /// A bead on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,24 +19,32 @@ pub struct BeadOnTheWay {
 }
 
 impl BeadOnTheWay {
+    pub(super) fn look(self, theme: &Theme, buffer: &mut Buffer) {
+        let style = theme.bead(self.square).add_modifier(Modifier::BOLD);
+        let glyph = theme.bead_glyph(self.square);
+        buffer[self.at].set_symbol(glyph).set_style(style);
+    }
+}
+
+impl Boxes {
     /// The beads whose box is in view as a card, on straight lines from where they lay on the
     /// table.
-    pub(super) fn all(app: &App, tables: &[TableLayout], content: &Content) -> Vec<Self> {
-        let side = app.shown_side();
-        let table = tables.iter().find(|table| table.side == side);
-        let (Some(table), Content::Boxes(boxes)) = (table, content) else {
+    pub fn on_the_way(&self, session: &Session) -> Vec<BeadOnTheWay> {
+        let side = session.shown_side();
+        let table = self.tables.iter().find(|table| table.side == side);
+        let (Some(table), Some(places)) = (table, self.all(session)) else {
             return Vec::new();
         };
-        let paid = app.beads_on_the_way(side).into_iter();
+        let paid = session.beads_on_the_way(side).into_iter();
         let place = |paid: PaidBead| {
             let square = paid.opened.bead.lid_square();
             let from = table.bead(paid.nth, paid.opened.square())?;
-            let to = boxes.bead(paid.opened.number, paid.opened.square())?;
+            let to = places.bead(paid.opened.number, paid.opened.square())?;
             let at = Position {
                 x: between(from.x, to.x, paid.gone),
                 y: between(from.y, to.y, paid.gone),
             };
-            Some(Self { at, square })
+            Some(BeadOnTheWay { at, square })
         };
         paid.filter_map(place).collect()
     }

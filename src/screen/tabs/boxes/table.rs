@@ -1,14 +1,22 @@
-//! The rectangles of the table: a strip over the right pane with room for the boxes of a game.
+//! The table: the boxes of this game in front of the cabinet, each with the bead that is out.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Margin, Position, Rect};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
+
+use super::table_card::TableCard;
+use crate::app::{Session, TableBox, Unit};
 use crate::engine::{Opponent, Side};
-use ratatui::layout::{Position, Rect};
-
-use crate::app::{App, Tab, TableBox, Unit};
 use crate::game::Square;
+use crate::tui::draw::{draw_frame, wrap};
+use crate::tui::theme::Theme;
+use crate::tui::view::ShownMarks;
+use crate::words::{Form, Length, say};
 
-/// The boxes of one player's game, four at most.
+/// A strip over the right pane with the boxes of one player's game, four at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableLayout {
+pub struct Table {
     /// The strip with its frame.
     pub area: Rect,
     /// Whose boxes these are.
@@ -43,6 +51,12 @@ const NOTE: u16 = 12;
 
 /// The largest number of two digits, less the bead that came out.
 const LONGEST: u64 = 98;
+
+/// Words in fewer columns than this would be hard to read.
+const LEAST_NOTE: u16 = 10;
+
+/// And in more than these, long lines in an empty room.
+const MOST_NOTE: u16 = 40;
 
 /// The lines of the right column that large cards leave enough of to the cabinet.
 const LEAST_WITH_LARGE: u16 = 34;
@@ -96,10 +110,10 @@ impl TableForm {
 
     /// The largest for so many columns. A frame does not change while boxes come: there is room for
     /// four.
-    fn fitting((width, height): (u16, u16), app: &App) -> Self {
-        let tables = Side::BOTH.map(|side| app.table(side));
+    fn fitting((width, height): (u16, u16), session: &Session) -> Self {
+        let tables = Side::BOTH.map(|side| session.table(side));
         let is_long = |shown: &TableBox| Square::ALL.iter().any(|&at| shown.count(at) > LONGEST);
-        let has_long = tables.iter().flatten().any(is_long) && app.unit() == Unit::Beads;
+        let has_long = tables.iter().flatten().any(is_long) && session.unit() == Unit::Beads;
         let fits = |form: &Self| {
             let (note, lines) = match form {
                 Self::Large(_) => (0, LEAST_WITH_LARGE),
@@ -117,33 +131,26 @@ impl TableForm {
     }
 }
 
-impl TableLayout {
+impl Table {
     /// Lays the table over the top of the right column; returns it, and what is left of the column.
-    pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
-        if app.shown.tab != Tab::Boxes {
+    pub(super) fn over(column: Rect, session: &Session) -> (Vec<Self>, Rect) {
+        // Between two games of the past nothing stands on the table, nor of many games at a time.
+        if session.look_back().is_some() || session.trains() {
             return (Vec::new(), column);
         }
-        // Between two games of the past nothing stands on the table.
-        if app.look_back().is_some() {
-            return (Vec::new(), column);
-        }
-        // Nor of many games at a time.
-        if app.trains() {
-            return (Vec::new(), column);
-        }
-        let sides = app.sides_on_table();
-        let mover = app
+        let sides = session.sides_on_table();
+        let mover = session
             .box_of_last_move()
-            .map_or(app.machine_side(), |(side, _)| side);
+            .map_or(session.machine_side(), |(side, _)| side);
         // Two strips need the room of two, from the first move on.
-        let watched = app.watched_games();
+        let watched = session.watched_games();
         let is_between_two = watched.is_some_and(|it| it.opponent == Opponent::Menace);
         let strips = if is_between_two || sides.len() == 2 {
             2
         } else {
             1
         };
-        let form = TableForm::fitting((column.width - 2, column.height / strips), app);
+        let form = TableForm::fitting((column.width - 2, column.height / strips), session);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who
         // moved last is shown.
@@ -170,7 +177,7 @@ impl TableLayout {
     }
 
     fn new(area: Rect, side: Side, form: TableForm) -> Self {
-        let inside = super::inside(area);
+        let inside = area.inner(Margin::new(1, 1));
         let (width, height) = form.size();
         // Large cards stand apart where there is room for it.
         let air = if matches!(form, TableForm::Large(_)) {
@@ -215,7 +222,7 @@ impl TableLayout {
 
     /// The area left for words beside so many boxes.
     pub(crate) fn note(&self, boxes: usize) -> Rect {
-        let inside = super::inside(self.area);
+        let inside = self.area.inner(Margin::new(1, 1));
         let x = self.places[..boxes.min(4)]
             .last()
             .map_or(inside.x, |place| place.right())
@@ -230,5 +237,73 @@ impl TableLayout {
     /// The index of its box at this place, from 0.
     pub(super) fn at(&self, at: Position) -> Option<usize> {
         self.places.iter().position(|place| place.contains(at))
+    }
+
+    /// True if there is room for words beside the boxes.
+    pub(super) fn has_room_for_words(&self, session: &Session) -> bool {
+        self.note(session.table(self.side).len()).width >= LEAST_NOTE
+    }
+
+    /// Draws the boxes, and the words beside them.
+    pub(super) fn look(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+        let title = Span::styled(self.title(session), theme.strong);
+        draw_frame(theme, false, title, self.area, buffer);
+        let Some(cabinet) = session.shown_machine().cabinet(self.side) else {
+            return;
+        };
+        for (shown, place) in session.table(self.side).iter().zip(self.places) {
+            TableCard {
+                theme,
+                form: self.form,
+                marks: ShownMarks::of(session),
+                shown,
+                matchbox: &cabinet[shown.opened.number],
+                unit: session.unit(),
+                is_by_hand: session.machine.by_hand().is_on,
+            }
+            .render(place, buffer);
+        }
+        self.look_at_note(session, theme, buffer);
+    }
+
+    /// Draws the most words for which there is room, in lines that can be read at a glance.
+    fn look_at_note(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+        let area = self.note(session.table(self.side).len());
+        if area.width < LEAST_NOTE {
+            return;
+        }
+        let Some(note) = session.table_note(self.side) else {
+            return;
+        };
+        let width = usize::from(area.width.min(MOST_NOTE));
+        let wrapped = |form: Form| wrap(&form.to_string(), width);
+        let fits = |lines: &Vec<_>| lines.len() <= area.height.into();
+        let lines = note.forms().map(wrapped).find(fits);
+        let lines = lines.unwrap_or_else(|| wrapped(note.form(Length::Brief)));
+        let height = u16::try_from(lines.len())
+            .unwrap_or(u16::MAX)
+            .min(area.height);
+        let text: Text = lines.into_iter().map(Line::from).collect();
+        text.style(theme.faint)
+            .render(area.centered_vertically(Constraint::Length(height)), buffer);
+    }
+
+    /// The name of the strip, with the unit of its numbers where these are no beads.
+    fn title(&self, session: &Session) -> String {
+        let unit = match session.unit() {
+            Unit::Beads => "beads",
+            Unit::PerCent => "percent",
+        };
+        let game = match self.side {
+            Side::First => say!("this-game", unit),
+            Side::Second => say!("this-game-second", unit),
+        };
+        let is_narrow = self.area.width < 48;
+        let length = if is_narrow {
+            Length::Short
+        } else {
+            Length::Full
+        };
+        format!(" {} ", game.form(length))
     }
 }

@@ -6,12 +6,12 @@ use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::widgets::Widget;
 
-use super::super::theme::Theme;
-use super::Clip;
-use super::box_numbers::{BoxNumbers, COLUMNS};
-use super::shown_box::ShownBox;
 use crate::app::Unit;
 use crate::game::{PerSquare, Square};
+use crate::tui::draw::Clip;
+use crate::tui::theme::Theme;
+use crate::tui::view::ShownBox;
+use crate::tui::view::box_numbers::{BoxNumbers, COLUMNS};
 use crate::words::say;
 
 /// A card of 15 columns and 5 lines: three digits for each square, and air between them and the

@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::super::theme::{Rgb, Theme, WallColors};
-use super::Clip;
-use super::shown_box::ShownBox;
 use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
+use crate::tui::draw::Clip;
+use crate::tui::theme::{Rgb, Theme, WallColors};
+use crate::tui::view::ShownBox;
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of
 /// colored half blocks, two squares of the lid in a cell, where there are colors for the wall, else
