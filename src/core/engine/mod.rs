@@ -79,10 +79,7 @@ pub use pour::PourError;
 pub use preset::{Preset, UnknownPreset};
 pub use proof::{Beatable, GivenUp, JudgedMove, Judgement, Mistake, MistakeKind, Proof};
 pub use record::{Draw, Draws, Played, Record};
-pub use rules::{
-    BeadSquares, REFILL, Reward, Rules, RulesError, SecondEmpty, Setting, Spared, StartingBeads,
-    WhenEmpty,
-};
+pub use rules::*;
 pub use run::{NoGame, Trained, play_game, train, train_while};
 pub use saved::{NoMachine, PrintedBoxes, SavedMachine};
 pub use schedule::{Schedule, ScheduleError};

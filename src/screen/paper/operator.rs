@@ -1,7 +1,8 @@
 //! The rules for the person who works real matchboxes.
 
 use super::html;
-use crate::engine::{Opening, Opponent, Reward, Rules, Side, Spared, Verdict, WhenEmpty};
+use crate::engine::{Opponent, Reward, Rules, Setting, Side, Spared, Verdict, WhenEmpty};
+use crate::words::rules::work;
 use crate::words::{Said, say};
 
 /// The rules of the operator of a machine that plays this side, and of its opponent, as a list.
@@ -53,20 +54,12 @@ fn last_line(side: Side, rules: &Rules) -> Vec<Said> {
     } else {
         "second"
     };
-    let mut said = vec![say!("work-last-move", moves)];
-    match rules.spared {
-        Spared::None => {}
-        Spared::First => said.push(say!("work-spared-first")),
-        Spared::Every => said.push(say!("work-spared-every")),
-    }
-    let opening = match rules.opening {
-        Opening::Any => return said,
-        Opening::Corner => "corner",
-        Opening::Edge => "edge",
-        Opening::Center => "center",
-    };
-    said.push(say!("work-opening", opening));
-    said
+    let settings = Setting::ALL.iter();
+    let others = settings.filter_map(|&setting| work(setting, rules));
+    [say!("work-last-move", moves)]
+        .into_iter()
+        .chain(others)
+        .collect()
 }
 
 fn rewards(rules: &Rules) -> Vec<Said> {

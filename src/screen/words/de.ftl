@@ -1117,12 +1117,13 @@ work-last-move = { $moves ->
         [first] Ist nur noch ein Feld frei, setzt sie dorthin, und keine Schachtel ist nötig.
        *[second] Für jeden ihrer Züge gibt es eine Schachtel.
     }
-work-spared-first = Schachtel 1 behält immer ihre letzte Perle.
-work-spared-every = Die letzte Perle einer Farbe geht immer zurück.
-work-opening = { $opening ->
-        [corner] Ihr erster Zug ist immer eine Ecke, ohne Schachtel.
-        [edge] Ihr erster Zug ist immer die Mitte einer Seite, ohne Schachtel.
-       *[center] Ihr erster Zug ist immer die Mitte, ohne Schachtel.
+work-rule = { $rule ->
+        [spare-first] Schachtel 1 behält immer ihre letzte Perle.
+        [spare-every] Die letzte Perle einer Farbe geht immer zurück.
+        [opening-1] Ihr erster Zug ist immer eine Ecke, ohne Schachtel.
+        [opening-2] Ihr erster Zug ist immer die Mitte einer Seite, ohne Schachtel.
+        [opening-5] Ihr erster Zug ist immer die Mitte, ohne Schachtel.
+       *[other] {""}
     }
 work-reward = Am Ende jede gezogene Perle: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Verlust { $lost }.
 work-reward-last = Aber die letzte: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Verlust { $lost }.
@@ -1516,30 +1517,34 @@ rules-custom = eigene
 fact-beads = { $counts } Perlen je Feld, nach Zug
     .short = { $counts } je Feld
     .brief = { $counts }
-fact-beads-random = 1 bis 9 Perlen je Schachtel, zufällig
-    .short = 1 bis 9 zufällig
-fact-distinct = verschiedene: eines von denen, die der Deckel gleich macht
-    .short = verschiedene
-fact-every = jedes freie
+fact-word = { $rule ->
+        [beads-random] 1 bis 9 Perlen je Schachtel, zufällig
+        [squares-distinct] verschiedene: eines von denen, die der Deckel gleich macht
+        [squares-every] jedes freie
+        [when-empty-resign] MENACE gibt auf
+        [when-empty-restock] bekommt wieder ihre Startperlen
+        [when-empty-refill] bekommt drei zufällige Perlen
+        [opening-1] immer eine Ecke, ohne Schachtel
+        [opening-2] immer ein Rand, ohne Schachtel
+        [opening-5] immer die Mitte, ohne Schachtel
+       *[other] {""}
+    }
+    .short = { $rule ->
+        [beads-random] 1 bis 9 zufällig
+        [squares-distinct] verschiedene
+        [squares-every] jedes freie
+        [when-empty-resign] MENACE gibt auf
+        [when-empty-restock] wird aufgefüllt
+        [when-empty-refill] wird nachgefüllt
+        [opening-1] eine Ecke
+        [opening-2] ein Rand
+        [opening-5] die Mitte
+       *[other] {""}
+    }
 fact-reward = { $won } Sieg, { $drawn } Remis, { $lost } verloren
     .short = S{ $won } R{ $drawn } V{ $lost }
 fact-last-move = { $won } Sieg, { $drawn } Remis, { $lost } verloren dazu
     .short = { $won } { $drawn } { $lost }
-fact-resigns = MENACE gibt auf
-fact-restocked = bekommt wieder ihre Startperlen
-    .short = wird aufgefüllt
-fact-refilled = bekommt drei zufällige Perlen
-    .short = wird nachgefüllt
-fact-opening = { $place ->
-        [corner] immer eine Ecke, ohne Schachtel
-        [edge] immer ein Rand, ohne Schachtel
-       *[center] immer die Mitte, ohne Schachtel
-    }
-    .short = { $place ->
-        [corner] eine Ecke
-        [edge] ein Rand
-       *[center] die Mitte
-    }
 fact-spares-all = keine verliert je ihre letzte Perle
     .short = alle sind geschont
 fact-spared = verliert nie ihre letzte Perle

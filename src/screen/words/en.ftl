@@ -1080,12 +1080,13 @@ work-last-move = { $moves ->
         [first] With one square left it plays there, and no box is needed.
        *[second] There is a box for each of its moves.
     }
-work-spared-first = Box 1 always keeps its last bead.
-work-spared-every = The last bead of a color always goes back.
-work-opening = { $opening ->
-        [corner] Its first move is always a corner, without a box.
-        [edge] Its first move is always the middle of a side, without a box.
-       *[center] Its first move is always the center, without a box.
+work-rule = { $rule ->
+        [spare-first] Box 1 always keeps its last bead.
+        [spare-every] The last bead of a color always goes back.
+        [opening-1] Its first move is always a corner, without a box.
+        [opening-2] Its first move is always the middle of a side, without a box.
+        [opening-5] Its first move is always the center, without a box.
+       *[other] {""}
     }
 work-reward = At the end, each drawn bead: won, { $won }; drawn, { $drawn }; lost, { $lost }.
 work-reward-last = But the last one: won, { $won }; drawn, { $drawn }; lost, { $lost }.
@@ -1475,30 +1476,34 @@ rules-custom = custom
 fact-beads = { $counts } beads a square, by stage
     .short = { $counts } a square
     .brief = { $counts }
-fact-beads-random = 1 to 9 beads a box, at random
-    .short = 1 to 9 at random
-fact-distinct = distinct: one of each that the lid makes equal
-    .short = distinct
-fact-every = every free one
+fact-word = { $rule ->
+        [beads-random] 1 to 9 beads a box, at random
+        [squares-distinct] distinct: one of each that the lid makes equal
+        [squares-every] every free one
+        [when-empty-resign] MENACE resigns
+        [when-empty-restock] gets its starting beads again
+        [when-empty-refill] gets three random beads
+        [opening-1] always a corner, without a box
+        [opening-2] always an edge, without a box
+        [opening-5] always the center, without a box
+       *[other] {""}
+    }
+    .short = { $rule ->
+        [beads-random] 1 to 9 at random
+        [squares-distinct] distinct
+        [squares-every] every free one
+        [when-empty-resign] MENACE resigns
+        [when-empty-restock] is restocked
+        [when-empty-refill] is refilled
+        [opening-1] a corner
+        [opening-2] an edge
+        [opening-5] the center
+       *[other] {""}
+    }
 fact-reward = { $won } won, { $drawn } drawn, { $lost } lost
     .short = W{ $won } D{ $drawn } L{ $lost }
 fact-last-move = { $won } won, { $drawn } drawn, { $lost } lost besides
     .short = { $won } { $drawn } { $lost }
-fact-resigns = MENACE resigns
-fact-restocked = gets its starting beads again
-    .short = is restocked
-fact-refilled = gets three random beads
-    .short = is refilled
-fact-opening = { $place ->
-        [corner] always a corner, without a box
-        [edge] always an edge, without a box
-       *[center] always the center, without a box
-    }
-    .short = { $place ->
-        [corner] a corner
-        [edge] an edge
-       *[center] the center
-    }
 fact-spares-all = none ever gives up its last bead
     .short = all are spared
 fact-spared = never gives up its last bead

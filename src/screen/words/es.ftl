@@ -1065,12 +1065,13 @@ work-last-move = { $moves ->
         [first] Si solo queda una casilla, juega ahí, y no hace falta caja.
        *[second] Hay una caja para cada una de sus jugadas.
     }
-work-spared-first = La caja 1 conserva siempre su última cuenta.
-work-spared-every = La última cuenta de un color vuelve siempre.
-work-opening = { $opening ->
-        [corner] Su primera jugada es siempre una esquina, sin caja.
-        [edge] Su primera jugada es siempre el medio de un lado, sin caja.
-       *[center] Su primera jugada es siempre el centro, sin caja.
+work-rule = { $rule ->
+        [spare-first] La caja 1 conserva siempre su última cuenta.
+        [spare-every] La última cuenta de un color vuelve siempre.
+        [opening-1] Su primera jugada es siempre una esquina, sin caja.
+        [opening-2] Su primera jugada es siempre el medio de un lado, sin caja.
+        [opening-5] Su primera jugada es siempre el centro, sin caja.
+       *[other] {""}
     }
 work-reward = Al final, cada cuenta sacada: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
 work-reward-last = Pero la última: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
@@ -1464,30 +1465,34 @@ rules-custom = propias
 fact-beads = { $counts } cuentas por casilla, según jugada
     .short = { $counts } por casilla
     .brief = { $counts }
-fact-beads-random = de 1 a 9 cuentas por caja, al azar
-    .short = 1 a 9 al azar
-fact-distinct = distintas: una de las que la tapa hace iguales
-    .short = distintas
-fact-every = todas las libres
+fact-word = { $rule ->
+        [beads-random] de 1 a 9 cuentas por caja, al azar
+        [squares-distinct] distintas: una de las que la tapa hace iguales
+        [squares-every] todas las libres
+        [when-empty-resign] MENACE abandona
+        [when-empty-restock] recibe de nuevo sus cuentas iniciales
+        [when-empty-refill] recibe tres cuentas al azar
+        [opening-1] siempre una esquina, sin caja
+        [opening-2] siempre un lado, sin caja
+        [opening-5] siempre el centro, sin caja
+       *[other] {""}
+    }
+    .short = { $rule ->
+        [beads-random] 1 a 9 al azar
+        [squares-distinct] distintas
+        [squares-every] todas las libres
+        [when-empty-resign] MENACE abandona
+        [when-empty-restock] se rellena
+        [when-empty-refill] recibe tres
+        [opening-1] una esquina
+        [opening-2] un lado
+        [opening-5] el centro
+       *[other] {""}
+    }
 fact-reward = ganada { $won }, empate { $drawn }, perdida { $lost }
     .short = G{ $won } E{ $drawn } P{ $lost }
 fact-last-move = ganada { $won }, empate { $drawn }, perdida { $lost } además
     .short = { $won } { $drawn } { $lost }
-fact-resigns = MENACE abandona
-fact-restocked = recibe de nuevo sus cuentas iniciales
-    .short = se rellena
-fact-refilled = recibe tres cuentas al azar
-    .short = recibe tres
-fact-opening = { $place ->
-        [corner] siempre una esquina, sin caja
-        [edge] siempre un lado, sin caja
-       *[center] siempre el centro, sin caja
-    }
-    .short = { $place ->
-        [corner] una esquina
-        [edge] un lado
-       *[center] el centro
-    }
 fact-spares-all = ninguno da nunca su última cuenta
     .short = todos a salvo
 fact-spared = nunca da su última cuenta

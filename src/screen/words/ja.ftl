@@ -1012,12 +1012,13 @@ work-last-move = { $moves ->
         [first] 空きが一つだけなら、そこに打つ。箱はいらない。
        *[second] どの手にも箱がある。
     }
-work-spared-first = 箱1の最後のビーズはいつも残す。
-work-spared-every = 色ごとの最後のビーズはいつも戻す。
-work-opening = { $opening ->
-        [corner] 初手はいつも隅で、箱はいらない。
-        [edge] 初手はいつも辺の中央で、箱はいらない。
-       *[center] 初手はいつも中央で、箱はいらない。
+work-rule = { $rule ->
+        [spare-first] 箱1の最後のビーズはいつも残す。
+        [spare-every] 色ごとの最後のビーズはいつも戻す。
+        [opening-1] 初手はいつも隅で、箱はいらない。
+        [opening-2] 初手はいつも辺の中央で、箱はいらない。
+        [opening-5] 初手はいつも中央で、箱はいらない。
+       *[other] {""}
     }
 work-reward = 終わったら、引いたビーズはそれぞれ：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
 work-reward-last = ただし最後の一つは：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
@@ -1413,30 +1414,34 @@ rules-custom = 独自
 fact-beads = マスごとに { $counts }、手番の順
     .short = マスごとに { $counts }
     .brief = { $counts }
-fact-beads-random = 箱ごとに1から9個、でたらめ
-    .short = 1から9個
-fact-distinct = 異なるもの：ふたが同じにするものは一つ
-    .short = 異なるもの
-fact-every = 空きすべて
+fact-word = { $rule ->
+        [beads-random] 箱ごとに1から9個、でたらめ
+        [squares-distinct] 異なるもの：ふたが同じにするものは一つ
+        [squares-every] 空きすべて
+        [when-empty-resign] MENACEは投了する
+        [when-empty-restock] 最初のビーズを入れ直す
+        [when-empty-refill] でたらめな三個が入る
+        [opening-1] いつも隅、箱なし
+        [opening-2] いつも辺、箱なし
+        [opening-5] いつも中央、箱なし
+       *[other] {""}
+    }
+    .short = { $rule ->
+        [beads-random] 1から9個
+        [squares-distinct] 異なるもの
+        [squares-every] 空きすべて
+        [when-empty-resign] MENACEは投了する
+        [when-empty-restock] 入れ直す
+        [when-empty-refill] 三個が入る
+        [opening-1] 隅
+        [opening-2] 辺
+        [opening-5] 中央
+       *[other] {""}
+    }
 fact-reward = 勝ち { $won }、引分 { $drawn }、負け { $lost }
     .short = W{ $won } D{ $drawn } L{ $lost }
 fact-last-move = さらに勝ち { $won }、引分 { $drawn }、負け { $lost }
     .short = { $won } { $drawn } { $lost }
-fact-resigns = MENACEは投了する
-fact-restocked = 最初のビーズを入れ直す
-    .short = 入れ直す
-fact-refilled = でたらめな三個が入る
-    .short = 三個が入る
-fact-opening = { $place ->
-        [corner] いつも隅、箱なし
-        [edge] いつも辺、箱なし
-       *[center] いつも中央、箱なし
-    }
-    .short = { $place ->
-        [corner] 隅
-        [edge] 辺
-       *[center] 中央
-    }
 fact-spares-all = どの色も最後の一個を失わない
     .short = すべて残す
 fact-spared = 最後の一個を失わない

@@ -2,9 +2,7 @@
 
 use super::numbers::signed;
 use super::{Said, say};
-use crate::engine::{
-    BeadSquares, Opening, Reward, Rules, Setting, Spared, StartingBeads, WhenEmpty,
-};
+use crate::engine::{Reward, Rules, Setting, Spared, StartingBeads};
 
 /// A label and a value.
 pub type Fact = (Said, Said);
@@ -55,46 +53,33 @@ pub fn number_name(setting: Setting, nth: usize) -> Said {
 /// The value in these rules beside a label, where it is worth a line. The fate of an empty box of
 /// the second machine is told as that of the boxes of its side.
 pub fn fact(setting: Setting, rules: &Rules) -> Option<Fact> {
-    let label = |fact: &str| say!("fact", fact);
-    let value = match setting {
-        Setting::Beads => match rules.start {
-            StartingBeads::PerStage(counts) => {
-                let counts = counts.map(|count| count.to_string()).join(" ");
-                say!("fact-beads", counts)
-            }
-            StartingBeads::Random => say!("fact-beads-random"),
-        },
-        Setting::Squares => match rules.squares {
-            BeadSquares::Distinct => say!("fact-distinct"),
-            BeadSquares::Every => say!("fact-every"),
-        },
-        Setting::Reward => {
+    let value = match (setting, rules.start) {
+        (Setting::Beads, StartingBeads::PerStage(counts)) => {
+            let counts = counts.map(|count| count.to_string()).join(" ");
+            say!("fact-beads", counts)
+        }
+        (Setting::Reward, _) => {
             let [won, drawn, lost] = signs(rules.reward);
             say!("fact-reward", won, drawn, lost)
         }
-        Setting::LastMove if rules.last_move == Reward::default() => return None,
-        Setting::LastMove => {
+        (Setting::LastMove, _) if rules.last_move != Reward::default() => {
             let [won, drawn, lost] = signs(rules.last_move);
             say!("fact-last-move", won, drawn, lost)
         }
-        Setting::WhenEmpty => match rules.when_empty {
-            WhenEmpty::Resign => say!("fact-resigns"),
-            WhenEmpty::Restock => say!("fact-restocked"),
-            WhenEmpty::Refill => say!("fact-refilled"),
-        },
-        Setting::Spare => return spared(rules),
-        Setting::SecondEmpty => return None,
-        Setting::Opening => {
-            let place = match rules.opening {
-                Opening::Any => return None,
-                Opening::Corner => "corner",
-                Opening::Edge => "edge",
-                Opening::Center => "center",
-            };
-            say!("fact-opening", place)
-        }
+        (Setting::Spare, _) => return spared(rules),
+        _ => if_any(say!("fact-word", rule = key(setting, rules)))?,
     };
-    Some((label(setting.into()), value))
+    Some((say!("fact", fact = setting.name()), value))
+}
+
+/// What a setting asks of the person who works real boxes, where the other lines do not say it.
+pub fn work(setting: Setting, rules: &Rules) -> Option<Said> {
+    if_any(say!("work-rule", rule = key(setting, rules)))
+}
+
+/// A sentence that is not empty.
+fn if_any(said: Said) -> Option<Said> {
+    (said.fit(usize::MAX).width() > 0).then_some(said)
 }
 
 fn spared(rules: &Rules) -> Option<Fact> {
