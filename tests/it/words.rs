@@ -7,8 +7,10 @@ use std::path::Path;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use menace::engine::Opponent;
 use menace::paper::LESSON_TEMPLATE;
-use menace::words::{Language, Length, Said, say, speak};
+use menace::words::{Language, Length, Said, opponent_name, say, schedule_name, speak};
+use ratatui::text::Span;
 use strum::VariantArray;
 
 use crate::support::sources::{Source, parts, sources, within_brackets};
@@ -302,6 +304,36 @@ fn a_message_that_a_language_lacks_is_said_in_english() {
     assert_eq!(Language::of_locale("ja-JP"), Language::Ja);
     assert_eq!(Language::of_locale("C.UTF-8"), Language::En);
     assert_eq!(Language::of_locale(""), Language::En);
+}
+
+#[test]
+fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
+    let said = |language, opponent| {
+        speak(Some(language));
+        let typed: Opponent = opponent_name(opponent)
+            .to_string()
+            .parse()
+            .unwrap_or(opponent);
+        assert_eq!(typed, opponent, "{language}: no name is that of another");
+        opponent_name(opponent).to_string()
+    };
+    for opponent in Opponent::ALL {
+        assert_eq!(said(Language::En, opponent), opponent.to_string());
+        // A person of that name, and the machine itself.
+        let is_proper = [Opponent::Darby, Opponent::Menace].contains(&opponent);
+        for language in [Language::De, Language::Es, Language::Ja] {
+            let name = said(language, opponent);
+            let is_english = name == opponent.to_string() || name.contains(':');
+            assert!(is_proper || !is_english, "{language}: {name}");
+            assert!(
+                Span::raw(name.as_str()).width() <= 10,
+                "{language}: {name} is too wide for the lists"
+            );
+        }
+    }
+    let schedule = "random*200+skilled:75*100".parse().unwrap();
+    speak(Some(Language::De));
+    assert_eq!(schedule_name(&schedule), "Zufall*200+Könner 75*100");
 }
 
 /// The numbers of a text, in order of their digits.

@@ -85,9 +85,8 @@ impl Drawer {
                 app.update(Message::News(News::Done { machine, said }));
             }
             Err(reason) => {
-                app.update(Message::News(News::Tell(format!(
-                    "That cannot be done: {reason}."
-                ))));
+                let told = say!("cannot-be-done", reason = reason.to_string());
+                app.update(Message::News(News::Tell(told.to_string())));
             }
         }
         self.list_machines(app)
@@ -109,8 +108,13 @@ impl Drawer {
         let names = match store.names() {
             Ok(names) => names,
             Err(error) => {
-                let told = format!("{} cannot be read: {error}.", store.dir().display());
-                app.update(Message::News(News::Tell(told)));
+                let directory = store.dir().display().to_string();
+                let told = say!(
+                    "directory-unreadable",
+                    directory,
+                    reason = error.to_string()
+                );
+                app.update(Message::News(News::Tell(told.to_string())));
                 Vec::new()
             }
         };
@@ -190,16 +194,16 @@ impl Drawer {
     /// cannot be kept, the old one stays.
     pub fn set_aside(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
         let told = match self.machine_file.set_aside_copy(&old) {
-            Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
+            Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {
                 app.update(Message::News(News::Opened {
                     name: app.session.name.clone(),
                     machine: old,
                 }));
-                format!("It cannot start again, since the old machine could not be kept: {error}.")
+                say!("old-machine-not-kept", reason = error.to_string())
             }
         };
-        app.update(Message::News(News::Tell(told)));
+        app.update(Message::News(News::Tell(told.to_string())));
         self.list_machines(app)
     }
 }

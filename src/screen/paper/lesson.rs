@@ -9,6 +9,7 @@ use super::label::{Label, labels};
 use super::{LabelSize, Paper, board, dot, html, letters, mark, mats, page};
 use crate::engine::{ByHand, Cabinet, Generator, Preset, Side};
 use crate::game::{Board, PerSquare, Square};
+use crate::words::numbers::grouped;
 use crate::words::{Said, bead_names, say};
 
 /// The lesson: in braces the names of messages, and after an `@` what is drawn.
@@ -37,9 +38,13 @@ fn drawn(name: &str) -> String {
         "blank" => board(false, |_| String::new()).repeat(2),
         "guesses" => guesses(),
         "graph" => graph(),
+        "counters" => grouped(COUNTERS),
         _ => "<div class=\"line\"></div>\n".repeat(3),
     }
 }
+
+/// The counters of twelve pairs, as many again in reserve, and some more.
+const COUNTERS: u16 = 2_000;
 
 /// The size of the picture of a box.
 const PICTURE: LabelSize = LabelSize::new(60, 26);

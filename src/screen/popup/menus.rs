@@ -5,7 +5,7 @@ use super::PopupLine;
 use super::menu::Menu;
 use crate::app::{Action, MachineAction, Session};
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
-use crate::words::say;
+use crate::words::{padded, say};
 
 impl Session {
     /// Asks who begins, with the cursor on who began last.
@@ -189,9 +189,11 @@ impl Session {
             format!("{before} -> {after}")
         };
         format!(
-            "{tick} box {:>3}  {} {name:<9} {count:<9} {work}",
+            "{tick} {} {:>3}  {} {} {count:<9} {work}",
+            say!("task-box"),
             task.number,
-            self.shown_digit(task.bead)
+            self.shown_digit(task.bead),
+            padded(name, 9)
         )
     }
 }

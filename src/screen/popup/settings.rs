@@ -11,7 +11,7 @@ use crate::app::{App, Effect, Fields, Form, Line, Preferences, Session, Switch};
 use crate::engine::Opponent;
 use crate::game::Mark;
 use crate::part::Next;
-use crate::words::{Language, Said, opponent_means, say, spoken};
+use crate::words::{Language, Said, opponent_means, opponent_name, say, spoken};
 
 /// The settings as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Fields for SettingsDraft {
             told("language", &language.to_string()).steps(move |draft: &mut Self, step: Step| {
                 draft.chosen.language = Some(step.of(Language::VARIANTS, language));
             }),
-            Line::new(against, measure.to_string())
+            Line::new(against, opponent_name(measure).to_string())
                 .meaning(opponent_means(measure))
                 .steps(|draft: &mut Self, step: Step| {
                     draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);

@@ -9,7 +9,7 @@ use crate::app::{Action, Direction, Fields, Form, Guess, Line, Pace, Session, Tr
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
 use crate::words::numbers::grouped;
-use crate::words::{Said, opponent_means, padded, say};
+use crate::words::{Said, opponent_means, opponent_name, padded, say};
 
 /// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [i64; 9] = [
@@ -28,12 +28,12 @@ const GAMES: [i64; 9] = [
 const MOST_GAMES: i64 = 9_999_999_999;
 
 impl Fields for TrainingPlan {
-    const NAMES: usize = 7;
+    const NAMES: usize = 9;
 
     fn lines(&self) -> Vec<Line<Self>> {
         let opponents = self.opponents();
         let row = |opponent: &Opponent| {
-            let name = padded(&opponent.to_string(), 11);
+            let name = padded(&opponent_name(*opponent).to_string(), 11);
             format!("{name}{}", opponent_means(*opponent))
         };
         let rows = opponents.iter().map(row).collect();

@@ -17,7 +17,7 @@ use crate::tui::draw::{Clip, draw_note, pad, pad_left, row_style};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
-use crate::words::say;
+use crate::words::{opponent_name, say};
 
 /// The columns that the list keeps beside a position, and the most that it needs.
 const LIST: [u16; 2] = [32, 52];
@@ -235,7 +235,7 @@ impl Look<'_> {
         let opponent = if self.last_of_1961.is_some_and(|last| number <= last) {
             say!("played-in-1961").to_string()
         } else {
-            played.opponent.to_string()
+            opponent_name(played.opponent).to_string()
         };
         let gap = if width >= WIDE { APART } else { " " };
         Line::from_iter([

@@ -19,7 +19,7 @@ use crate::tui::draw::{draw_notes, row_style};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
-use crate::words::{Said, padded, say};
+use crate::words::{Said, opponent_name, padded, say};
 
 /// The columns of the labels, with one before and one after.
 const LABELS: usize = 11;
@@ -275,7 +275,10 @@ fn of_life(session: &Session) -> Vec<Fact> {
 }
 
 fn named(opponent: Opponent) -> Said {
-    say!("told", text = opponent)
+    match opponent {
+        Opponent::You => say!("fact", fact = "you"),
+        other => opponent_name(other),
+    }
 }
 
 /// A label and its value in the longest form that fits beside it.

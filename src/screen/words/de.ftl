@@ -6,19 +6,37 @@
 
 ## Wörter für das, wovon die Sätze handeln
 
+# Der Name eines Gegners, allein oder nach "gegen"; was man dafür tippt, ist in jeder Sprache gleich.
+opponent-name = { $opponent ->
+        [you] dich
+        [random] Zufall
+        [block] Abwehr
+        [win] Angriff
+        [smart] Kenner
+        [darby] Darby
+        [rulebook] Regelkarte
+        [perfect] Perfekt
+        [nemesis] Nemesis
+        [menace] MENACE
+       *[skilled] { $opponent }
+    }
+opponent-skilled = Könner { $skill }
 opponent = { $opponent ->
         [perfect] einen perfekten Spieler
-       *[other] { $opponent }
+        [random] den Zufall
+        [rulebook] die Regelkarte
+       *[other] { opponent-name }
     }
 player = { $player ->
         [first] MENACE als Erste
         [second] MENACE als Zweite
-        [random] Random
-        [block] Block
-        [win] Win
-        [smart] Smart
+        [random] Zufall
+        [block] Abwehr
+        [win] Angriff
+        [smart] Kenner
         [darby] Darby
-        [perfect] Perfect
+        [rulebook] Regelkarte
+        [perfect] Perfekt
         [nemesis] Nemesis
         [menace] MENACE
         [michie] Michie
@@ -67,14 +85,14 @@ lies = { $turn ->
 ## Unter dem Brett: wer am Zug ist, oder wie das Spiel ausging
 
 your-move = <strong>Du bist dran</strong><faint>: du bist </faint><mark>{ $mark }</mark>
-menace-moves = <strong>MENACE zieht</strong><faint>: es ist </faint><mark>{ $mark }</mark>
+menace-moves = <strong>MENACE zieht</strong><faint>: sie ist </faint><mark>{ $mark }</mark>
 bead-to-come = <strong>Welche Perle kommt heraus?</strong> <key> Space </key><faint> zieht sie</faint>
     .short = <strong>Welche?</strong> <key> Space </key><faint> zieht sie</faint>
 player-moves = <strong>{ player } am Zug: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } zieht </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
-training = Training gegen { $opponent }
-training-second = Training als Zweite gegen { $opponent }
+training = Training gegen { opponent-name }
+training-second = Training als Zweite gegen { opponent-name }
 dry = Die erste Schachtel ist leer
     .short = Erste Schachtel leer
 dry-second = Die ersten Schachteln sind leer
@@ -99,8 +117,8 @@ big-you-won = SIEG
 big-michie-won = MICHIE SIEGT
     .short = VERLOREN
 
-replayed-line = <strong>So ist es zu schlagen</strong>
-replayed = <strong>Spiel { $number }</strong> gegen { $opponent }, <mark>{ $mark }</mark> am Zug
+replayed-line = <strong>So ist sie zu schlagen</strong>
+replayed = <strong>Spiel { $number }</strong> gegen { opponent-name }, <mark>{ $mark }</mark> am Zug
     .short = <strong>Spiel { $number }</strong>, <mark>{ $mark }</mark> am Zug
 replayed-1961 = <strong>Spiel { $number }</strong> von 1961, rekonstruiert
     .short = <strong>Spiel { $number }</strong>, rekonstruiert
@@ -200,7 +218,7 @@ learned-lost = { each-box } verliert { beads } der Farbe, die herauskam
 learned-apart = Ihre { boxes } haben daraus gelernt
     .brief = { boxes } gelernt
 learned-no-box = Keine Schachtel wurde geöffnet
-learned-resigned = Schachtel { $box } ist leer, also gab es auf. { $learned }
+learned-resigned = Schachtel { $box } ist leer, also gab sie auf. { $learned }
     .brief = { $learned }
 left-dry = { $learned }; ihre erste Schachtel ist leer
     .brief = { $learned }
@@ -263,7 +281,7 @@ plain-color = { $count } { $color } für { $square }
 plain-no-beads = keine Perlen
 plain-chance = { $drawn }: { $chance }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
-plain-odds = Träfe sie jetzt { $opponent }: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
+plain-odds = Träfe sie jetzt auf { opponent }: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
 plain-question = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus? { $choices }; 0: keine.
 plain-help = { $typed }: { $word ->
         [bead] die Perle, die herauskam; 0: keine
@@ -304,7 +322,7 @@ chances = Träfe sie { $is_past ->
        *[false] jetzt
     } auf { opponent }:
     .short = Gegen { opponent }:
-    .brief = Die Chancen:
+    .brief = Gegen { opponent-name }:
 chances-second = Träfe sie { $is_past ->
         [true] damals
        *[false] jetzt
@@ -333,7 +351,7 @@ locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine siche
 learning = Lernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    } gegen { $opponent }
+    } gegen { opponent-name }
     .short = Lernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -341,7 +359,7 @@ learning = Lernt aus { $games ->
 learned = Gelernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    } gegen { $opponent }
+    } gegen { opponent-name }
     .short = Gelernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -422,7 +440,10 @@ beads-say = { $is_then ->
 map-then-and-now = Ihre { boxes }. Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
     .short = Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
     .brief = Farbe: der Zug, den sie vorzieht.
-boxes-that-know = { $known } von { boxes } wissen etwas
+boxes-that-know = { $known } von { boxes } { $known ->
+        [one] weiß
+       *[other] wissen
+    } etwas
 all-were-gray = Alle waren grau, { $ago ->
         [moment] eben noch.
         [half] vor einer halben Minute.
@@ -606,7 +627,7 @@ reached = Erreicht: { $hundred }; { $sound } gut
 reached-empty = Erreicht: { $hundred }; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
-exam-unknown = Wie { $opponent } spielt, lässt sich nicht wissen, also auch nicht, was verschenkt wird
+exam-unknown = Wie { opponent-name } spielt, lässt sich nicht wissen, also auch nicht, was verschenkt wird
 
 seconds = { $seconds } s
 under-a-hundredth = unter 0,01 s
@@ -625,7 +646,7 @@ not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
 ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    } gegen { $opponent }
+    } gegen { opponent-name }
 no-work = An den Schachteln ist nichts zu tun
 not-in-box = Laut Buch kein { $bead } in Schachtel { $box }: noch einmal, oder = wenn es irrt
 box-not-empty = Laut Buch ist Schachtel { $box } nicht leer: noch einmal, = wenn es irrt, 0 gibt auf
@@ -652,7 +673,7 @@ no-such-box = Schachtel { $typed } gibt es nicht; es sind 1 bis { $last }
 no-such-box-of = Schachtel { $typed } gibt es nicht; sie hat { $boxes } von denen zwischen { $first } und { $last }
 no-box-for-board = Keine Schachtel hat dieses Brett
 no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
-machine-made = Gemacht und geöffnet; die vorige steht in der Liste der Maschinen
+machine-made = Angelegt und geöffnet; die vorige steht in der Liste der Maschinen
 machine-opened = Geöffnet
 machine-copied = Kopiert
 machine-renamed = Umbenannt
@@ -662,6 +683,10 @@ machine-poured = Zu einer zusammengeschüttet: { games }; ihre Kurve beginnt hie
 pour-two = Zusammengeschüttet werden mindestens zwei Maschinen
 restocked = Aufgefüllt
 totals-cleared = Zähler gelöscht
+cannot-be-done = Das geht nicht: { $reason }.
+directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
+old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben; der Reiter Maschine öffnet sie.
+old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
 visit-begins = Eine Kopie, die nichts lernt und nicht bleibt; Esc ist heute
 visit-dry = Ihre erste Schachtel war da schon leer: kein Spiel kann beginnen
 not-on-visit = Nicht auf Besuch; Esc ist heute
@@ -695,11 +720,11 @@ offer-its-past = Vergangenheit
 offer-its-rules = Regeln
 offer-keep = behalten
 offer-large-chart = großes Bild
-offer-make-it = machen
+offer-make-it = anlegen
 offer-miscounted = verzählt
 offer-more = mehr
 offer-more-games = mehr Spiele
-offer-move = ziehen
+offer-move = bewegen
 offer-name-it = benennen
 offer-next = weiter
 offer-next-game = nächstes Spiel
@@ -743,7 +768,7 @@ offer-zoom = Zoom
 
 ## Die Liste von allem, was geht
 
-list-legend = Pfeile und Enter, 1-9 setzt, Tab: anderes Feld, Esc schließt. Klick alles an.
+list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Klick alles an.
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
 find-goes-to = Enter geht zu Schachtel { $box }.
@@ -785,7 +810,7 @@ machine = Maschine
 it-is-open = offen
 open-it = Öffnen
 back-to-machine = Zurück zu Maschine { $machine }
-make-a-machine = Eine neue Maschine machen
+make-a-machine = Eine neue Maschine anlegen
 copy-it = Kopieren
 rename-it = Umbenennen
 pour-it = Mit anderen zu einer zusammenschütten
@@ -808,6 +833,7 @@ yes-clear = Ja, Zähler löschen
 work = An den Schachteln zu tun
 work-to-do = Was mit der Perle vor jeder Schachtel zu tun ist. Enter hakt ab, u nimmt zurück, Esc: später (w).
 work-done = Alles ist getan. Enter geht weiter; u nimmt den letzten Haken zurück.
+task-box = Nr.
 task-restock = füll sie wie am Anfang
 task-take = { $beads ->
         [0] nicht zurücklegen
@@ -818,7 +844,7 @@ task-put = { $beads ->
        *[other] zurück, und { $beads } dazu
     }
 
-## Das rechte Feld: seine Reiter, und was an seiner unteren Kante steht
+## Die rechte Seite: seine Reiter, und was an seiner unteren Kante steht
 
 tab-boxes = Schrank
 tab-curve = Kurve
@@ -886,14 +912,14 @@ lab-found = verliert { $mean } ({ $low } bis { $high }){ $dry ->
 lab-how = Enter startet die Zeilen auf allen Kernen; die Liste aller Aktionen ergänzt und ändert Zeilen
     .short = Enter startet die Zeilen
 lab-running = { $percent } % fertig; Esc hält an
-lab-chart = Verlustchance gegen { $opponent }, Mittel der Maschinen
-    .short = Verlustchance gegen { $opponent }
+lab-chart = Verlustchance gegen { opponent-name }, Mittel der Maschinen
+    .short = Verlustchance gegen { opponent-name }
     .brief = Verlustchance
 lab-counting = Alle Maschinen zählen: eine leergespielte verliert jedes Spiel
     .short = alle Maschinen; leere verlieren
 lab-measured = { $opponent ->
         [perfect] perfektes Spiel
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }
 lab-answer = { $opponent ->
         [own] Stand { after-games }:
@@ -1026,7 +1052,7 @@ file-refused = { $file }: { $reason }.
 page-keeps-nothing = der Browser lässt diese Seite nichts behalten
 page-storage-full = der Speicher des Browsers ist voll
 page-refused = der Browser lehnt ab: { $reason }
-turn-the-phone = Dreh das Telefon, oder mach das Fenster breiter: Brett und Schachteln stehen nebeneinander.
+turn-the-phone = Dreh das Handy, oder mach das Fenster breiter: Brett und Schachteln stehen nebeneinander.
 do-settings = Einstellungen
     .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X, Maus
 do-quit = beenden
@@ -1093,7 +1119,7 @@ buy-more = Dazu { $boxes ->
 buy-reserve-means = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen gegen { $opponent ->
         [random] zufälliges Spiel
         [rulebook] die Regel
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }.
 stage-boxes = { $boxes ->
         [one] Schachtel { $first }
@@ -1181,7 +1207,7 @@ lesson-algorithm = Die Karte des anderen Spielers und die Regeln der Matten: Sch
 lesson-word-data = Daten
 lesson-data = Die gespielten Spiele. Von ihnen behält die Maschine nur die Zahlen ihrer Perlen.
 lesson-word-probability = Wahrschein­lichkeit
-lesson-probability = Eine grüne Perle unter vieren ist eine Chance von 1 zu 4.
+lesson-probability = Eine grüne Perle unter vieren: ihre Chance ist 1 von 4.
 lesson-word-reinforcement = bestärkendes Lernen
 lesson-reinforcement = Was vor einem Sieg kam, wird wahrscheinlicher, was vor einer Niederlage kam, weniger.
 lesson-word-training = Trainingsdaten
@@ -1198,7 +1224,7 @@ lesson-projector = Projektor, mit der Seite oder dem Programm.
 
 lesson-before = Vor der Stunde
 lesson-before-play = Spiel selbst drei Spiele auf den Matten. Es dauert fünf Minuten, und nichts bereitet dich besser vor.
-lesson-before-machine = Mach die große Maschine. Sie beginnt immer in der Mitte, wie die Matten, und hat 85 Schachteln, wo Michies 304 hat. Im Terminal:
+lesson-before-machine = Leg die große Maschine an. Sie beginnt immer in der Mitte, wie die Matten, und hat 85 Schachteln, wo Michies 304 hat. Im Terminal:
 lesson-before-page = Auf dem Bildschirm, wie im Browser: <b>neue Maschine</b> in der Liste von <kbd>?</kbd>; unter <b>Mehr</b> ist ihre <b>Eröffnung</b> die Mitte.
 lesson-before-screen = In der Liste von <kbd>?</kbd> haben die <b>Einstellungen</b> ein helles Farbschema, und der <b>Projektor</b> zeigt nur das Brett und die Schachtel im Spiel. Die <b>Führung</b> ist MENACE auf acht Seiten, für dich.
 
@@ -1212,11 +1238,11 @@ lesson-pairs-lost = Im Mittel verliert ein Paar 3,4 seiner ersten fünf Spiele, 
 lesson-pairs-ask = Nach einem verlorenen Spiel: welcher Zug war der Fehler? Weiß MENACE das?
 lesson-sum = Eine Kurve von allen
 lesson-sum-do = Jedes Paar ruft, wie viele seiner ersten fünf Spiele es verlor, seiner zweiten, seiner dritten. Zählt sie zusammen und zeichnet drei Säulen an die Tafel.
-lesson-sum-ask = Alle spielten nach denselben Regeln: warum gleichen sich die Matten keiner zwei Paare?
+lesson-sum-ask = Alle spielten nach denselben Regeln: warum hat kein Paar dieselben Matten wie ein anderes?
 lesson-large = Die große Maschine
-lesson-large-do = <kbd>t</kbd>, der Gegner <b>perfect</b> mit <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 Spiele, <kbd>Enter</kbd>. Unter dem Brett steht, wie viele von 100 Spielen sie jetzt verlöre: 73 am Anfang. Alle schreiben einen Tipp für die nächsten zehn Spiele auf, dann <kbd>t</kbd> und <kbd>Enter</kbd>, und so weiter bis 100.
+lesson-large-do = <kbd>t</kbd>, der Gegner <b>Perfekt</b> mit <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 Spiele, <kbd>Enter</kbd>. Unter dem Brett steht, wie viele von 100 Spielen sie jetzt verlöre: 73 am Anfang. Alle schreiben einen Tipp für die nächsten zehn Spiele auf, dann <kbd>t</kbd> und <kbd>Enter</kbd>, und so weiter bis 100.
 lesson-large-lost = Im Mittel verliert sie 6 ihrer ersten zehn Spiele, 4 der nächsten zehn, 4 der nächsten dreißig, 2 der letzten fünfzig.
-lesson-large-ask = Haltet in der unbeholfenen Mitte an, wo sie eine Reihe verhindert und die nächste übersieht. Was weiß sie bis dahin?
+lesson-large-ask = Halt dort an, wo sie noch unbeholfen ist: wo sie eine Reihe verhindert und die nächste übersieht. Was weiß sie bis dahin?
 lesson-newborn = Die neugeborene und die trainierte
 lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: jemand spielt gegen die Maschine, wie sie vor ihrem ersten Spiel war, und schlägt sie. <kbd>Esc</kbd> ist heute: der Nächste spielt gegen die trainierte, die meist ein Unentschieden hält.
 lesson-newborn-ask = Was hat sich geändert? <kbd>x</kbd> legt die Perlen der Schachtel auf das Brett: Zahlen, sonst nichts.
@@ -1226,7 +1252,7 @@ lesson-exit-ask = Wer hat die Wetten gewonnen? Was hat da gelernt: die Schachtel
 
 lesson-short = Die Kurzform, ohne Matten
 lesson-short-story = Geschichte und Wette, wie oben.
-lesson-short-play = Jemand spielt gegen die große Maschine, die Klasse rät: erst zu verlieren, dann zu gewinnen. Frag, bevor die Perlen bezahlt werden: welche kommen zurück, welche bleiben draußen?
+lesson-short-play = Jemand spielt gegen die große Maschine, die Klasse berät: erst, um zu verlieren, dann, um zu gewinnen. Frag, bevor die Perlen ausgezahlt werden: welche kommen zurück, welche bleiben draußen?
 lesson-short-large = Die große Maschine: Tipp, 10 Spiele, Tipp, 10 Spiele, Tipp, 80 Spiele.
 lesson-short-newborn = Die neugeborene und die trainierte, wie oben.
 lesson-short-exit = Die zwei Fragen, laut.
@@ -1237,17 +1263,17 @@ lesson-slower-do = Fünf Spiele reichen, um Steine kommen und gehen zu sehen. La
 lesson-quicker = schneller
 lesson-quicker-do = Auf zwei Matten verliert jeder Zug: auf welchen? (9 und 15.) Es gibt einen Weg zu gewinnen: findet ihn. (9, 3, 7.) Spielt fünf Spiele, in denen ein Sieg nichts bringt.
 lesson-no-screen = kein Projektor
-lesson-no-screen-do = Spielt mit den Matten weiter bis zu dreißig Spielen. Von je fünf verliert ein Paar im Mittel 3,4, 2,5, 1,5, 0,9, 0,6, 0,4: das ist die Kurve.
+lesson-no-screen-do = Spielt mit den Matten weiter bis zu dreißig Spielen. Von je fünf verliert ein Paar im Mittel 3,4; 2,5; 1,5; 0,9; 0,6; 0,4: das ist die Kurve.
 lesson-not-learned = sie hat nicht gelernt
 lesson-not-learned-do = Das ist Zufall. Nach 100 Spielen verlören 2 von 100 Maschinen noch die Hälfte ihrer Spiele gegen perfektes Spiel. Frag, was sie getroffen hat und was nicht, dann beginn mit einer neuen. Ein Paar, dessen Matten nicht gelernt haben, hat dasselbe gesehen.
 lesson-one-machine = eine Maschine aller Paare
-lesson-one-machine-do = Zwei Kinder tippen die Protokolle ab, ein Spiel pro Zeile, etwa 5192367: der Bildschirm kann weitermachen, wo das Papier aufhörte, gegen <b>rulebook</b>, der nach der Karte spielt. <b>menace machines pour class group1 group2 group3 group4</b> macht aus mehreren Maschinen eine. Vier Gruppen wissen zusammen mehr als jede für sich: von 100 Spielen gegen die Karte verlieren neue Matten 73, die einer Gruppe nach acht Spielen im Schnitt 36, zusammengeschüttet 8; die große Maschine 73, 59 und 22.
+lesson-one-machine-do = Zwei Kinder tippen die Protokolle ab, ein Spiel pro Zeile, etwa 5192367: der Bildschirm kann weitermachen, wo das Papier aufhörte, gegen <b>Regelkarte</b>, den Gegner, der nach der Karte spielt. <b>Maschinen zusammenschütten</b> in der Liste von <kbd>?</kbd>, oder <b>menace machines pour class group1 group2 group3 group4</b>, macht aus mehreren Maschinen eine. Vier Gruppen wissen zusammen mehr als jede für sich: von 100 Spielen gegen die Karte verlieren neue Matten 73, die einer Gruppe nach acht Spielen im Schnitt 36, zusammengeschüttet 8; die große Maschine 73, 59 und 22.
 
 lesson-wrong = Was Lernende falsch verstehen
 lesson-wrong-lines = „Sie kennt Reihen und Felder.“
 lesson-wrong-lines-show = Sie hat Zahlen von Perlen; <kbd>x</kbd> zeigt alles, was sie von diesem Brett weiß.
 lesson-wrong-color = „Nur die Farbe, die herauskam, ändert sich.“
-lesson-wrong-color-show = Nur ihre Zahl. Die Chancen aller anderen ändern sich auch: aus eins von 4 wird eins von 7, wenn drei Perlen dazukommen.
+lesson-wrong-color-show = Nur ihre Zahl. Die Chancen aller anderen ändern sich auch: aus 1 von 4 wird 1 von 7, wenn drei Perlen dazukommen.
 lesson-wrong-mistake = „Sie bestraft den schlechten Zug.“
 lesson-wrong-mistake-show = Sie bestraft jeden Zug eines verlorenen Spiels, auch die guten. Die Zeile unter dem Brett nennt den Fehler; die Maschine erfährt ihn nie.
 lesson-wrong-steady = „Sie wird mit jedem Spiel besser.“
@@ -1295,9 +1321,9 @@ lesson-q-lost-a = Die in diesem Spiel herauskamen, bleiben draußen.
 lesson-q-lost-b = Die des Fehlers bleibt draußen.
 lesson-q-lost-c = Alle Schachteln werden wie am Anfang gefüllt.
 lesson-q-chance = In einer Schachtel sind drei rote Perlen und eine grüne. Wie wahrscheinlich ist Grün?
-lesson-q-chance-a = 1 zu 2
-lesson-q-chance-b = 1 zu 3
-lesson-q-chance-c = 1 zu 4
+lesson-q-chance-a = 1 von 2
+lesson-q-chance-b = 1 von 3
+lesson-q-chance-c = 1 von 4
 lesson-q-others = Drei weitere rote Perlen kommen in diese Schachtel. Was ist mit Grün?
 lesson-q-others-a = So wahrscheinlich wie zuvor, da keine grüne Perle berührt wurde.
 lesson-q-others-b = Wahrscheinlicher.
@@ -1335,7 +1361,7 @@ setting-value = { $setting ->
         [theme-dark] dunkel
         [theme-mono] einfarbig
         [theme-high-contrast] kontrastreich
-        [theme-colorblind] farbenblind
+        [theme-colorblind] für Farbenblinde
         [amounts-shares] Prozent
         [amounts-counts] Perlen
         [motion-on] an
@@ -1364,7 +1390,7 @@ setting-means = { $setting ->
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にします。
+        [language-ja] 画面のことばを日本語にする。
         [amounts-shares] Anteile an der Schachtel, in Prozent.
         [amounts-counts] Perlen, zu Tausenden, wo es viele sind.
         [questions-on] Führung und Training fragen erst nach einem Tipp.
@@ -1403,8 +1429,8 @@ rule = { $rule ->
         [beads] Startperlen
         [squares] Felder
         [reward] Lohn
-        [last-move] letzte Box
-        [when-empty] leere Box
+        [last-move] letzter Zug
+        [when-empty] wenn leer
         [spare] geschont
         [second-empty] als Zweite
         [opening] Eröffnung
@@ -1473,7 +1499,7 @@ preset-means = { $preset ->
         [scroggs] Die von mscroggs.co.uk/menace.
         [darby] Die von The TicTacToe Machine 2.0.
         [challenge] Die der Code-Golf-Aufgabe.
-        [open-day] Von Kimber und Corbett, am offenen Tag.
+        [open-day] Von Kimber und Corbett, am Besuchstag.
         [everlasting] Michies, aufgefüllt: wird nie leer.
         [unpraised] Nie gelobt: am Ende unschlagbar.
         [careful] Hart bestraft: verliert kaum, gewinnt.
@@ -1492,14 +1518,14 @@ preset-source = { $preset ->
     }
 
 fact = { $fact ->
-        [when-empty] leere Box
-        [last-move] letzte
+        [when-empty] wenn leer
+        [last-move] am Ende
         [opening] Eröffnung
         [squares] Felder
         [reward] Lohn
         [beads] Start
         [colors] Farben
-        [first-box] erste Box
+        [first-box] erste
         [plays] spielt
         [shaken] schüttelt
         [rules] Regeln
@@ -1510,6 +1536,7 @@ fact = { $fact ->
         [put-right] berichtigt
         [games] Spiele
         [in-all] insgesamt
+        [you] du
         [session] Sitzung
        *[other] { $fact }
     }
@@ -1597,7 +1624,7 @@ rules-shaker = { $by_hand ->
 rules-more = Mehr ...
     .about = Letzte Schachtel, leere und andere Regeln.
 rules-done = { $purpose ->
-        [new] Machen (Enter)
+        [new] Anlegen (Enter)
         [open] Anwenden (Enter)
        *[arm] Ausprobieren (Enter)
     }

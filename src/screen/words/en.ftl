@@ -6,10 +6,14 @@
 
 ## Words for what the sentences are about
 
+# The name of an opponent, by itself or after "against"; what is typed for it is the same in every language.
+opponent-name = { $opponent }
+opponent-skilled = skilled:{ $skill }
+
 # The opponent in the middle of a sentence.
 opponent = { $opponent ->
         [perfect] a perfect player
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }
 
 # Who is to move or has won.
@@ -21,6 +25,7 @@ player = { $player ->
         [win] Win
         [smart] Smart
         [darby] Darby
+        [rulebook] Rulebook
         [perfect] Perfect
         [nemesis] Nemesis
         [menace] MENACE
@@ -84,8 +89,8 @@ bead-to-come = <strong>Which bead will come out?</strong> <key> Space </key><fai
 player-moves = <strong>{ player } moves: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } moves </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
-training = Training against { $opponent }
-training-second = Training as second against { $opponent }
+training = Training against { opponent-name }
+training-second = Training as second against { opponent-name }
 dry = The first box is empty
 dry-second = The first boxes are empty
 as-it-was = As it was
@@ -107,7 +112,7 @@ big-michie-won = MICHIE WON
     .short = LOST
 
 replayed-line = <strong>How it can be beaten</strong>
-replayed = <strong>Game { $number }</strong> v { $opponent }, <mark>{ $mark }</mark> to move
+replayed = <strong>Game { $number }</strong> v { opponent-name }, <mark>{ $mark }</mark> to move
     .short = <strong>Game { $number }</strong>, <mark>{ $mark }</mark> to move
 replayed-1961 = <strong>Game { $number }</strong> of 1961, reconstructed
     .short = <strong>Game { $number }</strong>, reconstructed
@@ -261,7 +266,7 @@ plain-color = { $count } { $color } for { $square }
 plain-no-beads = no beads
 plain-chance = { $drawn }: { $chance }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
-plain-odds = If it met { $opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
+plain-odds = If it met { opponent-name } now: won { $won }, drawn { $drawn }, lost { $lost }.
 plain-question = Open box { $box }, { lies }, and shake it. Which bead came out? { $choices }; 0: none.
 plain-help = { $typed }: { $word ->
         [bead] the bead that came out; 0: none
@@ -327,9 +332,9 @@ locked-out = It can never be unbeatable: box { $box } has no safe bead
 
 ## Under the board in a time-lapse
 
-learning = Learning from { games } against { $opponent }
+learning = Learning from { games } against { opponent-name }
     .short = Learning from { games }
-learned = Learned from { games } against { $opponent }
+learned = Learned from { games } against { opponent-name }
     .short = Learned from { games }
 learning-rest = of { $goal }, { $seconds } s in all
     .short = of { $goal }
@@ -559,7 +564,7 @@ reached = Reached in { $hundred }; { $sound } sound
 reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
-exam-unknown = How { $opponent } plays cannot be known, so neither can what is given away
+exam-unknown = How { opponent-name } plays cannot be known, so neither can what is given away
 
 seconds = { $seconds } s
 under-a-hundredth = under 0.01 s
@@ -576,7 +581,7 @@ no-second-machine = MENACE has never moved second yet: n asks who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
 not-while-watching = Not while a game is watched; Esc stops it
-ran-dry-after = Ran dry after { games } against { $opponent }
+ran-dry-after = Ran dry after { games } against { opponent-name }
 no-work = Nothing is to be done at the boxes
 not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong
 box-not-empty = Box { $box } is not empty by the books: try again, = if wrong, 0 resigns
@@ -613,6 +618,10 @@ machine-poured = Poured into one: { games }; its curve begins here
 pour-two = Two machines at least are poured into one
 restocked = Restocked
 totals-cleared = Totals cleared
+cannot-be-done = That cannot be done: { $reason }.
+directory-unreadable = { $directory } cannot be read: { $reason }.
+old-machine-kept = The old machine is kept as '{ $machine }'; the Machine tab opens it.
+old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
 visit-begins = A copy that learns nothing and is not kept; Esc is today
 moment-again = Square { $square } had { $before } in { $of }. { $now ->
         [0] Now it has none: it will not play it
@@ -763,6 +772,7 @@ yes-clear = Yes, clear its totals
 work = To do at the boxes
 work-to-do = What to do at each box with the bead that lies before it. Enter ticks, u undoes, Esc: later (w).
 work-done = All is done. Enter goes on; u takes the last tick back.
+task-box = box
 task-restock = fill it as at the start
 task-take = { $beads ->
         [0] do not return
@@ -842,14 +852,14 @@ lab-found = loses { $mean } ({ $low } to { $high }){ $dry ->
 lab-how = Enter runs the rows on all cores; the list of all actions adds and changes rows
     .short = Enter runs the rows
 lab-running = { $percent } % done; Esc stops
-lab-chart = Chance to lose v { $opponent }, the mean of the machines
-    .short = Chance to lose v { $opponent }, mean
+lab-chart = Chance to lose v { opponent-name }, the mean of the machines
+    .short = Chance to lose v { opponent-name }, mean
     .brief = Loses: mean
 lab-counting = All machines are counted: one that ran dry loses every game
     .short = all machines; a dry one has lost
 lab-measured = { $opponent ->
         [perfect] perfect play
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }
 lab-answer = { $opponent ->
         [own] After { games }
@@ -870,9 +880,6 @@ game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , older ones are not kept
        *[false] {""}
     }
-
-## The choices over the curve
-
 
 ## The games
 
@@ -1056,7 +1063,7 @@ buy-more = And { $boxes ->
 buy-reserve-means = The reserve was enough in each of { $runs } runs of { $games } games against { $opponent ->
         [random] random play
         [rulebook] the rule
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }.
 stage-boxes = { $boxes ->
         [one] box { $first }
@@ -1204,13 +1211,13 @@ lesson-no-screen-do = Play on with the mats to thirty games. Of each five, a pai
 lesson-not-learned = it has not learned
 lesson-not-learned-do = That is chance. After 100 games 2 machines in 100 would still lose half of their games to perfect play. Ask what it has met and what not, then begin with a new one. A pair whose mats have not learned has seen the same.
 lesson-one-machine = one machine of all pairs
-lesson-one-machine-do = Two children type the logs, a game a line, such as 5192367: the screen can go on where the paper stopped, against <b>rulebook</b>, who plays by the card. <b>menace machines pour class group1 group2 group3 group4</b> makes one machine of several. Four groups know more together than each: of 100 games against the card new mats lose 73, those of a group after eight games 36 on the average, poured together 8; the large machine 73, 59 and 22.
+lesson-one-machine-do = Two children type the logs, a game a line, such as 5192367: the screen can go on where the paper stopped, against <b>rulebook</b>, who plays by the card. <b>Pour machines into one</b> in the list of <kbd>?</kbd>, or <b>menace machines pour class group1 group2 group3 group4</b>, makes one machine of several. Four groups know more together than each: of 100 games against the card new mats lose 73, those of a group after eight games 36 on the average, poured together 8; the large machine 73, 59 and 22.
 
 lesson-wrong = What learners get wrong
 lesson-wrong-lines = "It knows lines and squares."
 lesson-wrong-lines-show = It has counts of beads; <kbd>x</kbd> shows all that it knows of this board.
 lesson-wrong-color = "Only the color that came out changes."
-lesson-wrong-color-show = Only its count does. The chances of all the others change, too: one in 4 becomes one in 7 when three beads are added.
+lesson-wrong-color-show = Only its count does. The chances of all the others change, too: 1 in 4 becomes 1 in 7 when three beads are added.
 lesson-wrong-mistake = "It punishes the bad move."
 lesson-wrong-mistake-show = It punishes every move of a lost game, the good ones too. The line under the board names the mistake; the machine never hears of it.
 lesson-wrong-steady = "It gets better with every game."
@@ -1321,7 +1328,7 @@ setting-means = { $setting ->
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にします。
+        [language-ja] 画面のことばを日本語にする。
         [amounts-shares] Shares of the box, in per cent.
         [amounts-counts] Beads, by the thousand where there are many.
         [questions-on] The tour and a training ask for a guess first.

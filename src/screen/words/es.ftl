@@ -5,20 +5,38 @@
 
 ## Palabras para aquello de lo que tratan las frases
 
+# El nombre de un rival, solo o tras "contra"; lo que se escribe por él es igual en todas las lenguas.
+opponent-name = { $opponent ->
+        [you] ti
+        [random] azar
+        [block] defensa
+        [win] ataque
+        [smart] astuto
+        [darby] Darby
+        [rulebook] tarjeta
+        [perfect] perfecto
+        [nemesis] Némesis
+        [menace] MENACE
+       *[skilled] { $opponent }
+    }
+opponent-skilled = experto { $skill }
 opponent = { $opponent ->
         [perfect] un jugador perfecto
-       *[other] { $opponent }
+        [random] el azar
+        [rulebook] la tarjeta
+       *[other] { opponent-name }
     }
 player = { $player ->
         [first] MENACE de primera
         [second] MENACE de segunda
-        [random] Random
-        [block] Block
-        [win] Win
-        [smart] Smart
+        [random] Azar
+        [block] Defensa
+        [win] Ataque
+        [smart] Astuto
         [darby] Darby
-        [perfect] Perfect
-        [nemesis] Nemesis
+        [rulebook] Tarjeta
+        [perfect] Perfecto
+        [nemesis] Némesis
         [menace] MENACE
         [michie] Michie
         [you] Tú
@@ -72,8 +90,8 @@ bead-to-come = <strong>¿Qué cuenta saldrá?</strong> <key> Space </key><faint>
 player-moves = <strong>Le toca a { player }: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } juega </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
-training = Entrena contra { $opponent }
-training-second = Entrena de segunda contra { $opponent }
+training = Entrena contra { opponent-name }
+training-second = Entrena de segunda contra { opponent-name }
 dry = La primera caja está vacía
 dry-second = Las primeras cajas están vacías
     .short = Primeras cajas vacías
@@ -98,7 +116,7 @@ big-michie-won = GANA MICHIE
     .short = PIERDE
 
 replayed-line = <strong>Cómo se le puede ganar</strong>
-replayed = <strong>Partida { $number }</strong> contra { $opponent }, juega <mark>{ $mark }</mark>
+replayed = <strong>Partida { $number }</strong> contra { opponent-name }, juega <mark>{ $mark }</mark>
     .short = <strong>Partida { $number }</strong>, juega <mark>{ $mark }</mark>
 replayed-1961 = <strong>Partida { $number }</strong> de 1961, reconstruida
     .short = <strong>Partida { $number }</strong>, reconstruida
@@ -251,7 +269,7 @@ plain-color = { $count } { $color } para { $square }
 plain-no-beads = ninguna cuenta
 plain-chance = { $drawn }: { $chance }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
-plain-odds = Si se enfrentara ahora a { $opponent }: gana { $won }, empata { $drawn }, pierde { $lost }.
+plain-odds = Si se enfrentara ahora a { opponent }: gana { $won }, empata { $drawn }, pierde { $lost }.
 plain-question = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió? { $choices }; 0: ninguna.
 plain-help = { $typed }: { $word ->
         [bead] la cuenta que salió; 0: ninguna
@@ -292,7 +310,7 @@ chances = Si se enfrentara { $is_past ->
        *[false] ahora
     } a { opponent }:
     .short = Contra { opponent }:
-    .brief = Resultados:
+    .brief = Contra { opponent-name }:
 chances-second = Si se enfrentara { $is_past ->
         [true] entonces
        *[false] ahora
@@ -318,9 +336,9 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 ## Bajo el tablero, a cámara rápida
 
-learning = Aprende de { games } contra { $opponent }
+learning = Aprende de { games } contra { opponent-name }
     .short = Aprende de { games }
-learned = Aprendió de { games } contra { $opponent }
+learned = Aprendió de { games } contra { opponent-name }
     .short = Aprendió de { games }
 learning-rest = de { $goal }, { $seconds } s en total
     .short = de { $goal }
@@ -397,7 +415,10 @@ beads-say = { $is_then ->
 map-then-and-now = Sus { boxes }. Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
     .short = Gris: vale cualquier jugada. Color: la jugada que prefiere.
     .brief = Color: la jugada que prefiere.
-boxes-that-know = { $known } de { boxes } saben algo
+boxes-that-know = { $known } de { boxes } { $known ->
+        [one] sabe
+       *[other] saben
+    } algo
 all-were-gray = Todas eran grises hace { $ago ->
         [moment] un momento.
         [half] medio minuto.
@@ -481,7 +502,7 @@ mouse-off = sin ratón
 ## Marcos, y lo que hay en sus bordes
 
 game = Tres en raya
-matchboxes = Cerillas
+matchboxes = Armario
 part-of-list = { $from } a { $to } de { $all }
 part-of-text = líneas { $from } a { $to } de { $all }
 page-of = { $page } de { $pages }
@@ -560,7 +581,7 @@ reached = Se llega en { $hundred }; { $sound } buenas
 reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }
-exam-unknown = No se puede saber cómo juega { $opponent }, así que tampoco lo que se regala
+exam-unknown = No se puede saber cómo juega { opponent-name }, así que tampoco lo que se regala
 
 seconds = { $seconds } s
 under-a-hundredth = menos de 0,01 s
@@ -576,7 +597,7 @@ no-second-machine = MENACE aún no jugó de segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
-ran-dry-after = Se vació tras { games } contra { $opponent }
+ran-dry-after = Se vació tras { games } contra { opponent-name }
 no-work = No hay nada que hacer en las cajas
 not-in-box = Según el registro no hay { $bead } en la caja { $box }: otra vez, o = si se equivoca
 box-not-empty = Según el registro la caja { $box } no está vacía: otra vez, = si no es así, 0 abandona
@@ -613,6 +634,10 @@ machine-poured = Reunidas en una: { games }; su curva empieza aquí
 pour-two = Se reúnen en una al menos dos máquinas
 restocked = Rellenada
 totals-cleared = Totales borrados
+cannot-be-done = Eso no se puede hacer: { $reason }.
+directory-unreadable = { $directory } no se puede leer: { $reason }.
+old-machine-kept = La máquina anterior se guarda como '{ $machine }'; la pestaña Máquina la abre.
+old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
 visit-begins = Una copia que no aprende y no se guarda; Esc es hoy
 visit-dry = Su primera caja ya estaba vacía: no puede empezar ninguna partida
 not-on-visit = No durante una visita; Esc es hoy
@@ -685,7 +710,7 @@ offer-today = hoy
 offer-train = entrenar
 offer-undo = deshacer
 offer-wait = esperar
-offer-what-can-be-done = ¿qué puedo?
+offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
 offer-x-ray = rayos X
@@ -756,6 +781,7 @@ yes-clear = Sí, borrar sus totales
 work = Por hacer en las cajas
 work-to-do = Qué hacer en cada caja con la cuenta que tiene delante. Enter marca, u deshace, Esc: más tarde (w).
 work-done = Todo está hecho. Enter sigue; u quita la última marca.
+task-box = caja
 task-restock = llénala como al principio
 task-take = { $beads ->
         [0] no la devuelvas
@@ -837,14 +863,14 @@ lab-found = pierde { $mean } ({ $low } a { $high }){ $dry ->
 lab-how = Enter juega las filas en todos los núcleos; la lista de acciones añade y cambia filas
     .short = Enter juega las filas
 lab-running = { $percent } % hecho; Esc lo para
-lab-chart = Probabilidad de perder contra { $opponent }, media de las máquinas
-    .short = Derrotas contra { $opponent }, media
+lab-chart = Probabilidad de perder contra { opponent-name }, media de las máquinas
+    .short = Derrotas contra { opponent-name }, media
     .brief = Derrotas: media
 lab-counting = Cuentan todas las máquinas: una vacía pierde todas las partidas
     .short = todas; una vacía ha perdido
 lab-measured = { $opponent ->
         [perfect] el juego perfecto
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }
 lab-answer = { $opponent ->
         [own] Tras { games },
@@ -1041,7 +1067,7 @@ buy-more = Y { $boxes ->
 buy-reserve-means = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas contra { $opponent ->
         [random] juego al azar
         [rulebook] la regla
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }.
 stage-boxes = { $boxes ->
         [one] caja { $first }
@@ -1129,7 +1155,7 @@ lesson-algorithm = La tarjeta del otro jugador y las reglas de las láminas: pas
 lesson-word-data = datos
 lesson-data = Las partidas jugadas. De ellas la máquina solo guarda cuántas cuentas tiene.
 lesson-word-probability = probabilidad
-lesson-probability = Una cuenta verde entre cuatro es una probabilidad de 1 de 4.
+lesson-probability = Una cuenta verde entre cuatro es una probabilidad de 1 entre 4.
 lesson-word-reinforcement = aprendizaje por refuerzo
 lesson-reinforcement = Lo que vino antes de una victoria se hace más probable, lo que vino antes de una derrota, menos.
 lesson-word-training = datos de entrenamiento
@@ -1162,9 +1188,9 @@ lesson-sum = Una curva de todas
 lesson-sum-do = Cada pareja dice cuántas perdió de sus primeras cinco partidas, de las segundas, de las terceras. Sumadlas y dibujad tres columnas en la pizarra.
 lesson-sum-ask = Todos jugaron con las mismas reglas: ¿por qué no hay dos parejas con láminas iguales?
 lesson-large = La máquina grande
-lesson-large-do = <kbd>t</kbd>, el rival <b>perfect</b> con <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 partidas, <kbd>Enter</kbd>. Bajo el tablero está cuántas de 100 partidas perdería ahora: 73 al principio. Todos escriben una apuesta para las diez partidas siguientes, luego <kbd>t</kbd> y <kbd>Enter</kbd>, y así hasta 100.
+lesson-large-do = <kbd>t</kbd>, el rival <b>perfecto</b> con <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 partidas, <kbd>Enter</kbd>. Bajo el tablero está cuántas de 100 partidas perdería ahora: 73 al principio. Todos escriben una apuesta para las diez partidas siguientes, luego <kbd>t</kbd> y <kbd>Enter</kbd>, y así hasta 100.
 lesson-large-lost = De media pierde 6 de sus primeras diez partidas, 4 de las diez siguientes, 4 de las treinta siguientes, 2 de las últimas cincuenta.
-lesson-large-ask = Parad en el medio torpe, cuando bloquea una línea y no ve la siguiente. ¿Qué sabe a esas alturas?
+lesson-large-ask = Para cuando aún es torpe: cuando bloquea una línea y no ve la siguiente. ¿Qué sabe a esas alturas?
 lesson-newborn = La recién nacida y la entrenada
 lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: alguien juega contra la máquina como era antes de su primera partida, y le gana. <kbd>Esc</kbd> es hoy: el siguiente juega contra la entrenada, que casi siempre aguanta un empate.
 lesson-newborn-ask = ¿Qué ha cambiado? <kbd>x</kbd> pone las cuentas de la caja sobre el tablero: números, nada más.
@@ -1174,7 +1200,7 @@ lesson-exit-ask = ¿Quién ha ganado las apuestas? ¿Qué es lo que ha aprendido
 
 lesson-short = La forma corta, sin láminas
 lesson-short-story = Historia y apuesta, como arriba.
-lesson-short-play = Alguien juega contra la máquina grande, la clase aconseja: primero para perder, luego para ganar. Pregunta antes de pagar las cuentas: ¿cuáles vuelven, cuáles quedan fuera?
+lesson-short-play = Alguien juega contra la máquina grande, la clase aconseja: primero para perder, luego para ganar. Pregunta antes de devolver las cuentas: ¿cuáles vuelven, cuáles quedan fuera?
 lesson-short-large = La máquina grande: apuesta, 10 partidas, apuesta, 10 partidas, apuesta, 80 partidas.
 lesson-short-newborn = La recién nacida y la entrenada, como arriba.
 lesson-short-exit = Las dos preguntas, en voz alta.
@@ -1185,17 +1211,17 @@ lesson-slower-do = Cinco partidas bastan para ver ir y venir las fichas. Deja la
 lesson-quicker = más deprisa
 lesson-quicker-do = En dos láminas toda jugada pierde: ¿en cuáles? (9 y 15.) Hay un camino para ganar: encontradlo. (9, 3, 7.) Jugad cinco partidas en las que una victoria no dé nada.
 lesson-no-screen = sin proyector
-lesson-no-screen-do = Seguid con las láminas hasta treinta partidas. De cada cinco una pareja pierde de media 3,4, 2,5, 1,5, 0,9, 0,6, 0,4: esa es la curva.
+lesson-no-screen-do = Seguid con las láminas hasta treinta partidas. De cada cinco una pareja pierde de media 3,4; 2,5; 1,5; 0,9; 0,6; 0,4: esa es la curva.
 lesson-not-learned = no ha aprendido
 lesson-not-learned-do = Es el azar. Tras 100 partidas 2 de cada 100 máquinas aún perderían la mitad de sus partidas contra juego perfecto. Pregunta qué ha visto y qué no, y empieza con una nueva. Una pareja cuyas láminas no han aprendido ha visto lo mismo.
 lesson-one-machine = una máquina de todas las parejas
-lesson-one-machine-do = Dos niños escriben los registros, una partida por línea, como 5192367: la pantalla puede seguir donde se quedó el papel, contra <b>rulebook</b>, que juega según la tarjeta. <b>menace machines pour class group1 group2 group3 group4</b> hace de varias máquinas una. Cuatro grupos juntos saben más que cada uno: de 100 partidas contra la tarjeta unas láminas nuevas pierden 73, las de un grupo tras ocho partidas 36 de media, reunidas 8; la máquina grande 73, 59 y 22.
+lesson-one-machine-do = Dos niños escriben los registros, una partida por línea, como 5192367: la pantalla puede seguir donde se quedó el papel, contra <b>tarjeta</b>, el rival que juega según ella. <b>Reunir máquinas en una</b> en la lista de <kbd>?</kbd>, o <b>menace machines pour class group1 group2 group3 group4</b>, hace de varias máquinas una. Cuatro grupos juntos saben más que cada uno: de 100 partidas contra la tarjeta unas láminas nuevas pierden 73, las de un grupo tras ocho partidas 36 de media, reunidas 8; la máquina grande 73, 59 y 22.
 
 lesson-wrong = Lo que se entiende mal
 lesson-wrong-lines = «Conoce líneas y casillas.»
 lesson-wrong-lines-show = Tiene números de cuentas; <kbd>x</kbd> muestra todo lo que sabe de este tablero.
 lesson-wrong-color = «Solo cambia el color que salió.»
-lesson-wrong-color-show = Solo su número. Las probabilidades de los demás cambian también: una de 4 pasa a ser una de 7 cuando se añaden tres cuentas.
+lesson-wrong-color-show = Solo su número. Las probabilidades de los demás cambian también: 1 entre 4 pasa a ser 1 entre 7 cuando se añaden tres cuentas.
 lesson-wrong-mistake = «Castiga la mala jugada.»
 lesson-wrong-mistake-show = Castiga todas las jugadas de una partida perdida, también las buenas. La línea bajo el tablero nombra el error; la máquina nunca se entera.
 lesson-wrong-steady = «Mejora con cada partida.»
@@ -1243,9 +1269,9 @@ lesson-q-lost-a = Las que salieron en esa partida quedan fuera.
 lesson-q-lost-b = La del error queda fuera.
 lesson-q-lost-c = Todas las cajas se llenan como al principio.
 lesson-q-chance = En una caja hay tres cuentas rojas y una verde. ¿Qué probabilidad tiene la verde?
-lesson-q-chance-a = 1 de 2
-lesson-q-chance-b = 1 de 3
-lesson-q-chance-c = 1 de 4
+lesson-q-chance-a = 1 entre 2
+lesson-q-chance-b = 1 entre 3
+lesson-q-chance-c = 1 entre 4
 lesson-q-others = Entran otras tres cuentas rojas en esa caja. ¿Y la verde?
 lesson-q-others-a = Es tan probable como antes, pues no se tocó ninguna verde.
 lesson-q-others-b = Es más probable.
@@ -1312,7 +1338,7 @@ setting-means = { $setting ->
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にします。
+        [language-ja] 画面のことばを日本語にする。
         [amounts-shares] Partes de la caja, en por ciento.
         [amounts-counts] Cuentas, por miles donde hay muchas.
         [questions-on] Visita y entrenamiento piden antes una apuesta.
@@ -1348,7 +1374,7 @@ setting-synonyms = { $setting ->
 ## Las reglas, en un formulario y junto a una etiqueta
 
 rule = { $rule ->
-        [beads] cuentas al ini.
+        [beads] al inicio
         [squares] casillas
         [reward] premio
         [last-move] última caja
@@ -1421,7 +1447,7 @@ preset-means = { $preset ->
         [scroggs] Las de mscroggs.co.uk/menace.
         [darby] Las de The TicTacToe Machine 2.0.
         [challenge] Las del reto de code golf.
-        [open-day] De Kimber y Corbett, en días abiertos.
+        [open-day] De Kimber y Corbett, para visitas.
         [everlasting] Las de Michie; nunca se vacía.
         [unpraised] Sin premios: al final invencible.
         [careful] Mucho castigo: casi no pierde, y gana.
@@ -1458,6 +1484,7 @@ fact = { $fact ->
         [put-right] corregida
         [games] partidas
         [in-all] en total
+        [you] tú
         [session] sesión
        *[other] { $fact }
     }
@@ -1530,7 +1557,7 @@ rules-name-means = Letras, cifras, espacio, - y _.
 rules-preset = reglas
 rules-1961 = 1961, reconstruida
     .about = La de Michie, tras sus 220 partidas.
-rules-shaken-by = agita
+rules-shaken-by = quién agita
     .about = Tú: cajas reales, a mano.
 rules-shaker = { $by_hand ->
         [true] tú
@@ -1569,7 +1596,7 @@ train-title = { $is_second ->
        *[false] Entrenar a MENACE. ¿Contra quién?
     }
 train-opponent = rival
-train-games = juegos
+train-games = partidas
 train-games-typed = o escribe un número
 train-how = cómo
 train-pace = { $pace ->

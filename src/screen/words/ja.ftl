@@ -1,24 +1,40 @@
 # 画面、--plain、印刷するページのことばすべて。短い形は長い順に並べる。全角は二桁を占める。
 # ここにないことばは英語で出る。
-# 用語：箱 (box)、棚 (cabinet)、ビーズ (bead)、盤 (board)、マス (square)、手 (move)、局 (game)、引き分け (drawn)、
-# 練習 (training)、台紙 (mat)、駒 (counter)、札 (card)、記録 (log)、機械 (machine)。
+# 文は「だ・である」。用語：箱 (box)、棚 (cabinet)、ビーズ (bead)、盤 (board)、マス (square)、手 (move)、局 (game)、引き分け (drawn)、
+# 練習 (training)、報酬 (reward)、悪手 (mistake)、台紙 (mat)、駒 (counter)、札 (card)、記録 (log)、機械 (machine)。
 
 ## 文の中のことば
 
+# 相手の名。打ちこむ名はどの言語でも同じ。
+opponent-name = { $opponent ->
+        [you] あなた
+        [random] でたらめ
+        [block] 守り
+        [win] 攻め
+        [smart] 物知り
+        [darby] ダービー
+        [rulebook] 札の規則
+        [perfect] 完璧
+        [nemesis] 天敵
+        [menace] MENACE
+       *[skilled] { $opponent }
+    }
+opponent-skilled = 上手{ $skill }
 opponent = { $opponent ->
         [perfect] 完璧な相手
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }
 player = { $player ->
         [first] 先手のMENACE
         [second] 後手のMENACE
-        [random] Random
-        [block] Block
-        [win] Win
-        [smart] Smart
-        [darby] Darby
-        [perfect] Perfect
-        [nemesis] Nemesis
+        [random] でたらめ
+        [block] 守り
+        [win] 攻め
+        [smart] 物知り
+        [darby] ダービー
+        [rulebook] 札の規則
+        [perfect] 完璧
+        [nemesis] 天敵
         [menace] MENACE
         [michie] Michie
         [you] あなた
@@ -63,10 +79,10 @@ bead-to-come = <strong>どのビーズが出る？</strong> <key> Space </key><f
 player-moves = <strong>{ player }の番： </strong><mark>{ $mark }</mark>
     .short = <strong>{ player }の番 </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
-training = { $opponent } を相手に練習中
-training-second = 後手で { $opponent } を相手に練習中
-dry = 最初の箱が空です
-dry-second = 最初の手の箱が空です
+training = { opponent-name } を相手に練習中
+training-second = 後手で { opponent-name } を相手に練習中
+dry = 最初の箱が空
+dry-second = 最初の手の箱が空
 as-it-was = 当時のまま
 
 resigned = MENACEの投了
@@ -85,7 +101,7 @@ big-michie-won = MICHIE WIN
     .short = LOSE
 
 replayed-line = <strong>負かし方</strong>
-replayed = <strong>第{ $number }局</strong> 相手 { $opponent }、<mark>{ $mark }</mark> の番
+replayed = <strong>第{ $number }局</strong> 相手 { opponent-name }、<mark>{ $mark }</mark> の番
     .short = <strong>第{ $number }局</strong>、<mark>{ $mark }</mark> の番
 replayed-1961 = 1961年の<strong>第{ $number }局</strong>（復元）
     .short = <strong>第{ $number }局</strong>（復元）
@@ -143,8 +159,8 @@ no-box = 九手目は決まっている：箱はない
 ## 盤の下：対局が教えたこと
 
 mistake = { $is_only ->
-        [true] 失着
-       *[false] 最初の失着
+        [true] 悪手
+       *[false] 最初の悪手
     }は箱 { $box } の { $square }{ $others ->
         [0] {""}
        *[other] 。{ $list } は正しかった{ $pay ->
@@ -152,7 +168,7 @@ mistake = { $is_only ->
            *[false] {""}
         }
     }
-    .brief = 失着：箱 { $box } の { $square }
+    .brief = 悪手：箱 { $box } の { $square }
 win-given-away = 勝ちを逃した：箱 { $box } の { $square }
     .brief = 逃した：箱 { $box } の { $square }
 
@@ -231,8 +247,8 @@ plain-color = { $color } { $count }個で { $square }
 plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
 plain-box = 箱 { $box }、ふた { $lid }：{ $beads }。
-plain-odds = いま { $opponent } と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
-plain-question = 箱 { $box } を開け（{ lies }）、振る。どのビーズが出ましたか。{ $choices }、0：なし。
+plain-odds = いま { opponent-name } と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
+plain-question = 箱 { $box } を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
         [which-box] どの箱を開けるか
@@ -297,9 +313,9 @@ locked-out = もう無敵にはなれない：箱 { $box } に安全なビーズ
 
 ## 盤の下：早送り
 
-learning = { $opponent } との{ games }から学習中
+learning = { opponent-name } との{ games }から学習中
     .short = { games }から学習中
-learned = { $opponent } との{ games }から学んだ
+learned = { opponent-name } との{ games }から学んだ
     .short = { games }から学んだ
 learning-rest = 全{ $goal }、{ $seconds }秒
     .short = 全{ $goal }
@@ -356,9 +372,9 @@ then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }：{ $won 
     .brief = <strong>{ games }</strong>：{ $won } 勝
 before-these-games = この練習の前
 now-the-box = <strong>今</strong>：いちばん変わった箱
-would-beat-it = 完璧な相手に負ける回数
-of-hundred-then = 前：100 回中
-of-hundred-now = 今：100 回中
+would-beat-it = 完璧な相手に負ける局数
+of-hundred-then = 前：100局中
+of-hundred-now = 今：100局中
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった
 any-move-would-do = { beads }ずつ：どの手でもよい
@@ -369,14 +385,14 @@ a-square = { $place ->
        *[center] 中央
     }
 beads-say = { $is_then ->
-        [true] ビーズ 100 個中 { $part } 個が{ a-square }だった
-       *[false] ビーズ 100 個中 { $part } 個が{ a-square }
+        [true] ビーズ100個中{ $part }個が{ a-square }だった
+       *[false] ビーズ100個中{ $part }個が{ a-square }
     }
-    .short = 100 個中 { $part } 個が{ a-square }
+    .short = 100個中{ $part }個が{ a-square }
 map-then-and-now = { boxes }。灰色：どの手でもよい。色：今では好む手。
     .short = 灰色：どの手でもよい。色：好む手。
     .brief = 色：好む手。
-boxes-that-know = { boxes }中 { $known } 個が何かを知っている
+boxes-that-know = { boxes }中 { $known }箱が何かを知っている
 all-were-gray = { $ago ->
         [moment] ついさっき
         [half] 30 秒前
@@ -429,7 +445,7 @@ shake = 箱 { $box } を開けて振る
     .short = 箱 { $box } を振る
 lid-lies = ふたは{ lies }
     .brief = { lies.short }
-which-bead = どのビーズが出ましたか
+which-bead = どのビーズが出たか
     .brief = どのビーズ？
 
 ## いちばん上の行
@@ -463,9 +479,9 @@ matchboxes = マッチ箱
 part-of-list = { $from } から { $to } / { $all }
 part-of-text = { $from } から { $to } 行 / { $all }
 page-of = { $page } / { $pages }
-too-small = 端末が小さすぎます：{ $is }、必要 { $needs }
-legend-marks = <sound> { $sound } </sound><faint>正着 </faint><slip> { $slip } </slip><faint>緩手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>失着 </faint>
-    .short = <sound> { $sound } </sound><faint>正着 </faint><slip> { $slip } </slip><faint>緩手 </faint><blunder> { $blunder } </blunder><faint>失着 </faint>
+too-small = 端末が小さすぎる：{ $is }、必要 { $needs }
+legend-marks = <sound> { $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手 </faint>
+    .short = <sound> { $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手 </faint>
 legend-beads = <faint> 3 ビーズ   </faint><drawn>[3]</drawn><faint> 出た   0 尽きた   { $none } なし </faint>
     .short = <faint> ビーズ   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
     .brief = <faint> ビーズ  </faint><drawn>[3]</drawn><faint> 出た </faint>
@@ -492,7 +508,7 @@ big-total-lost = LOST
 
 box-full = 満杯
 box-empty = 空
-box-mistake = 失着
+box-mistake = 悪手
 moment-again = マス { $square } は{ $of }個中{ $before }個だった。{ $now ->
         [0] いまは0個：もう打たない
        *[other] いまは{ $left }個中{ $now }個
@@ -501,7 +517,7 @@ moment-again = マス { $square } は{ $of }個中{ $before }個だった。{ $n
 offer-that-moment-again = あの場面をもう一度
 offer-who-begins = 先手を選ぶ
 do-again = あの場面をもう一度
-    .about = 失着の盤面を、何も学ばない複製と打つ
+    .about = 悪手の盤面を、何も学ばない複製と打つ
     .synonyms = 失着 間違い ミス
 bead-from = { $count }から
 nth-move = { $stage ->
@@ -535,7 +551,7 @@ reached = { $hundred }で現れる。{ $sound } が正しい
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
-exam-unknown = { $opponent } の打ち方は知りようがないので、損もわからない
+exam-unknown = { opponent-name } の打ち方は知りようがないので、損もわからない
 
 seconds = { $seconds }秒
 under-a-hundredth = 0.01秒未満
@@ -547,11 +563,11 @@ square-taken = { $square } のマスはふさがっている
 nothing-to-take-back = 戻せる手がない
 nothing-of-yours-to-take-back = 戻せるあなたの手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
-no-second-machine = MENACEはまだ後手で指していない：n で先手を選ぶ
+no-second-machine = MENACEはまだ後手で打っていない：n で先手を選ぶ
 is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
-ran-dry-after = { $opponent } と{ games }のあとに空になった
+ran-dry-after = { opponent-name } と{ games }のあとに空になった
 no-work = 箱ですることはない
 not-in-box = 記録では箱 { $box } に { $bead } がない：もう一度。記録の誤りなら =
 box-not-empty = 記録では箱 { $box } は空でない：もう一度。誤りなら =、0 で投了
@@ -563,7 +579,7 @@ no-training-by-hand = 箱はあなたが振る。プログラムが振る複製�
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱 { $box } を訂正し、記録に残した
 row-is-there = この規則の行はもうある
-command-copied = 端末が許せば、写した
+command-copied = コピーした（端末が許せば）
 machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
 lab-ended = { machines }、{ $time }
@@ -580,10 +596,15 @@ machine-opened = 開いた
 machine-copied = 複製した
 machine-renamed = 名前を変えた
 machine-removed = 消した
+remove-the-only = ただ一台の機械なので残る
 machine-poured = 一つに合わせた：{ games }。曲線はここから
 pour-two = 合わせるには機械が二つ以上いる
 restocked = 補充した
 totals-cleared = 成績を消した
+cannot-be-done = それはできない：{ $reason }.
+directory-unreadable = { $directory } が読めない：{ $reason }.
+old-machine-kept = 前の機械は「{ $machine }」として残してある。機械のタブで開ける。
+old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }.
 visit-begins = 何も学ばず残らない複製。Escで今日へ
 visit-dry = その時もう最初の箱は空だった：対局を始められない
 not-on-visit = 訪問中はできない。Escで今日へ
@@ -604,7 +625,7 @@ offer-came-out = 出た
 offer-change = 変える
 offer-choose = 選ぶ
 offer-close = 閉じる
-offer-copy-the-command = 命令を写す
+offer-copy-the-command = コピー
 offer-do-it = 実行
 offer-draw = 引く
 offer-end = 終わり
@@ -680,8 +701,8 @@ beads-go-back = この対局のビーズは箱に戻る。
 ## 最初の箱が空
 
 first-box-is-empty = { $is_second ->
-        [true] 最初の手の箱が空です
-       *[false] 最初の箱が空です
+        [true] 最初の手の箱が空
+       *[false] 最初の箱が空
     }
 first-box-is-empty-text = { games }のあと、MENACEには{ $is_second ->
         [true] 答えるビーズがない。最初の手の箱のビーズ
@@ -713,13 +734,13 @@ restock-it = 補充する：すべての箱に最初のビーズ
 change-its-rules = 規則を変える
 clear-its-totals = 成績を消す：ビーズには触れない
 
-are-you-sure = よろしいですか
+are-you-sure = 本当に？
 no-leave-it = いいえ、このままにする
-remove-text = 機械「{ $machine }」と、学んだことのすべてが、完全に消えます。
+remove-text = 機械「{ $machine }」と、学んだことのすべてが、完全に消える。
 yes-remove = はい、消す
-restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻ります。途中の対局は捨てられます。
+restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻る。途中の対局は捨てられる。
 yes-restock = はい、補充する
-clear-text = 機械「{ $machine }」の勝ち、引き分け、負けを、相手にかかわらず初めから数え直します。ビーズには触れず、対局の数は残ります。
+clear-text = 機械「{ $machine }」の勝ち、引き分け、負けを、相手にかかわらず初めから数え直す。ビーズには触れず、対局の数は残る。
 yes-clear = はい、成績を消す
 
 ## 対局後の本物の箱の仕事
@@ -727,6 +748,7 @@ yes-clear = はい、成績を消す
 work = 箱ですること
 work-to-do = 箱の前のビーズをどうするか。Enterで済み、uで戻す、Escで後回し（w）。
 work-done = すべて済んだ。Enterで続ける。uで最後の印を消す。
+task-box = 箱
 task-restock = 最初のように入れる
 task-take = { $beads ->
         [0] 戻さない
@@ -764,7 +786,7 @@ lab-setting = { $setting ->
     .about = { $setting ->
         [compare] 何を比べるか
         [against] 機械と対局する相手
-        [games] 各機械が指す数
+        [games] 各機械が打つ数
         [machines] 各行の新しい機械
        *[measured] 測る相手。標本ではなく正確な確率
     }
@@ -779,7 +801,7 @@ lab-question = { $question ->
        *[anything] 何でも
     }
 lab-row = { $row }行目
-lab-pupil = { $teacher } の弟子
+lab-pupil = { $teacher } の生徒
 lab-after-row = { $question ->
         [reward] 勝ったとき
         [beads] 手ごとのビーズ
@@ -805,14 +827,14 @@ lab-found = 負け { $mean }（{ $low }〜{ $high }）{ $dry ->
 lab-how = Enter で全コアを使って実行。操作の一覧から行を足し、変えられる
     .short = Enter で実行
 lab-running = { $percent } % 済み。Esc で止める
-lab-chart = { $opponent } に負ける確率（機械の平均）
-    .short = { $opponent } に負ける確率
+lab-chart = { opponent-name } に負ける確率（機械の平均）
+    .short = { opponent-name } に負ける確率
     .brief = 負ける確率
 lab-counting = すべての機械を数える。空になったものは全敗とする
     .short = 空の機械は全敗とする
 lab-measured = { $opponent ->
-        [perfect] 完全な相手
-       *[other] { $opponent }
+        [perfect] 完璧な相手
+       *[other] { opponent-name }
     }
 lab-answer = { $opponent ->
         [own] { games }の後、
@@ -822,7 +844,7 @@ lab-too-few = 各行{ machines }では偶然かどうか分からない
 lab-ahead-from = { $row } が { $from } 局目から上回る（各{ machines }、差は本物）
 lab-ahead = { $row } が上回る（各{ machines }、差は本物）
 lab-no-difference = { machines }では差が見えない
-lab-never-paid = 完全な相手には誰も勝てず、勝ちの報酬は払われない。
+lab-never-paid = 完璧な相手には誰も勝てず、勝ちの報酬は払われない。
 lab-alike = 一方の行の機械はどれも他方の双子と同じだった。ここでは関係ない。
 experiment-lost = 実験は不具合で止まった: { $reason }
 machines-of = { $nth } / { machines }
@@ -889,18 +911,18 @@ do-train = 練習
     .about = 学ばせる：だれと、何局
     .synonyms = 見る 教える 速い 遅い
 do-worst-box = 最悪の箱
-    .about = いちばん損をする箱。正着、緩手、失着の印
+    .about = いちばん損をする箱。正解、甘い手、悪手の印
     .synonyms = 失着 間違い ミス
 do-beat-it = 負かし方
     .about = 負けうる最短の対局を一手ずつ
 do-1961 = 1961
     .about = Michieの対戦を曲線に重ねる、外す
-do-copy-command = 命令を写す
-    .about = 実験が示すものを出す命令
+do-copy-command = コマンドをコピー
+    .about = 実験が示すものを出すコマンド
 do-add-row = 行を足す
     .about = 実験で比べる別の規則
 do-row-rules = この行の規則
-    .about = 選んだ行の褒美とビーズ
+    .about = 選んだ行の報酬とビーズ
 do-remove-row = この行を消す
     .about = 実験から
 do-open = この機械を開く
@@ -917,7 +939,7 @@ do-pour = 機械を一つに合わせる
     .about = いくつかの機械が学んだことを新しい一つに
     .synonyms = 合体 まとめる 統合 クラス 組 pour merge
 do-rules = この機械の規則
-    .about = 褒美。ビーズには触れない
+    .about = 報酬。ビーズには触れない
 do-restock = この機械を補充する
     .about = すべての箱に最初のビーズ。先に確かめる
 do-clear-totals = 成績を消す
@@ -926,7 +948,7 @@ do-remove = この機械を消す
     .about = 完全に。先に確かめる
     .synonyms = 削除 消す
 do-save-file = ファイルに保存
-    .about = 別の計算機や端末のために、機械を
+    .about = 別のコンピューターや端末のために、機械を
 do-open-file = ファイルを開く
     .about = 保存した機械。ここに落としてもよい
 do-print-cabinet = 棚を印刷
@@ -939,10 +961,10 @@ page-line = マスの番号1〜9、または help
 file-too-long = 機械としては長すぎる
 file-boxes-alone = 箱だけで、機械がない
 file-refused = { $file }：{ $reason }。
-page-keeps-nothing = ブラウザはこのページに何も保存させない
-page-storage-full = ブラウザの保存領域がいっぱいだ
-page-refused = ブラウザが拒んだ：{ $reason }
-turn-the-phone = 電話を横にするか、窓を広げること。盤と箱は横に並ぶ。
+page-keeps-nothing = ブラウザーはこのページに何も保存させない
+page-storage-full = ブラウザーの保存領域がいっぱいだ
+page-refused = ブラウザーが拒んだ：{ $reason }
+turn-the-phone = スマートフォンを横にするか、ウィンドウを広げること。盤と箱は横に並ぶ。
 do-settings = 設定
     .about = それぞれの名前でも：明るい、静止、印X、マウス
 do-quit = 終了
@@ -965,6 +987,21 @@ print-this = このページを { $paper } に、100 %、そのままの余白�
 gauge = この線は50 mm
 labels-title = MENACE、マッチ箱のラベル
 labels-summary = マッチ箱{ $boxes }個とビーズ{ beads }、{ $title }
+labels-of-rules = { $rules } の規則
+labels-as-it-stands = 機械「{ $machine }」のいまの姿、{ $rules } の規則
+labels-of-machine = 機械「{ $machine }」の規則
+labels-of-each = 各色一つずつ
+bead-name = { $square ->
+        [1] 白
+        [2] 藤色
+        [3] 銀
+        [4] 黒
+        [5] 金
+        [6] 緑
+        [7] 琥珀
+        [8] 赤
+       *[9] 桃
+    }
 labels-origin = { $size } のラベル、{ $lids ->
         [mirrored] ふたは左右反転
        *[shown] ふたはプログラムと同じ向き
@@ -988,7 +1025,7 @@ buy-more = それにマッチ箱{ $boxes }個、はさみ、引き出しの前�
 buy-reserve-means = 予備は、{ $opponent ->
         [random] でたらめな相手
         [rulebook] 札の規則
-       *[other] { $opponent }
+       *[other] { opponent-name }
     }との{ $games }局を{ $runs }回試して、毎回足りた。
 stage-boxes = { $boxes ->
         [1] 箱 { $first }
@@ -1059,7 +1096,7 @@ log-end = 結果
 ## 紙の上の授業
 
 lesson-title = MENACE、45分の授業
-lesson-for = 10 歳から 16 歳向け。20 分の短い形もある。プログラミングの知識はいらず、25 分目までは画面もいらない。
+lesson-for = 10歳から16歳向け。20分の短縮版もある。プログラミングの知識はいらず、25分目までは画面もいらない。
 lesson-what = MENACEは1961年に三目並べを覚えたマッチ箱の機械だ。打ち方はだれも教えない。偶然にビーズを引き、勝ったかどうかだけを知らされる。ここでは子どもたちが紙と駒でその機械になり、そのあと大きな機械が画面で学ぶのを見る。
 lesson-where = 画面では、どのブラウザーでも開けるページ（<b>menace.html</b> を開いてクリックする）か、端末のプログラム（<b>menace</b> と打つ）。キーは同じで、<kbd>?</kbd> ができることをすべて並べる。
 lesson-box = マッチ箱：番号、ふたの盤面、そしてビーズ。色がマスを表す。
@@ -1076,16 +1113,16 @@ lesson-algorithm = もう一人の札と台紙の規則：だれでもたどれ�
 lesson-word-data = データ
 lesson-data = 打った対局。機械はそこからビーズの数だけを残す。
 lesson-word-probability = 確率
-lesson-probability = 四個のうち緑が一個なら、確率は 4 分の 1。
+lesson-probability = 四個のうち緑が一個なら、確率は4分の1。
 lesson-word-reinforcement = 強化学習
 lesson-reinforcement = 勝ちの前にあった手は出やすくなり、負けの前にあった手は出にくくなる。
 lesson-word-training = 訓練データ
 lesson-training = まちがいを教えることもある：弱い相手とだけ打った機械は、あなたに負ける手を残している。
-lesson-standards = CSTA K-12 Computer Science Standards、2017 年改訂（csteachers.org）：1B-DA-07、データから結果を予想する。2-DA-09、生み出したデータでモデルを改める。続けてプログラムする学級では 3B-AP-09、人と打つことを学ぶアルゴリズム。
+lesson-standards = CSTA K-12 Computer Science Standards、2017年改訂（csteachers.org）：1B-DA-07、データから結果を予想する。2-DA-09、生み出したデータでモデルを改める。続けてプログラムする学級では3B-AP-09、人と打つことを学ぶアルゴリズム。
 
-lesson-material = 24 人、12 組のために
+lesson-material = 24人、12組のために
 lesson-sheets = 用紙：二十枚の台紙を各組に三枚、予備に三枚。最後の一枚に札と記録がある。
-lesson-counters = 七色の駒かビーズ：各組に 78 個と、同じだけの予備。色ごとの数は台紙にある。
+lesson-counters = 七色の駒かビーズ：各組に78個と、同じだけの予備。色ごとの数は台紙にある。
 lesson-beans = 豆でもよい：台紙の豆を数え、見ていない人にその数までの数を言ってもらい、マスにそって数える。
 lesson-cups = カップ。見ないで駒を引くため。
 lesson-worksheets = プリントの写し。授業の成果を知りたければ、六つの問いも二回分。
@@ -1093,36 +1130,36 @@ lesson-projector = プロジェクター。ページかプログラムを映す�
 
 lesson-before = 授業の前に
 lesson-before-play = 台紙で自分で三局打つ。五分で、これにまさる準備はない。
-lesson-before-machine = 大きな機械を作る。台紙と同じくいつも中央から始まり、Michieの 304 箱に対して 85 箱。端末では：
+lesson-before-machine = 大きな機械を作る。台紙と同じくいつも中央から始まり、Michieの304箱に対して85箱。端末では：
 lesson-before-page = 画面でもブラウザーでも：<kbd>?</kbd> の一覧の<b>新しい機械</b>で、<b>もっと</b>の<b>初手</b>を中央にする。
 lesson-before-screen = <kbd>?</kbd> の一覧の<b>設定</b>に明るい配色があり、<b>投影</b>は盤と使用中の箱だけを映す。<b>案内</b>は先生のための八ページのMENACE。
 
 lesson-plan = 時間の流れ
-lesson-story = 物語と賭け
-lesson-story-do = 1961 年、Donald Michieは機械が学べることを示したかった。手元に計算機がなく、304 個のマッチ箱で作った：打つことになるかもしれない盤面ごとに一箱。箱の中にはビーズがあり、空きマスごとに一色。振って一つ引き、そこに打った。
-lesson-story-ask = 規則を知っているか。みんなに勝つか。賭けを黒板に書く。
+lesson-story = 物語と予想
+lesson-story-do = 1961年、Donald Michieは機械が学べることを示したかった。手元にコンピューターがなく、304個のマッチ箱で作った：打つことになるかもしれない盤面ごとに一箱。箱の中にはビーズがあり、空きマスごとに一色。振って一つ引き、そこに打った。
+lesson-story-ask = 規則を知っているか。みんなに勝つか。予想を黒板に書く。
 lesson-pairs = 二人組が機械になる
 lesson-pairs-do = 一人がMENACE、Xで、引く。もう一人が札のとおりにOを打ち、記録を書く。初めの一局はいっしょに：Xは中央、Oはマス 1、台紙 1。そのあとは一分に一局、十五局まで。五局ごとに交代する。
-lesson-pairs-lost = 平均すると、二人組は初めの五局で 3.4 局、次の五局で 2.5 局、三度目の五局で 1.5 局負ける。
-lesson-pairs-ask = 負けたあとで：どの手が失着だったか。MENACEはそれを知っているか。
+lesson-pairs-lost = 平均すると、二人組は初めの五局で3.4局、次の五局で2.5局、三度目の五局で1.5局負ける。
+lesson-pairs-ask = 負けたあとで：どの手が悪手だったか。MENACEはそれを知っているか。
 lesson-sum = みんなの一本の曲線
 lesson-sum-do = 各組が、初めの五局、次の五局、三度目の五局で負けた数を言う。合計して、黒板に三本の柱をかく。
 lesson-sum-ask = 同じ規則で打ったのに、台紙が同じ組がないのはなぜか。
 lesson-large = 大きな機械
-lesson-large-do = <kbd>t</kbd>、相手は <kbd>Space</kbd> で <b>perfect</b>、<kbd>Tab</kbd>、10 局、<kbd>Enter</kbd>。盤の下に、いま 100 局中何局負けるかが出る：初めは 73。みんなが次の十局の予想を書き、<kbd>t</kbd> と <kbd>Enter</kbd>、そうして 100 まで。
-lesson-large-lost = 平均すると、初めの十局で 6 局、次の十局で 4 局、次の三十局で 4 局、最後の五十局で 2 局負ける。
+lesson-large-do = <kbd>t</kbd>、相手は <kbd>Space</kbd> で <b>完璧</b>、<kbd>Tab</kbd>、10局、<kbd>Enter</kbd>。盤の下に、いま100局中何局負けるかが出る：初めは73。みんなが次の十局の予想を書き、<kbd>t</kbd> と <kbd>Enter</kbd>、そうして100まで。
+lesson-large-lost = 平均すると、初めの十局で6局、次の十局で4局、次の三十局で4局、最後の五十局で2局負ける。
 lesson-large-ask = 一つの列を止めて次を見落とす、ぎこちない途中で止める。そこまでに何を知ったか。
 lesson-newborn = 生まれたてと、鍛えたもの
 lesson-newborn-do = <kbd>F3</kbd>、<kbd>Home</kbd>、<kbd>Enter</kbd>：一人が最初の対局の前の機械と打って勝つ。<kbd>Esc</kbd> で今日に戻る：次の人は鍛えた機械と打ち、たいてい引き分けられる。
 lesson-newborn-ask = 何が変わったか。<kbd>x</kbd> が箱のビーズを盤に重ねる：数だけで、ほかには何もない。
 lesson-exit = 二つの問い
 lesson-exit-do = みんながプリントの終わりに答え、二人が読み上げる。
-lesson-exit-ask = 賭けに勝ったのはだれか。学んだのは何か：箱か、ビーズか、規則か。
+lesson-exit-ask = 予想が当たったのはだれか。学んだのは何か：箱か、ビーズか、規則か。
 
-lesson-short = 台紙なしの短い形
-lesson-short-story = 物語と賭け、上と同じ。
+lesson-short = 台紙なしの短縮版
+lesson-short-story = 物語と予想、上と同じ。
 lesson-short-play = 一人が大きな機械と打ち、学級が助言する：初めは負けるように、次は勝つように。ビーズを払う前に問う：どれが戻り、どれが外に残るか。
-lesson-short-large = 大きな機械：予想、10 局、予想、10 局、予想、80 局。
+lesson-short-large = 大きな機械：予想、10局、予想、10局、予想、80局。
 lesson-short-newborn = 生まれたてと、鍛えたもの、上と同じ。
 lesson-short-exit = 二つの問いを、口頭で。
 
@@ -1130,21 +1167,21 @@ lesson-otherwise = うまくいかないとき
 lesson-slower = ゆっくり
 lesson-slower-do = 駒が増えたり減ったりするのを見るには五局で足りる。大きな機械は省くか、別の日にとっておく。
 lesson-quicker = 早く
-lesson-quicker-do = どの手も負ける台紙が二枚ある：どれか。（9 と 15。）勝つ道が一つある：見つけよう。（9、3、7。）勝っても何も増えない五局を打つ。
+lesson-quicker-do = どの手も負ける台紙が二枚ある：どれか。（9と15。）勝つ道が一つある：見つけよう。（9、3、7。）勝っても何も増えない五局を打つ。
 lesson-no-screen = プロジェクターがない
-lesson-no-screen-do = 台紙で三十局まで続ける。五局ごとに、平均 3.4、2.5、1.5、.9、.6、.4 局負ける：これが曲線だ。
+lesson-no-screen-do = 台紙で三十局まで続ける。五局ごとに、平均3.4、2.5、1.5、0.9、0.6、0.4局負ける：これが曲線だ。
 lesson-not-learned = 学ばなかった
-lesson-not-learned-do = それは偶然だ。100 局のあとでも、100 台に 2 台は完璧な相手に半分負ける。何に出会い、何に出会わなかったかを問い、新しい機械で始める。台紙が学ばなかった組も同じものを見た。
+lesson-not-learned-do = それは偶然だ。100局のあとでも、100台に2台は完璧な相手に半分負ける。何に出会い、何に出会わなかったかを問い、新しい機械で始める。台紙が学ばなかった組も同じものを見た。
 lesson-one-machine = 全部の組で一台
-lesson-one-machine-do = 二人が記録を一局一行で打ち込む。たとえば 5192367：画面は紙の続きから、札のとおりに打つ <b>rulebook</b> を相手に進められる。 <b>menace machines pour class group1 group2 group3 group4</b> で、いくつもの機械を一つにまとめる。四つの組を合わせると、どの組よりもよく知っている：札のとおりに打つ相手との 100 局で、新しい台紙は 73 局、八局を打った組の台紙は平均 36 局、合わせたものは 8 局負ける。大きな機械では 73、59、22 局。
+lesson-one-machine-do = 二人が記録を一局一行で打ち込む（たとえば5192367）。画面は紙の続きから、<b>札の規則</b>を相手に進められる。<kbd>?</kbd> の一覧の<b>機械を一つに合わせる</b>か、<b>menace machines pour class group1 group2 group3 group4</b> で、いくつもの機械を一つに合わせる。四つの組を合わせると、どの組よりもよく知っている：札のとおりに打つ相手との100局で、新しい台紙は73局、八局を打った組の台紙は平均36局、合わせたものは8局負ける。大きな機械では73、59、22局。
 
 lesson-wrong = よくある誤解
 lesson-wrong-lines = 「列やマスを知っている。」
 lesson-wrong-lines-show = 持っているのはビーズの数。<kbd>x</kbd> がこの盤面について知っていることのすべてを示す。
 lesson-wrong-color = 「出た色だけが変わる。」
-lesson-wrong-color-show = 変わる数はそれだけ。ほかの色の確率も変わる：三個足すと、4 分の一が 7 分の一になる。
+lesson-wrong-color-show = 変わる数はそれだけ。ほかの色の確率も変わる：三個足すと、4分の1が7分の1になる。
 lesson-wrong-mistake = 「悪い手を罰する。」
-lesson-wrong-mistake-show = 負けた対局の手はすべて罰する。よい手もだ。盤の下の行が失着を言うが、機械は聞いていない。
+lesson-wrong-mistake-show = 負けた対局の手はすべて罰する。よい手もだ。盤の下の行が悪手を言うが、機械は聞いていない。
 lesson-wrong-steady = 「打つたびに上手になる。」
 lesson-wrong-steady-show = 平均では。たまたま負けたよい手は出にくくなる。
 lesson-wrong-draws = 「十回続けて引き分けたから、だれにも負けない。」
@@ -1155,8 +1192,8 @@ lesson-wrong-clever = 「学ぶものは賢く、賢いものは学んだもの�
 lesson-wrong-clever-show = 完璧な相手は何も学んでいない：すべての対局を調べるだけだ。
 
 lesson-answers = 答え
-lesson-answer-mat = 出た色は、負ければ 1 減り、引き分けなら 1 増え、勝てば 3 増える。ほかはもとのまま。
-lesson-answer-curve = 1,000 台の平均、10、20 と続けて 100 局まで：50、26、15、10、7、6、5、4、4、4。一台だけなら飛び飛びになる。
+lesson-answer-mat = 出た色は、負ければ1減り、引き分けなら1増え、勝てば3増える。ほかはもとのまま。
+lesson-answer-curve = 1,000台の平均、10、20と続けて100局まで：50、26、15、10、7、6、5、4、4、4。一台だけなら飛び飛びになる。
 lesson-answer-words = たとえば：勝ちの前に来たものは出やすくなり、負けの前に来たものは出にくくなる。現れなかった盤面については何も学んでいない。
 lesson-answer-questions = 1 b、2 a、3 c、4 c、5 a、6 b。
 
@@ -1169,7 +1206,7 @@ lesson-mat-do = 上は例：黒が出て、負けた。下は自分たちのも�
 lesson-mat-before = 対局の前
 lesson-mat-after = 対局の後
 lesson-guess = 予想して、見る
-lesson-guess-do = 完璧な相手との 100 局のうち、大きな機械は何局負けるか。
+lesson-guess-do = 完璧な相手との100局のうち、大きな機械は何局負けるか。
 lesson-guess-games = 対局数
 lesson-guess-think = わたしの予想
 lesson-guess-screen = 画面の答え
@@ -1187,12 +1224,12 @@ lesson-q-where-b = その盤面の箱からビーズを引く。
 lesson-q-where-c = よい手の一覧に従う。
 lesson-q-lost = MENACEが負けた。ビーズはどうなるか。
 lesson-q-lost-a = この対局で出たものは外に残る。
-lesson-q-lost-b = 失着のものだけが外に残る。
+lesson-q-lost-b = 悪手のものだけが外に残る。
 lesson-q-lost-c = すべての箱を初めのように入れ直す。
 lesson-q-chance = 箱に赤いビーズが三個、緑が一個ある。緑の確率は。
-lesson-q-chance-a = 2 分の 1
-lesson-q-chance-b = 3 分の 1
-lesson-q-chance-c = 4 分の 1
+lesson-q-chance-a = 2分の1
+lesson-q-chance-b = 3分の1
+lesson-q-chance-c = 4分の1
 lesson-q-others = その箱に赤をさらに三個入れる。緑はどうなるか。
 lesson-q-others-a = 緑には触れていないので、前と同じ。
 lesson-q-others-b = 出やすくなる。
@@ -1201,7 +1238,7 @@ lesson-q-never = MENACEが一度も出会っていない盤面がある。それ
 lesson-q-never-a = 初めの日と変わらない。
 lesson-q-never-b = 似た盤面で学んだこと。
 lesson-q-never-c = 遊びの規則。
-lesson-q-twice = 新しい機械二台が同じ相手と 100 局打つ。箱はどうなるか。
+lesson-q-twice = 新しい機械二台が同じ相手と100局打つ。箱はどうなるか。
 lesson-q-twice-a = 同じ。規則が同じだから。
 lesson-q-twice-b = 違う。偶然が違う対局を選んだから。
 lesson-q-twice-c = 相手が完璧なら同じ。
@@ -1231,7 +1268,6 @@ setting-value = { $setting ->
         [theme-mono] 白黒
         [theme-high-contrast] 高コントラスト
         [theme-colorblind] 色覚対応
-        [amounts-by-total] 入る形で
         [amounts-shares] パーセント
         [amounts-counts] 個数
         [motion-on] 入
@@ -1260,8 +1296,7 @@ setting-means = { $setting ->
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にします。
-        [amounts-by-total] 個数。一箱が1,000個になればパーセント。
+        [language-ja] 画面のことばを日本語にする。
         [amounts-shares] 箱の中の割合をパーセントで。
         [amounts-counts] 個数。多ければ千の単位で。
         [questions-on] 案内と練習が先に予想を聞く。
@@ -1299,7 +1334,7 @@ setting-synonyms = { $setting ->
 rule = { $rule ->
         [beads] 最初のビーズ
         [squares] マス
-        [reward] 褒美
+        [reward] 報酬
         [last-move] 最後の箱
         [when-empty] 空の箱
         [spare] 残すもの
@@ -1372,7 +1407,7 @@ preset-means = { $preset ->
         [challenge] コードゴルフの課題のもの。
         [open-day] KimberとCorbettの公開日のもの。
         [everlasting] 補充つき：空にならない。
-        [unpraised] 褒美なし：いつか無敵に。
+        [unpraised] 報酬なし：いつか無敵に。
         [careful] 強い罰：ほぼ負けず、勝つ。
        *[custom] 独自の数。
     }
@@ -1383,7 +1418,7 @@ preset-source = { $preset ->
         [challenge] "Implement MENACE"、コードゴルフの課題
         [open-day] KimberとCorbettの棚
         [everlasting] Michieのもので、空の箱は補充：空にならない
-        [unpraised] 褒美なし：いつかだれにも負けなくなる
+        [unpraised] 報酬なし：いつかだれにも負けなくなる
         [careful] 強い罰：ほとんど負けず、勝ちもする
        *[custom] 独自の数
     }
@@ -1393,7 +1428,7 @@ fact = { $fact ->
         [last-move] 最後
         [opening] 初手
         [squares] マス
-        [reward] 褒美
+        [reward] 報酬
         [beads] 初め
         [colors] 色
         [first-box] 箱1
@@ -1407,6 +1442,7 @@ fact = { $fact ->
         [put-right] 訂正
         [games] 対局
         [in-all] 合計
+        [you] あなた
         [session] 今回
        *[other] { $fact }
     }
@@ -1527,7 +1563,7 @@ train-pace = { $pace ->
        *[lapse] 早送り、三十秒
     }
 train-guess = そのあとどれだけ負ける？
-train-rest = 続ける：あと { $games } 局
+train-rest = 続ける：あと { $games }局
 train-start = 開始 (Enter)
 
 ## 機械の名前と、本物の箱の数え直し
@@ -1593,7 +1629,7 @@ tour-2 = MENACEは箱を振り、見ないで一つ引く。ふたは盤と同�
 tour-3 = 負けた対局。出たビーズは外に残るので、その手は出にくくなる。理由はだれも教えない。
 tour-4 = { $boxes }箱すべて：MENACEが出会いうる盤面ごとに一箱。濃いマスほどビーズが多い。知っているのはこれだけ。
 tour-5 = 1961年：Donald Michieが220回打つ。復元：結果は知られ、手は知られていない。
-tour-6 = でたらめな相手と千局：勝つことを覚える。だが失着がめったに罰せられないので、失着は残る。
+tour-6 = でたらめな相手と千局：勝つことを覚える。だが悪手がめったに罰せられないので、悪手は残る。
 tour-7 = 完璧な相手には引き分けるか負けるだけ。五台のうち三台は最後のビーズを失う：この箱1は空だ。
 tour-8 = 小さな棚、{ $boxes }箱：完璧な相手は1-10局の100のうち64、11-20局の38、21-50局の13、51-100局の4を勝つ。
 ask-1 = どこから始めることが多い？
@@ -1651,23 +1687,4 @@ answer-8 = { $answer ->
         [1] すぐに
         [2] いつか
        *[3] 決して
-    }
-
-## あとから加わったことば
-
-remove-the-only = ただ一台の機械なので残る
-labels-of-rules = { $rules } の規則
-labels-as-it-stands = 機械「{ $machine }」のいまの姿、{ $rules } の規則
-labels-of-machine = 機械「{ $machine }」の規則
-labels-of-each = 各色一つずつ
-bead-name = { $square ->
-        [1] 白
-        [2] 藤色
-        [3] 銀
-        [4] 黒
-        [5] 金
-        [6] 緑
-        [7] 琥珀
-        [8] 赤
-       *[9] 桃
     }

@@ -68,7 +68,7 @@ impl Language {
     }
 
     /// A number that is written with a point, as this language writes it.
-    pub(super) fn decimal(self, number: String) -> String {
+    pub(crate) fn decimal(self, number: String) -> String {
         match self {
             Self::En | Self::Ja => number,
             Self::De | Self::Es => number.replace('.', ","),

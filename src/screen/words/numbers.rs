@@ -60,7 +60,7 @@ pub fn short(count: u64) -> String {
     for (unit, letter) in UNITS {
         let (tenths, whole) = (rounded(unit / 10), rounded(unit));
         match (tenths, whole) {
-            (0..=9, _) => return format!(".{tenths}{letter}"),
+            (0..=9, _) => return spoken().decimal(format!(".{tenths}{letter}")),
             (_, 0..=99) => return format!("{whole}{letter}"),
             _ => {}
         }
@@ -174,7 +174,8 @@ pub fn rounded(number: u64) -> Cow<'static, str> {
     let tenths = number / 100 + u64::from(number % 100 >= 50);
     match tenths {
         10..=99 if number > 999 && !tenths.is_multiple_of(10) => {
-            format!("{}.{}k", tenths / 10, tenths % 10).into()
+            let text = format!("{}.{}k", tenths / 10, tenths % 10);
+            spoken().decimal(text).into()
         }
         _ => written(number),
     }

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::language::{Language, spoken};
 use super::numbers::grouped;
-use crate::engine::{BoxNumber, MachineName, Opponent, Stage};
+use crate::engine::{BoxNumber, MachineName, Stage};
 use crate::game::{Mark, Square};
 
 /// A sentence by its name in the file, with its arguments: `say!("box-opened", box = number)`. An
@@ -257,7 +257,7 @@ macro_rules! arguments {
 }
 
 arguments!(u8, u16, u32, u64, i16, i32, i64 => number Self::number(number));
-arguments!(&str, Square, Mark, Opponent, &MachineName => text Self::Text(text.to_string()));
+arguments!(&str, Square, Mark, &MachineName => text Self::Text(text.to_string()));
 arguments!(usize => number Self::number(number as u64));
 arguments!(BoxNumber => number Self::number(number.number()));
 arguments!(Stage => stage Self::number(stage.number()));

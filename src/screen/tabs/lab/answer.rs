@@ -3,7 +3,7 @@
 use super::plan::{LabCurve, LabPlan};
 use crate::engine::Spread;
 use crate::words::numbers::share_on_card;
-use crate::words::{Said, say};
+use crate::words::{Said, say, schedule_name, spoken};
 
 /// Fewer machines a row tell nothing: what each of them came to is far from normal.
 const FEWEST: u64 = 20;
@@ -76,7 +76,7 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
         None => say!("lab-no-difference", machines),
     };
     let opponent = if plan.teachers.is_empty() {
-        plan.opponent.to_string()
+        schedule_name(&plan.opponent)
     } else {
         "own".to_owned()
     };
@@ -98,7 +98,7 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
 fn in_hundred(one: f64, other: f64) -> [String; 2] {
     let whole = [one, other].map(|share| share_on_card(share).into_owned());
     if whole[0] == whole[1] {
-        [one, other].map(|share| format!("{:.1}", 100.0 * share))
+        [one, other].map(|share| spoken().decimal(format!("{:.1}", 100.0 * share)))
     } else {
         whole
     }

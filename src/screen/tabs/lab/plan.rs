@@ -7,7 +7,7 @@ use crate::engine::{
     Spread, StartingBeads, WhenEmpty,
 };
 use crate::words::numbers::grouped;
-use crate::words::{Said, rules, say};
+use crate::words::{Said, opponent_name, rules, say, schedule_name};
 
 /// The plan of the Lab.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Fields for LabPlan {
     /// The question and the settings, and then the rows.
     fn lines(&self) -> Vec<Line<Self>> {
         let against = if self.teachers.is_empty() {
-            line("against", self.opponent.to_string())
+            line("against", schedule_name(&self.opponent))
                 .after(place_in(&schedules(), &self.opponent))
                 .steps(Self::change_opponent)
         } else {
@@ -80,7 +80,7 @@ impl Fields for LabPlan {
                 .steps(|plan: &mut Self, step| plan.games = step.beside(&GAMES, plan.games)),
             line("machines", grouped(self.machines))
                 .steps(|plan: &mut Self, step| plan.machines = step.of(&MACHINES, plan.machines)),
-            line("measured", self.measured.to_string())
+            line("measured", opponent_name(self.measured).to_string())
                 .after(place_in(&measures(), &self.measured))
                 .steps(|plan: &mut Self, step| plan.measured = step.of(&measures(), plan.measured)),
         ];
@@ -385,7 +385,9 @@ impl LabQuestion {
                 StartingBeads::PerStage(beads) => beads.map(|count| count.to_string()).join("-"),
                 StartingBeads::Random => rules::word(Setting::Beads, rules).to_string(),
             },
-            Self::Teacher => say!("lab-pupil", teacher = plan.teacher(nth).to_string()).to_string(),
+            Self::Teacher => {
+                say!("lab-pupil", teacher = schedule_name(plan.teacher(nth))).to_string()
+            }
             Self::Empty => rules::word(Setting::WhenEmpty, rules).to_string(),
             Self::Anything => say!("lab-row", row = nth + 1).to_string(),
         }

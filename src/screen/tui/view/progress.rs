@@ -8,7 +8,7 @@ use super::big_text::big_text;
 use super::status::Status;
 use crate::app::{Motion, Speed};
 use crate::engine::{Opponent, Played, Side, Verdict};
-use crate::words::{Said, say};
+use crate::words::{Argument, Said, say};
 
 impl Status<'_> {
     pub(crate) fn pace(
@@ -39,9 +39,9 @@ impl Status<'_> {
             _ => self.to_move,
         };
         let player = match opponent {
-            _ if mover == self.machine => "menace".to_owned(),
-            Opponent::Menace => name_of(mover).to_owned(),
-            opponent => opponent.to_string(),
+            _ if mover == self.machine => "menace".into(),
+            Opponent::Menace => name_of(mover).into(),
+            opponent => Argument::from(opponent),
         };
         let mark = self.marks.of_side(mover);
         let style = self.theme.mark(mark);
@@ -54,10 +54,10 @@ impl Status<'_> {
         let winner = match (played.verdict(), played.opponent) {
             _ if played.resigned() => return say!("resigned"),
             (Verdict::Drawn, _) => return say!("drawn"),
-            (Verdict::Won, _) => "menace".to_owned(),
-            (Verdict::Lost, _) if self.replayed == Some(true) => "michie".to_owned(),
-            (Verdict::Lost, Opponent::Menace) => name_of(played.side.other()).to_owned(),
-            (Verdict::Lost, opponent) => opponent.to_string(),
+            (Verdict::Won, _) => "menace".into(),
+            (Verdict::Lost, _) if self.replayed == Some(true) => "michie".into(),
+            (Verdict::Lost, Opponent::Menace) => name_of(played.side.other()).into(),
+            (Verdict::Lost, opponent) => Argument::from(opponent),
         };
         say!("won", player = winner)
     }
