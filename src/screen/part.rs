@@ -12,7 +12,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Session, Tab};
+use crate::app::{Action, Offer, Session, Stage, Tab};
 use crate::game::Square;
 use crate::tui::theme::Theme;
 use crate::words::Said;
@@ -122,6 +122,7 @@ impl<P> Deed<P> {
 type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
 
 /// The place where a person goes.
+#[derive(Debug)]
 pub enum Next {
     /// Nowhere.
     Stay,
@@ -137,13 +138,8 @@ pub enum Next {
     Tab(Tab),
     /// To a popup, in place of the one there.
     Popup(Box<dyn AnyPart>),
-    /// To a page of the tour.
-    TourPage {
-        /// Its number, from 0.
-        page: usize,
-        /// True if the program ends with the tour.
-        is_alone: bool,
-    },
+    /// To a session in place of the person's own.
+    Apart(Box<Stage>),
     /// Out of the popup.
     Close,
     /// Out of the popup, to do this.

@@ -123,7 +123,8 @@ impl Room for LookingBack {
 
     fn act(&self, app: &mut App, wish: Action) {
         if wish == Action::Activate && app.time_to_visit().is_some() {
-            app.visit_the_past();
+            let next = app.visit_the_past();
+            app.go(next);
         } else if TopScene.offer(app, wish).is_some() {
             TopScene.act(app, wish);
         } else {
@@ -328,11 +329,13 @@ impl App {
             }
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.popup = Some(popup),
-            Next::TourPage { page, is_alone } => self.show_tour(page, is_alone),
+            Next::Apart(stage) => self.go_apart(*stage),
             // A tour ends with its words.
             Next::Close => {
                 self.close_popup();
-                self.end_tour();
+                if self.is_touring() {
+                    self.go_home();
+                }
             }
             Next::Do(action) => {
                 self.close_popup();

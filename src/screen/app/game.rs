@@ -42,7 +42,10 @@ impl Room for AnyGame {
                 app.ask_for_new_game();
             }
             Action::StartTraining(plan) => app.train(plan),
-            Action::Visit => app.visit_today(),
+            Action::Visit => {
+                let next = app.visit_today();
+                app.go(next);
+            }
             Action::Begin(Side::First) => app.restart(Side::First),
             Action::Begin(Side::Second) => app.you_begin(),
             Action::Work => app.show_work(),

@@ -6,6 +6,7 @@
 //! be saved.
 
 mod action;
+mod apart;
 mod board;
 mod bridge;
 mod captions;
@@ -35,6 +36,7 @@ mod way;
 pub use crate::popup::{Landmark, PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
 pub use action::{Action, Direction, Group, MachineAction, Offer, PageWish};
+pub use apart::Stage;
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
 pub(crate) use board::motion::LAST;
@@ -76,12 +78,12 @@ use crate::popup::settings::SettingsDraft;
 pub use crate::tabs::RightPane;
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
+use apart::{Apart, Own};
 use bridge::{PartRoom, Scenes, ShownBoxes};
-use exhibit::Exhibit;
 use game::AnyGame;
 use program::{Panes, Program, Projector};
 use room::Room;
-use visit::{Visit, Visiting};
+use visit::Visiting;
 
 /// A tab of the right pane, in the order in which they show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -180,23 +182,26 @@ pub struct Session {
     pub notice: Option<Said>,
     /// The tasks for the outside, oldest first.
     pub(crate) effects: VecDeque<Effect>,
-    /// The popup that is to lie over the panes.
-    pub(crate) over: Over,
-    /// True if the scene on top has come to its end.
-    pub(crate) goes_back: bool,
-    /// True if the machine is on show, and whether anybody is there.
-    pub(crate) exhibit: Option<Exhibit>,
+    /// What it asks of the screen.
+    pub(crate) asked: Asked,
+    /// True if the machine is on show.
+    pub(crate) is_on_show: bool,
     /// True if a browser shows it, which has its own end and other files.
     pub(crate) is_on_page: bool,
-    /// The visit, if the machine is a copy that learns nothing.
-    pub(crate) visit: Option<Visit>,
+    /// The reason for which it is not the person's own, where it is not.
+    pub(crate) apart: Option<Apart>,
 }
 
-/// A popup that is to lie over the panes; a copy of the session asks for none.
+/// What the session asks of the screen; a copy of the session asks for nothing.
 #[derive(Debug, Default)]
-pub(crate) struct Over(Option<Box<dyn AnyPart>>);
+pub(crate) struct Asked {
+    /// A popup that is to lie over the panes.
+    popup: Option<Box<dyn AnyPart>>,
+    /// True if the scene on top has come to its end.
+    goes_back: bool,
+}
 
-impl Clone for Over {
+impl Clone for Asked {
     fn clone(&self) -> Self {
         Self::default()
     }
@@ -213,10 +218,8 @@ pub struct App {
     scenes: Scenes,
     /// The popup that lies over the panes.
     pub popup: Option<Box<dyn AnyPart>>,
-    /// The person's own screen, as it waits for the end of the tour or for somebody to come.
-    own: Option<Box<Self>>,
-    /// The person's own machine with its scenes, as it waits while a copy of it plays.
-    visited: Option<(Box<Session>, Scenes)>,
+    /// The person's own screen, as it waits while another shows.
+    own: Option<Box<Own>>,
 }
 
 /// The session's own is the app's too.
@@ -275,7 +278,6 @@ impl App {
             scenes: Scenes::default(),
             popup: None,
             own: None,
-            visited: None,
         };
         let next = app.session.resume(preferences.watched);
         app.go(next);
@@ -309,12 +311,11 @@ impl App {
 
     /// Opens the popup that was asked for, and makes anew what depends on what has changed.
     fn settle(&mut self) {
-        if std::mem::take(&mut self.session.goes_back) {
+        let asked = std::mem::take(&mut self.session.asked);
+        if asked.goes_back {
             self.go(Next::Back);
         }
-        if let Some(popup) = self.session.over.0.take() {
-            self.popup = Some(popup);
-        }
+        self.popup = asked.popup.or(self.popup.take());
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();
@@ -424,18 +425,20 @@ impl App {
         match news {
             News::Saved(result) => self.on_saved(result),
             News::Tell(text) => {
-                self.end_tour();
+                if !self.is_visiting() {
+                    self.go_home();
+                }
                 self.tell_user(&text);
             }
             News::Welcome => self.welcome(),
             News::Exhibit => self.begin_exhibit(),
             News::OnPage => self.is_on_page = true,
-            News::TourAlone => self.begin_tour(true),
-            News::Leave => self.end_other(),
-            news => match &mut self.own {
-                Some(own) => own.on_news_of_work(news),
-                None => self.on_news_of_work(news),
-            },
+            News::TourAlone => {
+                let next = self.session.show_tour(0, true);
+                self.go(next);
+            }
+            News::Leave => self.go_home(),
+            news => self.at_home(|own| own.on_news_of_work(news)),
         }
     }
 

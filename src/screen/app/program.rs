@@ -53,15 +53,15 @@ impl Room for Panes {
             Action::PreviousTab => app.turn_tab(Step::BackAround),
             Action::Settings => app.open_settings(),
             Action::Pictures => app.welcome(),
-            Action::Exhibit => {
-                app.begin_exhibit();
-                app.play_alone();
-            }
+            Action::Exhibit => app.play_alone(),
             Action::LiveBy(rules, is_by_hand) => app.live_by(rules, is_by_hand),
             Action::Manage(what) => app.manage(what),
             Action::Confirm(what) => app.confirm(what),
             Action::Project => app.play.is_projected ^= true,
-            _ => app.begin_tour(false),
+            _ => {
+                let next = app.show_tour(0, false);
+                app.go(next);
+            }
         }
     }
 }
@@ -101,18 +101,33 @@ impl Session {
             None => &self.preferences,
         }
     }
+
+    /// The preferences for the next time, with what the screen itself holds of them.
+    pub fn confirmed_preferences(&self) -> Preferences {
+        Preferences {
+            view: self.shown.view(),
+            opponent: self.training.opponent,
+            games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
+            pace: self.training.pace,
+            measure: self.measure.against(),
+            watched: self.watched_games().map(|it| Watched {
+                done: it.done,
+                goal: it.goal,
+            }),
+            ..self.preferences
+        }
+    }
+
+    /// True if the terminal reports the mouse.
+    pub fn mouse(&self) -> bool {
+        self.preferences.mouse.is_on
+    }
 }
 
 impl App {
     pub(crate) fn leave(&mut self) {
-        self.end_other();
+        self.go_home();
         self.ask(Effect::Quit);
-    }
-
-    /// Ends whatever plays in place of the person's own machine.
-    pub(crate) fn end_other(&mut self) {
-        self.end_tour();
-        self.end_visit();
     }
 
     pub(crate) fn switch_pane(&mut self) {
@@ -128,26 +143,5 @@ impl App {
             self.end_past();
         }
         self.focus = focus;
-    }
-
-    /// The preferences for the next time, with what the screen itself holds of them.
-    pub fn confirmed_preferences(&self) -> Preferences {
-        Preferences {
-            view: self.shown.view(),
-            opponent: self.training.opponent,
-            games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
-            pace: self.training.pace,
-            measure: self.session.measure.against(),
-            watched: self.watched_games().map(|it| Watched {
-                done: it.done,
-                goal: it.goal,
-            }),
-            ..self.preferences
-        }
-    }
-
-    /// True if the terminal reports the mouse.
-    pub fn mouse(&self) -> bool {
-        self.preferences.mouse.is_on
     }
 }

@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Direction, Focus, LabPlan, Offer, Session, ShownBoxes, Tab};
+use super::{Action, App, Direction, Focus, Offer, Session, ShownBoxes, Tab};
 use crate::engine::Side;
 use crate::words::say;
 
@@ -36,12 +36,6 @@ impl App {
         let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
         let tabs: Vec<Tab> = Tab::VARIANTS.iter().copied().filter(is_allowed).collect();
         self.show_tab(step.of(&tabs, self.shown.tab));
-    }
-
-    /// The plan of the Lab for the next session; `None` where it is the usual one.
-    pub fn kept_lab_plan(&self) -> Option<LabPlan> {
-        let own = self.own.as_deref().unwrap_or(self);
-        own.right_pane.lab.kept_plan()
     }
 }
 

@@ -10,7 +10,7 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{
-    App, Focus, KnownMachines, Over, Play, Preferences, Session, Shown, TrainingPlan, USUAL_GAMES,
+    App, Asked, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan, USUAL_GAMES,
 };
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
 use crate::part::Part;
@@ -70,11 +70,10 @@ impl Session {
             draft: None,
             notice: None,
             effects: VecDeque::new(),
-            over: Over::default(),
-            goes_back: false,
-            exhibit: None,
+            asked: Asked::default(),
+            is_on_show: false,
             is_on_page: false,
-            visit: None,
+            apart: None,
         }
     }
 
@@ -113,7 +112,7 @@ impl Session {
     /// A move of the person, or a bead that one shook, may end the game: as long as no other
     /// begins it can be given back whole.
     pub(crate) fn before_settling(&mut self) {
-        let is_kept = self.visit.is_none();
+        let is_kept = !self.is_visiting();
         self.before_settled = is_kept.then(|| (Box::new((*self.machine).clone()), None));
     }
 
@@ -165,7 +164,7 @@ impl Session {
 impl Session {
     /// Has a popup lie over the panes, in place of the one there.
     pub(crate) fn lay_over(&mut self, popup: impl Part) {
-        self.over = Over(Some(Box::new(popup)));
+        self.asked.popup = Some(Box::new(popup));
     }
 
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
@@ -198,12 +197,6 @@ impl Session {
 }
 
 impl App {
-    /// A change of the machine has to be saved now; [`News::Saved`](super::News::Saved) says that
-    /// this was tried. Neither the tour nor a visit is kept.
-    pub fn is_unsaved(&self) -> bool {
-        self.session.is_unsaved && !self.is_touring() && !self.is_visiting()
-    }
-
     /// Takes in the end of an attempt to save; the first failure is told at length, for the title
     /// has no room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {

@@ -3,15 +3,15 @@
 
 use rand::SeedableRng;
 
-use super::{Action, App, BoxesView, Motion, Over, Preferences, Switch, Tab};
+use super::apart::{Apart, Stage};
+use super::{BoxesView, Focus, Motion, Preferences, RightPane, Session, Switch, Tab};
 use crate::board::lapse::TimeLapse;
 use crate::engine::{
     Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Rules, Side,
     reconstructed_games, train,
 };
+use crate::part::{Next, Part};
 use crate::popup::slides::{Deck, Slides};
-
-use crate::part::Next;
 
 /// Chance is the same at every showing.
 const SEED: u64 = 1961;
@@ -32,66 +32,45 @@ const GAMES_OF_THE_LESSON: u64 = 100;
 /// By then a machine that runs dry against perfect play has done so.
 const GAMES_TO_RUN_DRY: u64 = 200;
 
-impl App {
-    /// True while the tour shows.
-    pub const fn is_touring(&self) -> bool {
-        self.own.is_some()
-    }
-
-    /// Begins the tour; alone, the program ends with it.
-    pub(crate) fn begin_tour(&mut self, is_alone: bool) {
-        self.play.motion = Motion::Still;
-        self.show_tour(0, is_alone);
-    }
-
-    /// Ends the tour, if there is one: the person's own screen is as it was.
-    pub(crate) fn end_tour(&mut self) {
-        let Some(own) = self.own.take() else { return };
-        let (mouse, saving) = (self.preferences.mouse, self.session.saving.clone());
-        *self = *own;
-        (self.preferences.mouse, self.session.saving) = (mouse, saving);
-    }
-
-    /// Shows a page, from its beginning.
-    pub(crate) fn show_tour(&mut self, page: usize, is_alone: bool) {
-        let own = self.own.as_deref().unwrap_or(self);
+impl Session {
+    /// The way to a page of the tour, from its beginning; alone, the program ends with the tour.
+    pub(crate) fn show_tour(&self, page: usize, is_alone: bool) -> Next {
         let preferences = Preferences {
             view: BoxesView::Cards,
             follow: Switch::default(),
             draws_at_once: Switch::default(),
             measure: Opponent::Perfect,
             watched: None,
-            mouse: self.preferences.mouse,
-            ..own.confirmed_preferences()
+            ..self.confirmed_preferences()
         };
         let mut rng = Generator::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        let saving = self.session.saving.clone();
-        let is_on_page = self.session.is_on_page;
         let name = "tour".parse().unwrap_or_default();
-        let mut before = std::mem::replace(self, Self::new(name, machine, rng, preferences));
-        let own = before.own.take().unwrap_or_else(|| Box::new(before));
-        self.own = Some(own);
-        self.session.saving = saving;
-        self.session.is_on_page = is_on_page;
-        self.show_scene(page);
-        self.open(Slides::at_page(Deck::Tour { is_alone }, page));
-        self.over = Over::default();
-        self.effects.clear();
+        let mut tour = Self::new(name, machine, rng, preferences);
+        tour.apart = Some(Apart::Tour);
+        tour.saving.clone_from(&self.saving);
+        tour.is_on_page = self.is_on_page;
+        tour.begin();
+        tour.refresh();
+        let mut tabs = RightPane::new(*tour.machine.rules());
+        let next = tour.show_page(page, &mut tabs);
+        tour.lay_over(Slides::at_page(Deck::Tour { is_alone }, page));
+        Stage::with_tabs(tour, tabs, next)
     }
 
     /// Shows the thing that a page is about, from 0.
-    fn show_scene(&mut self, page: usize) {
+    fn show_page(&mut self, page: usize, tabs: &mut RightPane) -> Next {
         match page {
             0 => self.play.motion = Motion::Still,
             2 => self.show_a_loss(),
-            3 => self.show_the_wall(),
-            4 => self.play_1961(),
-            5 => self.play_against_chance(),
+            3 => self.zoom_on(),
+            4 => self.play_1961(tabs),
+            5 => return self.play_against_chance(),
             6 => self.run_dry(),
-            7 => self.teach_the_small_cabinet(),
+            7 => return self.teach_the_small_cabinet(),
             _ => {}
         }
+        Next::Stay
     }
 
     /// A game that the machine lost.
@@ -102,25 +81,20 @@ impl App {
         self.show_move();
     }
 
-    /// All boxes at once.
-    fn show_the_wall(&mut self) {
-        self.act(Action::Zoom);
-    }
-
     /// The games of 1961, one after another.
-    fn play_1961(&mut self) {
-        self.show_tab(Tab::Curve);
-        self.right_pane.curve.shows_1961 = true;
+    fn play_1961(&mut self, tabs: &mut RightPane) {
+        (self.shown.tab, self.focus) = (Tab::Curve, Focus::RightPane);
+        tabs.curve.enter(self);
+        tabs.curve.shows_1961 = true;
         self.play.retold = Some(0);
         self.advance_tournament();
     }
 
     /// The machine lives through a game; its end shows.
     fn relive(&mut self, game: &RecordedGame) {
-        let Ok(finished) =
-            self.session
-                .machine
-                .learn_from(game, MissingBead::Refused, &mut self.session.rng)
+        let Ok(finished) = self
+            .machine
+            .learn_from(game, MissingBead::Refused, &mut self.rng)
         else {
             return;
         };
@@ -146,42 +120,42 @@ impl App {
     }
 
     /// A thousand games against chance.
-    fn play_against_chance(&mut self) {
-        self.session.machine.abandon();
-        self.session.rng = Generator::seed_from_u64(TYPICAL);
-        self.learn_from(Opponent::Random, GAMES_AGAINST_CHANCE);
+    fn play_against_chance(&mut self) -> Next {
+        self.machine.abandon();
+        self.rng = Generator::seed_from_u64(TYPICAL);
+        self.learn_from(Opponent::Random, GAMES_AGAINST_CHANCE)
     }
 
     /// The setting of the lesson: by Michie's numbers, always in the center, against perfect play.
-    fn teach_the_small_cabinet(&mut self) {
+    fn teach_the_small_cabinet(&mut self) -> Next {
         let rules = Rules {
             opening: Opening::Center,
             ..Preset::Michie.rules()
         };
         let mut rng = Generator::seed_from_u64(SEED);
-        *self.session.machine = Machine::new(rules, &mut rng);
-        self.session.rng = rng;
-        self.learn_from(Opponent::Perfect, GAMES_OF_THE_LESSON);
+        *self.machine = Machine::new(rules, &mut rng);
+        self.rng = rng;
+        self.learn_from(Opponent::Perfect, GAMES_OF_THE_LESSON)
     }
 
     /// The wall of boxes while they learn from so many games, in time-lapse where things move.
-    fn learn_from(&mut self, opponent: Opponent, games: u64) {
-        self.show_the_wall();
+    fn learn_from(&mut self, opponent: Opponent, games: u64) -> Next {
+        self.zoom_on();
         if self.preferences.motion.is_on {
-            let mut lapse = TimeLapse::new(&mut self.session, opponent, games);
+            let mut lapse = TimeLapse::new(self, opponent, games);
             (0..2).for_each(|_| lapse.change_time(true));
             lapse.stays = true;
-            self.go(Next::Scene(Box::new(lapse)));
-        } else {
-            train(
-                &mut self.session.machine,
-                Side::First,
-                opponent,
-                games,
-                &mut self.session.rng,
-            );
-            self.begin();
+            return Next::Scene(Box::new(lapse));
         }
+        train(
+            &mut self.machine,
+            Side::First,
+            opponent,
+            games,
+            &mut self.rng,
+        );
+        self.begin();
+        Next::Stay
     }
 
     /// The first of many machines that perfect play leaves with an empty first box.
@@ -199,7 +173,7 @@ impl App {
             machine.is_dry(Side::First).then_some(machine)
         });
         if let Some(dry) = dry {
-            *self.session.machine = dry;
+            *self.machine = dry;
             self.begin();
         }
     }

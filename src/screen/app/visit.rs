@@ -3,6 +3,7 @@
 
 use rand::SeedableRng;
 
+use super::apart::{Apart, Stage};
 use super::board::Play;
 use super::room::Room;
 use super::{Action, App, Focus, Offer, Session, Tab};
@@ -10,6 +11,7 @@ use crate::engine::{
     FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Side, Tally,
 };
 use crate::game::PlayKey;
+use crate::part::Next;
 use crate::words::{Said, say};
 
 /// A visit to the machine as it was or is, from which it learns nothing.
@@ -49,17 +51,18 @@ impl Room for Visiting {
                 let word = say!("offer-that-moment-again");
                 app.moment().map(|_| Offer::Shown(word))
             }
-            Action::Close if app.visit.is_some() => Some(Offer::Shown(say!("offer-today"))),
+            Action::Close if app.is_visiting() => Some(Offer::Shown(say!("offer-today"))),
             _ => None,
         }
     }
 
     fn act(&self, app: &mut App, wish: Action) {
-        match wish {
+        let next = match wish {
             Action::Activate => app.visit_the_past(),
             Action::Again => app.play_moment_again(),
-            _ => app.end_visit(),
-        }
+            _ => return app.go_home(),
+        };
+        app.go(next);
     }
 }
 
@@ -74,7 +77,7 @@ impl Session {
         self.effects.clone_from(&other.effects);
         (self.preferences, self.draft) = (other.preferences, other.draft);
         self.training = other.training;
-        self.exhibit = other.exhibit;
+        self.is_on_show = other.is_on_show;
         self.is_on_page = other.is_on_page;
     }
 }
@@ -82,7 +85,7 @@ impl Session {
 impl Session {
     /// True while a copy plays that learns nothing.
     pub const fn is_visiting(&self) -> bool {
-        self.visit.is_some()
+        self.visit().is_some()
     }
 
     /// The player and the number of games after which the machine that shows is one of the past
@@ -99,7 +102,7 @@ impl Session {
     /// The moment that can be played again: that of this visit, that of a replay, or the mistake of
     /// the game just ended.
     fn moment(&self) -> Option<Again> {
-        let of_visit = self.visit.as_ref().and_then(|visit| visit.again.clone());
+        let of_visit = self.visit().and_then(|visit| visit.again.clone());
         if of_visit.is_some() {
             return of_visit;
         }
@@ -140,7 +143,7 @@ impl Session {
 
     /// Counts a game of a visit.
     pub(crate) fn count_on_visit(&mut self, finished: &FinishedGame) {
-        if let Some(visit) = &mut self.visit {
+        if let Some(Apart::Visit(visit)) = &mut self.apart {
             let is_resigned = finished.resigned_at.is_some();
             visit.tally.count(finished.verdict(), is_resigned);
         }
@@ -148,7 +151,7 @@ impl Session {
 
     /// True if this may be done on a visit: nothing that would teach, change or keep the copy.
     pub(crate) const fn is_allowed_on_visit(&self, action: Action) -> bool {
-        self.visit.is_none()
+        !self.is_visiting()
             || !matches!(
                 action,
                 Action::Train
@@ -162,12 +165,12 @@ impl Session {
 
     /// The player that MENACE is on the visit, if this is one.
     pub(crate) fn player_of_visit(&self) -> Option<Side> {
-        self.visit.as_ref().map(|visit| visit.side)
+        self.visit().map(|visit| visit.side)
     }
 
     /// The time at which the machine was as the visit shows it.
     pub(crate) fn time_of_visit(&self) -> Option<Said> {
-        Some(match self.visit.as_ref()?.after? {
+        Some(match self.visit()?.after? {
             0 => say!("before-first-game"),
             games => say!("after-games", games),
         })
@@ -176,7 +179,7 @@ impl Session {
     /// The lesson of a game from which nothing was learned; `None` where it was played to learn
     /// from.
     pub(crate) fn lesson_of_visit(&self) -> Option<Said> {
-        let visit = self.visit.as_ref()?;
+        let visit = self.visit()?;
         if self.shown_machine().learns() {
             return None;
         }
@@ -194,108 +197,87 @@ impl Session {
     }
 }
 
-impl App {
-    /// The machine that is kept: the person's own, whichever plays.
-    pub fn kept_machine(&self) -> &Machine {
-        match (&self.own, &self.visited) {
-            (Some(own), _) => own.kept_machine(),
-            (None, Some((visited, _))) => &visited.machine,
-            (None, None) => &self.session.machine,
-        }
-    }
-
+impl Session {
     /// Plays the machine as it was at the time that shows.
-    pub(crate) fn visit_the_past(&mut self) {
-        if let Some((side, games)) = self.time_to_visit() {
-            self.visit(side, games);
-        }
+    pub(crate) fn visit_the_past(&mut self) -> Next {
+        let time = self.time_to_visit();
+        time.map_or(Next::Stay, |(side, games)| self.visit_after(side, games))
     }
 
     /// Plays today's machine without teaching it.
-    pub(crate) fn visit_today(&mut self) {
+    pub(crate) fn visit_today(&mut self) -> Next {
         let side = self.play.side;
-        self.visit(side, self.session.machine.tally(side).games());
+        self.visit_after(side, self.machine.tally(side).games())
     }
 
     /// Plays on from a moment of a game, against a copy of the machine as it is.
-    fn play_moment_again(&mut self) {
-        let Some(again) = self.moment() else { return };
-        let mut copy = Machine::clone(&self.session.machine);
+    fn play_moment_again(&mut self) -> Next {
+        let Some(again) = self.moment() else {
+            return Next::Stay;
+        };
+        let mut copy = Machine::clone(&self.machine);
         copy.by_hand_mut().is_on = false;
         copy.abandon();
         let none = PerSide::default();
         let game = OpenGame::from_parts(again.side, Opponent::You, again.key, none);
         let game = game.by(copy.rules());
-        self.end_past();
-        self.enter_visit(again.side, None, copy.that_learns_nothing().with_game(game));
-        (self.shown.tab, self.focus) = (Tab::Boxes, Focus::Board);
-        self.show_side(again.side);
-        self.let_menace_move();
-        self.notice = Some(again.said.clone());
-        if let Some(visit) = &mut self.visit {
+        let copy = copy.that_learns_nothing().with_game(game);
+        let mut visit = self.visited(again.side, None, copy);
+        visit.let_menace_move();
+        visit.notice = Some(again.said.clone());
+        if let Some(Apart::Visit(visit)) = &mut visit.apart {
             visit.again = Some(again);
         }
+        Stage::beside_tabs(visit)
     }
 
     /// Plays a copy of the machine as this player of it was after so many games.
-    fn visit(&mut self, side: Side, games: u64) {
-        let today = &self.session.machine;
-        let is_today = games == today.tally(side).games();
-        let Ok(copy) = today.after(side, games) else {
-            return;
+    fn visit_after(&mut self, side: Side, games: u64) -> Next {
+        let is_today = games == self.machine.tally(side).games();
+        let Ok(copy) = self.machine.after(side, games) else {
+            return Next::Stay;
         };
         let mut copy = copy.that_learns_nothing();
-        *copy.by_hand_mut() = today.by_hand().clone();
+        *copy.by_hand_mut() = self.machine.by_hand().clone();
         copy.by_hand_mut().is_on = false;
         if copy.is_dry(side) {
             self.notice = Some(say!("visit-dry"));
-            return;
+            return Next::Stay;
         }
-        self.end_past();
-        self.enter_visit(side, (!is_today).then_some(games), copy);
-        self.shown.tab = Tab::Boxes;
-        self.focus = Focus::Board;
-        self.show_side(side);
-        self.begin();
-        self.notice = Some(say!("visit-begins"));
+        let mut visit = self.visited(side, (!is_today).then_some(games), copy);
+        visit.begin();
+        visit.notice = Some(say!("visit-begins"));
+        Stage::beside_tabs(visit)
     }
 
-    /// Puts a copy in the place of the machine; in a visit the person's own waits already.
-    fn enter_visit(&mut self, side: Side, after: Option<u64>, copy: Machine) {
+    /// A visit to a copy, with its boxes beside the board.
+    fn visited(&mut self, side: Side, after: Option<u64>, copy: Machine) -> Self {
         let rng = Generator::from_rng(&mut self.rng);
-        let play = Play {
+        let before = self.visit().and_then(|visit| visit.after);
+        let mut visit = Self::new(self.name.clone(), copy, rng, self.preferences);
+        visit.go_on_from(self);
+        visit.play = Play {
             side,
             is_projected: self.play.is_projected,
             shows_xray: self.play.shows_xray,
             ..Play::default()
         };
-        let before = self.visit.as_ref().and_then(|visit| visit.after);
-        let visit = Visit {
+        visit.apart = Some(Apart::Visit(Visit {
             side,
             after: after.or(before),
             again: None,
             tally: Tally::default(),
-        };
-        let copy = Session::new(self.name.clone(), copy, rng, self.preferences);
-        let own = std::mem::replace(&mut self.session, copy);
-        self.session.go_on_from(&own);
-        (self.play, self.shown, self.visit) = (play, own.shown, Some(visit));
-        self.focus = own.focus;
-        if self.visited.is_none() {
-            self.visited = Some((Box::new(own), std::mem::take(&mut self.scenes)));
-        }
+        }));
+        visit.shown = self.shown;
+        (visit.shown.tab, visit.focus) = (Tab::Boxes, Focus::Board);
+        visit.show_side(side);
+        visit
     }
 
-    /// Ends the visit, if there is one: it is today again.
-    pub(crate) fn end_visit(&mut self) {
-        let Some((visited, scenes)) = self.visited.take() else {
-            return;
-        };
-        let own = *visited;
-        self.scenes = scenes;
-        let side = own.shown.side;
-        let visit = std::mem::replace(&mut self.session, own);
-        self.session.go_on_from(&visit);
+    /// It is today again, after a visit.
+    pub(super) fn end_visit(&mut self, visit: &Self) {
+        let side = self.shown.side;
+        self.go_on_from(visit);
         self.play.is_projected = visit.play.is_projected;
         (self.shown, self.focus) = (visit.shown, visit.focus);
         self.show_side(side);

@@ -209,7 +209,7 @@ impl Slides {
             return Next::Stay;
         }
         if let Deck::Tour { is_alone } = self.deck {
-            return Next::TourPage { page, is_alone };
+            return session.show_tour(page, is_alone);
         }
         (self.page, self.answer, self.is_on_tour) = (page, None, false);
         session.show_picture(page);

@@ -43,13 +43,23 @@ fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
 }
 
 #[test]
-fn the_list_puts_the_machine_on_show_and_any_key_takes_over() {
-    let screen = michie((120, 36)).press(":exhibit");
-    assert!(screen.app.plays_alone(), "a copy plays by itself at once");
-    let before = screen.app.kept_machine().clone();
-    let visited = screen.press("x");
-    assert!(!visited.app.plays_alone() && visited.app.is_exhibit());
-    assert_same(visited.app.machine(), &before);
+fn an_exhibit_begun_from_the_list_ends_by_any_key_or_click_and_leaves_the_screen_as_it_was() {
+    let before = michie((120, 36)).press("1 2 f3 esc");
+    for key in ["x", "esc", "q", "space", "click"] {
+        let screen = michie((120, 36)).press("1 2 f3 esc :exhibit");
+        assert!(screen.app.plays_alone(), "a copy plays by itself at once");
+        let mut screen = screen;
+        (0..40).for_each(|_| screen.tell(Message::Tick));
+        if key == "click" {
+            screen.click(40, 12);
+        } else {
+            screen = screen.press(key);
+        }
+        assert!(!screen.app.plays_alone() && !screen.app.is_exhibit());
+        assert_same(screen.app.machine(), before.app.machine());
+        assert_eq!(screen.cells(), before.cells(), "{key}");
+        assert!(screen.app.patience().is_none());
+    }
 }
 
 #[test]

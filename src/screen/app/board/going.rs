@@ -134,7 +134,7 @@ impl Session {
         let is_last = self.watched_games().is_some_and(|it| it.done == it.goal);
         if is_last && self.play.finished.is_some() {
             self.play.going = None;
-            self.goes_back = true;
+            self.asked.goes_back = true;
             self.notice = self.guess_and_truth();
             self.save();
         }

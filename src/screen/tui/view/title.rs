@@ -61,10 +61,10 @@ impl<'a> Title<'a> {
             side: app.machine_side(),
             time_shown: app.time_shown(),
             saving: &app.session.saving,
-            scratch: match (app.is_touring(), app.is_visiting()) {
-                (true, _) => Some(say!("not-kept")),
-                (false, true) => Some(say!("learns-nothing")),
-                (false, false) => None,
+            scratch: if app.is_visiting() {
+                Some(say!("learns-nothing"))
+            } else {
+                app.is_apart().then(|| say!("not-kept"))
             },
             is_mouse_off: !app.mouse(),
         }
