@@ -71,7 +71,6 @@ impl Session {
         let mut alone = self.clone();
         alone.apart = Some(Apart::Alone);
         alone.is_on_show = true;
-        alone.before_end = None;
         alone.shown.tab = Tab::Boxes;
         alone.shown.show_as(alone.preferences.view);
         alone.play = Play::default();

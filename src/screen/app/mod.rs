@@ -147,11 +147,8 @@ pub struct Session {
     pub machine: Versioned<Machine>,
     /// All machines in the drawer.
     pub known: KnownMachines,
-    /// The machine before the move that ended the game, as long as that is being shown.
-    pub(crate) before_end: Option<Box<Versioned<Machine>>>,
-    /// The machine before the last move of the person, or the last bead that one shook, and its
-    /// revision since the game that this ended was settled.
-    pub(crate) before_settled: Option<(Box<Machine>, Option<u64>)>,
+    /// The machine before the last moves.
+    pub(crate) before: Option<Box<Before>>,
     /// The totals of each player when the machine was opened.
     pub(crate) tally_before: PerSide<Tally>,
     /// The generator that draws the beads.
@@ -190,6 +187,16 @@ pub struct Session {
     pub(crate) is_on_page: bool,
     /// The reason for which it is not the person's own, where it is not.
     pub(crate) apart: Option<Apart>,
+}
+
+/// The machine before the last moves, which may have ended a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Before {
+    machine: Versioned<Machine>,
+    /// True if the first of them is one that can be taken back.
+    is_yours: bool,
+    /// The revision of the machine since the game was settled that ended by them.
+    settled: Option<u64>,
 }
 
 /// What the session asks of the screen; a copy of the session asks for nothing.

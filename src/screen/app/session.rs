@@ -10,7 +10,8 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{
-    App, Asked, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan, USUAL_GAMES,
+    App, Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
+    USUAL_GAMES,
 };
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
 use crate::part::Part;
@@ -50,8 +51,7 @@ impl Session {
                 value: machine,
                 revision: 0,
             },
-            before_end: None,
-            before_settled: None,
+            before: None,
             rng,
             measure: ChancesView::new(preferences.measure),
             examiner: Examiner::default(),
@@ -81,7 +81,7 @@ impl Session {
     pub(crate) fn open(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
         self.tally_before = PerSide::from_fn(|side| machine.tally(side));
-        self.before_end = None;
+        self.before = None;
         *self.machine = machine;
     }
 
@@ -104,36 +104,41 @@ impl Session {
 
     /// The machine as far as it may be told: without a game whose last move is being shown.
     pub(crate) fn told(&self) -> &Versioned<Machine> {
-        self.before_end.as_deref().unwrap_or(&self.machine)
+        match &self.before {
+            Some(before) if self.is_ending() => &before.machine,
+            _ => &self.machine,
+        }
     }
 }
 
 impl Session {
-    /// A move of the person, or a bead that one shook, may end the game: as long as no other
-    /// begins it can be given back whole.
-    pub(crate) fn before_settling(&mut self) {
-        let is_kept = !self.is_visiting();
-        self.before_settled = is_kept.then(|| (Box::new((*self.machine).clone()), None));
+    /// A move is going to be made that may end the game. By a move of the person, or a bead that
+    /// one shook, it can be given back whole, as long as no other begins.
+    pub(crate) fn before_move(&mut self, is_persons: bool) {
+        self.before = Some(Box::new(Before {
+            machine: self.machine.clone(),
+            is_yours: is_persons && !self.is_visiting(),
+            settled: None,
+        }));
     }
 
     /// The game is over, and the boxes have their beads.
     pub(crate) fn settled(&mut self) {
-        if let Some((_, since)) = &mut self.before_settled {
-            *since = Some(self.machine.revision);
+        if let Some(before) = self.before.as_mut().filter(|before| before.is_yours) {
+            before.settled = Some(self.machine.revision);
         }
     }
 
     /// True if the game that is over can be given back: nothing else has changed since.
     pub(crate) fn can_unsettle(&self) -> bool {
-        let is_same = |since| since == Some(self.machine.revision);
-        self.is_over() && (self.before_settled.as_ref()).is_some_and(|it| is_same(it.1))
+        let settled = self.before.as_ref().and_then(|before| before.settled);
+        self.is_over() && settled == Some(self.machine.revision)
     }
 
     /// Gives the game that is over back whole, as it was before the last move of the person.
     pub(crate) fn unsettle(&mut self) {
-        if let Some((machine, _)) = self.before_settled.take() {
-            self.before_end = None;
-            *self.machine = *machine;
+        if let Some(before) = self.before.take() {
+            *self.machine = before.machine.value;
         }
     }
 }

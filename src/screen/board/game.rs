@@ -349,13 +349,8 @@ impl Session {
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
         let square = self.play.cursor;
-        self.before_settling();
-        self.before_move();
-        let played = self.machine.play(square);
-        if !matches!(played, Ok(Some(_))) {
-            self.before_end = None;
-        }
-        match played {
+        self.before_move(true);
+        match self.machine.play(square) {
             Ok(Some(finished)) => {
                 self.end_game(Box::new(finished));
                 self.show_move();
@@ -374,7 +369,7 @@ impl Session {
     pub(crate) fn begin(&mut self) {
         let side = self.play.side;
         self.show_at_once();
-        self.before_settled = None;
+        self.before = None;
         self.play.going = None;
         self.play.finished = None;
         if self.is_exhibit() && self.machine.is_dry(side) {
@@ -416,7 +411,9 @@ impl Session {
             self.keep_by_hand();
             return;
         }
-        self.before_move();
+        if self.before.is_none() {
+            self.before_move(false);
+        }
         if let Some(finished) = self.machine.machine_move(&mut self.rng) {
             self.end_game(Box::new(finished));
         }

@@ -169,7 +169,9 @@ impl Session {
         if self.machine.game().is_none() && self.machine.begin(self.play.side, opponent).is_err() {
             return false;
         }
-        self.before_move();
+        if self.shows_steps() {
+            self.before_move(false);
+        }
         let finished = self.machine.next_move(&mut self.rng);
         if let (Some(finished), Some(Going::Watching(watched))) = (finished, &mut self.play.going) {
             watched.done += 1;

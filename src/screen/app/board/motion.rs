@@ -105,14 +105,6 @@ pub struct PaidBead {
 }
 
 impl Session {
-    /// A move is going to be made: where it is shown step by step, the machine as it stands is what
-    /// may be told until its end.
-    pub(crate) fn before_move(&mut self) {
-        if self.shows_steps() || self.halts() {
-            self.before_end = Some(Box::new(self.machine.clone()));
-        }
-    }
-
     /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
     /// The end of the game is not told before: until then the machine shows as it was.
     pub(crate) fn show_move(&mut self) {
@@ -132,7 +124,7 @@ impl Session {
             });
         }
         if !self.is_ending() {
-            self.tell_end();
+            self.end_watching();
         }
         if shows_steps && self.play.motion == Motion::Still {
             self.show_rewards();
@@ -141,7 +133,7 @@ impl Session {
     }
 
     /// There is time to see a move step by step.
-    fn shows_steps(&self) -> bool {
+    pub(crate) fn shows_steps(&self) -> bool {
         let is_slow = |watched: &WatchedGames| watched.speed.shows_steps();
         self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
     }
@@ -207,12 +199,6 @@ impl Session {
         matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BoxOpen)
     }
 
-    /// The last mark stands: the end of the game may be told, if it has ended.
-    pub(crate) fn tell_end(&mut self) {
-        self.before_end = None;
-        self.end_watching();
-    }
-
     /// Lets what moves go one step on; returns whether anything did.
     pub(crate) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
@@ -227,7 +213,7 @@ impl Session {
                 if let Some(next) = next {
                     self.play.motion = Motion::Move(next);
                 } else {
-                    self.tell_end();
+                    self.end_watching();
                     self.show_rewards();
                 }
                 if step == MoveStep::ReplyStands {
@@ -260,7 +246,7 @@ impl Session {
         self.play.is_held = false;
         let motion = std::mem::take(&mut self.play.motion);
         if matches!(motion, Motion::Move(_)) {
-            self.tell_end();
+            self.end_watching();
         }
         if motion == Motion::Move(MoveStep::ReplyStands) {
             self.follow_game();
