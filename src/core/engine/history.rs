@@ -2,18 +2,21 @@
 
 use std::collections::VecDeque;
 
-use super::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Played, Record, Rules};
+use super::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Opponent, Played, Record, Rules};
 
 /// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the
 /// boxes held then.
 ///
 /// They are kept as walks, since training forgets nearly all of them again: the squares are worked
 /// out for who asks. What the boxes held is kept every [`History::MOST`] games, twice, so that the
-/// last games can always be run again.
+/// last games can always be run again. Of a person's games the last [`History::OF_PERSON`] stay,
+/// however many others come after them.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     games: VecDeque<Record>,
-    /// The number of games ever added.
+    /// A person's games before those, each after so many games.
+    older: VecDeque<(u64, Record)>,
+    /// The number of games ever played.
     added: u64,
     /// The content of the boxes after some games; without any, nothing is known of the past.
     bases: VecDeque<Base>,
@@ -35,7 +38,7 @@ pub(super) struct Base {
 /// Something that changed a machine other than by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
-    /// After how many games of those that were ever added to the history.
+    /// After how many games of those that were ever played.
     pub after: u64,
     /// The change itself.
     pub what: Changed,
@@ -54,6 +57,9 @@ impl History {
     /// The number of games that are remembered.
     pub const MOST: usize = 1000;
 
+    /// The number of a person's last games that are always remembered.
+    pub const OF_PERSON: usize = 20;
+
     /// The number of changes other than by games that are remembered; after more of them the past
     /// begins anew.
     pub const MOST_CHANGES: usize = 1000;
@@ -63,6 +69,17 @@ impl History {
         let mut history = Self::default();
         history.add_base(cabinet);
         history
+    }
+
+    /// A history that goes on after so many games, of which it knows those that a person played
+    /// last, each after so many games.
+    pub(super) fn after(games: u64, older: impl IntoIterator<Item = (u64, Played)>) -> Self {
+        let record = |(after, game)| (after, Record::new(&game, Draws::default()));
+        Self {
+            older: older.into_iter().map(record).collect(),
+            added: games,
+            ..Self::default()
+        }
     }
 
     /// Adds a game of which nobody knows what it did to the boxes; the past begins after it, by
@@ -178,24 +195,58 @@ impl History {
             .games
             .len()
             .saturating_sub(usize::try_from(self.added - first).unwrap_or(usize::MAX));
+        // A drain that looks at each game would cost a training a twentieth of its speed.
+        let dropped = self.numbered().take(too_many).filter(is_of_person);
+        let dropped: Vec<_> = dropped.map(|(nth, game)| (nth, *game)).collect();
         self.games.drain(..too_many);
+        self.older.extend(dropped);
+        let too_many = self.older.len().saturating_sub(Self::OF_PERSON);
+        self.older.drain(..too_many);
         self.changes.retain(|change| change.after >= base);
     }
 
     /// The games, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Played> + ExactSizeIterator {
-        let skipped = self.games.len().saturating_sub(Self::MOST);
-        self.games.range(skipped..).map(Record::played)
+        self.games.range(self.hidden()..).map(Record::played)
     }
 
     /// The draws that the squares of the same games do not tell, where they are known.
     pub fn draws(&self) -> impl Iterator<Item = Option<Draws>> {
         let known_from = self.known_from().unwrap_or(self.added);
-        let skipped = self.games.len().saturating_sub(Self::MOST);
-        let first = self.added - (self.games.len() - skipped) as u64;
-        (first..)
-            .zip(self.games.range(skipped..))
-            .map(move |(nth, kept)| (nth >= known_from).then_some(kept.draws))
+        let last = self.numbered().skip(self.hidden());
+        last.map(move |(nth, kept)| (nth >= known_from).then_some(kept.draws))
+    }
+
+    /// The number of games that are still here only to run the last ones again.
+    fn hidden(&self) -> usize {
+        self.games.len().saturating_sub(Self::MOST)
+    }
+
+    /// The games that are here, each after so many games.
+    fn numbered(&self) -> impl Iterator<Item = (u64, &Record)> {
+        (self.added - self.games.len() as u64..).zip(&self.games)
+    }
+
+    /// The games before the last ones that a person played, of the last [`History::OF_PERSON`] in
+    /// all, oldest first, each with how many games ago that was.
+    pub(super) fn older(&self) -> impl Iterator<Item = (u64, &Record)> {
+        let hidden = self.hidden();
+        let last = self.numbered().skip(hidden).filter(is_of_person).count();
+        let older = self.older.iter().map(|(nth, game)| (*nth, game));
+        let older = older.chain(self.numbered().take(hidden).filter(is_of_person));
+        let all: Vec<_> = older.collect();
+        let most = Self::OF_PERSON.saturating_sub(last);
+        let too_many = all.len().saturating_sub(most);
+        let ago = |(nth, game)| (self.added - nth, game);
+        all.into_iter().skip(too_many).map(ago)
+    }
+
+    /// All games that are remembered, oldest first, each with how many games ago that was: a
+    /// person's older ones, and the last ones.
+    pub(super) fn remembered(&self) -> impl Iterator<Item = (u64, &Record)> {
+        let last = self.games.range(self.hidden()..);
+        let ago = (1..=last.len() as u64).rev();
+        self.older().chain(ago.zip(last))
     }
 
     /// The newest game.
@@ -203,7 +254,7 @@ impl History {
         self.games.back().map(Record::played)
     }
 
-    /// The number of games ever added.
+    /// The number of games ever played.
     pub(super) const fn added(&self) -> u64 {
         self.added
     }
@@ -247,12 +298,19 @@ impl History {
             .take(self.games.len().saturating_sub(later))
             .copied()
             .collect();
+        let older = self.older.iter().filter(|(after, _)| *after < games);
         Self {
             games: kept,
+            older: older.copied().collect(),
             added: games,
             ..Self::default()
         }
     }
+}
+
+/// True of a game that a person played.
+fn is_of_person((_, game): &(u64, &Record)) -> bool {
+    game.opponent == Opponent::You
 }
 
 /// The content of each box, in order.
@@ -263,7 +321,11 @@ fn held(cabinet: &Cabinet) -> impl Iterator<Item = Beads> {
 /// They are equal when the same games are remembered.
 impl PartialEq for History {
     fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
+        let games = |it: &Self| -> Vec<_> {
+            let games = it.remembered();
+            games.map(|(ago, game)| (ago, game.played())).collect()
+        };
+        games(self) == games(other)
     }
 }
 

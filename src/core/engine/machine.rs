@@ -2,6 +2,7 @@
 
 use std::array::from_fn;
 
+use super::turns::Turns;
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
     Draws, Generator, Matchbox, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record,
@@ -22,6 +23,7 @@ pub struct Machine {
     pub(super) second: Option<Player>,
     pub(super) game: Option<OpenGame>,
     pub(super) by_hand: ByHand,
+    pub(super) turns: Turns,
     /// True if its games change anything.
     pub(super) learns: bool,
 }
@@ -62,12 +64,15 @@ impl Machine {
     /// A machine put together from what was kept of it; the caller has checked that the parts
     /// agree.
     pub fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
+        let games = |player: &Player| player.tally.games();
+        let played = PerSide::new(games(&first), second.as_ref().map_or(0, games));
         Self {
             rules,
             first,
             second,
             game: None,
             by_hand: ByHand::default(),
+            turns: Turns::unknown(played),
             learns: true,
         }
     }
@@ -632,6 +637,7 @@ impl Machine {
         let before = own.tally;
         own.count(record);
         own.count_against(opponent, &before);
+        self.note_turn();
         Some(FinishedGame::new(*played, &closed))
     }
 

@@ -55,6 +55,7 @@ mod side;
 mod tally;
 mod time;
 mod tournament;
+mod turns;
 
 pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, NoBox, Stage, TooManyBeads};
 pub use by_hand::{BoxTask, ByHand, Correction};
@@ -87,6 +88,7 @@ pub use side::{PerSide, Side};
 pub use tally::{Against, Tally, Totals, TotalsError, Verdict};
 pub use time::{Curve, CurveError, CurvePoint, Snapshot, Snapshots, SnapshotsError};
 pub use tournament::{Tournament, reconstructed_games};
+pub use turns::KeptGame;
 
 /// The generator of all chance: a seed repeats the same run on every platform. One type, so that
 /// training is compiled here, once and in one piece.

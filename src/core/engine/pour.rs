@@ -118,7 +118,7 @@ fn poured(players: &[Named]) -> Result<Player, PourError> {
         return Err(PourError::TooManyGames);
     }
     let cabinet = poured_boxes(players)?;
-    let mut history = History::default();
+    let mut history = History::after(tally.games(), []);
     history.begin_past(&cabinet);
     Ok(Player {
         tally,

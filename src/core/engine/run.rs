@@ -109,6 +109,7 @@ pub fn train(
     if let Some(player) = machine.player_mut(side) {
         player.count_against(opponent, &before);
     }
+    machine.note_turn();
     Trained {
         games: is_watched + unwatched,
         stopped: (unwatched < left).then(|| FirstBoxEmpty.into()),

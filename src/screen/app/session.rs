@@ -102,6 +102,12 @@ impl Session {
         is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
     }
 
+    /// True of a game of this player that is one of 1961, of which the moves are not known.
+    pub(crate) fn is_of_1961(&self, side: Side, of_player: u64) -> bool {
+        let last = Tournament::of_1961().verdicts().len() as u64;
+        side == Side::First && of_player <= last && self.machine.is_reconstructed()
+    }
+
     /// The machine as far as it may be told: without a game whose last move is being shown.
     pub(crate) fn told(&self) -> &Versioned<Machine> {
         match &self.before {

@@ -1,4 +1,4 @@
-//! The last games: their list, newest first, beside it the last position of the selected one, and
+//! The last games of either player: their list, newest first, beside it the last position of the selected one, and
 //! the way to replay it on the board.
 
 use ratatui::buffer::Buffer;
@@ -7,9 +7,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Session, Whose};
+use crate::app::{Action, Session};
 use crate::board::replay::Replay;
-use crate::engine::{Played, Verdict};
+use crate::engine::{KeptGame, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
@@ -17,7 +17,7 @@ use crate::tui::draw::{Clip, draw_note, pad, pad_left, row_style};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
-use crate::words::{opponent_name, say};
+use crate::words::say;
 
 /// The columns that the list keeps beside a position, and the most that it needs.
 const LIST: [u16; 2] = [32, 52];
@@ -48,8 +48,8 @@ const WIDE: u16 = 44;
 pub struct Games {
     /// The games, the newest being 0.
     pub list: List,
-    /// Whose they are.
-    of: Option<Whose>,
+    /// The machine that played them.
+    of: Option<MachineName>,
     /// The pane with its frame.
     pane: Rect,
     /// The names of the columns.
@@ -72,10 +72,9 @@ impl Part for Games {
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        let player = see.session.shown_player();
-        let whose = see.session.whose();
-        if self.of.as_ref() != Some(&whose) {
-            (self.of, self.list) = (Some(whose), List::default());
+        let name = &see.session.name;
+        if self.of.as_ref() != Some(name) {
+            (self.of, self.list) = (Some(name.clone()), List::default());
         }
         self.pane = area;
         // The column of a scroll bar stays free.
@@ -83,7 +82,7 @@ impl Part for Games {
         let [pane, _] = area
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
-        let count = player.history.iter().len();
+        let count = see.session.machine().kept_games().len();
         let has_room = |&(width, height): &(u16, u16)| {
             let list = LIST[usize::from(width >= LARGE)];
             pane.width >= list + GAP + width && pane.height > height
@@ -111,22 +110,22 @@ impl Part for Games {
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         draw_note(theme, &self.note(see.session), self.pane, buffer);
-        let look = Look {
-            theme,
-            marks: ShownMarks::of(see.session),
-            last_of_1961: see.session.last_of_1961(),
-        };
-        let games = || see.session.shown_player().history.iter().rev();
-        if games().len() == 0 {
+        let session = see.session;
+        let look = Look { theme, session };
+        let games = session.machine().kept_games();
+        if games.is_empty() {
             let words = format!(" {}", say!("no-games"));
             Line::styled(words, theme.faint).render(self.pane.inner(Margin::new(1, 1)), buffer);
             return;
         }
         look.header(self.header.width).render(self.header, buffer);
-        let rows = self.list.rows().zip(games().skip(self.list.first));
-        for ((nth, row), played) in rows {
+        let rows = self
+            .list
+            .rows()
+            .zip(&games[self.list.first.min(games.len())..]);
+        for ((nth, row), game) in rows {
             let is_selected = nth == self.list.selected;
-            let line = look.line(row.width, number(see.session, nth), &played);
+            let line = look.line(row.width, game);
             // The selection wears no colors, so that it is all of one piece.
             let line = if is_selected && see.around.has_focus {
                 Line::from(line.to_string())
@@ -136,18 +135,17 @@ impl Part for Games {
             buffer.set_style(row, row_style(theme, is_selected, see.around.has_focus));
             line.render(row, buffer);
         }
-        if let (Some(area), Some((_, played))) = (self.position, self.selected(see.session)) {
-            look.position(&played, area, buffer);
+        if let (Some(area), Some(game)) = (self.position, self.selected(session)) {
+            look.position(&game.played(), area, buffer);
         }
     }
 }
 
 impl Games {
-    /// The game under the cursor, with its number.
-    pub fn selected(&self, session: &Session) -> Option<(u64, Played)> {
-        let nth = self.list.selected;
-        let played = session.shown_player().history.iter().rev().nth(nth)?;
-        Some((number(session, nth), played))
+    /// The game under the cursor.
+    pub fn selected<'a>(&self, session: &'a Session) -> Option<KeptGame<'a>> {
+        let games = session.machine().kept_games();
+        games.into_iter().nth(self.list.selected)
     }
 
     /// The change by which an action leads to another game, if it does.
@@ -161,36 +159,30 @@ impl Games {
 
     /// Replays the game under the cursor on the board.
     fn replay(&mut self, session: &mut Session) -> Next {
-        let Some((number, played)) = self.selected(session) else {
+        let Some(game) = self.selected(session) else {
             return Next::Stay;
         };
-        Next::Scene(Box::new(Replay::new(session, number, played)))
+        let (number, of_player) = (game.number, game.of_player);
+        let played = game.played();
+        Next::Scene(Box::new(Replay::new(session, number, of_player, played)))
     }
 
     /// The words on the edge of the pane: which game is under the cursor.
     fn note(&self, session: &Session) -> String {
-        let Some((number, _)) = self.selected(session) else {
+        let Some(game) = self.selected(session) else {
             return String::new();
         };
-        let of = session.shown_player().tally.games();
-        let is_1961 = session.last_of_1961().is_some_and(|last| number <= last);
+        let (number, of) = (game.number, session.machine().games_in_life());
+        let is_1961 = session.is_of_1961(game.played().side, game.of_player);
         let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
         say!("game-selected", number, of, is_1961, is_oldest).to_string()
     }
 }
 
-/// The number of a game, the newest being 0.
-fn number(session: &Session, nth: usize) -> u64 {
-    let games = session.shown_player().tally.games();
-    games.saturating_sub(nth as u64)
-}
-
 /// The looks of a game.
 struct Look<'a> {
     theme: &'a Theme,
-    marks: ShownMarks,
-    /// The number of the last game of 1961, if there are any.
-    last_of_1961: Option<u64>,
+    session: &'a Session,
 }
 
 impl Look<'_> {
@@ -216,13 +208,14 @@ impl Look<'_> {
     /// The squares of a game in order, as they are numbered here.
     fn key(&self, played: &Played) -> String {
         let squares = played.key.squares().iter();
+        let marks = ShownMarks::of_game(self.session, played.side);
         squares
-            .map(|&square| self.marks.number(square).to_string())
+            .map(|&square| marks.number(square).to_string())
             .collect()
     }
 
-    fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
-        let theme = self.theme;
+    fn line(&self, width: u16, game: &KeptGame<'_>) -> Line<'static> {
+        let (theme, played) = (self.theme, game.played());
         let [won, drawn, lost] = theme.verdicts();
         let (said, style) = match (played.resigned(), played.verdict()) {
             (true, _) => (say!("game-resigned"), lost),
@@ -232,23 +225,31 @@ impl Look<'_> {
         };
         let columns = result_width(width);
         let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
-        let opponent = if self.last_of_1961.is_some_and(|last| number <= last) {
-            say!("played-in-1961").to_string()
+        let began = played.side == Side::Second;
+        let opponent = if self.session.is_of_1961(played.side, game.of_player) {
+            say!("played-in-1961")
         } else {
-            opponent_name(played.opponent).to_string()
+            say!("played-against", opponent = played.opponent, began)
         };
         let gap = if width >= WIDE { APART } else { " " };
+        let before = columns + 1 + NUMBER + KEY + 2 * gap.len();
+        let opponent = opponent.fit(usize::from(width).saturating_sub(before));
+        let of_opponent = match played.opponent {
+            Opponent::You => theme.strong,
+            _ => theme.faint,
+        };
         Line::from_iter([
             Span::styled(result, style),
-            Span::styled(pad_left(&grouped(number), NUMBER), theme.faint),
-            Span::from(format!("{gap}{}", pad(self.key(played), KEY))),
-            Span::styled(format!("{gap}{opponent}"), theme.faint),
+            Span::styled(pad_left(&grouped(game.number), NUMBER), theme.faint),
+            Span::from(format!("{gap}{}", pad(self.key(&played), KEY))),
+            Span::styled(format!("{gap}{opponent}"), of_opponent),
         ])
     }
 
     /// The last position of a game, its winning line lit.
     fn position(&self, played: &Played, area: Rect, buffer: &mut Buffer) {
         let (board, theme) = (played.board(), self.theme);
+        let marks = ShownMarks::of_game(self.session, played.side);
         let line = board.winning_squares();
         let has_lines = area.height > 3;
         let mut clip = Clip { buffer, area };
@@ -279,7 +280,7 @@ impl Look<'_> {
                 width: across - 1,
                 height: if has_lines { down - 1 } else { 1 },
             };
-            let mark = board.at(square).map(|mark| self.marks.mark(mark));
+            let mark = board.at(square).map(|mark| marks.mark(mark));
             let is_lit = line.is_empty() || line.contains(square);
             let style = |mark| {
                 if is_lit {

@@ -947,7 +947,7 @@ game-selected = Spiel { $number } von { $of }{ $is_1961 ->
 ## Die Spiele
 
 no-games = Noch ist kein Spiel zu Ende gespielt.
-column-result = Ende
+column-result = MENACE
 column-game = Spiel
 column-squares = Felder
 column-against = gegen
@@ -960,6 +960,16 @@ game-drawn = Remis
 game-lost = verloren
     .short = V
 played-in-1961 = 1961, rekonstruiert
+    .short = 1961
+played-against = { a-player }{ $began ->
+        [true] , begann
+       *[false] {""}
+    }
+    .short = { a-player }
+a-player = { $opponent ->
+        [you] du
+       *[other] { opponent-name }
+    }
 
 do-pictures = MENACE in vier Bildern
     .about = was die Schachteln und die Perlen sind

@@ -884,7 +884,7 @@ game-selected = game { $number } of { $of }{ $is_1961 ->
 ## The games
 
 no-games = No game has been finished yet.
-column-result = result
+column-result = MENACE
 column-game = game
 column-squares = squares
 column-against = against
@@ -897,6 +897,20 @@ game-drawn = drawn
 game-lost = lost
     .short = L
 played-in-1961 = 1961, reconstructed
+    .short = 1961
+played-against = { a-player }{ $began ->
+        [true] , who began
+       *[false] {""}
+    }
+    .short = { a-player }{ $began ->
+        [true] , began
+       *[false] {""}
+    }
+    .brief = { a-player }
+a-player = { $opponent ->
+        [you] you
+       *[other] { opponent-name }
+    }
 
 # What can be done by choosing it from the list: its name, and what it is.
 do-pictures = MENACE in four pictures

@@ -895,7 +895,7 @@ game-selected = partida { $number } de { $of }{ $is_1961 ->
 ## Las partidas
 
 no-games = Aún no ha terminado ninguna partida.
-column-result = final
+column-result = MENACE
 column-game = n.º
 column-squares = casillas
 column-against = contra
@@ -908,6 +908,16 @@ game-drawn = empate
 game-lost = perdida
     .short = P
 played-in-1961 = 1961, reconstruida
+    .short = 1961
+played-against = { a-player }{ $began ->
+        [true] , que empezó
+       *[false] {""}
+    }
+    .short = { a-player }
+a-player = { $opponent ->
+        [you] tú
+       *[other] { opponent-name }
+    }
 
 do-pictures = MENACE en cuatro imágenes
     .about = qué son las cajas y las cuentas

@@ -859,7 +859,7 @@ game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
 ## 対局
 
 no-games = まだ終わった対局がない。
-column-result = 結果
+column-result = MENACE
 column-game = 局
 column-squares = マス
 column-against = 相手
@@ -872,6 +872,16 @@ game-drawn = 引分
 game-lost = 負け
     .short = L
 played-in-1961 = 1961年、復元
+    .short = 1961年
+played-against = { a-player }{ $began ->
+        [true] (先手)
+       *[false] {""}
+    }
+    .short = { a-player }
+a-player = { $opponent ->
+        [you] あなた
+       *[other] { opponent-name }
+    }
 
 do-pictures = 四枚の絵でMENACE
     .about = 箱とビーズとは何か

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use insta::assert_snapshot;
 use menace::app::{Action, Focus, Message, Preferences, Tab};
 use menace::board::replay::Replay;
-use menace::engine::{Opponent, Played, Preset, Time};
+use menace::engine::{Machine, Opponent, Played, Preset, Side, Time, train};
 use menace::game::{Board, Mark, Square};
 use menace::tui::theme::Depth;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, SIZES};
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::{finish, seeded, trained};
 
 /// A machine with some games behind it, on a screen of this size, with the list of them in focus.
 fn after(games: u64, size: (u16, u16)) -> Headless {
@@ -21,7 +21,8 @@ fn after(games: u64, size: (u16, u16)) -> Headless {
 
 /// The game under the cursor of the list, with its number.
 fn selected(screen: &Headless) -> Option<(u64, Played)> {
-    screen.app.right_pane.games.selected(&screen.app.session)
+    let game = screen.app.right_pane.games.selected(&screen.app.session)?;
+    Some((game.number, game.played()))
 }
 
 /// The number of the game that shows again.
@@ -362,4 +363,77 @@ fn while_games_are_watched_none_is_replayed() {
     assert!(screen.app.watched_games().is_some());
     let screen = screen.press("enter");
     assert!(screen.app.watched_games().is_some());
+}
+
+/// A machine that trained as both players, and between them met a person, who began one of the two
+/// games.
+fn of_both() -> Machine {
+    let rng = &mut seeded(5);
+    let mut machine = trained(Preset::Michie, Opponent::Random, 20);
+    for side in Side::BOTH {
+        machine.player_or_new(side, rng);
+        machine.begin(side, Opponent::You).expect("a game");
+        finish(&mut machine, rng);
+    }
+    train(&mut machine, Side::Second, Opponent::Perfect, 5, rng);
+    train(&mut machine, Side::First, Opponent::Random, 3, rng);
+    machine
+}
+
+#[test]
+fn one_list_has_the_games_of_both_cabinets_in_the_order_in_which_they_were_played() {
+    for size in SIZES {
+        let mut screen = Headless::of(of_both(), size).press("tab ] ]");
+        let text = screen.text();
+        let lines: Vec<_> = text.lines().collect();
+        let places = screen.app.right_pane.games.list.area.rows().take(10);
+        let rows: Vec<_> = places.map(|row| lines[usize::from(row.y)]).collect();
+        for (nth, row) in rows.iter().enumerate() {
+            let whom = match nth {
+                0..3 => "random",
+                3..8 => "perfect",
+                _ => "you",
+            };
+            let number = (30 - nth).to_string();
+            assert!(row.contains(whom) && row.contains(&number), "{nth}: {row}");
+            let is_told = row.contains("who began") || size.0 < 120;
+            assert_eq!(is_told, (3..9).contains(&nth) || size.0 < 120, "{row}");
+        }
+        for number in (20..=30).rev() {
+            let (found, played) = selected(&screen).expect("a game");
+            assert_eq!(found, number);
+            screen = screen.press("enter end");
+            assert_eq!(screen.app.board(), played.board());
+            assert_eq!(screen.app.shown_side(), played.side, "its boxes show");
+            let is_told = screen.text().contains(&format!("game {number} of 30"));
+            assert!(is_told || size.0 < 120, "{}", screen.text());
+            screen = screen.press("esc");
+            assert_eq!(screen.app.shown_side(), Side::First, "as before it");
+            screen = screen.press("down");
+        }
+    }
+}
+
+#[test]
+fn a_persons_games_are_in_the_list_after_any_training_and_can_be_replayed() {
+    let mut machine = of_both();
+    let rng = &mut seeded(6);
+    for side in Side::BOTH {
+        train(&mut machine, side, Opponent::Random, 3_000, rng);
+    }
+    let mut screen = Headless::of(machine, (120, 36)).press("tab ] ] end");
+    for number in [21, 22] {
+        let (found, played) = selected(&screen).expect("a game");
+        assert_eq!((found, played.opponent), (number, Opponent::You));
+        screen = screen.press("enter");
+        assert!(
+            screen.text().contains("beads as of today"),
+            "{}",
+            screen.text()
+        );
+        screen = screen.press("end");
+        assert_eq!(screen.app.board(), played.board());
+        screen = screen.press("esc up");
+    }
+    assert!(selected(&screen).is_some_and(|(number, _)| number > 1_000));
 }

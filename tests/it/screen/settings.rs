@@ -238,7 +238,7 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
         .games
         .selected(&phone.app.session)
         .expect("a game")
-        .1
+        .played()
         .key;
     let pad = numbered(Numbering::NumberPad).press("n up enter");
     let other = Numbering::NumberPad.as_in_files(square);
@@ -299,7 +299,7 @@ fn a_replay_uses_the_numbers_that_were_chosen() {
         let mut replay = numbered(numbering).press("n up enter ] ] enter right");
         for nth in 0..3 {
             let played = replay.app.right_pane.games.selected(&replay.app.session);
-            let (_, played) = played.expect("a game");
+            let played = played.expect("a game").played();
             let words = format!(
                 " plays {}",
                 numbering.as_in_files(played.key.squares()[2 * nth])

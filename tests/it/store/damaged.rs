@@ -524,7 +524,7 @@ fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
 
 #[test]
 fn a_newer_version_is_refused_and_left_alone() {
-    let newer = br#"{"version":4,"format":"menace machine","boxes":"something else"}"#;
+    let newer = br#"{"version":5,"format":"menace machine","boxes":"something else"}"#;
     let temp = TempStore::with_text(newer);
     let refused = temp.store.open(&name()).unwrap_err();
     assert!(matches!(
@@ -534,7 +534,7 @@ fn a_newer_version_is_refused_and_left_alone() {
     assert!(
         refused
             .to_string()
-            .ends_with("it has version 4, and this program reads versions up to 3"),
+            .ends_with("it has version 5, and this program reads versions up to 4"),
         "{refused}"
     );
     assert_eq!(temp.listing(), ["default.json"]);

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, Rules, Side, train};
+use menace::engine::{Generator, Machine, Opponent, Preset, Rules, Side, train};
 use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
@@ -81,6 +81,87 @@ fn the_past_of_the_second_machine_is_kept_where_it_has_learned_as_an_opponent_si
     assert!(past(&machine));
     train(&mut machine, Side::First, Opponent::Menace, 1, rng);
     assert!(past(&machine));
+}
+
+#[test]
+fn a_persons_games_that_are_older_than_the_last_and_the_order_of_both_players_come_back() {
+    for side in Side::BOTH {
+        let mut machine = lived(Preset::Michie.rules(), 4, [30, 30], (Side::First, 0));
+        let rng = &mut seeded(6);
+        for opponent in [Opponent::Random, Opponent::Perfect] {
+            train(&mut machine, side, opponent, 1_500, rng);
+            finish_one(&mut machine, side.other(), rng);
+        }
+        let temp = TempStore::new();
+        temp.save(&machine);
+        let mut found = temp.saved();
+        assert_same(&machine, &found);
+        let text = fs::read_to_string(temp.file()).unwrap();
+        assert!(
+            text.contains("\"version\": 4") && text.contains("\"yours\""),
+            "{text}"
+        );
+        for machine in [&mut machine, &mut found] {
+            let rng = &mut seeded(7);
+            train(machine, side, Opponent::Random, 2_500, rng);
+            finish_one(machine, side, rng);
+        }
+        assert_same(&machine, &found);
+    }
+}
+
+#[test]
+fn a_file_that_does_not_tell_the_order_of_both_players_opens_with_all_their_games() {
+    let machine = lived(Preset::Michie.rules(), 4, [30, 30], (Side::First, 0));
+    let mut file = serde_json::to_value(&machine).unwrap();
+    file.as_object_mut().unwrap().remove("turns").unwrap();
+    file["version"] = 2.into();
+    let found: Machine = serde_json::from_value(file).unwrap();
+    let kept = found.kept_games();
+    let all = machine.games_in_life();
+    assert_eq!(all, 66);
+    assert!((1..=all).rev().eq(kept.iter().map(|game| game.number)));
+    let of_second = kept
+        .iter()
+        .filter(|game| game.played().side == Side::Second);
+    assert_eq!(of_second.count(), 30);
+}
+
+/// One more game of this player against a person.
+fn finish_one(machine: &mut Machine, side: Side, rng: &mut Generator) {
+    machine.begin(side, Opponent::You).unwrap();
+    finish(machine, rng);
+}
+
+#[test]
+fn turns_and_games_of_a_person_that_cannot_be_are_refused() {
+    let mut machine = lived(Preset::Michie.rules(), 4, [10, 10], (Side::First, 0));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        2_000,
+        &mut seeded(6),
+    );
+    let temp = TempStore::new();
+    temp.save(&machine);
+    let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
+    let refused = |member: &str, value: serde_json::Value| {
+        let mut file = file.clone();
+        file[member] = value;
+        serde_json::from_value::<Machine>(file)
+            .unwrap_err()
+            .to_string()
+    };
+    for turns in [vec![2_012, 11], vec![12, 0, 2_000], vec![u64::MAX, 10, 13]] {
+        assert!(refused("turns", turns.into()).contains("\"turns\" do not fit together"));
+    }
+    let line = file["yours"][0][1].as_str().unwrap().to_owned();
+    let of_random = line.replace("you", "random");
+    for (number, line) in [(0, &line), (1_900, &line), (1, &of_random)] {
+        let yours = serde_json::json!([[number, line]]);
+        assert!(refused("yours", yours).contains("person's"));
+    }
 }
 
 #[test]

@@ -182,7 +182,7 @@ fn the_library_alone_reads_a_file_and_writes_it() {
     assert_same(&machine, &read);
     let file: serde_json::Value = serde_json::from_slice(&text).unwrap();
     assert_eq!(serde_json::to_value(&read).unwrap(), file);
-    for (member, other) in [("format", "menace settings".into()), ("version", 4.into())] {
+    for (member, other) in [("format", "menace settings".into()), ("version", 5.into())] {
         let mut file = file.clone();
         file[member] = other;
         assert!(serde_json::from_value::<Machine>(file).is_err());

@@ -267,6 +267,14 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
         assert_eq!(life(one, side), life(other, side));
     }
     assert_eq!(one.game(), other.game());
+    let games = |machine: &Machine| -> Vec<_> {
+        let games = machine.kept_games();
+        let told = games
+            .iter()
+            .map(|it| (it.number, it.of_player, it.played()));
+        told.collect()
+    };
+    assert_eq!(games(one), games(other));
 }
 
 /// True if every bead lies on a free square of its lid, and no count is more than the most.

@@ -1,7 +1,7 @@
 //! A finished game as a line of the file.
 
 use super::{Invalid, invalid};
-use crate::engine::{Beads, BoxIndex, Draw, Draws, History, Played, Side};
+use crate::engine::{Beads, BoxIndex, Draw, Draws, History, Opponent, Played, Record, Side};
 use crate::game::{PerSquare, PlayKey, Square};
 
 /// The games of a history, a line each: the squares, the end, the opponent, and the draws that the
@@ -51,6 +51,30 @@ pub(super) fn of_line(line: &str, side: Side) -> Result<(Played, Option<Draws>),
     } else {
         invalid(format!("game {} did not end with {ending}", game.key))
     }
+}
+
+/// The games of a person before the last ones, each with its number among so many.
+pub(super) fn older(history: &History, played: u64) -> Vec<(u64, String)> {
+    let numbered = |(ago, game): (u64, &Record)| (played + 1 - ago, line(&game.played()));
+    history.older().map(numbered).collect()
+}
+
+/// The games of a person among the first so many, each with how many came before it.
+pub(super) fn of_person(
+    lines: &[(u64, String)],
+    among: u64,
+    side: Side,
+) -> Result<Vec<(u64, Played)>, Invalid> {
+    let is_in_order = lines.is_sorted_by(|(one, _), (other, _)| one < other);
+    let are_among = lines.iter().all(|(number, _)| (1..=among).contains(number));
+    if !is_in_order || !are_among || lines.len() > History::OF_PERSON {
+        return invalid("the games of \"yours\" are not a person's last ones, in order");
+    }
+    let game = |(number, line): &(u64, String)| match of_line(line, side)? {
+        (game, None) if game.opponent == Opponent::You => Ok((number - 1, game)),
+        _ => invalid(format!("game '{line}' is none of a person's")),
+    };
+    lines.iter().map(game).collect()
 }
 
 fn play_key(text: &str) -> Result<PlayKey, Invalid> {

@@ -13,6 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 pub use self::printed::PrintedBoxes;
 
 use self::past::SavedPast;
+use super::turns::Turns;
 use super::{
     Beads, BoxNumber, ByHand, Cabinet, Curve, CurvePoint, Generator, History, Machine, Matchbox,
     OpenBox, OpenBoxes, OpenGame, Opponent, PerSide, Player, Rules, Side, Snapshot, Snapshots,
@@ -22,6 +23,8 @@ use crate::game::{Board, PerSquare, PlayKey, Square, Squares};
 use crate::text::{self, is_usual};
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
+
+const TURNS: &str = "the games of \"tally\" and those of \"turns\" do not fit together";
 
 /// The longest name of a bead, in characters.
 const LONGEST_NAME: usize = 12;
@@ -53,9 +56,15 @@ pub struct SavedMachine {
     snapshots: Vec<Snapshot>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     past: Option<SavedPast>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    yours: Vec<(u64, String)>,
     /// The life of the second machine as the machine, if it has one; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<SavedLife>,
+    /// How many games it played in a row as the first machine, then as the second, and so on, where
+    /// it was both; since version 4.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    turns: Vec<u64>,
 }
 
 /// The life of a player: all that is kept of it but its boxes. That of the first one stands among
@@ -84,6 +93,9 @@ struct SavedLife {
     /// Since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     past: Option<SavedPast>,
+    /// The last games of a person that are older than those, each with its number; since version 4.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    yours: Vec<(u64, String)>,
 }
 
 /// A box with its beads by square of the lid.
@@ -172,7 +184,7 @@ impl SavedMachine {
     pub const FORMAT: &str = "menace machine";
 
     /// The newest version of the format.
-    pub const NEWEST: u64 = 3;
+    pub const NEWEST: u64 = 4;
 
     /// The name and the version that the file says.
     pub fn header(&self) -> (&str, u64) {
@@ -195,6 +207,7 @@ impl SavedMachine {
             snapshot_stride,
             snapshots,
             past,
+            yours,
         } = SavedLife::of(machine, &machine.first);
         let second = machine.second.as_ref().filter(|it| it.tally.games() > 0);
         let mut saved = Self {
@@ -213,12 +226,25 @@ impl SavedMachine {
             snapshot_stride,
             snapshots,
             past,
+            yours,
             second: second.map(|player| SavedLife::of(machine, player)),
+            turns: machine.turns.lengths(),
         };
-        if saved.is_newer_than_first() {
-            saved.version = saved.version.max(2);
-        }
+        saved.version = saved.version.max(saved.first_version());
         saved
+    }
+
+    /// The first version that has a member for all that it says.
+    fn first_version(&self) -> u64 {
+        let keeps_yours = |life: &SavedLife| !life.yours.is_empty();
+        let is_newest = !self.turns.is_empty()
+            || !self.yours.is_empty()
+            || self.second.as_ref().is_some_and(keeps_yours);
+        match (is_newest, self.is_newer_than_first()) {
+            (true, _) => 4,
+            (false, true) => 2,
+            (false, false) => 1,
+        }
     }
 
     /// True if it says what the first version has no member for.
@@ -252,6 +278,7 @@ impl SavedMachine {
             snapshot_stride: self.snapshot_stride,
             snapshots: self.snapshots,
             past: self.past,
+            yours: self.yours,
         };
         let first = first.player(cabinet(&self.boxes, Side::First, &rules)?, &rules)?;
         let second = match (self.second_boxes, self.second) {
@@ -264,6 +291,11 @@ impl SavedMachine {
             by_hand: self.by_hand,
             ..Machine::from_parts(rules, first, second)
         };
+        if !self.turns.is_empty() {
+            let played = PerSide::from_fn(|side| machine.tally(side).games());
+            let turns = Turns::of_lengths(&self.turns, played);
+            machine.turns = turns.ok_or_else(|| Invalid(TURNS.to_owned()))?;
+        }
         if let Some(game) = &self.game {
             let game = game.checked(&machine)?;
             machine = machine.with_game(game);
@@ -310,6 +342,7 @@ impl SavedLife {
                 Vec::new()
             },
             past: past.map(|past| SavedPast::of(&past, &machine.rules)),
+            yours: games::older(&player.history, player.tally.games()),
         }
     }
 
@@ -320,6 +353,8 @@ impl SavedLife {
         let taken = self.snapshots;
         taken.iter().try_for_each(|it| check_tally(&it.tally))?;
         let curve = curve(&cabinet, self.curve_stride, &self.curve, tally)?;
+        let games = (self.games.as_slice(), self.yours.as_slice());
+        let history = history(games, self.past.as_ref(), tally, &cabinet, rules)?;
         Ok(Player {
             tally,
             totals: self.totals.checked(&tally)?,
@@ -328,7 +363,7 @@ impl SavedLife {
                 Some(stride) => Snapshots::from_parts(stride, taken, (&tally, &cabinet))?,
                 None => Snapshots::unknown(&cabinet),
             },
-            history: history(&self.games, self.past.as_ref(), tally, &cabinet, rules)?,
+            history,
             keeps_past: true,
             cabinet,
         })
@@ -472,7 +507,7 @@ fn is_later(earlier: Tally, later: Tally) -> bool {
 }
 
 fn history(
-    lines: &[String],
+    (lines, yours): (&[String], &[(u64, String)]),
     past: Option<&SavedPast>,
     tally: Tally,
     today: &Cabinet,
@@ -483,10 +518,11 @@ fn history(
     }
     let games = lines.iter().map(|line| games::of_line(line, today.side()));
     let games: Vec<_> = games.collect::<Result<_, _>>()?;
+    let before = tally.games() - games.len() as u64;
+    let mut history = History::after(before, games::of_person(yours, before, today.side())?);
     if let Some(past) = past {
-        return past.history(&games, today, rules);
+        return past.history(history, &games, today, rules);
     }
-    let mut history = History::default();
     for (game, _) in games {
         history.push(game);
     }

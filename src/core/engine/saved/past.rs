@@ -52,9 +52,10 @@ impl SavedPast {
         }
     }
 
-    /// The history of these games, with what is known of the past; the cabinet is that of today.
+    /// The history as it goes on with these games, with what is known of the past; the cabinet is that of today.
     pub(super) fn history(
         &self,
+        mut history: History,
         games: &[(Played, Option<Draws>)],
         today: &Cabinet,
         rules: &Rules,
@@ -63,7 +64,6 @@ impl SavedPast {
         let Some(unknown) = known.and_then(|known| games.len().checked_sub(known)) else {
             return invalid("the past goes back further than the last games");
         };
-        let mut history = History::default();
         for (game, _) in &games[..unknown] {
             history.push(*game);
         }

@@ -229,9 +229,15 @@ impl Session {
         }
     }
 
-    /// The mark that shows for a side. A person who wants to be X is so anyway when moving first.
+    /// The mark that shows for a side.
     pub fn shown(&self, side: Side) -> Mark {
-        match (self.preferences().mark, self.machine_side()) {
+        self.shown_in(self.machine_side(), side)
+    }
+
+    /// The mark that shows for a side where the machine is this one. A person who wants to be X is
+    /// so anyway when moving first.
+    pub(crate) fn shown_in(&self, machine: Side, side: Side) -> Mark {
+        match (self.preferences().mark, machine) {
             (Mark::X, Side::First) => side.mark().other(),
             _ => side.mark(),
         }

@@ -25,13 +25,13 @@ pub struct Then {
     pub(crate) said: Option<Said>,
     /// The player that can be played as it was, and the number of its games by then.
     pub(crate) visit: Option<(Side, u64)>,
-    /// The tab and the pane in which it was asked for.
-    pub(crate) from: (Tab, Focus),
+    /// The tab, the pane and beside whose boxes it was asked for.
+    pub(crate) from: (Tab, Focus, Side),
 }
 
 impl Then {
     /// A game, with the machine of today.
-    pub(crate) const fn with(game: &OpenGame, from: (Tab, Focus)) -> Self {
+    pub(crate) const fn with(game: &OpenGame, from: (Tab, Focus, Side)) -> Self {
         Self {
             time: Time::Today,
             machine: None,
@@ -49,10 +49,13 @@ impl Session {
     /// to meanwhile.
     pub(crate) fn end_then(&mut self) {
         self.play.past = None;
-        if let Some(then) = self.play.then.take()
-            && self.shown.tab == Tab::Boxes
-        {
-            (self.shown.tab, self.focus) = then.from;
+        let Some(then) = self.play.then.take() else {
+            return;
+        };
+        let (tab, focus, side) = then.from;
+        self.show_side(side);
+        if self.shown.tab == Tab::Boxes {
+            (self.shown.tab, self.focus) = (tab, focus);
         }
     }
 }

@@ -113,6 +113,14 @@ impl ShownMarks {
         }
     }
 
+    /// Those of a game in which the machine is this player.
+    pub(crate) fn of_game(session: &Session, machine: Side) -> Self {
+        Self {
+            first: session.shown_in(machine, Side::First),
+            ..Self::of(session)
+        }
+    }
+
     /// The number that shows for a square, which is that of another one in files.
     pub(crate) const fn number(self, square: Square) -> Square {
         self.numbering.as_in_files(square)

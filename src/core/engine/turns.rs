@@ -1,0 +1,136 @@
+//! The games of both players of a machine in the order in which it played them.
+
+use std::cmp::Reverse;
+
+use super::{Machine, PerSide, Played, Player, Record, Side};
+
+/// In what order the two players of a machine played: a row of games as the first, then one as the
+/// second, and so on.
+///
+/// What is kept of each is how many games both had played at its end. What nobody knows, of
+/// machines that were kept before it was noted, stands as if the first player had come first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Turns(Vec<PerSide<u64>>);
+
+/// A game that is remembered.
+#[derive(Clone, Copy, Debug)]
+pub struct KeptGame<'a> {
+    /// Its number in the life of the machine, from 1: the games of both players count.
+    pub number: u64,
+    /// Its number among those of its player, from 1.
+    pub of_player: u64,
+    record: &'a Record,
+}
+
+impl Turns {
+    /// The most turns that are kept; of older ones it is forgotten which came first.
+    pub(super) const MOST: usize = 2048;
+
+    /// Nobody knows the order of so many games.
+    pub(super) fn unknown(played: PerSide<u64>) -> Self {
+        let mut turns = Self(vec![PerSide::new(played[Side::First], 0)]);
+        turns.note(played);
+        turns
+    }
+
+    /// By now both players have played so many games, of which one may have played the last ones.
+    pub(super) fn note(&mut self, played: PerSide<u64>) {
+        for side in Side::BOTH {
+            let last = self.0.len() - 1;
+            if played[side] == self.0[last][side] {
+                continue;
+            }
+            // The first turn is one of the first player, if there was no game in it.
+            if Side::of_move(last) == side {
+                self.0[last][side] = played[side];
+            } else {
+                let mut turn = self.0[last];
+                turn[side] = played[side];
+                self.0.push(turn);
+            }
+        }
+        if self.0.len() > Self::MOST {
+            self.0.drain(..2);
+            self.0[0][Side::Second] = 0;
+        }
+    }
+
+    /// The number in the life of the machine of a game of this player.
+    fn number(&self, side: Side, of_player: u64) -> u64 {
+        let turn = self.0.partition_point(|turn| turn[side] < of_player);
+        let turn = self.0[turn.min(self.0.len() - 1)];
+        of_player + turn[side.other()]
+    }
+
+    /// The games of each turn, the first player's first; none where they are as if nobody knew.
+    pub(super) fn lengths(&self) -> Vec<u64> {
+        if self.0.len() <= 2 {
+            return Vec::new();
+        }
+        let all = |turn: &PerSide<u64>| turn[Side::First] + turn[Side::Second];
+        let ends = self.0.iter().map(all);
+        let begins = [0].into_iter().chain(ends.clone());
+        ends.zip(begins).map(|(end, begin)| end - begin).collect()
+    }
+
+    /// The turns of these lengths that led to so many games; `None` where they do not.
+    pub(super) fn of_lengths(lengths: &[u64], played: PerSide<u64>) -> Option<Self> {
+        let mut turns = Self(Vec::new());
+        let mut so_far = PerSide::default();
+        for (nth, &games) in lengths.iter().enumerate() {
+            let side = Side::of_move(nth);
+            so_far[side] =
+                u64::checked_add(so_far[side], games).filter(|_| nth == 0 || games > 0)?;
+            turns.0.push(so_far);
+        }
+        (so_far == played && lengths.len() <= Self::MOST).then_some(turns)
+    }
+}
+
+impl KeptGame<'_> {
+    /// The game.
+    pub fn played(&self) -> Played {
+        self.record.played()
+    }
+}
+
+impl Machine {
+    /// The number of games in its life, as either player.
+    pub fn games_in_life(&self) -> u64 {
+        let games = Side::BOTH.map(|side| self.tally(side).games());
+        games.into_iter().fold(0, u64::saturating_add)
+    }
+
+    /// The number in its life of a game of the player of this side.
+    pub fn number_in_life(&self, side: Side, of_player: u64) -> u64 {
+        self.turns.number(side, of_player)
+    }
+
+    /// The games that are remembered, of both players, newest first.
+    pub fn kept_games(&self) -> Vec<KeptGame<'_>> {
+        let players = Side::BOTH.into_iter().filter_map(|side| self.player(side));
+        let of_player = |player| self.kept_games_of(player);
+        let mut games: Vec<_> = players.flat_map(of_player).collect();
+        games.sort_by_key(|game| Reverse(game.number));
+        games
+    }
+
+    fn kept_games_of<'a>(&'a self, player: &'a Player) -> impl Iterator<Item = KeptGame<'a>> {
+        let (side, history) = (player.cabinet.side(), &player.history);
+        let games = player.tally.games();
+        history.remembered().map(move |(ago, record)| {
+            let of_player = (games + 1).saturating_sub(ago);
+            KeptGame {
+                number: self.turns.number(side, of_player),
+                of_player,
+                record,
+            }
+        })
+    }
+
+    /// Takes a note of who has played the last games.
+    pub(super) fn note_turn(&mut self) {
+        let played = PerSide::from_fn(|side| self.tally(side).games());
+        self.turns.note(played);
+    }
+}

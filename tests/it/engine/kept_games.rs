@@ -1,0 +1,109 @@
+//! The games that a machine remembers: of both players, in the order in which they were played, and
+//! a person's own last ones for good.
+
+use menace::engine::{History, Machine, Opponent, Played, Preset, Side, train};
+use proptest::prelude::*;
+
+use crate::support::machines::{finish, seeded};
+use crate::support::properties::cases;
+
+/// A part of a life: games of one player against one opponent.
+#[derive(Clone, Copy, Debug)]
+struct Part(Side, Opponent, u64);
+
+fn any_part() -> impl Strategy<Value = Part> {
+    let side = prop::sample::select(Side::BOTH.to_vec());
+    let person = (side.clone(), 1..=12_u64).prop_map(|(side, games)| (side, Opponent::You, games));
+    let opponents = prop::sample::select(vec![Opponent::Random, Opponent::Perfect]);
+    let training = prop_oneof![1..=40_u64, 900..=2_500_u64];
+    let training = (side, opponents, training);
+    prop_oneof![person, training].prop_map(|(side, opponent, games)| Part(side, opponent, games))
+}
+
+/// Every game of a life, in order, and the machine after it.
+fn lived(parts: &[Part], seed: u64) -> (Machine, Vec<Played>) {
+    let rng = &mut seeded(seed);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let mut games = Vec::new();
+    for &Part(side, opponent, count) in parts {
+        if opponent == Opponent::You {
+            for _ in 0..count {
+                machine.begin(side, opponent).expect("it never runs dry");
+                games.push(finish(&mut machine, rng).played);
+            }
+        } else {
+            // A training is noted in pieces that all of them are remembered.
+            for cut in 0..count.div_ceil(500) {
+                let piece = 500.min(count - 500 * cut);
+                train(&mut machine, side, opponent, piece, rng);
+                let known = machine.past_games(side);
+                let newest = known.len() - usize::try_from(piece).expect("few");
+                games.extend(known[newest..].iter().map(|(played, _)| *played));
+            }
+        }
+    }
+    (machine, games)
+}
+
+proptest! {
+    #![proptest_config(cases(40))]
+
+    #[test]
+    fn after_any_training_a_persons_last_twenty_are_there_among_the_last_of_both_in_their_order(
+        parts in prop::collection::vec(any_part(), 1..8), seed: u64,
+    ) {
+        let (machine, games) = lived(&parts, seed);
+        prop_assert_eq!(machine.games_in_life(), games.len() as u64);
+        let kept = machine.kept_games();
+        prop_assert!(kept.is_sorted_by(|newer, older| newer.number > older.number));
+        for game in &kept {
+            let nth = usize::try_from(game.number - 1).expect("few");
+            let (played, side) = (game.played(), game.played().side);
+            prop_assert_eq!(played, games[nth], "game {}", game.number);
+            let before = games[..=nth].iter().filter(|it| it.side == side);
+            prop_assert_eq!(before.count() as u64, game.of_player);
+            prop_assert_eq!(machine.number_in_life(side, game.of_player), game.number);
+        }
+        let is_kept = |number: usize| kept.iter().any(|game| game.number == number as u64);
+        let by_person = (1..).zip(&games).filter(|(_, it)| it.opponent == Opponent::You);
+        let last: Vec<_> = by_person.map(|(number, _)| number).collect();
+        for number in last.iter().rev().take(History::OF_PERSON) {
+            prop_assert!(is_kept(*number), "game {number} of {} by a person", games.len());
+        }
+        for side in Side::BOTH {
+            let own = (1..).zip(&games).filter(|(_, it)| it.side == side);
+            let own: Vec<_> = own.map(|(number, _)| number).collect();
+            for number in own.iter().rev().take(History::MOST) {
+                prop_assert!(is_kept(*number), "game {number} is one of the last");
+            }
+        }
+        prop_assert!(kept.len() <= 2 * (History::MOST + History::OF_PERSON));
+    }
+}
+
+#[test]
+fn of_more_turns_than_are_kept_every_game_still_has_a_number_of_its_own() {
+    let rng = &mut seeded(3);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    for nth in 0..5_000 {
+        train(&mut machine, Side::of_move(nth), Opponent::Random, 1, rng);
+    }
+    let kept = machine.kept_games();
+    assert!(
+        (3_001..=5_000)
+            .rev()
+            .eq(kept.iter().map(|game| game.number))
+    );
+    let is_by_turns = |(game, nth): (_, usize)| -> bool {
+        let game: &menace::engine::KeptGame<'_> = game;
+        game.played().side == Side::of_move(nth)
+    };
+    assert!(kept.iter().rev().zip(3_000..).all(is_by_turns));
+    let numbers = |side| (1..=2_500).map(move |nth| (side, nth));
+    let all = numbers(Side::First).chain(numbers(Side::Second));
+    let mut all: Vec<_> = all
+        .map(|(side, nth)| machine.number_in_life(side, nth))
+        .collect();
+    all.sort_unstable();
+    assert!((1..=5_000).eq(all), "each has one of its own");
+}
