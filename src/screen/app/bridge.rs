@@ -15,18 +15,18 @@ use crate::part::{AnyPart, Around, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::say;
 
-/// A tab that is a part of the screen.
-pub(crate) struct PartRoom(pub(super) Tab);
+/// This tab, or else the one that shows.
+pub(crate) struct TabRoom(pub(super) Option<Tab>);
 
-impl Room for PartRoom {
+impl Room for TabRoom {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let Self(tab) = *self;
+        let tab = self.0.unwrap_or(app.shown.tab);
         let see = app.see(app.focus == Focus::RightPane);
         app.right_pane.part(tab).offer(see, wish)
     }
 
     fn act(&self, app: &mut App, wish: Action) {
-        let Self(tab) = *self;
+        let tab = self.0.unwrap_or(app.shown.tab);
         app.act_in_tab(tab, app.focus == Focus::RightPane, wish);
     }
 }

@@ -69,74 +69,23 @@ pub use way::{Step, Way};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
-use strum::VariantArray;
-
 use crate::engine::{Generator, Machine, MachineName, PerSide, Tally};
 use crate::part::{AnyPart, Next};
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
-pub use crate::tabs::RightPane;
+pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
 use apart::{Apart, Own};
-use bridge::{PartRoom, Scenes, ShownBoxes};
+use bridge::{Scenes, ShownBoxes, TabRoom};
 use game::AnyGame;
 use program::{Panes, Program, Projector};
 use room::Room;
 use visit::Visiting;
 
-/// A tab of the right pane, in the order in which they show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
-pub enum Tab {
-    /// All the boxes, or one.
-    Boxes,
-    /// The beads of the first box as the games went by.
-    Curve,
-    /// The last games.
-    Games,
-    /// Rules side by side, tried with many machines.
-    Lab,
-    /// The machine's rules, and the list of machines.
-    Machine,
-}
-
-impl Tab {
-    /// The room that wishes for it are for.
-    fn room(self) -> &'static dyn Room {
-        match self {
-            Self::Boxes => &PartRoom(Self::Boxes),
-            Self::Curve => &PartRoom(Self::Curve),
-            Self::Games => &PartRoom(Self::Games),
-            Self::Lab => &PartRoom(Self::Lab),
-            Self::Machine => &PartRoom(Self::Machine),
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> Said {
-        match self {
-            Self::Boxes => say!("tab-boxes"),
-            Self::Curve => say!("tab-curve"),
-            Self::Games => say!("tab-games"),
-            Self::Lab => say!("tab-lab"),
-            Self::Machine => say!("tab-machine"),
-        }
-    }
-
-    /// Its name in the list of all that can be done, and its meaning.
-    pub(crate) fn in_list(self) -> Said {
-        match self {
-            Self::Boxes => say!("do-boxes"),
-            Self::Curve => say!("do-curve"),
-            Self::Games => say!("do-games"),
-            Self::Lab => say!("do-lab"),
-            Self::Machine => say!("do-machines"),
-        }
-    }
-}
-
 /// The rooms that a look at the past goes on beside.
-pub(crate) const SHOWING_THE_PAST: [&dyn Room; 3] = [&PartRoom(Tab::Curve), &ShownBoxes, &Program];
+pub(crate) const SHOWING_THE_PAST: [&dyn Room; 3] =
+    [&TabRoom(Some(Tab::Curve)), &ShownBoxes, &Program];
 
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
@@ -339,7 +288,7 @@ impl App {
         let beside: [Option<&'static dyn Room>; 9] = [
             self.play.is_projected.then_some(&Projector),
             looks_back.then_some(activity),
-            with_focus(Focus::RightPane).then(|| self.shown.tab.room()),
+            with_focus(Focus::RightPane).then_some(&TabRoom(None)),
             with_focus(Focus::Board).then_some(activity),
             Some(&AnyGame),
             Some(&ShownBoxes),

@@ -1,12 +1,15 @@
-//! The person's choices about the screen: their values, and the settings' file.
+//! The person's choices about the screen: their values, the settings' file, and the lines of the form.
+
+use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use super::Pace;
+use super::{Line, Pace};
 use crate::engine::Opponent;
 use crate::game::Mark;
-use crate::words::{Language, Numbering};
+use crate::popup::settings::SettingsDraft;
+use crate::words::{Language, Numbering, say, spoken};
 use menace_core::text::{self, is_usual};
 
 /// The person's choices about the screen, in the order of the settings' file.
@@ -92,6 +95,69 @@ impl Default for Preferences {
             draws_at_once: Switch::default(),
         }
     }
+}
+
+impl Preferences {
+    /// The lines of the form with what is chosen among a few values.
+    pub(crate) fn lines(&self) -> Vec<Line<SettingsDraft>> {
+        let language = self.language.unwrap_or_else(spoken);
+        vec![
+            choice("theme", self.theme, |it| &mut it.theme),
+            switch("motion", self.motion, |it| &mut it.motion),
+            line("mark", self.mark, &[Mark::O, Mark::X], |it| &mut it.mark),
+            choice("amounts", self.amounts, |it| &mut it.amounts),
+            switch("questions", self.questions, |it| &mut it.questions),
+            switch("mouse", self.mouse, |it| &mut it.mouse),
+            switch("at-once", self.draws_at_once, |it| &mut it.draws_at_once),
+            told("language", &language.to_string()).steps(
+                move |draft: &mut SettingsDraft, step| {
+                    draft.chosen.language = Some(step.of(Language::VARIANTS, language));
+                },
+            ),
+        ]
+    }
+}
+
+/// The member of the preferences that a line changes.
+type Member<T> = fn(&mut Preferences) -> &mut T;
+
+/// The line of a choice among all values of a kind.
+fn choice<T>(setting: &str, now: T, of: Member<T>) -> Line<SettingsDraft>
+where
+    T: Copy + Display + PartialEq + VariantArray,
+{
+    line(setting, now, T::VARIANTS, of)
+}
+
+/// The line of a choice among these values.
+fn line<T>(setting: &str, now: T, all: &'static [T], of: Member<T>) -> Line<SettingsDraft>
+where
+    T: Copy + Display + PartialEq,
+{
+    told(setting, &now.to_string()).steps(move |draft: &mut SettingsDraft, step| {
+        *of(&mut draft.chosen) = step.of(all, now);
+    })
+}
+
+/// The line of a switch.
+fn switch(setting: &str, now: Switch, of: Member<Switch>) -> Line<SettingsDraft> {
+    let value = if now.is_on { "on" } else { "off" };
+    told(setting, value).steps(move |draft: &mut SettingsDraft, step| {
+        let is_on = step.of(&[true, false], now.is_on);
+        if is_on != now.is_on {
+            *of(&mut draft.chosen) = Switch::for_good(is_on);
+        }
+    })
+}
+
+/// The line of a setting with this value, in words.
+fn told(setting: &str, value: &str) -> Line<SettingsDraft> {
+    let key = format!("{setting}-{value}");
+    let name = say!("setting-name", setting).to_string();
+    let value = say!("setting-value", setting = &key, value).to_string();
+    Line::new(name, value)
+        .meaning(say!("setting-means", setting = &key))
+        .synonyms(say!("setting-synonyms", setting = &key).to_string())
 }
 
 /// Something that is on, unless it was switched off for this session or for good.

@@ -1,17 +1,12 @@
 //! The form of the settings. Changes show at once behind it, and go with it unless they are kept.
 
-use std::fmt::Display;
-
-use strum::VariantArray;
-
 use super::form::{FormPopup, Sheet};
 use super::{PopupContent, PopupLine};
 use crate::app::form::Step;
-use crate::app::{App, Effect, Fields, Form, Line, Preferences, Session, Switch};
+use crate::app::{App, Effect, Fields, Form, Line, Preferences, Session};
 use crate::engine::Opponent;
-use crate::game::Mark;
 use crate::part::Next;
-use crate::words::{Language, Said, opponent_means, opponent_name, say, spoken};
+use crate::words::{Said, opponent_means, opponent_name, say};
 
 /// The settings as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,75 +24,16 @@ impl Fields for SettingsDraft {
 
     fn lines(&self) -> Vec<Line<Self>> {
         let measure = self.chosen.measure;
-        let language = self.chosen.language.unwrap_or_else(spoken);
         let against = say!("setting-name", setting = "measure").to_string();
-        vec![
-            choice("theme", self.chosen.theme, |it| &mut it.theme),
-            switch("motion", self.chosen.motion, |it| &mut it.motion),
-            line("mark", self.chosen.mark, &[Mark::O, Mark::X], |it| {
-                &mut it.mark
-            }),
-            choice("amounts", self.chosen.amounts, |it| &mut it.amounts),
-            switch("questions", self.chosen.questions, |it| &mut it.questions),
-            switch("mouse", self.chosen.mouse, |it| &mut it.mouse),
-            switch("at-once", self.chosen.draws_at_once, |it| {
-                &mut it.draws_at_once
-            }),
-            told("language", &language.to_string()).steps(move |draft: &mut Self, step: Step| {
-                draft.chosen.language = Some(step.of(Language::VARIANTS, language));
-            }),
-            Line::new(against, opponent_name(measure).to_string())
-                .meaning(opponent_means(measure))
-                .steps(|draft: &mut Self, step: Step| {
-                    draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);
-                }),
-            Line::done(say!("keep").to_string()).meaning(say!("keep-means").to_string()),
-        ]
+        let measured = Line::new(against, opponent_name(measure).to_string())
+            .meaning(opponent_means(measure))
+            .steps(|draft: &mut Self, step: Step| {
+                draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);
+            });
+        let keep = Line::done(say!("keep").to_string()).meaning(say!("keep-means"));
+        let chosen = self.chosen.lines().into_iter();
+        chosen.chain([measured, keep]).collect()
     }
-}
-
-/// The member of the preferences that a line changes.
-type Member<T> = fn(&mut Preferences) -> &mut T;
-
-/// The line of a choice among all values of a kind.
-fn choice<T>(setting: &str, now: T, of: Member<T>) -> Line<SettingsDraft>
-where
-    T: Copy + Display + PartialEq + VariantArray,
-{
-    line(setting, now, T::VARIANTS, of)
-}
-
-/// The line of a choice among these values.
-fn line<T>(setting: &str, now: T, all: &'static [T], of: Member<T>) -> Line<SettingsDraft>
-where
-    T: Copy + Display + PartialEq,
-{
-    told(setting, &now.to_string()).steps(move |draft: &mut SettingsDraft, step| {
-        *of(&mut draft.chosen) = step.of(all, now);
-    })
-}
-
-/// The line of a switch.
-fn switch(setting: &str, now: Switch, of: Member<Switch>) -> Line<SettingsDraft> {
-    let value = if now.is_on { "on" } else { "off" };
-    told(setting, value).steps(move |draft: &mut SettingsDraft, step| {
-        let is_on = step.of(&[true, false], now.is_on);
-        if is_on != now.is_on {
-            *of(&mut draft.chosen) = Switch::for_good(is_on);
-        }
-    })
-}
-
-/// The line of a setting with this value, in words.
-fn told(setting: &str, value: &str) -> Line<SettingsDraft> {
-    let key = format!("{setting}-{value}");
-    let name = say!("setting-name", setting).to_string();
-    Line::new(
-        name,
-        say!("setting-value", setting = &key, value).to_string(),
-    )
-    .meaning(say!("setting-means", setting = &key).to_string())
-    .synonyms(say!("setting-synonyms", setting = &key).to_string())
 }
 
 impl Sheet for SettingsDraft {

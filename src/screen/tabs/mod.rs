@@ -13,17 +13,56 @@ use ratatui::widgets::Widget;
 use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Focus, Hand, Tab};
+use crate::app::{Action, Focus, Hand};
 use crate::engine::Rules;
 use crate::part::{AnyPart, See};
 use crate::tui::draw::draw_frame;
 use crate::tui::theme::Theme;
-use crate::words::say;
+use crate::words::{Said, say};
 use boxes::Boxes;
 use curve::Curve;
 use games::Games;
 use lab::Lab;
 use machines::Machines;
+
+/// A tab of the right pane, in the order in which they show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub enum Tab {
+    /// All the boxes, or one.
+    Boxes,
+    /// The beads of the first box as the games went by.
+    Curve,
+    /// The last games.
+    Games,
+    /// Rules side by side, tried with many machines.
+    Lab,
+    /// The machine's rules, and the list of machines.
+    Machine,
+}
+
+impl Tab {
+    /// Its name.
+    pub fn name(self) -> Said {
+        match self {
+            Self::Boxes => say!("tab-boxes"),
+            Self::Curve => say!("tab-curve"),
+            Self::Games => say!("tab-games"),
+            Self::Lab => say!("tab-lab"),
+            Self::Machine => say!("tab-machine"),
+        }
+    }
+
+    /// Its name in the list of all that can be done, and its meaning.
+    pub(crate) fn in_list(self) -> Said {
+        match self {
+            Self::Boxes => say!("do-boxes"),
+            Self::Curve => say!("do-curve"),
+            Self::Games => say!("do-games"),
+            Self::Lab => say!("do-lab"),
+            Self::Machine => say!("do-machines"),
+        }
+    }
+}
 
 /// The right pane.
 #[derive(Debug)]
