@@ -272,6 +272,9 @@ impl App {
             self.go(Next::Back);
         }
         self.popup = asked.popup.or(self.popup.take());
+        if self.play.is_projected {
+            self.focus = Focus::Board; // nothing else shows there that could have it
+        }
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();

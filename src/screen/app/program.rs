@@ -27,6 +27,7 @@ impl Room for Projector {
 impl Room for Panes {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
+            Action::SwitchPane if app.play.is_projected => None,
             Action::SwitchPane if app.focus == Focus::Board => {
                 Some(Offer::Shown(say!("offer-cabinet")))
             }

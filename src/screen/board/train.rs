@@ -108,11 +108,11 @@ impl Session {
             self.refuse_training();
         } else if self.is_free() && !self.is_drawing() && !self.is_dry() {
             // Where nothing is to move by itself, time-lapse has to be asked for.
-            let pace = if self.preferences.motion.is_on || self.training.pace == Pace::Watch {
-                self.training.pace
-            } else {
-                Pace::Fast
-            };
+            let mut pace = self.training.pace;
+            if pace == Pace::TimeLapse && !self.preferences.motion.is_on {
+                pace = Pace::Fast;
+                self.notice = Some(say!("no-lapse"));
+            }
             let plan = TrainingPlan {
                 pace,
                 guess: self.ask_for_guess(),

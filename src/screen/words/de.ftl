@@ -655,6 +655,7 @@ by-hand-from-now-on = Von nun an schüttelst du ihre Schachteln
 by-itself-from-now-on = Von nun an zieht MENACE selbst
 waits-from-now-on = Von nun an wartet MENACE auf Space, um zu ziehen
 no-training-by-hand = Du schüttelst ihre Schachteln; eine Kopie, die das Programm schüttelt, kann trainieren
+no-lapse = Bewegung ist aus: kein Zeitraffer
 no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschine, die beginnt
 box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
 row-is-there = Eine Zeile mit diesen Regeln gibt es schon

@@ -590,6 +590,7 @@ by-hand-from-now-on = Its boxes are shaken by you from now on
 by-itself-from-now-on = MENACE draws its beads from now on
 waits-from-now-on = From now on MENACE waits for Space to draw
 no-training-by-hand = Its boxes are shaken by you; a copy shaken by the program can be trained
+no-lapse = Motion is off: no time-lapse
 no-second-by-hand = Its boxes are shaken by you, and are for the machine that moves first
 box-put-right = Box { $box } is put right, and the record says so
 row-is-there = There is a row of these rules already

@@ -606,6 +606,7 @@ by-hand-from-now-on = Desde ahora agitas tú sus cajas
 by-itself-from-now-on = Desde ahora MENACE saca sus cuentas
 waits-from-now-on = Desde ahora MENACE espera a Space para sacar
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
+no-lapse = Sin movimiento: no hay cámara rápida
 no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
 box-put-right = La caja { $box } está corregida, y el registro lo dice
 row-is-there = Ya hay una fila con estas reglas

@@ -576,6 +576,7 @@ by-hand-from-now-on = これからは箱をあなたが振る
 by-itself-from-now-on = これからはMENACEがビーズを引く
 waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
+no-lapse = 動きは切：早送りなし
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱 { $box } を訂正し、記録に残した
 row-is-there = この規則の行はもうある

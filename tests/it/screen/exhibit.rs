@@ -126,7 +126,7 @@ fn a_visitor_who_plays_who_it_was_and_walks_off_leaves_it_today() {
 
 #[test]
 fn what_comes_of_the_lab_is_no_hand_and_is_there_when_somebody_comes_back() {
-    let mut screen = fresh().press("f5 enter");
+    let mut screen = fresh().press("esc f5 enter");
     assert!(screen.app.right_pane.lab.progress().is_some(), "it runs");
     screen.tell(Message::Tick);
     assert!(screen.app.plays_alone());

@@ -252,3 +252,17 @@ fn a_box_that_a_person_shakes_is_asked_for_beside_its_large_picture() {
         assert!(drawn.text().contains("Your move"), "{}", drawn.text());
     }
 }
+
+#[test]
+fn the_keys_of_the_cursor_are_the_boards_whatever_had_the_focus_before() {
+    for keys in ["f6 :projector", ":projector tab", ":projector f6"] {
+        let screen = michie((120, 36)).press(keys);
+        let text = screen.text();
+        let footer = text.lines().last().unwrap_or_default();
+        assert!(footer.contains("Enter  play"), "{keys}: {footer}");
+        let before = screen.app.shown_key();
+        let played = screen.press("up left enter");
+        assert!(played.app.popup.is_none());
+        assert_ne!(played.app.shown_key(), before, "{keys}");
+    }
+}

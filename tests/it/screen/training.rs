@@ -11,6 +11,7 @@ use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
 use menace::tabs::TabPlace;
+use menace::words::say;
 use ratatui::layout::Position;
 use strum::VariantArray;
 
@@ -766,4 +767,20 @@ fn whoever_wants_no_questions_is_not_asked_for_a_guess() {
     let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
     let screen = screen.press("t");
     assert!(screen.text().contains("Start") && !screen.text().contains("how often will it"));
+}
+
+#[test]
+fn where_motion_is_off_the_form_says_why_it_offers_no_time_lapse() {
+    let said = say!("no-lapse").to_string();
+    let shows = |motion| {
+        let preferences = Preferences {
+            motion: Switch::default().for_now(motion),
+            ..Preferences::default()
+        };
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
+        let named = ("default", machine);
+        let screen = Headless::with_preferences(named, seeded(7), preferences, (120, 36));
+        screen.press("t").text().contains(&said)
+    };
+    assert!(shows(false) && !shows(true));
 }
