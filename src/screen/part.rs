@@ -130,6 +130,8 @@ pub enum Next {
     Scene(Box<dyn AnyPart>),
     /// To a scene in place of this one.
     Instead(Box<dyn AnyPart>),
+    /// To the game with the person, or to this scene alone over it.
+    Game(Option<Box<dyn AnyPart>>),
     /// Back to the scene below.
     Back,
     /// Back to the scene below, to do this there.
@@ -144,6 +146,17 @@ pub enum Next {
     Close,
     /// Out of the popup, to do this.
     Do(Action),
+}
+
+impl Next {
+    /// There, with nothing but the game with the person below.
+    pub(crate) fn over_game(self) -> Self {
+        match self {
+            Self::Stay => Self::Game(None),
+            Self::Scene(scene) => Self::Game(Some(scene)),
+            other => other,
+        }
+    }
 }
 
 /// Any part, as the screen holds it.

@@ -231,12 +231,6 @@ impl App {
         self.session.end_then();
     }
 
-    /// Ends all scenes.
-    pub(crate) fn end_scenes(&mut self) {
-        self.end_past();
-        self.scenes.over.clear();
-    }
-
     /// Ends the scene of the past that shows, if one does.
     pub(crate) fn end_past(&mut self) {
         if self.play.then.is_some() || self.play.past.is_some() {
@@ -318,6 +312,7 @@ impl App {
                 }
                 self.scenes.over.push(scene);
             }
+            Next::Game(scene) => self.scenes.over = scene.into_iter().collect(),
             Next::Instead(scene) => {
                 self.end_scene();
                 self.scenes.over.push(scene);

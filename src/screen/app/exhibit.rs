@@ -106,7 +106,8 @@ impl App {
                 self.go_home();
                 if self.is_exhibit() {
                     self.close_popup();
-                    self.restart(Side::First);
+                    let next = self.session.restart(Side::First);
+                    self.go(next);
                     self.play.is_projected = true;
                 }
             }

@@ -1,7 +1,7 @@
 //! Whatever is going on: another game, and the boxes of this one.
 
 use super::room::Room;
-use super::{Action, App, Offer};
+use super::{Action, App, Offer, Session};
 use crate::board::replay::Replay;
 use crate::engine::Side;
 use crate::part::Next;
@@ -34,51 +34,58 @@ impl Room for AnyGame {
     }
 
     fn act(&self, app: &mut App, wish: Action) {
-        match wish {
-            Action::NewGame => {
-                if app.is_visiting() {
-                    app.end_scenes();
-                }
-                app.ask_for_new_game();
-            }
+        let next = match wish {
+            Action::NewGame => app.ask_for_new_game(),
             Action::StartTraining(plan) => app.train(plan),
-            Action::Visit => {
-                let next = app.visit_today();
-                app.go(next);
-            }
-            Action::Begin(Side::First) => app.restart(Side::First),
-            Action::Begin(Side::Second) => app.you_begin(),
-            Action::Work => app.show_work(),
-            Action::Tick(nth) => app.tick_task(nth),
-            Action::Untick(nth) => app.untick_task(nth),
-            Action::RestockFirst => app.restock_first(),
-            Action::StartAgain => app.start_again(),
-            Action::Miscount => app.ask_for_count(),
-            Action::OtherMachine => app.look_at_other_machine(),
+            Action::Visit => app.visit_today(),
+            Action::Begin(side) => app.restart(side),
             Action::HowToBeatIt => app.show_losing_line(),
-            _ => app.next_open(),
-        }
+            _ => {
+                app.act_in_game(wish);
+                Next::Stay
+            }
+        };
+        app.go(next);
     }
 }
 
-impl App {
-    /// A new game in place of whatever shows, in which MENACE is this player.
-    pub(crate) fn restart(&mut self, side: Side) {
-        self.end_scenes();
-        self.session.new_game(side);
-    }
-
-    /// Shows the shortest game that the machine can lose, move by move.
-    fn show_losing_line(&mut self) {
-        if let Some(line) = self.losing_line() {
-            let replay = Replay::of_line(&mut self.session, line);
-            self.go(Next::Scene(Box::new(replay)));
+impl Session {
+    /// Does to the game, its boxes or what shows of them what leads nowhere else.
+    fn act_in_game(&mut self, wish: Action) {
+        match wish {
+            Action::Work => self.show_work(),
+            Action::Tick(nth) => self.tick_task(nth),
+            Action::Untick(nth) => self.untick_task(nth),
+            Action::RestockFirst => self.restock_first(),
+            Action::StartAgain => self.start_again(),
+            Action::Miscount => self.ask_for_count(),
+            Action::OtherMachine => self.look_at_other_machine(),
+            _ => self.next_open(),
         }
     }
 
+    /// A new game in place of whatever shows, in which MENACE is this player.
+    pub(crate) fn restart(&mut self, side: Side) -> Next {
+        if side == Side::Second && self.works_by_hand() {
+            self.notice = Some(say!("no-second-by-hand"));
+            return Next::Stay;
+        }
+        self.end_then();
+        self.new_game(side);
+        Next::Game(None)
+    }
+
+    /// Shows the shortest game that the machine can lose, move by move.
+    fn show_losing_line(&mut self) -> Next {
+        let Some(line) = self.losing_line() else {
+            return Next::Stay;
+        };
+        Next::Scene(Box::new(Replay::of_line(self, line)))
+    }
+
     /// Shows the machine that does not show yet.
-    pub(crate) fn look_at_other_machine(&mut self) {
-        if self.session.machine.player(Side::Second).is_none() {
+    fn look_at_other_machine(&mut self) {
+        if self.machine.player(Side::Second).is_none() {
             self.notice = Some(say!("no-second-machine"));
             return;
         }
@@ -86,14 +93,5 @@ impl App {
         let other = self.shown_side().other();
         self.show_side(other);
         self.follow_game();
-    }
-
-    /// The person moves first in the game that begins now, and in those after it.
-    pub(crate) fn you_begin(&mut self) {
-        if self.works_by_hand() {
-            self.notice = Some(say!("no-second-by-hand"));
-        } else {
-            self.new_game(Side::Second);
-        }
     }
 }

@@ -155,6 +155,8 @@ pub(crate) struct Asked {
     popup: Option<Box<dyn AnyPart>>,
     /// True if the scene on top has come to its end.
     goes_back: bool,
+    /// Texts that a person must have seen.
+    texts: Vec<String>,
 }
 
 impl Clone for Asked {
@@ -200,6 +202,15 @@ pub enum Focus {
     Board,
     /// The matchboxes, on the right.
     RightPane,
+}
+
+impl Focus {
+    const fn other(self) -> Self {
+        match self {
+            Self::Board => Self::RightPane,
+            Self::RightPane => Self::Board,
+        }
+    }
 }
 
 impl Session {
@@ -272,6 +283,9 @@ impl App {
             self.go(Next::Back);
         }
         self.popup = asked.popup.or(self.popup.take());
+        for text in asked.texts {
+            self.tell_user(&text);
+        }
         if self.play.is_projected {
             self.focus = Focus::Board; // nothing else shows there that could have it
         }
@@ -387,7 +401,7 @@ impl App {
                 if !self.is_visiting() {
                     self.go_home();
                 }
-                self.tell_user(&text);
+                self.tell(text);
             }
             News::Welcome => self.welcome(),
             News::Exhibit => self.begin_exhibit(),
@@ -408,13 +422,16 @@ impl App {
                 let next = self.session.on_trained(*progress);
                 self.go(next);
             }
-            News::TrainingLost(reason) => self.on_training_lost(&reason),
+            News::TrainingLost(reason) => {
+                let next = self.session.on_training_lost(&reason);
+                self.go(next);
+            }
             News::Experimented(progress) => {
                 self.right_pane.lab.hear(&mut self.session, &progress);
             }
             News::ExperimentLost(reason) => {
                 self.right_pane.lab.lose();
-                self.tell_user(&say!("experiment-lost", reason).to_string());
+                self.tell(say!("experiment-lost", reason).to_string());
             }
             News::Machines(names) => self.on_machines(names),
             News::Kinds(kinds) => self.known.kinds = kinds,

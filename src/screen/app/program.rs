@@ -48,10 +48,10 @@ impl Room for Panes {
 
     fn act(&self, app: &mut App, wish: Action) {
         match wish {
-            Action::SwitchPane => app.switch_pane(),
+            Action::SwitchPane => app.focus = app.focus.other(),
             Action::ShowTab(tab) => app.show_tab(tab),
-            Action::NextTab => app.turn_tab(Step::Around),
-            Action::PreviousTab => app.turn_tab(Step::BackAround),
+            Action::NextTab => app.show_tab(app.tab_after(Step::Around)),
+            Action::PreviousTab => app.show_tab(app.tab_after(Step::BackAround)),
             Action::Settings => app.open_settings(),
             Action::Pictures => app.welcome(),
             Action::Exhibit => app.play_alone(),
@@ -129,13 +129,6 @@ impl App {
     pub(crate) fn leave(&mut self) {
         self.go_home();
         self.ask(Effect::Quit);
-    }
-
-    pub(crate) fn switch_pane(&mut self) {
-        self.focus = match self.focus {
-            Focus::Board => Focus::RightPane,
-            Focus::RightPane => Focus::Board,
-        };
     }
 
     /// A pane is clicked where there is nothing else; on the board that ends the look at the past.

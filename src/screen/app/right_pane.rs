@@ -30,16 +30,16 @@ impl App {
         self.focus = Focus::RightPane;
         self.right_pane.part_mut(tab).enter(&mut self.session);
     }
-
-    /// Shows another tab.
-    pub(crate) fn turn_tab(&mut self, step: Step) {
-        let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
-        let tabs: Vec<Tab> = Tab::VARIANTS.iter().copied().filter(is_allowed).collect();
-        self.show_tab(step.of(&tabs, self.shown.tab));
-    }
 }
 
 impl Session {
+    /// The next tab this way.
+    pub(crate) fn tab_after(&self, step: Step) -> Tab {
+        let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
+        let tabs: Vec<Tab> = Tab::VARIANTS.iter().copied().filter(is_allowed).collect();
+        step.of(&tabs, self.shown.tab)
+    }
+
     /// Shows the boxes in place of the Lab, which has none.
     pub(crate) fn leave_lab(&mut self) {
         if self.shown.tab == Tab::Lab {

@@ -10,7 +10,7 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{
-    App, Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
+    Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
     USUAL_GAMES,
 };
 use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
@@ -178,6 +178,11 @@ impl Session {
         self.asked.popup = Some(Box::new(popup));
     }
 
+    /// Has a text lie over the panes until it is closed.
+    pub(crate) fn tell(&mut self, text: String) {
+        self.asked.texts.push(text);
+    }
+
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
     pub(crate) fn refresh(&mut self) {
         let against = self.measure.against();
@@ -207,16 +212,16 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Takes in the end of an attempt to save; the first failure is told at length, for the title
     /// has no room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
-        self.session.is_unsaved = false;
-        if let (Saving::Saved, Err(reason)) = (&self.session.saving, &result) {
-            self.tell_user(&format!(
+        self.is_unsaved = false;
+        if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
+            self.tell(format!(
                 "Nothing is being saved: {reason}. You can play on, but it will be lost."
             ));
         }
-        self.session.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
+        self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }
 }

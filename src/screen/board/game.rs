@@ -151,8 +151,7 @@ impl Game {
                 Next::Stay
             }),
             Action::NewGame => Self::shown(say!("offer-who-begins"), |_, session| {
-                session.ask_for_new_game();
-                Next::Stay
+                session.ask_for_new_game()
             }),
             Action::TakeBack => {
                 let is_shown = session.works_by_hand() && session.offers_to_take_back();
@@ -295,11 +294,12 @@ impl Session {
     }
 
     /// Asks who begins a new game; on a visit the next one begins.
-    pub(crate) fn ask_for_new_game(&mut self) {
-        match self.player_of_visit() {
-            Some(side) => self.new_game(side),
-            None => self.ask_who_begins(),
+    pub(crate) fn ask_for_new_game(&mut self) -> Next {
+        if let Some(side) = self.player_of_visit() {
+            return self.restart(side);
         }
+        self.ask_who_begins();
+        Next::Stay
     }
 
     /// The time to the next step of a move that is shown, or of a game of 1961.

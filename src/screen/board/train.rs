@@ -10,7 +10,7 @@ use super::lapse::TimeLapse;
 use super::pane::Pane;
 use super::then_now::ThenNow;
 use crate::app::{
-    Action, App, Effect, Going, Pace, Session, TrainingJob, TrainingPlan, TrainingProgress,
+    Action, Effect, Going, Pace, Session, TrainingJob, TrainingPlan, TrainingProgress,
     TrainingStatus, Way,
 };
 use crate::engine::{Generator, Machine, NoGame, Opponent, Side};
@@ -211,25 +211,25 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Trains as it is asked for, in place of whatever shows.
-    pub(crate) fn train(&mut self, plan: TrainingPlan) {
+    pub(crate) fn train(&mut self, plan: TrainingPlan) -> Next {
         if self.works_by_hand() {
             self.refuse_training();
-            return;
+            return Next::Stay;
         }
-        self.end_scenes();
-        let next = self.session.start_training(plan);
-        self.go(next);
+        self.end_then();
+        self.start_training(plan).over_game()
     }
 
     /// Training failed: the machine stays as it was last reported.
-    pub(crate) fn on_training_lost(&mut self, reason: &str) {
-        self.end_scenes();
+    pub(crate) fn on_training_lost(&mut self, reason: &str) -> Next {
+        self.end_then();
         self.begin();
-        self.tell_user(&format!(
+        self.tell(format!(
             "Training stopped by a fault: {reason}. The machine is as it was shown last."
         ));
         self.save();
+        Next::Game(None)
     }
 }

@@ -3,7 +3,7 @@
 use super::form::{FormPopup, Sheet};
 use super::{PopupContent, PopupLine};
 use crate::app::form::Step;
-use crate::app::{App, Effect, Fields, Form, Line, Preferences, Session};
+use crate::app::{Effect, Fields, Form, Line, Preferences, Session};
 use crate::engine::Opponent;
 use crate::part::Next;
 use crate::words::{Said, opponent_means, opponent_name, say};
@@ -84,10 +84,11 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Opens the settings.
     pub(crate) fn open_settings(&mut self) {
-        self.open(FormPopup::new(self.settings_draft()));
+        let draft = self.settings_draft();
+        self.lay_over(FormPopup::new(draft));
     }
 
     /// The settings as they are.

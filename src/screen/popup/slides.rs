@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Ask, Landmark, Places, PopupContent, PopupLine, QUESTIONS};
-use crate::app::{Action, App, Direction, Focus, MoveStep, Session, Tab};
+use crate::app::{Action, Direction, Focus, MoveStep, Session, Tab};
 use crate::engine::Verdict;
 use crate::game::Board;
 use crate::part::{Deed, Next, Part, See};
@@ -392,7 +392,7 @@ impl Session {
     }
 }
 
-impl App {
+impl Session {
     /// Shows the pictures, from the first on.
     pub(crate) fn welcome(&mut self) {
         self.show_at_once();
@@ -400,6 +400,6 @@ impl App {
         self.shown.is_detail = false;
         self.focus = Focus::Board;
         self.show_picture(0);
-        self.open(Slides::at_page(Deck::Welcome, 0));
+        self.lay_over(Slides::at_page(Deck::Welcome, 0));
     }
 }
