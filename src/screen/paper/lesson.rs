@@ -135,10 +135,12 @@ fn graph() -> String {
 }
 
 const STYLE: &str = "\
-@page { margin: 16mm }
-.lesson h1 { font-size: 19pt; margin: 0 0 3mm; break-before: page }
+@page { margin: 14mm 16mm }
+.lesson { font-size: 10pt }
+.lesson h1 { font-size: 19pt; line-height: 1.4; margin: 0 0 2mm; break-before: page }
 .lesson h1:first-child, .lesson h1.on { break-before: auto; break-after: avoid }
 .lesson h1.on { margin-top: 8mm }
+.lesson .next, .lesson .on.next { break-before: page; margin-top: 0 }
 .whole { break-inside: avoid }
 .lesson h2 { font-size: 12.5pt; margin: 5mm 0 1.5mm; break-after: avoid }
 .lesson h3 { font-size: 10.5pt; margin: 0 0 .5mm }

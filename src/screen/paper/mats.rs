@@ -191,7 +191,8 @@ fn log_sheet(letters: &PerSquare<String>, mats: &[Mat]) -> String {
         .filter(|&square| start(square) > 0)
         .map(|square| {
             let (start, reserve) = (start(square), reserve[square]);
-            format!("{} {start} + {reserve}", chip(square, &letters[square]))
+            let chip = chip(square, &letters[square]);
+            format!("<span class=\"chip\">{chip} {start} + {reserve}</span>")
         })
         .collect();
     let counters: u64 = Square::ALL.into_iter().map(start).sum();
@@ -285,6 +286,7 @@ svg .then { font-size: 1.8px; transform: none }
 .card { border: .4mm solid; border-radius: 2mm; padding: 2mm 3mm; margin-top: 7mm; height: 60mm }
 .card li { font-size: 11pt; margin-bottom: 1mm }
 .card h2 { margin: 0 0 2mm }
+.chip { white-space: nowrap }
 .log { width: 100%; margin-top: 3mm }
 .log td, .log th { border: .2mm solid #a8acb4; height: 8mm; padding: 0; text-align: center }
 .mats + ol, .mats + p { margin-top: 5mm }
