@@ -233,7 +233,7 @@ impl App {
 
     /// Ends the scene of the past that shows, if one does.
     pub(crate) fn end_past(&mut self) {
-        if self.play.then.is_some() || self.play.past.is_some() {
+        if self.shows_past() {
             self.end_scene();
         }
     }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    Action, App, Effect, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
-};
+use super::{Action, Effect, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab};
 use crate::engine::{Machine, MachineName, Operation, Side};
+use crate::part::Next;
 use crate::popup::name::{NameFor, NameForm};
 use crate::popup::rules::RulesDraft;
 use crate::words::{Said, say};
@@ -15,6 +14,8 @@ use crate::words::{Said, say};
 pub struct KnownMachines {
     /// The names, sorted; that of the open machine is among them.
     pub names: Vec<MachineName>,
+    /// The machine that was selected; the open one where it is not, or is no more.
+    pub(crate) selected: Option<MachineName>,
     /// The machine that was open before this one.
     pub(crate) before: Option<MachineName>,
     /// The machine that a person was last asked about.
@@ -27,6 +28,7 @@ impl KnownMachines {
     pub(crate) fn only(name: MachineName) -> Self {
         Self {
             names: vec![name],
+            selected: None,
             before: None,
             asked: None,
             kinds: BTreeMap::new(),
@@ -50,35 +52,38 @@ impl Session {
         }
         self.known.kinds.get(name).copied().unwrap_or_default()
     }
-}
 
-impl App {
     /// Takes in which machines there are. The open one is one of them, though it may never have
     /// been saved.
     pub(crate) fn on_machines(&mut self, mut names: Vec<MachineName>) {
-        if !names.contains(&self.session.name) {
-            names.push(self.session.name.clone());
+        if !names.contains(&self.name) {
+            names.push(self.name.clone());
             names.sort();
         }
         let before = self.known.before.take();
         self.known.before = before.filter(|name| names.contains(name));
         self.known.names = names;
-        self.suggest_name();
-        self.offer_pouring();
     }
 
     /// The machine that is meant: the selected one of the list where it shows, else the open one.
     fn meant_machine(&self) -> &MachineName {
         if self.shown.tab == Tab::Machine {
-            self.right_pane.machines.selected(&self.session)
+            self.selected_machine()
         } else {
-            &self.session.name
+            &self.name
         }
+    }
+
+    /// The machine under the cursor of the list.
+    pub fn selected_machine(&self) -> &MachineName {
+        let is_there = |name: &&MachineName| self.known.names.contains(name);
+        let selected = self.known.selected.as_ref().filter(is_there);
+        selected.unwrap_or(&self.name)
     }
 
     /// The offer to do something with the machine that is meant.
     pub(crate) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
-        let is_open = *self.meant_machine() == self.session.name;
+        let is_open = *self.meant_machine() == self.name;
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules | MachineAction::ClearTotals => is_open,
@@ -100,14 +105,14 @@ impl App {
             self.notice = Some(reason);
             return false;
         }
-        self.end_past();
+        self.leave_past();
         true
     }
 
     /// Does something with the selected machine, or asks what has to be known first.
-    pub(crate) fn manage(&mut self, what: MachineAction) {
+    pub(crate) fn manage(&mut self, what: MachineAction) -> Next {
         if !self.can_manage(what) {
-            return;
+            return Next::Stay;
         }
         let selected = self.meant_machine().clone();
         match what {
@@ -119,11 +124,11 @@ impl App {
                 }
             }
             MachineAction::New => self.open_new_machine(),
-            MachineAction::Copy => self.open(NameForm::new(NameFor::Copy(selected))),
-            MachineAction::Rename => self.open(NameForm::new(NameFor::Rename(selected))),
-            MachineAction::Pour => self.open_pouring(&selected),
+            MachineAction::Copy => self.lay_over(NameForm::new(NameFor::Copy(selected))),
+            MachineAction::Rename => self.lay_over(NameForm::new(NameFor::Rename(selected))),
+            MachineAction::Pour => return self.open_pouring(&selected),
             MachineAction::Rules => {
-                self.open(RulesDraft::open_machine(&self.session.machine));
+                self.lay_over(RulesDraft::open_machine(&self.machine));
             }
             MachineAction::Remove if self.opened_without(&selected).is_none() => {
                 self.notice = Some(say!("remove-the-only"));
@@ -132,13 +137,14 @@ impl App {
                 self.ask_whether(what, selected);
             }
         }
+        Next::Stay
     }
 
     /// The machine that is open once this one is gone: in place of the open one that before it, or
     /// another.
     fn opened_without(&self, gone: &MachineName) -> Option<MachineName> {
         let machines = &self.known;
-        let known = [&self.session.name].into_iter().chain(&machines.before);
+        let known = [&self.name].into_iter().chain(&machines.before);
         let mut all = known.chain(&machines.names);
         all.find(|name| *name != gone).cloned()
     }
@@ -152,12 +158,12 @@ impl App {
             MachineAction::Remove => {
                 // The open machine is closed before, by opening another.
                 let other = self.opened_without(&machine);
-                if let Some(name) = other.filter(|name| *name != self.session.name) {
+                if let Some(name) = other.filter(|name| *name != self.name) {
                     self.ask(Effect::Store(StoreRequest::Open(name)));
                 }
                 Operation::Remove(machine)
             }
-            MachineAction::Restock if machine == self.session.name => return self.restock_all(),
+            MachineAction::Restock if machine == self.name => return self.restock_all(),
             MachineAction::Restock => Operation::Restock(machine, None),
             _ => return self.clear_totals(),
         };
@@ -166,9 +172,9 @@ impl App {
 
     /// All boxes of the open machine get their starting beads again.
     pub(crate) fn restock_all(&mut self) {
-        self.session.machine.abandon();
+        self.machine.abandon();
         let side = self.shown_side();
-        self.session.machine.restock_all(side);
+        self.machine.restock_all(side);
         self.begin_changed();
         self.notice = Some(say!("restocked"));
     }
@@ -176,22 +182,20 @@ impl App {
     /// A request is done: this machine is selected, and so much is said.
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
-        self.right_pane.machines.selected_name = Some(machine);
+        self.known.selected = Some(machine);
         self.notice = Some(said);
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
-    pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) {
-        if name != self.session.name {
-            self.known.before = Some(self.session.name.clone());
+    pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) -> Next {
+        if name != self.name {
+            self.known.before = Some(self.name.clone());
         }
-        self.session.open(name, machine);
+        self.open(name, machine);
         self.training.left = 0;
         self.notice = None;
-        self.scenes.over.clear();
         self.play = Play::default();
         self.shown.show_side(Side::First);
-        let next = self.session.resume(None);
-        self.go(next);
+        self.resume(None).over_game()
     }
 }

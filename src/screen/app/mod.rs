@@ -436,7 +436,10 @@ impl App {
             News::Machines(names) => self.on_machines(names),
             News::Kinds(kinds) => self.known.kinds = kinds,
             News::Done { machine, said } => self.on_done(machine, said),
-            News::Opened { name, machine } => self.change_machine(name, *machine),
+            News::Opened { name, machine } => {
+                let next = self.session.change_machine(name, *machine);
+                self.go(next);
+            }
             News::Renamed(name) => self.session.name = name,
             News::Saved(_)
             | News::Tell(_)

@@ -56,7 +56,10 @@ impl Room for Panes {
             Action::Pictures => app.welcome(),
             Action::Exhibit => app.play_alone(),
             Action::LiveBy(rules, is_by_hand) => app.live_by(rules, is_by_hand),
-            Action::Manage(what) => app.manage(what),
+            Action::Manage(what) => {
+                let next = app.manage(what);
+                app.go(next);
+            }
             Action::Confirm(what) => app.confirm(what),
             Action::Project => app.play.is_projected ^= true,
             _ => {

@@ -23,6 +23,9 @@ pub trait Sheet: Fields + Debug + 'static {
     /// Its title and its text, with its lines and the one under the cursor given.
     fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
 
+    /// Takes in what is known by now.
+    fn hear(&mut self, _: &Session) {}
+
     /// Takes the value of the form over.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next;
 }
@@ -82,7 +85,8 @@ impl<T: Sheet> Part for FormPopup<T> {
         }
     }
 
-    fn lay(&mut self, _: See<'_>, area: Rect) {
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.form.value.hear(see.session);
         let lines = self.form.value.lines();
         let (buttons, selected) = self.form.rows();
         let line = lines.get(self.form.selected());

@@ -3,7 +3,7 @@
 use super::form::{FormPopup, Sheet};
 use super::name::{NameFor, NameForm};
 use super::{PopupContent, PopupLine};
-use crate::app::{App, Fields, Form, Line, Session, Tab};
+use crate::app::{Fields, Form, Line, Session, Tab};
 use crate::engine::MachineName;
 use crate::part::Next;
 use crate::words::{Said, say};
@@ -56,6 +56,13 @@ impl Sheet for Pouring {
         }
     }
 
+    /// Shows the machines that there are by now.
+    fn hear(&mut self, session: &Session) {
+        let chosen = self.chosen();
+        let machine = |name: &MachineName| (name.clone(), chosen.contains(name));
+        self.0 = session.known.names.iter().map(machine).collect();
+    }
+
     /// Goes on to the name of the new machine.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let chosen = form.value.chosen();
@@ -67,23 +74,14 @@ impl Sheet for Pouring {
     }
 }
 
-impl App {
+impl Session {
     /// Asks which machines are poured into one, beside their list.
-    pub(crate) fn open_pouring(&mut self, selected: &MachineName) {
-        if self.shown.tab != Tab::Machine {
-            self.show_tab(Tab::Machine);
-        }
+    pub(crate) fn open_pouring(&mut self, selected: &MachineName) -> Next {
         let pouring = Pouring::new(&self.known.names, selected);
-        self.open(FormPopup::new(pouring));
-    }
-
-    /// Shows the machines that there are by now in the form of those that are poured.
-    pub(crate) fn offer_pouring(&mut self) {
-        let names = self.known.names.clone();
-        if let Some(popup) = self.popup_mut::<FormPopup<Pouring>>() {
-            let chosen = popup.form.value.chosen();
-            let machine = |name: MachineName| (name.clone(), chosen.contains(&name));
-            popup.form.value = Pouring(names.into_iter().map(machine).collect());
+        self.lay_over(FormPopup::new(pouring));
+        match self.shown.tab {
+            Tab::Machine => Next::Stay,
+            _ => Next::Tab(Tab::Machine),
         }
     }
 }

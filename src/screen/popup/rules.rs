@@ -4,7 +4,7 @@
 use super::PopupContent;
 use super::form::{FormPopup, Sheet};
 use crate::app::form::{Step, Typed};
-use crate::app::{Action, App, Effect, Fields, Form, Line, Session, StoreRequest, Tab};
+use crate::app::{Action, Effect, Fields, Form, Line, Session, StoreRequest, Tab};
 use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
 use crate::part::Next;
 use crate::words::numbers::signed;
@@ -290,6 +290,13 @@ impl Sheet for RulesDraft {
         }
     }
 
+    /// Suggests a name that none of the machines has that are known by now.
+    fn hear(&mut self, session: &Session) {
+        if let Some(name) = &mut self.suggested {
+            *name = session.suggested_name();
+        }
+    }
+
     /// Leaves rules that cannot be to be changed, with the cursor on the line that is wrong.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let draft = &form.value;
@@ -314,24 +321,14 @@ impl Sheet for RulesDraft {
     }
 }
 
-impl App {
+impl Session {
     /// Opens the form of a new machine. Its name is to differ from those of all others, which are
     /// heard of when their tab is entered.
     pub(crate) fn open_new_machine(&mut self) {
         let form = RulesDraft::new_machine(self.suggested_name());
-        self.open(form);
+        self.lay_over(form);
         if self.shown.tab != Tab::Machine {
             self.ask(Effect::Store(StoreRequest::List));
-        }
-    }
-
-    /// Suggests another name in the form of a new machine, now that the others' are known.
-    pub(crate) fn suggest_name(&mut self) {
-        let name = self.suggested_name();
-        if let Some(popup) = self.popup_mut::<FormPopup<RulesDraft>>()
-            && popup.form.value.suggested.is_some()
-        {
-            popup.form.value.suggested = Some(name);
         }
     }
 
@@ -348,13 +345,13 @@ impl App {
         if is_by_hand != self.works_by_hand() {
             self.change_shaker(is_by_hand);
         }
-        if rules != *self.session.machine.rules()
-            && let Ok(restocked) = self.session.machine.change_rules(rules)
+        if rules != *self.machine.rules()
+            && let Ok(restocked) = self.machine.change_rules(rules)
         {
             self.notice = Some(say!("rules-changed", boxes = restocked));
             self.save();
         }
-        if self.is_dry() && !self.session.machine.is_dry(self.play.side) {
+        if self.is_dry() && !self.machine.is_dry(self.play.side) {
             self.begin();
         }
     }

@@ -30,8 +30,6 @@ const MENU: Action = Action::Manage(MachineAction::Menu);
 /// The tab of the machine.
 #[derive(Clone, Debug, Default)]
 pub struct Machines {
-    /// The machine that was selected; the open one where it is not, or is no more.
-    pub selected_name: Option<MachineName>,
     /// The list of machines.
     pub list: List,
     /// The pane with its frame.
@@ -74,7 +72,7 @@ impl Part for Machines {
         let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
         (self.facts, self.heading) = ((above, facts), heading);
         let names = &see.session.known.names;
-        let selected = self.selected(see.session);
+        let selected = see.session.selected_machine();
         self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
         self.list.lay(list, names.len());
     }
@@ -111,13 +109,6 @@ impl Part for Machines {
 }
 
 impl Machines {
-    /// The machine under the cursor.
-    pub fn selected<'a>(&'a self, session: &'a Session) -> &'a MachineName {
-        let is_there = |name: &&MachineName| session.known.names.contains(name);
-        let selected = self.selected_name.as_ref().filter(is_there);
-        selected.unwrap_or(&session.name)
-    }
-
     /// The change by which an action leads to another machine, if it does.
     fn going(
         &self,
@@ -125,8 +116,8 @@ impl Machines {
         asked: Action,
     ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
         let name = session.known.names.get(self.list.step(asked)?)?.clone();
-        Some(move |machines: &mut Self, _: &mut Session| {
-            machines.selected_name = Some(name);
+        Some(move |_: &mut Self, session: &mut Session| {
+            session.known.selected = Some(name);
             Next::Stay
         })
     }

@@ -60,6 +60,21 @@ impl Session {
     }
 }
 
+impl Session {
+    /// Ends the scene of the past that shows, if one does.
+    pub(crate) fn leave_past(&mut self) {
+        if self.shows_past() {
+            self.asked.goes_back = true;
+            self.end_then();
+        }
+    }
+
+    /// True while a time of the past shows in place of today.
+    pub(crate) const fn shows_past(&self) -> bool {
+        self.play.then.is_some() || self.play.past.is_some()
+    }
+}
+
 /// A time of the machine's life, seen today.
 #[derive(Clone, Debug)]
 pub struct LookBack {
