@@ -81,7 +81,11 @@ fn a_tile_stands_out_on_every_palette() {
 /// A few games in a theme, until a bead of every square came out of some box.
 fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
     let mut seen = PerSquare::from_fn(|_| false);
-    let games = (0..400).filter_map(|seed| {
+    let mut games = Vec::new();
+    for seed in 0..400 {
+        if seen.values().iter().all(|&is_seen| is_seen) {
+            return games;
+        }
         let preferences = Preferences {
             theme,
             motion: Switch::for_good(false),
@@ -96,18 +100,19 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
             let square = free.iter().nth(nth).expect("a free square");
             screen = screen.press(&square.to_string());
         }
+        if screen.app.play.finished().is_some() {
+            continue;
+        }
         let open = screen.app.table(Side::First);
         let out = open.iter().filter(|shown| shown.bead == BeadState::Out);
-        let mut is_new = false;
-        for shown in out {
-            let square = shown.opened.bead.lid_square();
-            is_new |= !std::mem::replace(&mut seen[square], true);
+        let squares = out.map(|shown| shown.opened.bead.lid_square());
+        let new: Vec<_> = squares.filter(|&square| !seen[square]).collect();
+        if !new.is_empty() {
+            new.into_iter().for_each(|square| seen[square] = true);
+            games.push(screen);
         }
-        (is_new && screen.app.play.finished().is_none()).then_some(screen)
-    });
-    let games: Vec<_> = games.collect();
-    assert!(seen.values().iter().all(|&is_seen| is_seen), "{seen:?}");
-    games
+    }
+    panic!("no bead of some square came out: {seen:?}");
 }
 
 /// The cells that are written, or lit, in an ink that is neither that of lines, nor of text that

@@ -51,17 +51,18 @@ fn in_detail(screen: &Headless) -> Vec<String> {
 }
 
 #[test]
-fn a_share_is_the_same_number_on_the_card_and_alone_for_all_boxes_of_trained_machines() {
+fn a_share_is_the_same_number_on_the_card_and_alone_for_each_box_of_a_trained_machine() {
     let machines = [
         lived(Preset::Michie, Opponent::Random, 300),
         lived(Preset::Everlasting, Opponent::Perfect, 2_000),
         lived(Preset::Challenge, Opponent::Menace, 1_000),
     ];
     let mut compared = 0;
-    for machine in machines {
+    for (nth, machine) in machines.into_iter().enumerate() {
         let mut screen = screen(machine, Amounts::Shares, (120, 36));
         let numbers: Vec<_> = screen.app.shown_cabinet().numbers().collect();
-        for number in numbers {
+        // Each box of one of the three.
+        for &number in numbers.iter().skip(nth).step_by(3) {
             screen = screen.press(&format!(":{number}"));
             let card = on_card(&mut screen, number);
             screen.app.shown.is_detail = true;
@@ -71,7 +72,7 @@ fn a_share_is_the_same_number_on_the_card_and_alone_for_all_boxes_of_trained_mac
             compared += card.len();
         }
     }
-    assert!(compared > 2_000, "{compared}");
+    assert!(compared > 700, "{compared}");
 }
 
 #[test]

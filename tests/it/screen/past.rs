@@ -231,7 +231,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
         let mut screen =
             Headless::of(trained(preset, Opponent::Random, 200), (200, 60)).press("tab ] ]");
         let (mut refills, refilled) = (0, preset.rules().when_empty == WhenEmpty::Refill);
-        for _ in 0..60 {
+        for _ in 0..if refilled { 60 } else { 15 } {
             screen = screen.press("enter home right right right right right");
             let told = screen
                 .text()
