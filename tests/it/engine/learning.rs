@@ -101,6 +101,12 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
     };
     assert_eq!(contradiction.to_string(), "the game was lost, not won");
     assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
+    let numbered = RecordedGame::of_line("12. 12539 W").unwrap();
+    assert_eq!(numbered, RecordedGame::of_line("12539").unwrap());
+    assert!(
+        RecordedGame::of_line(". 12539 W").is_err(),
+        "a dot alone is no number"
+    );
 }
 
 #[test]

@@ -577,3 +577,41 @@ fn the_same_rules_with_other_squares_or_twice_the_beads_differ_in_that_alone() {
         "they are random"
     );
 }
+
+#[test]
+fn a_refilled_first_box_runs_dry_only_where_a_game_takes_more_than_its_bead() {
+    for (won, for_last_move, may_run_dry) in [
+        (3, 0, false),
+        (-1, 0, false),
+        (-1, 5, false),
+        (-2, 0, true),
+        (-1, -1, true),
+        (5, -7, true),
+    ] {
+        let reward = |won| Reward {
+            won,
+            drawn: 0,
+            lost: 0,
+        };
+        let rules = Rules {
+            reward: reward(won),
+            last_move: reward(for_last_move),
+            when_empty: WhenEmpty::Refill,
+            ..Preset::Michie.rules()
+        };
+        let fresh = Machine::new(rules, &mut seeded(1));
+        let mut machine = with_beads(&fresh, BoxNumber::FIRST, [2, 0, 0, 0, 0, 0, 0, 0, 0]);
+        // The first box is the last one too where the opponent resigns at once.
+        let game = RecordedGame {
+            key: key("1"),
+            resigned: Some(Side::Second),
+        };
+        machine
+            .learn_from(&game, MissingBead::Refused, &mut seeded(1))
+            .unwrap();
+        let is_dry = machine.first().cabinet[BoxNumber::FIRST].beads().is_empty();
+        let what = format!("{won} and {for_last_move}");
+        assert_eq!(is_dry, may_run_dry, "{what}");
+        assert_eq!(rules.may_run_dry(), may_run_dry, "{what}");
+    }
+}

@@ -108,7 +108,9 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
         let squares = out.map(|shown| shown.opened.bead.lid_square());
         let new: Vec<_> = squares.filter(|&square| !seen[square]).collect();
         if !new.is_empty() {
-            new.into_iter().for_each(|square| seen[square] = true);
+            for square in new {
+                seen[square] = true;
+            }
             games.push(screen);
         }
     }

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{Seek, Write};
 
-use menace::engine::{Beads, Machine, Opponent, Preset, bead_squares};
+use menace::engine::{Beads, Machine, Opponent, Preset, Rules, Side, WhenEmpty, bead_squares};
 use menace::store::{MachineError, MachineFile, ReadError};
 use serde_json::{Value, json};
 
@@ -311,6 +311,35 @@ fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
         50 + back,
         "and the bead goes back in beside it"
     );
+}
+
+#[test]
+fn an_open_box_that_somebody_edits_was_drawn_from_what_is_in_it_and_the_bead_that_is_out() {
+    for when_empty in [WhenEmpty::Resign, WhenEmpty::Restock, WhenEmpty::Refill] {
+        let rules = Rules {
+            when_empty,
+            ..Preset::Michie.rules()
+        };
+        let mut machine = Machine::new(rules, &mut seeded(1));
+        machine.begin(Side::First, Opponent::You).unwrap();
+        machine.machine_move(&mut seeded(1));
+        let drawn = machine.game().unwrap().open_boxes().next().unwrap().bead;
+        let nth = usize::from(drawn.lid_square().number()) - 1;
+        let fresh = [4, 4, 0, 0, 4, 0, 0, 0, 0];
+        let mut without = fresh;
+        without[nth] = 0;
+        for (beads, before) in [([9, 1, 0, 0, 1, 0, 0, 0, 0], fresh), (fresh, without)] {
+            let text = edited(&machine, |file| {
+                file["boxes"][0]["beads"] = json!(beads);
+                file["game"]["open"][0]["before"] = json!(before);
+            });
+            let read: Machine = serde_json::from_slice(&text).unwrap();
+            let open = read.game().unwrap().open_boxes().next().unwrap();
+            let mut expected = beads;
+            expected[nth] += 1;
+            assert_eq!(*open.before.counts().values(), expected, "{when_empty:?}");
+        }
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use menace::disk::{self, Operation};
 use menace::engine::{MachineName, Preset};
-use menace::store::{Saved, Store};
+use menace::store::{Medium, Memory, Saved, Store};
 
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::lived;
@@ -142,4 +142,37 @@ fn a_directory_that_cannot_be_looked_into_is_not_taken_for_an_empty_one() {
     let empty = disk::open_in(temp.dir.path().join("nothing"));
     assert!(empty.names().unwrap().is_empty() && !empty.has(&name()).unwrap());
     assert!(empty.load(&name()).unwrap().machine.is_none());
+}
+
+#[test]
+fn a_machine_whose_name_is_taken_gets_the_first_free_one_with_a_number() {
+    let store = Store::on(Arc::new(Memory::default()), "here".into());
+    let machine = lived(Preset::Michie.rules(), 3, 10, 0);
+    let names = [(); 3].map(|()| store.create_free(&name(), &machine).unwrap());
+    let names = names.map(|name| name.to_string());
+    assert_eq!(names, ["default", "default 2", "default 3"]);
+    assert_eq!(store.names().unwrap().len(), 3);
+
+    let temp = TempStore::new();
+    let refuse = |operation, _: &Path| match operation {
+        Operation::Create => Err(io::Error::other("no")),
+        _ => Ok(()),
+    };
+    let refused = temp.with_faults(refuse).create_free(&name(), &machine);
+    let told = refused.unwrap_err().to_string();
+    assert!(told.contains("default.json: no"), "{told}");
+}
+
+#[test]
+fn what_is_damaged_twice_in_the_same_way_is_set_aside_once() {
+    let memory = Arc::new(Memory::default());
+    let store = Store::on(Arc::clone(&memory) as Arc<dyn Medium>, "here".into());
+    let file = Path::new("here/settings.json");
+    for (more, others) in [("", 1), ("", 1), (" ", 2)] {
+        let text = format!(r#"{{"format":"menace settings","version":1}}{more}"#);
+        memory.put(file, text.as_bytes()).unwrap();
+        let told = store.recover_settings().1.unwrap();
+        assert!(!memory.has(file).unwrap(), "{told}");
+        assert_eq!(memory.paths(Path::new("here")).unwrap().len(), others);
+    }
 }
