@@ -1,17 +1,15 @@
 //! Makes one file of the page: `pack PAGE.wasm menace.html` takes the binary, packed, the program that
 //! starts it and `page.html` together. `.github/page` calls it.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::{env, fs};
 
 use anyhow::{Context, bail, ensure};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use hmac_sha256::Hash;
 use wasm_bindgen_cli_support::Bindgen;
+use zopfli::{Format, Options};
 
 /// The page, with marks where the program and the binary go.
 const PAGE: &str = include_str!("../page.html");
@@ -46,16 +44,21 @@ fn main() -> anyhow::Result<()> {
         .remove_producers_section(true)
         .generate_output()?;
     let program = bound.js().to_owned();
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(&bound.wasm_mut().emit_wasm())?;
-    let binary = packed.finish()?;
+    let mut packed = Vec::new();
+    let unpacked = bound.wasm_mut().emit_wasm();
+    zopfli::compress(
+        Options::default(),
+        Format::Gzip,
+        unpacked.as_slice(),
+        &mut packed,
+    )?;
     let text = PAGE.replace("/* the program */", &program);
     if let Some(request) = REQUESTS.iter().find(|request| text.contains(**request)) {
         bail!("the page would ask for another file: it says {request}");
     }
     let mark = "/* the binary */";
     ensure!(text.contains(mark), "page.html says nowhere {mark}");
-    let text = text.replace(mark, &BASE64_STANDARD.encode(&binary));
+    let text = text.replace(mark, &BASE64_STANDARD.encode(&packed));
     let mark = "/* the hashes */";
     ensure!(text.contains(mark), "page.html says nowhere {mark}");
     let text = text.replace(mark, &hashes(&text));
@@ -64,7 +67,7 @@ fn main() -> anyhow::Result<()> {
         "{}: {} kB, of which {} kB are the binary",
         page.display(),
         text.len() / 1000,
-        binary.len() / 1000
+        packed.len() / 1000
     );
     Ok(())
 }
