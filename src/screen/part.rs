@@ -142,6 +142,13 @@ pub enum Next {
     Popup(Box<dyn AnyPart>),
     /// To a session in place of the person's own.
     Apart(Box<Stage>),
+    /// Back to the person's own session.
+    Home,
+    /// To the list of all that can be done.
+    List {
+        /// True if the number or the board of a box is looked for in it.
+        is_for_box: bool,
+    },
     /// Out of the popup.
     Close,
     /// Out of the popup, to do this.
@@ -190,9 +197,6 @@ pub trait AnyPart: Any + Debug {
 
     /// Itself, as what it may be.
     fn as_any(&self) -> &dyn Any;
-
-    /// Itself, as what it may be, to be changed.
-    fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
 impl<P: Part> AnyPart for P {
@@ -234,10 +238,6 @@ impl<P: Part> AnyPart for P {
     }
 
     fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
         self
     }
 }

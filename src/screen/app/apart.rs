@@ -3,7 +3,7 @@
 
 use std::mem::{replace, swap, take};
 
-use super::bridge::Scenes;
+use super::parts::Scenes;
 use super::visit::Visit;
 use super::{App, LabPlan, RightPane, Session};
 use crate::engine::Machine;
@@ -95,6 +95,7 @@ impl Session {
         if other.visit().is_some() {
             return self.end_visit(&other);
         }
+        self.effects.extend(other.effects);
         self.preferences.mouse = other.preferences.mouse;
         self.saving = other.saving;
     }

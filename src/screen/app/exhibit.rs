@@ -67,7 +67,7 @@ impl Session {
 
 impl Session {
     /// The way to a copy that plays against itself, each move with its X-ray.
-    fn alone(&self) -> Next {
+    pub(super) fn alone(&self) -> Next {
         let mut alone = self.clone();
         alone.apart = Some(Apart::Alone);
         alone.is_on_show = true;

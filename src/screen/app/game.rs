@@ -1,58 +1,42 @@
 //! Whatever is going on: another game, and the boxes of this one.
 
-use super::room::Room;
-use super::{Action, App, Offer, Session};
+use super::{Action, Offer, Session};
 use crate::board::replay::Replay;
 use crate::engine::Side;
 use crate::part::Next;
 use crate::words::say;
 
-/// The game, whatever shows of it.
-pub(crate) struct AnyGame;
-
-impl Room for AnyGame {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        match wish {
+impl Session {
+    /// The word for what an action does to the game or its boxes, whatever shows of them.
+    pub(super) fn offer_of_game(&self, asked: Action) -> Option<Offer> {
+        match asked {
             Action::NewGame | Action::Begin(_) => {
-                (app.has_ended() || !app.trains()).then_some(Offer::Quiet)
+                (self.has_ended() || !self.trains()).then_some(Offer::Quiet)
             }
             Action::StartTraining(_) => Some(Offer::Quiet),
-            Action::Visit => app.can_visit_today().then_some(Offer::Quiet),
-            Action::Work => app.work_offer(),
-            Action::Tick(_) | Action::Untick(_) => app.has_work().then_some(Offer::Quiet),
-            Action::RestockFirst | Action::StartAgain => app
-                .session
-                .machine
-                .is_dry(app.machine_side())
-                .then_some(Offer::Quiet),
-            Action::Miscount => app.count_offer(),
-            Action::OtherMachine => Some(app.other_machine_offer()),
-            Action::HowToBeatIt => app.losing_line().map(|_| Offer::Quiet),
-            Action::NextOpen => app.open_boxes_offer(),
+            Action::Visit => self.can_visit_today().then_some(Offer::Quiet),
+            Action::Work => self.work_offer(),
+            Action::Tick(_) | Action::Untick(_) => self.has_work().then_some(Offer::Quiet),
+            Action::RestockFirst | Action::StartAgain => {
+                let is_dry = self.machine.is_dry(self.machine_side());
+                is_dry.then_some(Offer::Quiet)
+            }
+            Action::Miscount => self.count_offer(),
+            Action::OtherMachine => Some(self.other_machine_offer()),
+            Action::HowToBeatIt => self.losing_line().map(|_| Offer::Quiet),
+            Action::NextOpen => self.open_boxes_offer(),
             _ => None,
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action) {
-        let next = match wish {
-            Action::NewGame => app.ask_for_new_game(),
-            Action::StartTraining(plan) => app.train(plan),
-            Action::Visit => app.visit_today(),
-            Action::Begin(side) => app.restart(side),
-            Action::HowToBeatIt => app.show_losing_line(),
-            _ => {
-                app.act_in_game(wish);
-                Next::Stay
-            }
-        };
-        app.go(next);
-    }
-}
-
-impl Session {
-    /// Does to the game, its boxes or what shows of them what leads nowhere else.
-    fn act_in_game(&mut self, wish: Action) {
-        match wish {
+    /// Does it.
+    pub(super) fn act_in_game(&mut self, asked: Action) -> Next {
+        match asked {
+            Action::NewGame => return self.ask_for_new_game(),
+            Action::StartTraining(plan) => return self.train(plan),
+            Action::Visit => return self.visit_today(),
+            Action::Begin(side) => return self.restart(side),
+            Action::HowToBeatIt => return self.show_losing_line(),
             Action::Work => self.show_work(),
             Action::Tick(nth) => self.tick_task(nth),
             Action::Untick(nth) => self.untick_task(nth),
@@ -62,6 +46,7 @@ impl Session {
             Action::OtherMachine => self.look_at_other_machine(),
             _ => self.next_open(),
         }
+        Next::Stay
     }
 
     /// A new game in place of whatever shows, in which MENACE is this player.

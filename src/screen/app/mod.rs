@@ -8,7 +8,6 @@
 mod action;
 mod apart;
 mod board;
-mod bridge;
 mod captions;
 mod chances;
 mod effect;
@@ -22,6 +21,7 @@ mod machine_kind;
 mod machines;
 mod message;
 mod on_top;
+mod parts;
 mod plan;
 mod preferences;
 mod program;
@@ -77,15 +77,7 @@ pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
 use apart::{Apart, Own};
-use bridge::{Scenes, ShownBoxes, TabRoom};
-use game::AnyGame;
-use program::{Panes, Program, Projector};
-use room::Room;
-use visit::Visiting;
-
-/// The rooms that a look at the past goes on beside.
-pub(crate) const SHOWING_THE_PAST: [&dyn Room; 3] =
-    [&TabRoom(Some(Tab::Curve)), &ShownBoxes, &Program];
+use parts::Scenes;
 
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
@@ -294,34 +286,6 @@ impl App {
         self.session.refresh();
     }
 
-    /// The topmost room of those a wish may be for that it means something for, with its word.
-    fn room(&self, wish: Action) -> Option<(&'static dyn Room, Offer)> {
-        if !self.is_allowed(wish) {
-            return None;
-        }
-        let (activity, is_for_cursor) = (self.activity(), wish.is_for_cursor());
-        let with_focus = |focus| !is_for_cursor || self.focus == focus;
-        let looks_back = self.look_back().is_some();
-        let beside: [Option<&'static dyn Room>; 9] = [
-            self.play.is_projected.then_some(&Projector),
-            looks_back.then_some(activity),
-            with_focus(Focus::RightPane).then_some(&TabRoom(None)),
-            with_focus(Focus::Board).then_some(activity),
-            Some(&AnyGame),
-            Some(&ShownBoxes),
-            Some(&Visiting),
-            Some(&Panes),
-            Some(&Program),
-        ];
-        let rooms = if self.popup.is_some() {
-            &beside[beside.len() - 1..]
-        } else {
-            &beside
-        };
-        let meaning = |room: &&'static dyn Room| Some((*room, room.offer(self, wish)?));
-        rooms.iter().flatten().find_map(meaning)
-    }
-
     /// The word for a wish here and now; `None` where it means nothing.
     pub fn offers(&self, wish: Action) -> Option<Offer> {
         let in_popup = self.is_allowed(wish).then(|| self.offer_of_popup(wish));
@@ -350,26 +314,27 @@ impl App {
         if is_over && self.popup.is_none() {
             return;
         }
-        room.act(self, wish);
+        self.act_in(room, wish);
     }
 
     /// Does what was chosen by its name.
     fn act_by_name(&mut self, wish: Action) {
         if let Some((room, _)) = self.room(wish) {
             self.end_showing();
-            room.act(self, wish);
+            self.act_in(room, wish);
         }
     }
 
     /// Lets whatever moves on the screen move on.
     fn tick(&mut self) {
-        let is_still = self.activity().due(self).is_none();
+        let is_still = self.due().is_none();
         if is_still && self.fading().is_some() {
             self.notice = None;
         } else if is_still && self.patience().is_some() {
             self.play_alone();
         } else if !self.advance_motion() && !self.advance_tournament() {
-            self.activity().tick(self);
+            let next = self.scenes.top_mut(&self.session).tick(&mut self.session);
+            self.go(next);
         }
     }
 

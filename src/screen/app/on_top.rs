@@ -17,11 +17,6 @@ impl App {
         self.popup.as_ref()?.as_any().downcast_ref()
     }
 
-    /// The popup, where it is of this kind, to be changed.
-    pub(crate) fn popup_mut<P: Part>(&mut self) -> Option<&mut P> {
-        self.popup.as_mut()?.as_any_mut().downcast_mut()
-    }
-
     /// Opens a popup in place of the one that is open.
     pub(crate) fn open(&mut self, popup: impl Part) {
         self.popup = Some(Box::new(popup));

@@ -1,79 +1,55 @@
 //! The program itself: the panes, and what holds wherever one is.
 
 use super::form::Step;
-use super::room::Room;
 use super::{Action, App, Effect, Focus, Offer, Preferences, Session, USUAL_GAMES, Watched};
+use crate::part::Next;
 use crate::words::say;
 
-/// The board and the box in use, as large as they can be.
-pub(crate) struct Projector;
-
-/// The panes, and what shows besides the machine.
-pub(crate) struct Panes;
-
-/// The wishes that hold wherever one is.
-pub(crate) struct Program;
-
-impl Room for Projector {
-    fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
-        (wish == Action::Close).then_some(Offer::Shown(say!("offer-back")))
-    }
-
-    fn act(&self, app: &mut App, _: Action) {
-        app.play.is_projected = false;
-    }
-}
-
-impl Room for Panes {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        match wish {
-            Action::SwitchPane if app.play.is_projected => None,
-            Action::SwitchPane if app.focus == Focus::Board => {
-                Some(Offer::Shown(say!("offer-cabinet")))
-            }
-            Action::SwitchPane => Some(Offer::Shown(say!("offer-board"))),
+impl Session {
+    /// The word for what an action does to the panes, or to what shows besides the machine.
+    pub(super) fn offer_of_panes(&self, asked: Action) -> Option<Offer> {
+        match asked {
+            Action::SwitchPane if self.play.is_projected => None,
+            Action::SwitchPane => Some(Offer::Shown(match self.focus {
+                Focus::Board => say!("offer-cabinet"),
+                Focus::RightPane => say!("offer-board"),
+            })),
             Action::ShowTab(_)
             | Action::Settings
             | Action::Project
             | Action::Pictures
             | Action::LiveBy(..) => Some(Offer::Quiet),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
-            Action::Manage(what) => app.manage_offer(what),
-            Action::Confirm(_) => app.known.asked.as_ref().map(|_| Offer::Quiet),
-            Action::Exhibit => app.is_free().then_some(Offer::Quiet),
-            Action::Tour => (!app.is_training()).then_some(Offer::Quiet),
+            Action::Manage(what) => self.manage_offer(what),
+            Action::Confirm(_) => self.known.asked.as_ref().map(|_| Offer::Quiet),
+            Action::Exhibit => self.is_free().then_some(Offer::Quiet),
+            Action::Tour => (!self.is_training()).then_some(Offer::Quiet),
             _ => None,
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action) {
-        match wish {
-            Action::SwitchPane => app.focus = app.focus.other(),
-            Action::ShowTab(tab) => app.show_tab(tab),
-            Action::NextTab => app.show_tab(app.tab_after(Step::Around)),
-            Action::PreviousTab => app.show_tab(app.tab_after(Step::BackAround)),
-            Action::Settings => app.open_settings(),
-            Action::Pictures => app.welcome(),
-            Action::Exhibit => app.play_alone(),
-            Action::LiveBy(rules, is_by_hand) => app.live_by(rules, is_by_hand),
-            Action::Manage(what) => {
-                let next = app.manage(what);
-                app.go(next);
-            }
-            Action::Confirm(what) => app.confirm(what),
-            Action::Project => app.play.is_projected ^= true,
-            _ => {
-                let next = app.show_tour(0, false);
-                app.go(next);
-            }
+    /// Does it.
+    pub(super) fn act_in_panes(&mut self, asked: Action) -> Next {
+        match asked {
+            Action::ShowTab(tab) => return Next::Tab(tab),
+            Action::NextTab => return Next::Tab(self.tab_after(Step::Around)),
+            Action::PreviousTab => return Next::Tab(self.tab_after(Step::BackAround)),
+            Action::Exhibit => return self.alone(),
+            Action::Manage(what) => return self.manage(what),
+            Action::Tour => return self.show_tour(0, false),
+            Action::SwitchPane => self.focus = self.focus.other(),
+            Action::Settings => self.open_settings(),
+            Action::Pictures => self.welcome(),
+            Action::LiveBy(rules, is_by_hand) => self.live_by(rules, is_by_hand),
+            Action::Confirm(what) => self.confirm(what),
+            _ => self.play.is_projected ^= true,
         }
+        Next::Stay
     }
-}
 
-impl Room for Program {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let is_free = app.popup.is_none();
-        match wish {
+    /// The word for what an action does wherever one is; some only where no popup lies over it.
+    pub(super) fn offer_of_program(asked: Action, is_free: bool) -> Option<Offer> {
+        match asked {
             Action::Quit => Some(Offer::shown_if(is_free, say!("offer-quit"))),
             Action::Interrupt | Action::Suspend | Action::Redraw | Action::OfPage(_) => {
                 Some(Offer::Quiet)
@@ -84,20 +60,23 @@ impl Room for Program {
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action) {
-        match wish {
-            Action::Suspend => app.ask(Effect::Suspend),
-            Action::Redraw => app.ask(Effect::Redraw),
-            Action::OfPage(wish) => app.ask(Effect::OfPage(wish)),
-            Action::List => app.open_list(),
-            Action::FindBox => app.find_box(),
-            Action::NextMeasure => app.measure_next(),
-            _ => app.leave(),
+    /// Does it.
+    pub(super) fn act_in_program(&mut self, asked: Action) -> Next {
+        match asked {
+            Action::List => return Next::List { is_for_box: false },
+            Action::FindBox => return Next::List { is_for_box: true },
+            Action::Suspend => self.ask(Effect::Suspend),
+            Action::Redraw => self.ask(Effect::Redraw),
+            Action::OfPage(wish) => self.ask(Effect::OfPage(wish)),
+            Action::NextMeasure => self.measure_next(),
+            _ => {
+                self.ask(Effect::Quit);
+                return Next::Home;
+            }
         }
+        Next::Stay
     }
-}
 
-impl Session {
     /// The choices about the screen; while the settings are up, those that show there.
     pub const fn preferences(&self) -> &Preferences {
         match &self.draft {
@@ -129,11 +108,6 @@ impl Session {
 }
 
 impl App {
-    pub(crate) fn leave(&mut self) {
-        self.go_home();
-        self.ask(Effect::Quit);
-    }
-
     /// A pane is clicked where there is nothing else; on the board that ends the look at the past.
     pub(crate) fn click_pane(&mut self, focus: Focus) {
         if focus == Focus::Board {

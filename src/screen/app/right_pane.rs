@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Direction, Focus, Offer, Session, ShownBoxes, Tab};
+use super::{Action, App, Direction, Focus, Offer, Session, Tab};
 use crate::engine::Side;
 use crate::words::say;
 
@@ -20,7 +20,7 @@ impl App {
         {
             self.act_in_tab(tab, true, asked);
         } else {
-            ShownBoxes.act(self, asked);
+            self.act_in(Room::Boxes, asked);
         }
     }
 

@@ -1,23 +1,121 @@
-//! A part of the screen that a wish can be for.
+//! Whom an action may be for, and who of them is asked first.
 
-use core::time::Duration;
+use super::{Action, App, Focus, Offer, Session, Tab};
+use crate::part::{Next, See};
+use crate::words::say;
 
-use super::{Action, App, Offer};
+/// Somebody who may have a meaning for an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Room {
+    /// The board and the box in use, as large as they can be.
+    Projector,
+    /// The scene on the board.
+    Scene,
+    /// A tab.
+    Tab(Tab),
+    /// Whatever game goes on.
+    Game,
+    /// The boxes, whatever has the focus and whichever tab shows.
+    Boxes,
+    /// The way to a visit, and back.
+    Visit,
+    /// The panes, and what shows besides the machine.
+    Panes,
+    /// The program, wherever one is.
+    Program,
+    /// Today, where an action is for somebody that means nothing in a look at the past.
+    Today,
+}
 
-/// A part of the screen that a wish can be for: a popup, an activity on the board, a tab, the
-/// program itself. Its state is the app's.
-pub(crate) trait Room: Sync {
-    /// The word for what a wish does here and now; `None` where it means nothing here.
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer>;
-
-    /// Does what a wish means here and now.
-    fn act(&self, app: &mut App, wish: Action);
-
-    /// The time to its next step, while it moves by itself.
-    fn due(&self, _: &App) -> Option<Duration> {
-        None
+impl App {
+    /// The topmost room that an action means something for, with its word.
+    pub(super) fn room(&self, asked: Action) -> Option<(Room, Offer)> {
+        if !self.is_allowed(asked) {
+            return None;
+        }
+        let meaning = |room: Room| Some((room, self.offer_in(room, asked)?));
+        if self.popup.is_some() {
+            return meaning(Room::Program);
+        }
+        let looks_back = self.look_back().is_some();
+        if looks_back && !self.goes_on_in_the_past(asked) {
+            return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));
+        }
+        let has_cursor = |focus| !asked.is_for_cursor() || self.focus == focus;
+        let rooms = [
+            looks_back.then_some(Room::Scene),
+            self.play.is_projected.then_some(Room::Projector),
+            has_cursor(Focus::RightPane).then_some(Room::Tab(self.shown.tab)),
+            has_cursor(Focus::Board).then_some(Room::Scene),
+            Some(Room::Game),
+            Some(Room::Boxes),
+            Some(Room::Visit),
+            Some(Room::Panes),
+            Some(Room::Program),
+        ];
+        rooms.into_iter().flatten().find_map(meaning)
     }
 
-    /// Takes its next step.
-    fn tick(&self, _: &mut App) {}
+    /// True if a look at the past goes on beside what an action does.
+    pub(crate) fn goes_on_in_the_past(&self, asked: Action) -> bool {
+        let rooms = [Room::Tab(Tab::Curve), Room::Boxes, Room::Program];
+        rooms.iter().any(|&it| self.offer_in(it, asked).is_some())
+    }
+
+    /// The word for what an action does in a room; `None` where it means nothing there.
+    fn offer_in(&self, room: Room, asked: Action) -> Option<Offer> {
+        let see = |focus| self.see(self.focus == focus);
+        match room {
+            Room::Scene => self.scene_on_top().offer(see(Focus::Board), asked),
+            Room::Tab(tab) => {
+                let part = self.right_pane.part(tab);
+                part.offer(see(Focus::RightPane), asked)
+            }
+            Room::Boxes => {
+                let boxes = &self.right_pane.boxes;
+                let deed = boxes.deed_anywhere(see(Focus::RightPane), asked)?;
+                Some(deed.offer)
+            }
+            Room::Projector => (asked == Action::Close).then_some(Offer::Shown(say!("offer-back"))),
+            Room::Game => self.session.offer_of_game(asked),
+            Room::Visit => self.session.offer_of_visit(asked),
+            Room::Panes => self.session.offer_of_panes(asked),
+            Room::Program => Session::offer_of_program(asked, self.popup.is_none()),
+            Room::Today => Some(Offer::Quiet),
+        }
+    }
+
+    /// Does what an action means in a room.
+    pub(super) fn act_in(&mut self, room: Room, asked: Action) {
+        let next = match room {
+            Room::Scene => {
+                let around = self.around(self.focus == Focus::Board);
+                let scene = self.scenes.top_mut(&self.session);
+                let next = scene.act(&mut self.session, around, asked);
+                next.unwrap_or(Next::Stay)
+            }
+            Room::Tab(tab) => {
+                return self.act_in_tab(tab, self.focus == Focus::RightPane, asked);
+            }
+            Room::Boxes => {
+                let around = self.around(self.focus == Focus::RightPane);
+                let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
+                let deed = boxes.deed_anywhere(See { session, around }, asked);
+                deed.map_or(Next::Stay, |deed| deed.act(boxes, session))
+            }
+            Room::Projector => {
+                self.play.is_projected = false;
+                Next::Stay
+            }
+            Room::Game => self.session.act_in_game(asked),
+            Room::Visit => self.session.act_on_visit(asked),
+            Room::Panes => self.session.act_in_panes(asked),
+            Room::Program => self.session.act_in_program(asked),
+            Room::Today => {
+                self.end_past();
+                return self.act(asked);
+            }
+        };
+        self.go(next);
+    }
 }

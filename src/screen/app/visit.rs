@@ -5,8 +5,7 @@ use rand::SeedableRng;
 
 use super::apart::{Apart, Stage};
 use super::board::Play;
-use super::room::Room;
-use super::{Action, App, Focus, Offer, Session, Tab};
+use super::{Action, Focus, Offer, Session, Tab};
 use crate::engine::{
     FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Side, Tally,
 };
@@ -38,31 +37,29 @@ pub(crate) struct Again {
     said: Said,
 }
 
-/// The way to a visit, and back.
-pub(crate) struct Visiting;
-
-impl Room for Visiting {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        match wish {
-            Action::Activate if app.focus == Focus::Board && app.time_to_visit().is_some() => {
+impl Session {
+    /// The word for what an action does that leads to a visit, or back.
+    pub(super) fn offer_of_visit(&self, asked: Action) -> Option<Offer> {
+        match asked {
+            Action::Activate if self.focus == Focus::Board && self.time_to_visit().is_some() => {
                 Some(Offer::Shown(say!("offer-play-against-it")))
             }
             Action::Again => {
                 let word = say!("offer-that-moment-again");
-                app.moment().map(|_| Offer::Shown(word))
+                self.moment().map(|_| Offer::Shown(word))
             }
-            Action::Close if app.is_visiting() => Some(Offer::Shown(say!("offer-today"))),
+            Action::Close if self.is_visiting() => Some(Offer::Shown(say!("offer-today"))),
             _ => None,
         }
     }
 
-    fn act(&self, app: &mut App, wish: Action) {
-        let next = match wish {
-            Action::Activate => app.visit_the_past(),
-            Action::Again => app.play_moment_again(),
-            _ => return app.go_home(),
-        };
-        app.go(next);
+    /// Goes there, or back.
+    pub(super) fn act_on_visit(&mut self, asked: Action) -> Next {
+        match asked {
+            Action::Activate => self.visit_the_past(),
+            Action::Again => self.play_moment_again(),
+            _ => Next::Home,
+        }
     }
 }
 
@@ -157,6 +154,7 @@ impl Session {
                 Action::Train
                     | Action::Manage(_)
                     | Action::Tour
+                    | Action::Exhibit
                     | Action::Visit
                     | Action::Begin(_)
                     | Action::OtherMachine

@@ -24,6 +24,11 @@ impl Part for Past {
         let look_back = see.session.look_back()?;
         let run = |_: &mut Self, session: &mut Session| session.run_film();
         match asked {
+            Action::Activate if see.session.time_to_visit().is_some() => {
+                Self::shown(say!("offer-play-against-it"), |_, session| {
+                    session.visit_the_past()
+                })
+            }
             Action::Activate => Self::quiet(run),
             Action::Pause => Self::shown(look_back.film_word(), run),
             Action::Close => Self::shown(say!("offer-today"), |_, _| Next::Back),

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Places, PopupContent, PopupLine};
-use crate::app::{Action, App, Group, Line, MachineAction, SHOWING_THE_PAST, Session};
+use crate::app::{Action, App, Group, Line, MachineAction, Session};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 use crate::part::{Deed, Next, Part, See};
@@ -353,18 +353,14 @@ impl List {
 
 impl App {
     /// Opens the list of all that can be done here and now.
-    pub(crate) fn open_list(&mut self) {
+    pub(crate) fn open_list(&mut self, is_for_box: bool) {
         let offered: Vec<Entry> = keys::entries()
             .into_iter()
             .filter(|entry| self.offers(entry.action).is_some())
             .collect();
-        let of_past = |app: &Self, action| {
-            let mut rooms = SHOWING_THE_PAST.iter();
-            rooms.any(|room| room.offer(app, action).is_some())
-        };
         let is_of_past: Vec<_> = offered
             .iter()
-            .map(|entry| of_past(self, entry.action))
+            .map(|entry| self.goes_on_in_the_past(entry.action))
             .collect();
         // Any wish ends a look at the past, which means something only if it does today, too.
         let past = self.lay_past_aside();
@@ -389,18 +385,10 @@ impl App {
         let list = List {
             typed: String::new(),
             selected: 0,
-            is_for_box: false,
+            is_for_box,
             offered: entries.chain(settings).collect(),
             places: Places::default(),
         };
         self.open(list);
-    }
-
-    /// Opens the list for the number or the board of a box.
-    pub(crate) fn find_box(&mut self) {
-        self.open_list();
-        if let Some(list) = self.popup_mut::<List>() {
-            list.is_for_box = true;
-        }
     }
 }

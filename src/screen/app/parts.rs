@@ -1,4 +1,4 @@
-//! The scenes and tabs that are parts of the screen, among the rooms.
+//! The scenes and tabs as the screen holds them: where each is, how it looks, and where it leads.
 
 use core::any::Any;
 use core::time::Duration;
@@ -6,49 +6,12 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::room::Room;
-use super::{Action, App, Focus, Hand, LookBack, Offer, SHOWING_THE_PAST, Session, Tab};
+use super::{Action, App, Focus, Hand, LookBack, Session, Tab};
 use crate::board::game::Game;
 use crate::board::pane::Pane;
 use crate::board::shake::Shake;
 use crate::part::{AnyPart, Around, Next, Part, See};
 use crate::tui::theme::Theme;
-use crate::words::say;
-
-/// This tab, or else the one that shows.
-pub(crate) struct TabRoom(pub(super) Option<Tab>);
-
-impl Room for TabRoom {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let tab = self.0.unwrap_or(app.shown.tab);
-        let see = app.see(app.focus == Focus::RightPane);
-        app.right_pane.part(tab).offer(see, wish)
-    }
-
-    fn act(&self, app: &mut App, wish: Action) {
-        let tab = self.0.unwrap_or(app.shown.tab);
-        app.act_in_tab(tab, app.focus == Focus::RightPane, wish);
-    }
-}
-
-/// The boxes, whatever has the focus and whichever tab shows.
-pub(crate) struct ShownBoxes;
-
-impl Room for ShownBoxes {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let see = app.see(app.focus == Focus::RightPane);
-        let deed = app.right_pane.boxes.deed_anywhere(see, wish)?;
-        Some(deed.offer)
-    }
-
-    fn act(&self, app: &mut App, wish: Action) {
-        let around = app.around(app.focus == Focus::RightPane);
-        let (boxes, session) = (&mut app.right_pane.boxes, &mut app.session);
-        let deed = boxes.deed_anywhere(See { session, around }, wish);
-        let next = deed.map(|deed| deed.act(boxes, session));
-        app.go(next.unwrap_or(Next::Stay));
-    }
-}
 
 /// The scenes on the board.
 #[derive(Debug, Default)]
@@ -69,7 +32,7 @@ impl Scenes {
         }
     }
 
-    fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
+    pub(super) fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
         match self.over.last_mut() {
             Some(scene) => &mut **scene,
             None if session.is_drawing() => &mut self.shake,
@@ -78,84 +41,16 @@ impl Scenes {
     }
 }
 
-/// The scene on top of the others.
-pub(crate) struct TopScene;
-
-impl Room for TopScene {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        app.scene_on_top()
-            .offer(app.see(app.focus == Focus::Board), wish)
-    }
-
-    fn act(&self, app: &mut App, wish: Action) {
-        let around = app.around(app.focus == Focus::Board);
-        let scene = app.scenes.top_mut(&app.session);
-        let next = scene.act(&mut app.session, around, wish);
-        app.go(next.unwrap_or(Next::Stay));
-    }
-
-    fn due(&self, app: &App) -> Option<Duration> {
-        app.scene_on_top().due(app.see(app.focus == Focus::Board))
-    }
-
-    fn tick(&self, app: &mut App) {
-        let next = app.scenes.top_mut(&app.session).tick(&mut app.session);
-        app.go(next);
-    }
-}
-
-/// A look at the past: it ends by any wish that no room has that shows the past.
-pub(crate) struct LookingBack;
-
-impl Room for LookingBack {
-    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let mut others = SHOWING_THE_PAST.iter();
-        match wish {
-            Action::Activate if app.time_to_visit().is_some() => {
-                Some(Offer::Shown(say!("offer-play-against-it")))
-            }
-            _ => match TopScene.offer(app, wish) {
-                None if others.any(|room| room.offer(app, wish).is_some()) => None,
-                offer => offer.or(Some(Offer::Quiet)),
-            },
-        }
-    }
-
-    fn act(&self, app: &mut App, wish: Action) {
-        if wish == Action::Activate && app.time_to_visit().is_some() {
-            let next = app.visit_the_past();
-            app.go(next);
-        } else if TopScene.offer(app, wish).is_some() {
-            TopScene.act(app, wish);
-        } else {
-            app.end_past();
-            app.act(wish);
-        }
-    }
-
-    fn due(&self, app: &App) -> Option<Duration> {
-        TopScene.due(app)
-    }
-
-    fn tick(&self, app: &mut App) {
-        TopScene.tick(app);
-    }
-}
-
 impl App {
-    /// The activity on the board, as the room that wishes for it are for.
-    pub(crate) fn activity(&self) -> &'static dyn Room {
-        if self.look_back().is_some() {
-            &LookingBack
-        } else {
-            &TopScene
-        }
-    }
-
     /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
-        let due = self.activity().due(self);
-        due.or_else(|| self.fading())
+        self.due().or_else(|| self.fading())
+    }
+
+    /// The time to the next step of the scene on top, while it moves by itself.
+    pub(super) fn due(&self) -> Option<Duration> {
+        let see = self.see(self.focus == Focus::Board);
+        self.scene_on_top().due(see)
     }
 
     /// All that a part sees.
@@ -215,7 +110,7 @@ impl App {
     }
 
     /// The scene that shows.
-    fn scene_on_top(&self) -> &dyn AnyPart {
+    pub(super) fn scene_on_top(&self) -> &dyn AnyPart {
         self.scenes.top(&self.session)
     }
 
@@ -325,6 +220,8 @@ impl App {
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.popup = Some(popup),
             Next::Apart(stage) => self.go_apart(*stage),
+            Next::Home => self.go_home(),
+            Next::List { is_for_box } => self.open_list(is_for_box),
             // A tour ends with its words.
             Next::Close => {
                 self.close_popup();
