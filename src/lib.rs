@@ -1,6 +1,6 @@
 //! MENACE, Donald Michie's matchbox machine of 1961, full screen in a terminal.
 //!
-//! What a person sees, and where it is made:
+//! What is on the screen, and where it is made:
 //!
 //! ```text
 //!   tui::view::title                                        app::Saving
@@ -27,28 +27,22 @@
 //!               tui::keys: one table for the input, this line, the help and the README
 //! ```
 //!
-//! Seven layers over the game, each of which knows only those to its right:
+//! Each layer knows only those to its right:
 //!
 //! ```text
 //! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! They are four packages: [`game`] and [`engine`] are `menace-core`; [`disk`], [`threads`],
-//! [`terminal`] and [`cli`] are `menace` itself; those between are `menace-screen`, which knows no
-//! terminal, no thread and no clock; and `menace-web` is the same screen in a browser. A test reads
-//! the sources and fails when an arrow goes another way.
+//! [`game`] (squares, symmetries, boards) and [`engine`] (rules, boxes, the machine) are the package
+//! `menace-core`; [`disk`], [`threads`], [`terminal`] and [`cli`] are `menace`; those between are
+//! `menace-screen`, which knows no terminal, no thread and no clock, and which `menace-web` shows in
+//! a browser.
 //!
-//! A key or a click is for the topmost part of the screen that has a meaning for it: a popup, a
-//! tab, a scene on the board, the program itself. Each says what it would do, which is what the
-//! footer shows, and does it. The machine is an [`app::Session`]: what is derived from it knows the
-//! revision that it was made from.
+//! A key or a click is for the topmost [`part`] of the screen that has a meaning for it: a popup, a
+//! tab, a scene on the [`board`], the program itself. What goes on is told to the [`app::Session`].
 //!
-//! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
-//! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
-//! screen and the commands share, [`jobs`] their work in steps, which [`threads`] does. [`store`]
-//! keeps machines on a medium, [`disk`] is the one of files, [`drawer`] has one of them open,
-//! [`terminal`] alone knows the terminal, [`plain`] is the screen in lines, [`paper`] makes the
-//! pages to print, and [`cli`] holds the commands.
+//! [`store`] keeps machines, [`drawer`] has one of them open, [`jobs`] are long work in steps,
+//! [`plain`] is the screen in lines, [`paper`] makes the pages to print.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{
