@@ -32,10 +32,10 @@ fn every_screen_at_every_size_without_a_panic() {
         "] :1961",
         "t tab down right enter",
         "t tab down left enter",
-        "tab [",
-        "tab [ :new_machine l a b",
-        "tab [ :rename",
-        "tab [ :restock",
+        "f6",
+        "f6 :new_machine l a b",
+        "f6 :rename",
+        "f6 :restock",
     ];
     let mut shown: Vec<Headless> = screens
         .iter()

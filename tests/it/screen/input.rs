@@ -184,7 +184,7 @@ fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
     let words = paste(michie((80, 24)).press(":"), "box 45 of 304").press("enter");
     assert_eq!(words.app.shown.selected.number(), 45);
     let named = paste(
-        michie((80, 24)).press("tab [ :new_machine"),
+        michie((80, 24)).press("f6 :new_machine"),
         "My lab/2\r\nq",
     );
     assert!(named.text().contains("My lab2_"), "{}", named.text());

@@ -19,7 +19,7 @@ const LONG: &str = "the machine that was built in summer 61";
 
 /// A screen of this size with the list of these machines in focus; the open one is `default`.
 pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
-    let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab [");
+    let mut screen = Headless::new(Preset::Michie.rules(), size).press("f6");
     assert_eq!(screen.app.shown.tab, Tab::Machine);
     assert!(
         matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]),
@@ -85,7 +85,7 @@ fn told(screen: &Headless) -> String {
 
 /// The tab of this machine.
 pub(crate) fn with(machine: Machine, size: (u16, u16)) -> Headless {
-    Headless::of(machine, size).press("tab [")
+    Headless::of(machine, size).press("f6")
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn a_first_box_that_cannot_run_dry_is_not_said_to() {
         (Preset::OpenDay, "never gives up its last bead"),
     ] {
         let text = Headless::new(preset.rules(), (120, 36))
-            .press("tab [")
+            .press("f6")
             .text();
         assert!(text.contains(words), "{preset:?}:\n{text}");
         assert_eq!(
@@ -312,7 +312,7 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
         40,
         &mut seeded(3),
     );
-    let screen = Headless::of(machine.clone(), (120, 36)).press("tab [");
+    let screen = Headless::of(machine.clone(), (120, 36)).press("f6");
     for line in ["random    ", "perfect   "] {
         assert!(screen.text().contains(line), "{}", screen.text());
     }

@@ -398,10 +398,10 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         "t",
         "t tab down right enter",
         "t tab down left enter",
-        "tab [",
-        "tab [ :new_machine",
-        "tab [ :copy_this x",
-        "tab [ :restock",
+        "f6",
+        "f6 :new_machine",
+        "f6 :copy_this x",
+        "f6 :restock",
     ];
     for keys in screens {
         let screen = || Headless::new(Preset::Everlasting.rules(), (200, 36)).press(keys);

@@ -104,8 +104,8 @@ fn ascii_has_no_glyph_outside_ascii() {
         "]",
         "] :1961",
         "[",
-        "tab [ :new_machine",
-        "tab [ :restock",
+        "f6 :new_machine",
+        "f6 :restock",
     ];
     for keys in screens {
         let text = michie((120, 36))
