@@ -14,6 +14,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::{Action, Offer, Session, Stage, Tab};
 use crate::game::Square;
+use crate::popup::Places;
 use crate::tui::theme::Theme;
 use crate::words::Said;
 
@@ -26,11 +27,22 @@ pub trait Part: Sized + Debug + 'static {
     /// Takes its place in an area, frame and all: once a frame, and kept for the clicks.
     fn lay(&mut self, see: See<'_>, area: Rect);
 
+    /// The places of a popup, which say what a click asks for and how it looks.
+    fn places(&self) -> Option<&Places> {
+        None
+    }
+
     /// The action that a click at this place asks for.
-    fn at(&self, see: See<'_>, at: Position) -> Option<Action>;
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+        self.places()?.at(at)
+    }
 
     /// Draws it where it was laid.
-    fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer);
+    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        if let Some(places) = self.places() {
+            places.look(theme, buffer);
+        }
+    }
 
     /// It is asked to show.
     fn enter(&mut self, _: &mut Session) {}
@@ -177,6 +189,9 @@ pub trait AnyPart: Any + Debug {
     /// See [`Part::lay`].
     fn lay(&mut self, see: See<'_>, area: Rect);
 
+    /// See [`Part::places`].
+    fn places(&self) -> Option<&Places>;
+
     /// See [`Part::at`].
     fn at(&self, see: See<'_>, at: Position) -> Option<Action>;
 
@@ -211,6 +226,10 @@ impl<P: Part> AnyPart for P {
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
         Part::lay(self, see, area);
+    }
+
+    fn places(&self) -> Option<&Places> {
+        Part::places(self)
     }
 
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {

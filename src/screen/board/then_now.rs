@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
+use ratatui::layout::{Constraint, Flex, Layout, Margin, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
@@ -102,10 +102,6 @@ impl Part for ThenNow {
 
     fn lay(&mut self, _: See<'_>, area: Rect) {
         self.area = area;
-    }
-
-    fn at(&self, _: See<'_>, _: Position) -> Option<Action> {
-        None
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {

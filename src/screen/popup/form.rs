@@ -2,14 +2,12 @@
 
 use core::fmt::Debug;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
 use crate::app::form::{Step, Typed};
 use crate::app::{Action, Fields, Form, Line, Offer, Session};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
 /// A value whose form lies over the panes.
@@ -99,12 +97,8 @@ impl<T: Sheet> Part for FormPopup<T> {
         self.places = Places::centered(area, content);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
-        self.places.at(at)
-    }
-
-    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.places.look(theme, buffer);
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 }
 

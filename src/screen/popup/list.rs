@@ -1,7 +1,6 @@
 //! The list of all that can be done here and now, each thing by its name.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Places, PopupContent, PopupLine};
@@ -10,7 +9,6 @@ use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::keys::{self, Entry};
-use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
 /// The most characters that can be typed.
@@ -289,12 +287,8 @@ impl Part for List {
         self.places = Places::centered(area, self.content(see.session));
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
-        self.places.at(at)
-    }
-
-    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.places.look(theme, buffer);
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 }
 
@@ -329,10 +323,7 @@ impl List {
                 .chain(self.words(session).map(PopupLine::Faint))
                 .collect(),
             buttons: found.iter().map(|line| line.name.clone()).collect(),
-            remarks: found
-                .iter()
-                .map(|line| line.sentence.clone().into())
-                .collect(),
+            remarks: found.iter().map(|line| line.sentence.clone()).collect(),
             actions: found.iter().map(|line| (line.group, line.action)).collect(),
             selected: found
                 .len()

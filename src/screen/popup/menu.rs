@@ -1,13 +1,11 @@
 //! A text, and actions of which one is chosen; where there are none, a text that shows until it is
 //! closed.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::{Places, PopupContent, PopupLine};
 use crate::app::{Action, Session};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
 /// A menu, or a text alone.
@@ -75,12 +73,8 @@ impl Part for Menu {
         self.places = Places::centered(area, content);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
-        self.places.at(at)
-    }
-
-    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.places.look(theme, buffer);
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 }
 

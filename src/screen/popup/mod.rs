@@ -21,8 +21,6 @@ pub use places::Places;
 pub use questions::{Ask, QUESTIONS};
 pub use spot::Spot;
 
-use std::borrow::Cow;
-
 use ratatui::layout::Rect;
 
 use crate::app::{Action, Group};
@@ -40,9 +38,9 @@ pub struct PopupContent {
     pub buttons: Vec<String>,
     /// Their meanings.
     ///
-    /// Each stands beside its button; where there is no room, that of the one under the cursor
-    /// stands in the text.
-    pub remarks: Vec<Cow<'static, str>>,
+    /// Each stands beside its button; one for which there is no room stands in the text while the
+    /// cursor is on its button.
+    pub remarks: Vec<String>,
     /// The action of each button and its group, where they are a list of actions.
     pub actions: Vec<(Group, Action)>,
     /// The button under the cursor, from 0.

@@ -2,14 +2,12 @@
 
 use std::slice;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::{Places, PopupContent, PopupLine};
 use crate::app::{Action, Effect, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::theme::Theme;
 use crate::words::numbers::sentence;
 use crate::words::{Said, list, say};
 
@@ -111,12 +109,8 @@ impl Part for NameForm {
         self.places = Places::centered(area, content);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
-        self.places.at(at)
-    }
-
-    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.places.look(theme, buffer);
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 }
 

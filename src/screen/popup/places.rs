@@ -94,7 +94,7 @@ impl Places {
 
     /// The action that a click asks for: to press or to step a line, or beside the popup to close
     /// it.
-    pub(super) fn at(&self, at: Position) -> Option<Action> {
+    pub(crate) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             let (line, column) = (self.first_button + nth, at.x - self.buttons[nth].x);
             let arrow = arrow_at(&self.content.buttons[nth], column.into());
@@ -104,7 +104,7 @@ impl Places {
     }
 
     /// Draws the popup.
-    pub(super) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
+    pub(crate) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
         if let Some(spot) = &self.spot {
             dim_all_but(spot.landmark, theme, buffer);
         }
@@ -145,7 +145,7 @@ impl Places {
         if let Some(remark) = self.content.remarks.get(nth)
             && remark.width() < usize::from(beside.width)
         {
-            Line::styled(remark.as_ref(), theme.faint).render(beside, buffer);
+            Line::styled(remark.as_str(), theme.faint).render(beside, buffer);
         }
     }
 
@@ -196,17 +196,29 @@ fn name_keys(content: &mut PopupContent) {
 /// The columns of a button, beside which it says what it means.
 const REMARKS_AT: u16 = 36;
 
-/// Puts the meaning of the selected button among the lines, unless all meanings fit beside them.
+/// The share of the meanings that may be too long without the others losing their place: one in so
+/// many.
+const FEW: usize = 8;
+
+/// Leaves the meanings that fit beside their buttons there, if they are nearly all; the others stand
+/// among the lines while they are selected.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
     let labels = content.buttons.iter().map(|label| label.width() + 5);
     let column = labels.max().unwrap_or(0).max(REMARKS_AT.into());
     let room = usize::from(width).saturating_sub(column + 2);
-    if content.remarks.iter().any(|remark| remark.width() > room) {
-        let selected = content.selected.and_then(|nth| content.remarks.get(nth));
-        content
-            .lines
-            .extend(selected.map(|remark| PopupLine::Faint(remark.to_string())));
-        content.remarks.clear();
+    let long = content.remarks.iter().filter(|it| it.width() > room);
+    let (long, all) = (long.count(), content.remarks.len());
+    if long == 0 {
+        return;
+    }
+    let fits = |remark: &String| long * FEW <= all && remark.width() <= room;
+    let selected = content.selected.and_then(|nth| content.remarks.get(nth));
+    let told = selected.filter(|it| !fits(it)).cloned();
+    content
+        .lines
+        .push(PopupLine::Faint(told.unwrap_or_default()));
+    for remark in content.remarks.iter_mut().filter(|it| !fits(it)) {
+        remark.clear();
     }
 }
 

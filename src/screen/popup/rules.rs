@@ -282,10 +282,7 @@ impl Sheet for RulesDraft {
         PopupContent {
             title: say!("rules-title", purpose = self.purpose.name()).to_string(),
             width: 78,
-            remarks: lines
-                .iter()
-                .map(|line| line.meaning.clone().into())
-                .collect(),
+            remarks: lines.iter().map(|line| line.meaning.clone()).collect(),
             ..PopupContent::default()
         }
     }

@@ -1,94 +1,78 @@
 //! Slides, words beside a thing on the screen: the pictures of the help, and the tour.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::{Ask, Landmark, Places, PopupContent, PopupLine, QUESTIONS};
 use crate::app::{Action, Direction, Focus, MoveStep, Session, Tab};
 use crate::engine::Verdict;
 use crate::game::Board;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
 /// Words beside a thing on the screen.
-#[derive(Clone, Copy, Debug)]
-pub struct Slide {
-    /// Its words.
-    pub said: fn(&Session) -> Said,
-    /// The thing.
-    pub beside: Landmark,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slide {
+    /// What is on a box.
+    Box,
+    /// What is in it.
+    Beads,
+    /// How it plays.
+    Draw,
+    /// How it learns.
+    Learning,
+    /// A page of the tour, from 1.
+    Tour(u8),
 }
 
 /// The four pictures of the help: all that a newcomer has to know, beside the game as it stands.
-pub const PICTURES: [Slide; 4] = [
-    Slide {
-        said: |it| say!("picture-box", boxes = boxes(it)),
-        beside: Landmark::Box,
-    },
-    Slide {
-        said: |it| say!("picture-beads", is_first = opens_first(it)),
-        beside: Landmark::Board,
-    },
-    Slide {
-        said: |_| say!("picture-draw"),
-        beside: Landmark::Board,
-    },
-    Slide {
-        said: |it| {
-            let [won, lost] = [Verdict::Won, Verdict::Lost].map(|end| becomes(it, end));
-            say!("picture-learning", won, lost)
-        },
-        beside: Landmark::Table,
-    },
-];
+pub const PICTURES: [Slide; 4] = [Slide::Box, Slide::Beads, Slide::Draw, Slide::Learning];
 
 /// The tour: eight live pages on a scratch machine.
 pub const TOUR: [Slide; 8] = [
-    Slide {
-        said: |_| say!("tour-1"),
-        beside: Landmark::Box,
-    },
-    Slide {
-        said: |_| say!("tour-2"),
-        beside: Landmark::Board,
-    },
-    Slide {
-        said: |_| say!("tour-3"),
-        beside: Landmark::Table,
-    },
-    Slide {
-        said: |it| say!("tour-4", boxes = boxes(it)),
-        beside: Landmark::RightPane,
-    },
-    Slide {
-        said: |_| say!("tour-5"),
-        beside: Landmark::RightPane,
-    },
-    Slide {
-        said: |_| say!("tour-6"),
-        beside: Landmark::Panes,
-    },
-    Slide {
-        said: |_| say!("tour-7"),
-        beside: Landmark::Box,
-    },
-    Slide {
-        said: |it| say!("tour-8", boxes = boxes(it)),
-        beside: Landmark::Panes,
-    },
+    Slide::Tour(1),
+    Slide::Tour(2),
+    Slide::Tour(3),
+    Slide::Tour(4),
+    Slide::Tour(5),
+    Slide::Tour(6),
+    Slide::Tour(7),
+    Slide::Tour(8),
 ];
 
 impl Slide {
     /// Its words.
-    pub fn words(&self, session: &Session) -> String {
-        (self.said)(session).to_string()
+    pub fn words(self, session: &Session) -> String {
+        let boxes = session.shown_cabinet().box_count();
+        let said = match self {
+            Self::Box => say!("picture-box", boxes),
+            Self::Beads => say!("picture-beads", is_first = opens_first(session)),
+            Self::Draw => say!("picture-draw"),
+            Self::Learning => {
+                let [won, lost] = [Verdict::Won, Verdict::Lost].map(|end| becomes(session, end));
+                say!("picture-learning", won, lost)
+            }
+            Self::Tour(1) => say!("tour-1"),
+            Self::Tour(2) => say!("tour-2"),
+            Self::Tour(3) => say!("tour-3"),
+            Self::Tour(4) => say!("tour-4", boxes),
+            Self::Tour(5) => say!("tour-5"),
+            Self::Tour(6) => say!("tour-6"),
+            Self::Tour(7) => say!("tour-7"),
+            Self::Tour(_) => say!("tour-8", boxes),
+        };
+        said.to_string()
     }
-}
 
-/// The boxes of the cabinet that shows.
-fn boxes(session: &Session) -> usize {
-    session.shown_cabinet().box_count()
+    /// The thing.
+    pub const fn beside(self) -> Landmark {
+        match self {
+            Self::Box | Self::Tour(1 | 7) => Landmark::Box,
+            Self::Beads | Self::Draw | Self::Tour(2) => Landmark::Board,
+            Self::Learning | Self::Tour(3) => Landmark::Table,
+            Self::Tour(4 | 5) => Landmark::RightPane,
+            Self::Tour(_) => Landmark::Panes,
+        }
+    }
 }
 
 /// True where the box on the board is the first, which has beads on three squares alone.
@@ -166,8 +150,8 @@ impl Slides {
     }
 
     /// The slide that shows, if it is one.
-    pub fn slide(&self) -> Option<&'static Slide> {
-        self.deck.slides().get(self.page)
+    pub fn slide(&self) -> Option<Slide> {
+        self.deck.slides().get(self.page).copied()
     }
 
     /// The question of the page that shows, unless there are to be none.
@@ -270,7 +254,7 @@ impl Slides {
             title: title.to_string(),
             width,
             lines: lines.map(PopupLine::Text).collect(),
-            beside: Some(slide.beside),
+            beside: Some(slide.beside()),
             is_caption,
             page: Some((self.page, self.deck.slides().len())),
             buttons: ways_on.map(|way| way.to_string()).collect(),
@@ -347,12 +331,8 @@ impl Part for Slides {
         self.places = Places::new(area, content, landmark, landmarks.left_pane);
     }
 
-    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
-        self.places.at(at)
-    }
-
-    fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.places.look(theme, buffer);
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 }
 

@@ -624,3 +624,23 @@ fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
     screen.mouse(MouseKind::WheelDown, 40, 12);
     assert!(last > Some(20) && selected(&screen) == last);
 }
+
+#[test]
+fn a_meaning_that_is_too_long_stands_above_while_it_is_selected_and_the_others_keep_their_place() {
+    let few_are_too_long = |width: &u16| {
+        let meanings = popup(&michie((*width, 50)).press("?")).content.remarks;
+        let told = meanings.iter().filter(|it| !it.is_empty()).count();
+        (1..meanings.len()).contains(&told)
+    };
+    let width = (90..=102).step_by(4).find(few_are_too_long);
+    let screen = michie((width.expect("such a width"), 50)).press("?");
+    let content = popup(&screen).content;
+    let nth = content.remarks.iter().position(String::is_empty);
+    let nth = nth.expect("one that is too long");
+    let (_, action) = content.actions[nth];
+    let entry = keys::entries().into_iter().find(|it| it.action == action);
+    let meaning = entry.expect("an entry").said.about().to_string();
+    assert!(!screen.text().contains(&meaning));
+    let screen = screen.press(&"down ".repeat(nth));
+    assert!(screen.text().contains(&meaning), "{}", screen.text());
+}

@@ -257,9 +257,7 @@ fn a_first_box_that_cannot_run_dry_is_not_said_to() {
         (Preset::Challenge, "never runs dry"),
         (Preset::OpenDay, "never gives up its last bead"),
     ] {
-        let text = Headless::new(preset.rules(), (120, 36))
-            .press("f6")
-            .text();
+        let text = Headless::new(preset.rules(), (120, 36)).press("f6").text();
         assert!(text.contains(words), "{preset:?}:\n{text}");
         assert_eq!(
             text.contains("may run dry"),

@@ -4,18 +4,11 @@ use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use menace::app::{Action, App, Effect, Form, Hand, Message, Preferences, Switch, TrainingPlan};
+use menace::app::{Action, App, Effect, Form, Hand, Message, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
-use menace::part::Part;
 use menace::popup::Places;
 use menace::popup::form::{FormPopup, Sheet};
-use menace::popup::list::List;
 use menace::popup::menu::Menu;
-use menace::popup::miscount::Miscount;
-use menace::popup::name::NameForm;
-use menace::popup::rules::RulesDraft;
-use menace::popup::settings::SettingsDraft;
-use menace::popup::slides::Slides;
 use menace::tabs::TabPlace;
 use menace::tabs::boxes::{BeadOnTheWay, Places as BoxPlaces, Table};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
@@ -240,18 +233,7 @@ impl Headless {
 
     /// The popup as it is laid out now.
     pub fn popup(&self) -> Option<Places> {
-        fn of<P: Part>(app: &App, places: fn(&P) -> &Places) -> Option<Places> {
-            app.popup_of::<P>().map(places).cloned()
-        }
-        let app = &self.app;
-        of::<Menu>(app, |it| &it.places)
-            .or_else(|| of::<List>(app, |it| &it.places))
-            .or_else(|| of::<Slides>(app, |it| &it.places))
-            .or_else(|| of::<NameForm>(app, |it| &it.places))
-            .or_else(|| of::<FormPopup<TrainingPlan>>(app, |it| &it.places))
-            .or_else(|| of::<FormPopup<RulesDraft>>(app, |it| &it.places))
-            .or_else(|| of::<FormPopup<SettingsDraft>>(app, |it| &it.places))
-            .or_else(|| of::<FormPopup<Miscount>>(app, |it| &it.places))
+        self.app.popup.as_ref()?.places().cloned()
     }
 
     /// The form over the panes, if it is one of this kind.
