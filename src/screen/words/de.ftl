@@ -396,7 +396,9 @@ event-one-color = Spiel { $game }: nur noch { $bead } in Schachtel { $box }
 
 ## Neben den Schachteln des Spiels
 
-stays-open = Schachtel { $box } bleibt bis zum Ende des Spiels offen
+so-far = <bead>{ $glyph } { $bead }</bead>, { $count } von { beads }: Feld { $square }
+    .short = <bead>{ $glyph }</bead> { $count } von { $beads }: Feld { $square }
+    .brief = <bead>{ $glyph }</bead> { $count } von { $beads }
 opens-one-of = Dein Zug öffnet eine ihrer { $boxes } Schachteln
 stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 this-game = { $unit ->
@@ -550,11 +552,11 @@ too-small = Terminal zu klein: { $is }, nötig { $needs }
 legend-marks = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
     .short = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
 legend-beads = <faint> 3 Perlen   </faint><drawn>[3]</drawn><faint> kam heraus   0 aus   { $none } keine </faint>
-    .short = <faint> Perlen   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
-    .brief = <faint> Perlen  </faint><drawn>[3]</drawn><faint> heraus </faint>
+    .short = <faint> 3 Perlen   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
+    .brief = <faint> 3 Perlen </faint><drawn>[3]</drawn><faint> heraus</faint>
 legend-percent = <faint> 3 % davon   </faint><drawn>[3]</drawn><faint> kam heraus   0 aus   { $none } keine </faint>
-    .short = <faint> %   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
-    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> heraus </faint>
+    .short = <faint> 3 %   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
+    .brief = <faint> 3 % </faint><drawn>[3]</drawn><faint> heraus</faint>
 legend-learning = <faint> hell: gerade bezahlt   blass: noch kein Spiel </faint>
     .short = <faint> hell: gerade bezahlt </faint>
 legend-wall = <faint> kräftig: viele Perlen   schwach: wenige oder keine </faint>

@@ -368,7 +368,9 @@ event-one-color = Game { $game }: only { $bead } beads are left in box { $box }
 
 ## Beside the boxes of the game
 
-stays-open = Box { $box } stays open until the game ends
+so-far = <bead>{ $glyph } { $bead }</bead>, { $count } of { beads }: square { $square }
+    .short = <bead>{ $glyph }</bead> { $count } of { $beads }: square { $square }
+    .brief = <bead>{ $glyph }</bead> { $count } of { $beads }
 opens-one-of = Your move opens one of its { $boxes } boxes
 stands-here = Each box that is opened stands here until the game ends
 this-game = { $unit ->
@@ -503,11 +505,11 @@ too-small = Terminal too small: { $is }, needs { $needs }
 legend-marks = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
     .short = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
 legend-beads = <faint> 3 beads   </faint><drawn>[3]</drawn><faint> came out   0 ran out   { $none } none here </faint>
-    .short = <faint> beads   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
-    .brief = <faint> beads  </faint><drawn>[3]</drawn><faint> came out </faint>
+    .short = <faint> 3 beads   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
+    .brief = <faint> 3 beads </faint><drawn>[3]</drawn><faint> came out</faint>
 legend-percent = <faint> 3 % of the box   </faint><drawn>[3]</drawn><faint> came out   0 ran out   { $none } none here </faint>
-    .short = <faint> %   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
-    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> came out </faint>
+    .short = <faint> 3 %   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
+    .brief = <faint> 3 % </faint><drawn>[3]</drawn><faint> came out</faint>
 legend-learning = <faint> lit: just paid   faint: no game yet </faint>
     .short = <faint> lit: just paid </faint>
 legend-wall = <faint> strong: many beads   weak: few or none </faint>

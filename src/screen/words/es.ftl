@@ -372,7 +372,9 @@ event-one-color = Partida { $game }: solo queda { $bead } en la caja { $box }
 
 ## Junto a las cajas de la partida
 
-stays-open = La caja { $box } queda abierta hasta el final de la partida
+so-far = <bead>{ $glyph } { $bead }</bead>, { $count } de { beads }: casilla { $square }
+    .short = <bead>{ $glyph }</bead> { $count } de { $beads }: casilla { $square }
+    .brief = <bead>{ $glyph }</bead> { $count } de { $beads }
 opens-one-of = Tu jugada abre una de sus { $boxes } cajas
 stands-here = Cada caja que se abre está aquí hasta que acaba la partida
 this-game = { $unit ->
@@ -510,11 +512,11 @@ too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }
 legend-marks = <sound> { $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error </faint>
     .short = <sound> { $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error </faint>
 legend-beads = <faint> 3 cuentas   </faint><drawn>[3]</drawn><faint> salió   0 agotada   { $none } ninguna </faint>
-    .short = <faint> cuentas   </faint><drawn>[3]</drawn><faint> salió   { $none } ninguna </faint>
-    .brief = <faint> cuentas  </faint><drawn>[3]</drawn><faint> salió </faint>
+    .short = <faint> 3 cuentas   </faint><drawn>[3]</drawn><faint> salió   { $none } ninguna </faint>
+    .brief = <faint> 3 cuentas </faint><drawn>[3]</drawn><faint> salió</faint>
 legend-percent = <faint> 3 % de la caja   </faint><drawn>[3]</drawn><faint> salió   0 agotada   { $none } ninguna </faint>
-    .short = <faint> %   </faint><drawn>[3]</drawn><faint> salió   { $none } ninguna </faint>
-    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> salió </faint>
+    .short = <faint> 3 %   </faint><drawn>[3]</drawn><faint> salió   { $none } ninguna </faint>
+    .brief = <faint> 3 % </faint><drawn>[3]</drawn><faint> salió</faint>
 legend-learning = <faint> viva: recién pagada   tenue: sin partida aún </faint>
     .short = <faint> viva: recién pagada </faint>
 legend-wall = <faint> fuerte: muchas cuentas   débil: pocas o ninguna </faint>

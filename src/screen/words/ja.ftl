@@ -349,7 +349,9 @@ event-one-color = 第{ $game }局：箱 { $box } は { $bead } だけになっ�
 
 ## この対局の箱のそば
 
-stays-open = 箱 { $box } は対局が終わるまで開いたまま
+so-far = <bead>{ $glyph } { $bead }</bead>、{ $beads }個中{ $count }個: マス { $square }
+    .short = <bead>{ $glyph }</bead> { $beads }個中{ $count }個: マス { $square }
+    .brief = <bead>{ $glyph }</bead> { $beads }中{ $count }
 opens-one-of = あなたの手が{ $boxes }箱のどれかを開ける
 stands-here = 開いた箱は対局が終わるまでここに並ぶ
 this-game = { $unit ->
@@ -483,11 +485,11 @@ too-small = 端末が小さすぎる：{ $is }、必要 { $needs }
 legend-marks = <sound> { $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手 </faint>
     .short = <sound> { $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手 </faint>
 legend-beads = <faint> 3 ビーズ   </faint><drawn>[3]</drawn><faint> 出た   0 尽きた   { $none } なし </faint>
-    .short = <faint> ビーズ   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
-    .brief = <faint> ビーズ  </faint><drawn>[3]</drawn><faint> 出た </faint>
+    .short = <faint> 3 ビーズ   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
+    .brief = <faint> 3 ビーズ </faint><drawn>[3]</drawn><faint> 出た</faint>
 legend-percent = <faint> 3 箱の %   </faint><drawn>[3]</drawn><faint> 出た   0 尽きた   { $none } なし </faint>
-    .short = <faint> %   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
-    .brief = <faint> %  </faint><drawn>[3]</drawn><faint> 出た </faint>
+    .short = <faint> 3 %   </faint><drawn>[3]</drawn><faint> 出た   { $none } なし </faint>
+    .brief = <faint> 3 % </faint><drawn>[3]</drawn><faint> 出た</faint>
 legend-learning = <faint> 明るい：いま払った   薄い：まだ対局なし </faint>
     .short = <faint> 明るい：いま払った </faint>
 legend-wall = <faint> 濃い：ビーズが多い   薄い：少ないか、ない </faint>

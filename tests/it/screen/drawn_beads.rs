@@ -4,7 +4,7 @@ use menace::app::{BeadState, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
 use menace::tabs::boxes::BoxForm;
-use menace::tabs::boxes::TableForm;
+use menace::tabs::boxes::CardForm;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -226,7 +226,7 @@ fn assert_tiles(screen: &Headless, what: &str) {
 }
 
 /// The squares of a box on the table.
-fn inside(form: TableForm, place: Rect) -> Rect {
+fn inside(form: CardForm, place: Rect) -> Rect {
     match form.frame() {
         Some((width, height)) => Rect::new(place.x + 1, place.y + 1, width - 2, height - 2),
         None => Rect::new(place.x, place.y + 1, place.width, 3),

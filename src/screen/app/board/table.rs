@@ -161,18 +161,13 @@ impl Session {
         }
         let games = self.shown_machine().tally(side).games();
         let is_on = self.shown_game().is_some() || self.is_ending();
-        if !is_on || games >= TOLD_GAMES {
+        if !is_on || games >= TOLD_GAMES || !self.table(side).is_empty() {
             return None;
         }
-        Some(match self.table(side).last() {
-            Some(shown) => say!("stays-open", box = shown.opened.number),
-            None if self.machine_side() == Side::Second => {
-                say!(
-                    "opens-one-of",
-                    boxes = BoxIndex::of(Side::Second).box_count()
-                )
-            }
-            None => say!("stands-here"),
+        let boxes = || BoxIndex::of(Side::Second).box_count();
+        Some(match self.machine_side() {
+            Side::First => say!("stands-here"),
+            Side::Second => say!("opens-one-of", boxes = boxes()),
         })
     }
 

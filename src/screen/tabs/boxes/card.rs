@@ -1,4 +1,6 @@
-//! A matchbox as a card: its number, its lid, and a count for each square in its bead's color.
+//! A matchbox as a card, on the table and in the cabinet: its number, its lid, and a count for each
+//! square in its bead's color. An open box lies as the board lies, so that the bead that came out
+//! stands where the move stands.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,68 +9,223 @@ use ratatui::symbols::border::Set;
 use ratatui::widgets::Widget;
 
 use crate::app::Unit;
-use crate::game::{PerSquare, Square};
+use crate::game::{PerSquare, Square, Symmetry};
 use crate::tui::draw::Clip;
 use crate::tui::theme::Theme;
-use crate::tui::view::ShownBox;
-use crate::tui::view::box_numbers::{BoxNumbers, COLUMNS};
+use crate::tui::view::beads::dots;
+use crate::tui::view::box_numbers::BoxNumbers;
+use crate::tui::view::{Cursor, ShownBox};
 use crate::words::say;
 
-/// A card of 15 columns and 5 lines: three digits for each square, and air between them and the
-/// frame.
+/// The form of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardForm {
+    /// Squares so wide hold their beads over their number.
+    Large(u16),
+    /// Three digits for each square, and air between them and the frame: so are all in the cabinet.
+    Wide,
+    /// Numbers of two digits.
+    Card,
+    /// Less air.
+    Narrow,
+    /// No frame, for numbers of three digits.
+    Bare,
+}
+
+impl CardForm {
+    /// Those with a frame, the largest first.
+    pub(super) const FRAMED: [Self; 5] = [
+        Self::Large(6),
+        Self::Large(5),
+        Self::Wide,
+        Self::Card,
+        Self::Narrow,
+    ];
+
+    /// The width and height of a card, with the air beside it.
+    pub(super) const fn size(self) -> (u16, u16) {
+        match self {
+            Self::Large(square) => (3 * square + 3, 8),
+            Self::Wide => (16, 5),
+            Self::Card => (14, 5),
+            Self::Narrow => (12, 5),
+            Self::Bare => (12, 4),
+        }
+    }
+
+    /// The width and height of its frame.
+    pub const fn frame(self) -> Option<(u16, u16)> {
+        match self {
+            Self::Large(_) | Self::Wide | Self::Card | Self::Narrow => {
+                let (width, height) = self.size();
+                Some((width - 1, height))
+            }
+            Self::Bare => None,
+        }
+    }
+
+    /// The first column of its squares, the columns from one to the next, and those of a number.
+    pub(super) const fn columns(self) -> [u16; 3] {
+        match self {
+            Self::Large(width) => [1, width, width],
+            Self::Wide => [2, 4, 3],
+            Self::Card => [2, 3, 3],
+            Self::Narrow => [1, 3, 3],
+            Self::Bare => [0, 4, 3],
+        }
+    }
+
+    /// The lines of its squares.
+    const fn lines(self) -> u16 {
+        match self {
+            Self::Large(_) => 2,
+            Self::Wide | Self::Card | Self::Narrow | Self::Bare => 1,
+        }
+    }
+
+    /// True if numbers of three digits touch nothing.
+    pub(super) const fn has_room_for_three(self) -> bool {
+        matches!(self, Self::Large(_) | Self::Wide | Self::Bare)
+    }
+
+    /// The first cell of the squares in this row and column of a card.
+    pub(super) fn square(self, card: Rect, place: Square) -> (u16, u16) {
+        let [left, pitch, _] = self.columns();
+        let x = card.x + left + pitch * u16::from(place.column());
+        (x, card.y + 1 + self.lines() * u16::from(place.row()))
+    }
+}
+
+/// A card.
 pub(super) struct Card<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
     pub(super) unit: Unit,
+    pub(super) form: CardForm,
+    /// True if a person holds the real box.
+    pub(super) is_by_hand: bool,
 }
+
+/// The most dots over a number, those of all the beads of a box.
+const MOST_DOTS: u64 = 8;
 
 impl Widget for Card<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        let on_lid = |place| self.shown.turn.apply(place);
-        let counts = PerSquare::from_fn(|place| self.shown.count(on_lid(place)));
-        let numbers = BoxNumbers::new(&counts, self.unit, COLUMNS + 1);
-        self.render_frame(&mut clip);
+        // As it lies, so that it is known which numbers stand beside each other.
+        let counts = PerSquare::from_fn(|place| self.shown.count(self.on_lid(place)));
+        let numbers = BoxNumbers::new(&counts, self.unit, self.form.columns()[1]);
+        match self.form.frame() {
+            Some((width, height)) => {
+                let area = Rect {
+                    width,
+                    height,
+                    ..area
+                };
+                self.render_frame(area, &mut clip);
+            }
+            None => self.render_heading(&mut clip),
+        }
         for place in Square::ALL {
-            let square = on_lid(place);
-            let at = (
-                area.x + 2 + (COLUMNS + 1) * u16::from(place.column()),
-                area.y + 1 + u16::from(place.row()),
-            );
-            match self.shown.mark(square) {
-                Some(mark) => {
-                    clip.put(at.0 + 1, at.1, &mark.to_string(), self.mark_style());
-                }
-                None => self.render_number((place, square), &numbers, at, &mut clip),
+            match self.form {
+                CardForm::Large(width) => self.render_large(place, width, &numbers, &mut clip),
+                _ => self.render_square(place, &numbers, &mut clip),
             }
         }
     }
 }
 
 impl Card<'_> {
-    fn render_frame(&self, clip: &mut Clip) {
-        let Rect { x, y, .. } = clip.area;
+    /// The square of the lid at a place of the card.
+    const fn on_lid(&self, place: Square) -> Square {
+        self.shown.turn.apply(place)
+    }
+
+    /// True if a person who holds the real box has to turn it.
+    fn is_turned(&self) -> bool {
+        self.is_by_hand && self.shown.turn != Symmetry::Identity
+    }
+
+    fn render_frame(&self, area: Rect, clip: &mut Clip) {
+        let theme = self.theme;
         let (set, style) = self.frame();
-        clip.frame(clip.area, set, style);
-        clip.put(
-            x + 2,
-            y,
-            &format!(" {} ", self.shown.number),
-            self.label_style(),
-        );
-        self.render_gain(clip);
+        clip.frame(area, set, style);
+        let turned = if self.is_turned() {
+            theme.glyphs.turned
+        } else {
+            ""
+        };
+        let number = format!("{} {turned}", self.shown.number);
+        let label = format!(" {} ", number.trim_end());
+        clip.put(area.x + 2, area.y, &label, self.label_style());
+        let mut change = self.change();
+        if self.shown.is_mistake {
+            let mistake = say!("box-mistake").to_string();
+            let both = change.map(|(text, _)| format!("{mistake} {text}"));
+            let room = usize::from(area.width).saturating_sub(4);
+            let text = both.filter(|both| both.chars().count() <= room);
+            change = Some((text.unwrap_or(mistake), theme.loss));
+        }
+        if let Some((text, style)) = change {
+            let text = format!(" {text} ");
+            let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+            let x = (area.right() - 1).saturating_sub(width);
+            clip.put(x, area.bottom() - 1, &text, style);
+        }
     }
 
     /// Heavy for an open box.
     fn frame(&self) -> (Set<'static>, Style) {
         let (theme, shown) = (self.theme, &self.shown);
-        if shown.is_open {
+        if shown.is_mistake {
+            (theme.glyphs.heavy, theme.loss)
+        } else if shown.is_open {
             (theme.glyphs.heavy, theme.open)
-        } else if shown.selected && shown.focused {
+        } else if shown.cursor == Cursor::Focused {
             (theme.glyphs.light, theme.strong)
         } else {
             (theme.glyphs.light, theme.hairline)
         }
+    }
+
+    fn label_style(&self) -> Style {
+        match self.shown.cursor {
+            Cursor::Focused => self.theme.selected,
+            Cursor::Here => self.theme.underlined(),
+            Cursor::Elsewhere if self.shown.is_open => self.theme.open,
+            Cursor::Elsewhere => self.theme.quiet,
+        }
+    }
+
+    /// The number over a box without a frame, and what the game did to it.
+    fn render_heading(&self, clip: &mut Clip) {
+        let Rect { x, y, .. } = clip.area;
+        let style = if self.shown.is_mistake {
+            self.theme.loss
+        } else {
+            self.label_style()
+        };
+        clip.put(x, y, &self.shown.number.to_string(), style);
+        if let Some((text, style)) = self.change() {
+            let text: String = text.chars().take(3).collect();
+            clip.put(x + 3, y, &text, style);
+        } else if self.is_turned() {
+            clip.put(x + 4, y, self.theme.glyphs.turned, self.theme.open);
+        }
+    }
+
+    /// The change that the game made to the box, or that it is empty.
+    fn change(&self) -> Option<(String, Style)> {
+        let theme = self.theme;
+        let is_empty = self.shown.total() == 0;
+        Some(match self.shown.closed {
+            Some(closed) if closed.restocked => (say!("box-full").to_string(), theme.gain),
+            Some(_) if is_empty => (say!("box-empty").to_string(), theme.loss),
+            None if is_empty => (say!("box-empty").to_string(), theme.quiet),
+            Some(closed) if closed.gain < 0 => (format!("{:+}", closed.gain), theme.loss),
+            Some(closed) => (format!("{:+}", closed.gain), theme.gain),
+            None => return None,
+        })
     }
 
     /// The marks on a lid are not those of the board.
@@ -80,7 +237,7 @@ impl Card<'_> {
         }
     }
 
-    const fn line_style(&self) -> Style {
+    const fn dot_style(&self) -> Style {
         if self.shown.is_in_play() {
             self.theme.faint
         } else {
@@ -88,46 +245,58 @@ impl Card<'_> {
         }
     }
 
-    fn label_style(&self) -> Style {
-        match (self.shown.selected, self.shown.focused, self.shown.is_open) {
-            (true, true, _) => self.theme.selected,
-            (true, false, _) => self.theme.underlined(),
-            (false, _, true) => self.theme.open,
-            (false, _, false) => self.theme.quiet,
+    /// A square with its beads over their number, lit whole while the bead that came out lies there.
+    fn render_large(&self, place: Square, width: u16, numbers: &BoxNumbers, clip: &mut Clip) {
+        let (theme, square) = (self.theme, self.on_lid(place));
+        let (x, y) = self.form.square(clip.area, place);
+        let mut centered = |line: u16, text: &str, style: Style| {
+            let length = u16::try_from(text.chars().count()).unwrap_or(width);
+            clip.put(x + width.saturating_sub(length) / 2, y + line, text, style);
+        };
+        if let Some(mark) = self.shown.mark(square) {
+            centered(0, &mark.to_string(), self.mark_style());
+            return;
+        }
+        if self.shown.is_bare(square) {
+            centered(0, theme.glyphs.dot, self.dot_style());
+            return;
+        }
+        let style = self.shown.number_style(theme, square);
+        if self.shown.is_lit(square) {
+            let ground = " ".repeat(width.into());
+            centered(0, &ground, style);
+            centered(1, &ground, style);
+        }
+        let count = self.shown.count(square);
+        let dots = dots(count, self.shown.total(), MOST_DOTS).min(width.into());
+        centered(0, &theme.bead_glyph(square).repeat(dots), style);
+        let (number, _) = numbers.number(place, width);
+        if self.shown.is_drawn(square) && number.len() + 2 <= width.into() {
+            centered(1, &format!("[{number}]"), style);
+        } else {
+            centered(1, number, style);
         }
     }
 
-    /// Draws the box's gain or loss, or that it is empty, right on its upper edge.
-    fn render_gain(&self, clip: &mut Clip) {
-        let theme = self.theme;
-        let (text, style) = match self.shown.closed {
-            Some(closed) if closed.restocked => (say!("box-full").to_string(), theme.gain),
-            Some(_) if self.shown.total() == 0 => (say!("box-empty").to_string(), theme.strong),
-            None if self.shown.total() == 0 => (say!("box-empty").to_string(), theme.quiet),
-            Some(closed) if closed.gain > 0 => (format!("{:+}", closed.gain), theme.gain),
-            Some(closed) => (format!("{:+}", closed.gain), theme.loss),
-            None => return,
-        };
-        let width = u16::try_from(text.len() + 2).unwrap_or(u16::MAX);
-        let x = (clip.area.right() - 1).saturating_sub(width);
-        clip.put(x, clip.area.y, &format!(" {text} "), style);
-    }
-
-    fn render_number(
-        &self,
-        (place, square): (Square, Square),
-        numbers: &BoxNumbers,
-        (x, y): (u16, u16),
-        clip: &mut Clip,
-    ) {
-        let theme = self.theme;
-        let (text, start) = numbers.number(place, COLUMNS);
+    /// A square with the number of its beads, and right after it whether they are sound.
+    fn render_square(&self, place: Square, numbers: &BoxNumbers, clip: &mut Clip) {
+        let (theme, square) = (self.theme, self.on_lid(place));
+        let (x, y) = self.form.square(clip.area, place);
+        let [_, pitch, columns] = self.form.columns();
+        let middle = x + (columns - 1) / 2;
+        if let Some(mark) = self.shown.mark(square) {
+            clip.put(middle, y, &mark.to_string(), self.mark_style());
+            return;
+        }
+        if self.shown.is_bare(square) {
+            clip.put(middle, y, theme.glyphs.dot, self.dot_style());
+            return;
+        }
+        let (text, start) = numbers.number(place, columns);
         let style = self.shown.number_style(theme, square);
         if self.shown.is_drawn(square) {
-            let (text, x) = numbers.in_brackets(place, x, [COLUMNS, COLUMNS + 1]);
+            let (text, x) = numbers.in_brackets(place, x, [columns, pitch]);
             clip.put(x, y, &text, style);
-        } else if self.shown.is_bare(square) {
-            clip.put(x + 1, y, theme.glyphs.dot, self.line_style());
         } else {
             clip.put(x + start, y, text, style);
         }
@@ -138,7 +307,7 @@ impl Card<'_> {
             } else {
                 theme.quiet
             };
-            clip.put(x + COLUMNS, y, glyph, style);
+            clip.put(x + columns, y, glyph, style);
         }
     }
 }

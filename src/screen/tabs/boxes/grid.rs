@@ -257,14 +257,51 @@ impl Grid {
         self.columns
     }
 
+    /// The lines that may be the first in view: those of whole rows, of which the first of a stage
+    /// has its heading.
+    fn starts(&self) -> impl DoubleEndedIterator<Item = u16> + '_ {
+        let of_block = move |block: StageBlock| {
+            let rows = block.count.div_ceil(self.columns);
+            (0..rows).map(move |row| block.heading + u16::from(row > 0) + row * self.pitch.1)
+        };
+        self.blocks.into_iter().flat_map(of_block)
+    }
+
+    /// The first line of the last page, in a pane so high.
+    pub fn most_top(&self, height: u16) -> u16 {
+        let most = self.lines().saturating_sub(height);
+        self.starts().find(|&start| start >= most).unwrap_or(0)
+    }
+
+    /// The row that this line is in, or that of the last page.
+    pub(super) fn row_at(&self, line: u16, height: u16) -> u16 {
+        let most = self.most_top(height);
+        let mut starts = self.starts().rev();
+        starts.find(|&it| it <= line.min(most)).unwrap_or(0)
+    }
+
+    /// The row so many lines on, or where that is in the same row the next one.
+    pub(super) fn down(&self, top: u16, lines: u16, height: u16) -> u16 {
+        let to = self.row_at(top.saturating_add(lines), height);
+        let next = self.starts().find(|&start| start > top);
+        to.max(next.unwrap_or(top)).min(self.most_top(height))
+    }
+
+    /// The row so many lines back, or where that is cut off the one after it.
+    pub(super) fn up(&self, top: u16, lines: u16) -> u16 {
+        let least = top.saturating_sub(lines);
+        let before = self.starts().rev().find(|&start| start < top);
+        let to = self.starts().find(|&start| start >= least);
+        to.unwrap_or(top).min(before.unwrap_or(top))
+    }
+
     /// The first line that shows in a pane so high: as far from this one as it takes to show a box.
     pub(super) fn reveal(&self, from: u16, number: BoxNumber, height: u16) -> u16 {
-        let most = self.lines().saturating_sub(height);
-        let (start, end) = self.extent(number);
-        from.min(most)
-            .max(end.saturating_sub(height))
-            .min(start)
-            .min(most)
+        let (first, end) = self.extent(number);
+        let least = end.saturating_sub(height);
+        let least = self.starts().find(|&start| start >= least);
+        let from = self.row_at(from, height);
+        from.max(least.unwrap_or(0)).min(first)
     }
 
     /// The lines to be seen with a box: its own, and above the first row of a stage the heading.

@@ -6,13 +6,13 @@ mod grid;
 mod on_the_way;
 mod places;
 mod table;
-mod table_card;
 mod tile;
 
+pub use card::CardForm;
 pub use grid::{BoxForm, Grid};
 pub use on_the_way::BeadOnTheWay;
 pub use places::Places;
-pub use table::{Table, TableForm};
+pub use table::Table;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
@@ -28,7 +28,7 @@ use crate::tui::theme::Theme;
 use crate::tui::view::Detail;
 use crate::words::{Said, say};
 
-/// The lines that a step of the wheel scrolls.
+/// The lines that a step of the wheel scrolls, or else a row.
 const WHEEL: u16 = 3;
 
 /// The tab of the boxes.
@@ -167,7 +167,7 @@ impl Boxes {
         let mut places = Places::new(area, see.session);
         let (grid, height) = (&places.grid, places.area.height);
         self.top = if self.is_scrolled {
-            self.top.min(places.most_top())
+            grid.row_at(self.top, height)
         } else {
             grid.reveal(self.top, shown.selected, height)
         };
@@ -239,9 +239,10 @@ impl Boxes {
 
     /// The deed that scrolls so many lines.
     fn scrolling(&self, direction: Direction, lines: u16) -> Option<Deed<Self>> {
+        let Places { grid, area, .. } = self.places.as_ref()?;
         let top = match direction {
-            Direction::Up | Direction::Left => self.top.saturating_sub(lines),
-            Direction::Down | Direction::Right => self.top.saturating_add(lines),
+            Direction::Up | Direction::Left => grid.up(self.top, lines),
+            Direction::Down | Direction::Right => grid.down(self.top, lines, area.height),
         };
         Self::quiet(Self::to(top))
     }

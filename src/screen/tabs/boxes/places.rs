@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::card::Card;
+use super::card::{Card, CardForm};
 use super::grid::{BoxForm, BoxPlace, Grid};
 use super::tile::Tile;
 use crate::app::{Action, Session, TableBox, Zoom};
@@ -97,7 +97,7 @@ impl Places {
 
     /// The most lines that the grid can be scrolled by.
     pub fn most_top(&self) -> u16 {
-        self.grid.lines().saturating_sub(self.area.height)
+        self.grid.most_top(self.area.height)
     }
 
     /// The action that a click at this place asks for.
@@ -105,8 +105,9 @@ impl Places {
         if let Some(number) = self.map.as_ref().and_then(|map| map.at(at)) {
             // What is clicked on the map comes into the middle.
             let line = self.grid.place(number).line;
-            let top = line.saturating_sub(self.area.height / 2);
-            return Some(Action::ScrollTo(top.min(self.most_top())));
+            let middle = line.saturating_sub(self.area.height / 2);
+            let top = self.grid.row_at(middle, self.area.height);
+            return Some(Action::ScrollTo(top));
         }
         let is_in = self.area.contains(at);
         let (line, column) = is_in.then(|| (at.y - self.area.y + self.top, at.x - self.area.x))?;
@@ -152,8 +153,13 @@ impl Places {
         let (width, height) = self.grid.form().size();
         match self.grid.form() {
             BoxForm::Card => {
-                let unit = see.session.unit();
-                let card = Card { theme, shown, unit };
+                let card = Card {
+                    theme,
+                    shown,
+                    unit: see.session.unit(),
+                    form: CardForm::Wide,
+                    is_by_hand: see.session.machine.by_hand().is_on,
+                };
                 render_scrolled(card, (x, y), (width, height), self.area, buffer);
             }
             // With a column on either side.

@@ -5,14 +5,14 @@ use ratatui::layout::{Constraint, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::table_card::TableCard;
-use crate::app::{Session, TableBox, Unit};
+use super::card::{Card, CardForm};
+use crate::app::{BeadState, Session, TableBox, Unit};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::tui::draw::{draw_frame, wrap};
+use crate::tui::draw::{draw_frame, line_of, wrap};
 use crate::tui::theme::Theme;
-use crate::tui::view::ShownMarks;
-use crate::words::{Form, Length, say};
+use crate::tui::view::{ShownBox, ShownMarks};
+use crate::words::{Form, Length, Said, say};
 
 /// A strip over the right pane with the boxes of one player's game, four at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,25 +22,9 @@ pub struct Table {
     /// Whose boxes these are.
     pub side: Side,
     /// The form the boxes are drawn in.
-    pub form: TableForm,
+    pub form: CardForm,
     /// The areas of the boxes, in the order of play.
     pub places: [Rect; 4],
-}
-
-/// The form of a box on the table: the largest of which all fit, with no more air than their
-/// numbers need.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableForm {
-    /// A card on which squares so wide hold their beads over their number.
-    Large(u16),
-    /// A card as wide as those of the cabinet.
-    Wide,
-    /// A card for numbers of two digits.
-    Card,
-    /// A card with less air.
-    Narrow,
-    /// No frame, for numbers of three digits.
-    Bare,
 }
 
 /// The column of air beside a large card.
@@ -61,74 +45,25 @@ const MOST_NOTE: u16 = 40;
 /// The lines of the right column that large cards leave enough of to the cabinet.
 const LEAST_WITH_LARGE: u16 = 34;
 
-impl TableForm {
-    const FRAMED: [Self; 5] = [
-        Self::Large(6),
-        Self::Large(5),
-        Self::Wide,
-        Self::Card,
-        Self::Narrow,
-    ];
-
-    /// The width and height of a box, with the air beside it.
-    const fn size(self) -> (u16, u16) {
-        match self {
-            Self::Large(square) => (3 * square + 3, 8),
-            Self::Wide => (16, 5),
-            Self::Card => (14, 5),
-            Self::Narrow => (12, 5),
-            Self::Bare => (12, 4),
-        }
-    }
-
-    /// The width and height of its frame.
-    pub const fn frame(self) -> Option<(u16, u16)> {
-        match self {
-            Self::Large(_) | Self::Wide | Self::Card | Self::Narrow => {
-                let (width, height) = self.size();
-                Some((width - 1, height))
-            }
-            Self::Bare => None,
-        }
-    }
-
-    /// The first column of its squares, the columns from one to the next, and those of a number.
-    pub(crate) const fn columns(self) -> [u16; 3] {
-        match self {
-            Self::Large(width) => [1, width, width],
-            Self::Wide => [2, 4, 3],
-            Self::Card => [2, 3, 3],
-            Self::Narrow => [1, 3, 3],
-            Self::Bare => [0, 4, 3],
-        }
-    }
-
-    /// True if numbers of three digits touch nothing.
-    const fn has_room_for_three(self) -> bool {
-        matches!(self, Self::Large(_) | Self::Wide | Self::Bare)
-    }
-
-    /// The largest for so many columns. A frame does not change while boxes come: there is room for
-    /// four.
-    fn fitting((width, height): (u16, u16), session: &Session) -> Self {
-        let tables = Side::BOTH.map(|side| session.table(side));
-        let is_long = |shown: &TableBox| Square::ALL.iter().any(|&at| shown.count(at) > LONGEST);
-        let has_long = tables.iter().flatten().any(is_long) && session.unit() == Unit::Beads;
-        let fits = |form: &Self| {
-            let (note, lines) = match form {
-                Self::Large(_) => (0, LEAST_WITH_LARGE),
-                Self::Wide => (NOTE, 0),
-                _ => (0, 0),
-            };
-            let has_room = form.has_room_for_three() || !has_long;
-            let columns = match form {
-                Self::Large(_) => form.size().0 - AIR,
-                _ => form.size().0,
-            };
-            has_room && columns * 4 + note <= width && lines <= height
+/// The largest form for so many columns in which the boxes fit, with no more air than their numbers
+/// need. It changes at the fourth box alone.
+fn form((width, height): (u16, u16), session: &Session) -> CardForm {
+    let tables = Side::BOTH.map(|side| session.table(side));
+    let is_long = |shown: &TableBox| Square::ALL.iter().any(|&at| shown.count(at) > LONGEST);
+    let has_long = tables.iter().flatten().any(is_long) && session.unit() == Unit::Beads;
+    let has_four = tables.iter().any(|table| table.len() > 3);
+    let fits = |form: &CardForm| {
+        let columns = form.size().0;
+        let (needed, lines) = match form {
+            CardForm::Large(_) => (4 * (columns - AIR), LEAST_WITH_LARGE),
+            CardForm::Wide if has_four => (4 * columns + NOTE, 0),
+            CardForm::Wide => (3 * columns, 0),
+            _ => (4 * columns, 0),
         };
-        Self::FRAMED.into_iter().find(fits).unwrap_or(Self::Bare)
-    }
+        (form.has_room_for_three() || !has_long) && needed <= width && lines <= height
+    };
+    let mut forms = CardForm::FRAMED.into_iter();
+    forms.find(fits).unwrap_or(CardForm::Bare)
 }
 
 impl Table {
@@ -150,7 +85,7 @@ impl Table {
         } else {
             1
         };
-        let form = TableForm::fitting((column.width - 2, column.height / strips), session);
+        let form = form((column.width - 2, column.height / strips), session);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who
         // moved last is shown.
@@ -176,16 +111,21 @@ impl Table {
         (strips, rest)
     }
 
-    fn new(area: Rect, side: Side, form: TableForm) -> Self {
+    fn new(area: Rect, side: Side, form: CardForm) -> Self {
         let inside = area.inner(Margin::new(1, 1));
         let (width, height) = form.size();
         // Large cards stand apart where there is room for it.
-        let air = if matches!(form, TableForm::Large(_)) {
+        let air = if matches!(form, CardForm::Large(_)) {
             AIR
         } else {
             0
         };
-        let pitch = width.min((inside.width + air - width) / 3);
+        let has_four = 4 * (width - air) <= inside.width;
+        let pitch = if has_four {
+            width.min((inside.width + air - width) / 3)
+        } else {
+            width
+        };
         let place = |nth| {
             Rect {
                 x: inside.x + nth * pitch,
@@ -207,16 +147,9 @@ impl Table {
     /// The cell of the bead for a square of the board, in one of its boxes.
     pub(super) fn bead(&self, nth: usize, square: Square) -> Option<Position> {
         let place = self.places.get(nth)?;
-        let [left, pitch, columns] = self.form.columns();
-        let lines = if matches!(self.form, TableForm::Large(_)) {
-            2
-        } else {
-            1
-        };
-        let at = Position {
-            x: place.x + left + pitch * u16::from(square.column()) + (columns - 1) / 2,
-            y: place.y + 1 + lines * u16::from(square.row()),
-        };
+        let [.., columns] = self.form.columns();
+        let (x, y) = self.form.square(*place, square);
+        let at = Position::new(x + (columns - 1) / 2, y);
         place.contains(at).then_some(at)
     }
 
@@ -252,16 +185,15 @@ impl Table {
             return;
         };
         for (shown, place) in session.table(self.side).iter().zip(self.places) {
-            TableCard {
+            let matchbox = &cabinet[shown.opened.number];
+            let card = Card {
                 theme,
-                form: self.form,
-                marks: ShownMarks::of(session),
-                shown,
-                matchbox: &cabinet[shown.opened.number],
+                shown: ShownBox::on_table(session, matchbox, shown),
                 unit: session.unit(),
+                form: self.form,
                 is_by_hand: session.machine.by_hand().is_on,
-            }
-            .render(place, buffer);
+            };
+            card.render(place, buffer);
         }
         self.look_at_note(session, theme, buffer);
     }
@@ -273,7 +205,7 @@ impl Table {
             return;
         }
         let Some(note) = session.table_note(self.side) else {
-            return;
+            return self.look_at_moves(session, area, theme, buffer);
         };
         let width = usize::from(area.width.min(MOST_NOTE));
         let wrapped = |form: Form| wrap(&form.to_string(), width);
@@ -286,6 +218,44 @@ impl Table {
         let text: Text = lines.into_iter().map(Line::from).collect();
         text.style(theme.faint)
             .render(area.centered_vertically(Constraint::Length(height)), buffer);
+    }
+
+    /// Draws the game so far: a line for each bead that came out, all of them in as many words as
+    /// have room.
+    fn look_at_moves(&self, session: &Session, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let names = session.bead_names();
+        let is_out = |shown: &TableBox| shown.bead != BeadState::In;
+        let boxes: Vec<_> = session.table(self.side);
+        let out = boxes.iter().filter(|shown| is_out(shown));
+        let moves = out.map(|TableBox { opened, .. }| {
+            let (held, square) = (
+                session.drawn_from(self.side, opened),
+                opened.bead.lid_square(),
+            );
+            let said = say!(
+                "so-far",
+                glyph = theme.bead_glyph(square),
+                bead = &names[square],
+                count = held.count(opened.bead),
+                beads = held.total(),
+                square = ShownMarks::of(session).number(opened.square()),
+            );
+            (said, [("bead", theme.bead(square))])
+        });
+        let moves: Vec<_> = moves.collect();
+        let lengths = [Length::Full, Length::Short, Length::Brief];
+        let mut fitting = lengths.into_iter().filter(|&length| {
+            let fits = |(said, _): &(Said, _)| said.form(length).width() <= area.width.into();
+            moves.iter().all(fits)
+        });
+        let Some(length) = fitting.next() else {
+            return;
+        };
+        let rows = area.rows().skip(1);
+        for ((said, parts), row) in moves.iter().zip(rows) {
+            let line = line_of(&said.form(length), theme, parts);
+            line.style(theme.faint).render(row, buffer);
+        }
     }
 
     /// The name of the strip, with the unit of its numbers where these are no beads.

@@ -9,7 +9,7 @@ use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 use crate::tui::draw::Clip;
 use crate::tui::theme::{Rgb, Theme, WallColors};
-use crate::tui::view::ShownBox;
+use crate::tui::view::{Cursor, ShownBox};
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of
 /// colored half blocks, two squares of the lid in a cell, where there are colors for the wall, else
@@ -177,10 +177,8 @@ impl Tile<'_> {
     /// the selected one.
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
-        let (pair, style) = match (
-            self.shown.is_open,
-            self.shown.selected && self.shown.focused,
-        ) {
+        let is_selected = self.shown.cursor == Cursor::Focused;
+        let (pair, style) = match (self.shown.is_open, is_selected) {
             (true, _) => (open, self.ground()),
             (false, true) => (selected, self.ground()),
             (false, false) => return,

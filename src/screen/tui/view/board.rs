@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
@@ -257,7 +257,7 @@ fn render_number(theme: &Theme, square: Square, area: Rect, buffer: &mut Buffer)
     Clip { buffer, area }.put(x, y, &square.to_string(), theme.faint);
 }
 
-/// Corners around the square.
+/// Corners around the square, or where there is no room for them a line under it.
 fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [top_left, top_right, bottom_left, bottom_right] = theme.glyphs.corners;
     let (right, bottom) = (
@@ -270,10 +270,14 @@ fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
         ((area.x, bottom), bottom_left),
         ((right, bottom), bottom_right),
     ];
+    // A mark in a small square reaches into its corners.
+    let is_free = corners.iter().all(|&(at, _)| buffer[at].symbol() == " ");
+    if !is_free {
+        let last = area.rows().next_back().unwrap_or(area);
+        buffer.set_style(last, Modifier::UNDERLINED);
+        return;
+    }
     for ((x, y), corner) in corners {
-        // A mark in a small square reaches into its corners.
-        if buffer[(x, y)].symbol() == " " {
-            Clip { buffer, area }.put(x, y, corner, theme.strong);
-        }
+        Clip { buffer, area }.put(x, y, corner, theme.strong);
     }
 }

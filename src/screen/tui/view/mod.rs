@@ -36,7 +36,7 @@ pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
 pub(crate) use mark_art::MarkArt;
-pub(crate) use shown_box::ShownBox;
+pub(crate) use shown_box::{Cursor, ShownBox};
 pub(crate) use status::Status;
 use title::Title;
 pub(crate) use totals::Totals;

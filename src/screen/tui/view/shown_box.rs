@@ -5,12 +5,23 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
 use super::ShownMarks;
-use crate::app::{BeadState, TableBox};
+use crate::app::{BeadState, Session, TableBox};
 use crate::engine::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::part::See;
 use crate::words::numbers::share;
+
+/// The place of the cursor of the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cursor {
+    /// On another box.
+    Elsewhere,
+    /// On this one, where something else has the focus.
+    Here,
+    /// On this one, and the keys move it.
+    Focused,
+}
 
 /// A matchbox as it shows.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +36,12 @@ pub(crate) struct ShownBox<'a> {
     drawn: Option<(Bead, BeadState)>,
     /// Its turn: an open box lies as the board lies.
     pub(crate) turn: Symmetry,
+    /// True if its bead was the mistake of the game, once that has been shown.
+    pub(crate) is_mistake: bool,
     /// The effect of the game just ended on it, once that has been shown.
     pub(crate) closed: Option<ClosedBox>,
-    /// True if it is selected.
-    pub(crate) selected: bool,
-    /// True if the pane it is in has the focus.
-    pub(crate) focused: bool,
+    /// The cursor of the boxes.
+    pub(crate) cursor: Cursor,
     counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
@@ -41,24 +52,61 @@ impl<'a> ShownBox<'a> {
     /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far
     /// as the table tells.
     pub(crate) fn of(see: See<'a>, number: BoxNumber, table: &[TableBox]) -> Self {
-        let on_table = table
-            .iter()
-            .find(|on_table| on_table.opened.number == number);
-        let matchbox = &see.session.shown_cabinet()[number];
+        let session = see.session;
+        let matchbox = &session.shown_cabinet()[number];
+        let mut on_table = table.iter().filter(|shown| shown.opened.number == number);
+        let on_table = on_table.next();
+        let shown = if let Some(on_table) = on_table {
+            Self::on_table(session, matchbox, on_table)
+        } else {
+            let held = session.beads_that_show(number, table);
+            Self::closed(session, number, matchbox, *held.counts())
+        };
+        Self {
+            is_open: session.is_marked(number, on_table.is_some()),
+            cursor: match session.shown.selected == number {
+                false => Cursor::Elsewhere,
+                true if see.around.has_focus => Cursor::Focused,
+                true => Cursor::Here,
+            },
+            soundness: PerSquare::from_fn(|square| soundness(see, matchbox, square)),
+            ..shown
+        }
+    }
+
+    /// A box on the table.
+    pub(crate) fn on_table(session: &Session, matchbox: &'a Matchbox, shown: &TableBox) -> Self {
+        let TableBox { opened, bead, .. } = *shown;
+        let counts = PerSquare::from_fn(|square| shown.count(square));
+        Self {
+            is_open: true,
+            drawn: (bead != BeadState::In).then_some((opened.bead, bead)),
+            turn: opened.symmetry,
+            is_mistake: shown.is_mistake,
+            closed: shown.closed,
+            ..Self::closed(session, opened.number, matchbox, counts)
+        }
+    }
+
+    /// A box that is not open.
+    fn closed(
+        session: &Session,
+        number: BoxNumber,
+        matchbox: &'a Matchbox,
+        counts: PerSquare<u64>,
+    ) -> Self {
         Self {
             number,
             matchbox,
-            is_open: see.session.is_marked(number, on_table.is_some()),
-            drawn: on_table
-                .filter(|on_table| on_table.bead != BeadState::In)
-                .map(|on_table| (on_table.opened.bead, on_table.bead)),
-            turn: on_table.map_or(Symmetry::Identity, |it| it.opened.symmetry),
-            closed: on_table.and_then(|on_table| on_table.closed),
-            selected: see.session.shown.selected == number,
-            focused: see.around.has_focus,
-            counts: *see.session.beads_that_show(number, table).counts(),
-            soundness: PerSquare::from_fn(|square| soundness(see, matchbox, square)),
-            marks: ShownMarks::of(see.session),
+            is_open: false,
+            drawn: None,
+            turn: Symmetry::Identity,
+            is_mistake: false,
+            closed: None,
+            cursor: Cursor::Elsewhere,
+            counts,
+            soundness: PerSquare::from_fn(|_| None),
+            marks: ShownMarks::of(session),
         }
     }
 
@@ -122,7 +170,7 @@ impl<'a> ShownBox<'a> {
 
     /// True if it is open, just paid or selected, so that it is drawn in full ink.
     pub(crate) const fn is_in_play(&self) -> bool {
-        self.is_open || self.selected
+        self.is_open || !matches!(self.cursor, Cursor::Elsewhere)
     }
 
     /// The look of the number for a square.
