@@ -29,7 +29,7 @@ fn learned() -> Machine {
     trained(Preset::Michie, Opponent::Random, 1_234)
 }
 
-const SCENES: [Scene; 20] = [
+const SCENES: [Scene; 22] = [
     (fresh, "", &[]),
     (fresh, "1 2", &[]),
     (fresh, "1 2 3 4 5 6 7 8 9", &[]),
@@ -49,8 +49,17 @@ const SCENES: [Scene; 20] = [
     (learned, "f6 tab enter", &[]),
     (learned, "", &[Action::Settings]),
     (learned, "5", &[Action::Project]),
+    (learned, "", WAITING),
+    (
+        learned,
+        "",
+        &[WAITING[0], WAITING[1], WAITING[2], Action::Project],
+    ),
     (shaken, "5 2", &[]),
 ];
+
+/// In the projector MENACE waits before it draws.
+const WAITING: &[Action] = &[Action::Project, Action::Pause, Action::Begin(Side::First)];
 
 /// The glyphs of two columns that something else was drawn over.
 fn halves(cells: &Buffer) -> Vec<String> {
