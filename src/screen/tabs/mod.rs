@@ -141,11 +141,9 @@ impl RightPane {
 
     /// The meaning of a click at this place.
     pub(crate) fn click(&self, see: See<'_>, at: Position) -> Option<Hand> {
+        // The box in use belongs to the board there.
         if see.session.is_projecting() {
-            return self
-                .area
-                .contains(at)
-                .then_some(Hand::Focus(Focus::RightPane));
+            return None;
         }
         if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
             return Some(Hand::Do(Action::ShowTab(place.tab)));

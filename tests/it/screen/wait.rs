@@ -72,6 +72,9 @@ fn nothing_but_space_enter_and_a_click_draws() {
         let mut clicked = waiting();
         clicked.click(5, 20);
         assert!(!still(clicked).app.waits_to_draw());
+        let mut on_box = waiting().press(":projector");
+        on_box.click(60, 10);
+        assert!(!still(on_box).app.waits_to_draw(), "the box is clicked");
     }
 }
 
