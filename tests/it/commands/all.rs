@@ -300,8 +300,8 @@ fn a_file_that_cannot_be_used_is_named_in_one_line() {
             "default.json is damaged: it does not say that it is a menace machine\n",
         ),
         (
-            r#"{"format":"menace machine","version":4}"#,
-            "it has version 4, and this program reads versions up to 3\n",
+            r#"{"format":"menace machine","version":5}"#,
+            "it has version 5, and this program reads versions up to 4\n",
         ),
     ] {
         let temp = TempStore::with_text(text.as_bytes());

@@ -60,7 +60,7 @@ fn printed_boxes_and_a_file_with_an_opening_make_the_machine_again() {
     printed(&temp, "train --machine small --games 300 --seed 1");
     let file = temp.file().with_file_name("small.json");
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.contains("\"version\": 3,") && text.contains("\"opening\": \"5\""));
+    assert!(text.contains("\"version\": 4,") && text.contains("\"opening\": \"5\""));
     printed(
         &temp,
         &format!("machines new again --from {}", file.display()),
