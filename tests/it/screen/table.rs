@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, MoveStep, Preferences, Switch};
-use menace::engine::{ClosedBox, Machine, OpenBox, Preset, Side, Verdict};
-use menace::words::numbers::share_of_beads;
+use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Verdict};
+use menace::words::numbers::{grouped, share_of_beads};
 use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, trained};
 
 /// Every size at which a strip of another form or of another place shows.
 const SIZES: [(u16, u16); 6] = [
@@ -71,6 +71,25 @@ fn after_a_game_the_screen_says_at_every_size_how_its_play_has_changed_most() {
             let choices =
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             assert_consequence_is_told(&play_out(screen(size, seed, false), &choices));
+        }
+    }
+}
+
+#[test]
+fn while_three_boxes_are_open_each_has_a_frame_and_the_game_so_far_stands_beside_two() {
+    for size in SIZES {
+        let machine = trained(Preset::Michie, Opponent::Random, 3_000);
+        let mut screen = Headless::of(machine, size);
+        for boxes in 1..=3 {
+            let table = screen.app.table(Side::First);
+            assert_eq!(table.len(), boxes, "{}", screen.text());
+            assert!(screen.tables()[0].form.frame().is_some(), "{size:?}");
+            // The last one is told under the board, too.
+            let told = format!(" of {}", grouped(table[0].opened.before.total()));
+            let is_told = screen.text().contains(&told);
+            assert!(is_told || boxes != 2 || size.0 < 120, "{}", screen.text());
+            let free = screen.app.board().free().first().unwrap();
+            screen = screen.press(&free.to_string());
         }
     }
 }

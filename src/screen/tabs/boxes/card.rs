@@ -48,8 +48,8 @@ impl CardForm {
             Self::Large(square) => (3 * square + 3, 8),
             Self::Wide => (16, 5),
             Self::Card => (14, 5),
-            Self::Narrow => (12, 5),
-            Self::Bare => (12, 4),
+            // Without a frame there is a line of air: the cabinet stays where it is.
+            Self::Narrow | Self::Bare => (12, 5),
         }
     }
 

@@ -45,67 +45,26 @@ struct Cell {
 impl Cell {
     /// The sizes there are, largest first: each looks about square.
     const STEPS: [Self; 12] = [
-        Self {
-            width: 42,
-            height: 20,
-        },
-        Self {
-            width: 38,
-            height: 18,
-        },
-        Self {
-            width: 34,
-            height: 16,
-        },
-        Self {
-            width: 30,
-            height: 14,
-        },
-        Self {
-            width: 26,
-            height: 12,
-        },
-        Self {
-            width: 22,
-            height: 10,
-        },
-        Self {
-            width: 18,
-            height: 8,
-        },
-        Self {
-            width: 14,
-            height: 6,
-        },
-        Self {
-            width: 14,
-            height: 5,
-        },
-        Self {
-            width: 14,
-            height: 4,
-        },
-        Self {
-            width: 8,
-            height: 4,
-        },
-        Self {
-            width: 8,
-            height: 3,
-        },
+        Self::new(42, 20),
+        Self::new(38, 18),
+        Self::new(34, 16),
+        Self::new(30, 14),
+        Self::new(26, 12),
+        Self::new(22, 10),
+        Self::new(18, 8),
+        Self::new(14, 6),
+        Self::new(14, 5),
+        Self::new(14, 4),
+        Self::new(8, 4),
+        Self::new(8, 3),
     ];
 
     /// The smallest one, and the one for still less room.
-    const LEAST: [Self; 2] = [
-        Self {
-            width: 8,
-            height: 3,
-        },
-        Self {
-            width: 8,
-            height: 2,
-        },
-    ];
+    const LEAST: [Self; 2] = [Self::new(8, 3), Self::new(8, 2)];
+
+    const fn new(width: u16, height: u16) -> Self {
+        Self { width, height }
+    }
 
     /// The largest in this area under a line of words.
     fn largest(area: Rect) -> Self {
