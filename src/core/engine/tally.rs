@@ -98,7 +98,8 @@ impl Tally {
     }
 
     /// These games and others.
-    pub(super) const fn with(&self, others: &Self) -> Self {
+    #[must_use]
+    pub const fn with(&self, others: &Self) -> Self {
         Self {
             won: self.won + others.won,
             drawn: self.drawn + others.drawn,

@@ -59,7 +59,7 @@ impl Turns {
     fn number(&self, side: Side, of_player: u64) -> u64 {
         let turn = self.0.partition_point(|turn| turn[side] < of_player);
         let turn = self.0[turn.min(self.0.len() - 1)];
-        of_player + turn[side.other()]
+        of_player.saturating_add(turn[side.other()])
     }
 
     /// The games of each turn, the first player's first; none where they are as if nobody knew.

@@ -69,7 +69,7 @@ pub use way::{Step, Way};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
-use crate::engine::{Generator, Machine, MachineName, PerSide, Tally};
+use crate::engine::{Generator, Machine, MachineName};
 use crate::part::{AnyPart, Next};
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
@@ -90,8 +90,6 @@ pub struct Session {
     pub known: KnownMachines,
     /// The machine before the last moves.
     pub(crate) before: Option<Box<Before>>,
-    /// The totals of each player when the machine was opened.
-    pub(crate) tally_before: PerSide<Tally>,
     /// The generator that draws the beads.
     pub(crate) rng: Generator,
     /// The chances of the machine that shows.

@@ -13,7 +13,7 @@ use super::{
     Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
     USUAL_GAMES,
 };
-use crate::engine::{Generator, Machine, MachineName, PerSide, Side, Time, Tournament};
+use crate::engine::{Generator, Machine, MachineName, Side, Time, Tournament};
 use crate::part::Part;
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -46,7 +46,6 @@ impl Session {
         Self {
             known: KnownMachines::only(name.clone()),
             name,
-            tally_before: PerSide::from_fn(|side| machine.tally(side)),
             machine: Versioned {
                 value: machine,
                 revision: 0,
@@ -80,7 +79,6 @@ impl Session {
     /// Another machine takes the place of the open one.
     pub(crate) fn open(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
-        self.tally_before = PerSide::from_fn(|side| machine.tally(side));
         self.before = None;
         *self.machine = machine;
     }

@@ -10,9 +10,7 @@ use super::pane::Pane;
 use crate::app::{
     Action, Direction, Effect, Focus, LAST, Motion, MoveStep, Session, TOURNAMENT_GAME, Watched,
 };
-use crate::engine::{
-    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, PerSide, Rules, Side,
-};
+use crate::engine::{BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side};
 use crate::game::PlayError;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
@@ -393,7 +391,6 @@ impl Session {
     pub(crate) fn start_again(&mut self) {
         let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
         let old = std::mem::replace(&mut *self.machine, fresh);
-        self.tally_before = PerSide::default();
         self.ask(Effect::SetAside(Box::new(old)));
         self.begin_changed();
     }

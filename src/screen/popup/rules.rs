@@ -98,7 +98,7 @@ impl RulesDraft {
         let range = i64::from(*range.start())..=i64::from(*range.end());
         let numbers = setting.numbers(&self.rules);
         for (nth, number) in numbers.iter().enumerate() {
-            let name = number_name(setting, nth);
+            let name = number_name(setting, nth, *number);
             let value = if *range.start() < 0 {
                 signed(*number)
             } else {

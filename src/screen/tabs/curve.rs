@@ -42,6 +42,8 @@ pub struct Curve {
     pub shows_1961: bool,
     /// The number of a game, as far as it is typed.
     typed: Option<u64>,
+    /// True after a click beside every time that is kept.
+    is_beside: bool,
     /// The pane with its frame.
     pane: Rect,
     /// The words over the chart.
@@ -116,8 +118,8 @@ impl Part for Curve {
         if chart.plot.is_none() {
             return chart.look_at_beginning(theme, self.area, buffer);
         }
-        let heading = match self.typed {
-            Some(game) => fit(&say!("curve-typed", game), self.heading.width, theme, &[]),
+        let heading = match self.nearest(see.session) {
+            Some(said) => fit(&said, self.heading.width, theme, &[]),
             None => chart.heading(see.session, self.heading.width, theme),
         };
         heading.render(self.heading, buffer);
@@ -134,6 +136,16 @@ impl Curve {
     /// The axes of the chart, where there is one.
     pub fn plot(&self) -> Option<&Plot> {
         self.chart.as_ref()?.plot.as_ref()
+    }
+
+    /// The game that was asked for, and the one that is kept in its place.
+    fn nearest(&self, session: &Session) -> Option<Said> {
+        let kept = *times(session).get(session.look_back()?.nth)?;
+        match self.typed {
+            Some(game) if game == kept => Some(say!("curve-typed", game)),
+            Some(game) => Some(say!("curve-nearest", kept, game)),
+            None => self.is_beside.then(|| say!("curve-beside", kept)),
+        }
     }
 
     /// The change by which an action leads to another time, if it does.
@@ -172,8 +184,9 @@ impl Curve {
             }
             _ => return None,
         };
+        let is_beside = matches!(asked, Action::Line(column) if column != usize::from(cells[nth]));
         Some(move |curve: &mut Self, session: &mut Session| {
-            curve.typed = None;
+            (curve.typed, curve.is_beside) = (None, is_beside);
             session.look_at(nth)
         })
     }
@@ -206,7 +219,7 @@ impl Curve {
     }
 
     fn run_film(&mut self, session: &mut Session) -> Next {
-        self.typed = None;
+        (self.typed, self.is_beside) = (None, false);
         session.run_film()
     }
 }

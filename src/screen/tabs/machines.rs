@@ -238,7 +238,7 @@ fn before_rules(session: &Session) -> Vec<Fact> {
 /// Its boxes, its games and their results.
 fn of_life(session: &Session) -> Vec<Fact> {
     let beads = BoxNumbers::of(session);
-    let (player, since_opened) = (session.shown_player(), session.tally_of_session());
+    let player = session.shown_player();
     let since_cleared = player.tally_since_cleared();
     let in_boxes = say!(
         "fact-in-boxes",
@@ -247,18 +247,16 @@ fn of_life(session: &Session) -> Vec<Fact> {
     );
     let empty = say!("fact-empty", empty = beads.empty, boxes = beads.boxes);
     let games = games(
-        player.tally.games(),
+        [player.tally.games(), session.machine().games_in_life()],
         since_cleared.games(),
         session.last_of_1961(),
     );
-    let own = Some(since_opened).filter(|tally| *tally != since_cleared);
     [
         Some((say!("fact", fact = "in-boxes"), in_boxes)),
         Some((say!("fact", fact = "empty"), empty)),
         put_right(session.machine().by_hand(), session.shown_side()),
         Some((say!("fact", fact = "games"), games)),
         totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it)),
-        own.and_then(|own| Some((say!("fact", fact = "session"), totals(&own)?))),
     ]
     .into_iter()
     .flatten()
@@ -278,10 +276,14 @@ fn fitting((label, value): &Fact, width: u16) -> (String, String) {
     (label.to_string(), value.fit(room).to_string())
 }
 
-/// The games it played, which of them are reconstructed, and how many of them the totals count.
-fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Said {
+/// The games it played with these boxes and in its life, which of them are reconstructed, and how
+/// many of them the totals count.
+fn games([played, of]: [u64; 2], counted: u64, last_of_1961: Option<u64>) -> Said {
     if let Some(last) = last_of_1961 {
         return say!("fact-games-1961", games = played, last);
+    }
+    if played < of {
+        return say!("fact-games-with-these", games = played, of);
     }
     if played == counted {
         return say!("told", text = grouped(played));

@@ -416,9 +416,9 @@ this-game-second = { $unit ->
 
 ## Damals und jetzt, nach einem Training
 
-then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: { $won } gewonnen
-    .short = <strong>{ games }</strong> gegen { opponent }: { $won } gewonnen
-    .brief = <strong>{ games }</strong>: { $won } gewonnen
+then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: MENACE gewann { $won }
+    .short = <strong>{ games }</strong> gegen { opponent }: MENACE gewann { $won }
+    .brief = <strong>{ games }</strong>: MENACE gewann { $won }
 before-these-games = vor diesen Spielen
 now-the-box = <strong>jetzt</strong>: sie änderte sich am meisten
 would-beat-it = perfektes Spiel schlägt sie in
@@ -496,6 +496,8 @@ curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen
     .short = Michie 1961: { beads } { after-games }
     .brief = Michie 1961
 curve-typed = zu Spiel <strong>{ $game }</strong>
+curve-nearest = behalten: Spiel <strong>{ $kept }</strong>, am nächsten bei { $game }
+curve-beside = behalten: Spiel <strong>{ $kept }</strong>, am nächsten beim Klick
 switch-1961 = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
 
@@ -519,21 +521,27 @@ which-bead = Welche Perle kam heraus?
 
 ## Die oberste Zeile
 
-title = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }, { games }</faint>
-    .short = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }</faint>
+title = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] , Regeln { $rules }
+    }, Spiel { $game } ihres Lebens{ $is_second ->
+        [true] , zieht als Zweite
+       *[false] {""}
+    }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint>, Spiel { $game } ihres Lebens{ $is_second ->
+        [true] , zieht als Zweite
+       *[false] {""}
+    }</faint>
     .brief = <faint>   </faint><strong>{ $machine }</strong>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-second = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }, { games } als Zweite</faint>
-    .short = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>, Regeln { $rules }, wie { $time }</faint>
+title-then = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] , Regeln { $rules }
+    }, wie { $time }</faint>
     .short = <faint>   </faint><strong>{ $machine }</strong><faint> wie { $time }</faint>
     .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = MENACE: { $won } gewonnen  { $drawn } remis  { $lost } verloren
-    .short = { $won } gewonnen  { $drawn } remis  { $lost } verl.
-title-tally-yours = du { $lost }   remis { $drawn }   MENACE { $won }
+title-tally = du { $lost }   remis { $drawn }   MENACE { $won }
 saved = { $bead } gesichert
 not-saved = nicht gesichert
 not-saved-because = nicht gesichert: { $reason }
@@ -1502,7 +1510,12 @@ rule-number = { $number ->
         [beads-4] Perlen für ein Feld von 122 bis 304.
         [reward-1] So viele bekommt jede offene bei Sieg.
         [reward-2] Und so viele bei Remis.
-        [reward-3] 0 legt sie zurück, -1 behält sie draußen.
+        [reward-3] { $bead ->
+            [back] Die Perle geht zurück, sonst keine.
+            [out] Die Perle, die herauskam, bleibt draußen.
+            [more] Die Perle geht zurück, und so viele mehr.
+           *[fewer] Die Perle bleibt draußen, und mehr ihrer Farbe.
+        }
         [last-move-1] So viele bekommt die zuletzt offene mehr.
         [last-move-2] Und so viele mehr bei Remis.
        *[last-move-3] Und so viele mehr bei Verlust.
@@ -1550,7 +1563,6 @@ fact = { $fact ->
         [games] Spiele
         [in-all] insgesamt
         [you] du
-        [session] Sitzung
        *[other] { $fact }
     }
 rules-custom = eigene
@@ -1611,13 +1623,14 @@ fact-put-right = Schachtel { $box } nach { $games ->
        *[other] { $games } Spielen
     }
     .brief = Schachtel { $box }
+fact-games-with-these = { $games } von { $of }, mit diesen Schachteln
 fact-games-of = { $games }; die Zähler gelten für die letzten { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
     .short = { $games }, rekonstruiert
-outcomes = { $won } Siege ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
-    .short = S { $won_part } %, R { $drawn_part } %, V { $lost_part } %
-    .brief = S{ $won_part } R{ $drawn_part } V{ $lost_part } %
+outcomes = MENACE: { $won } Siege ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
+    .short = MENACE: { $won_part } % Siege, { $lost_part } % verloren
+    .brief = Siege { $won_part }, verl. { $lost_part } %
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
 

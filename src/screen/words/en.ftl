@@ -388,9 +388,9 @@ this-game-second = { $unit ->
 
 ## Then and now, after a training
 
-then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: it won { $won }
-    .short = <strong>{ games }</strong> against { opponent }: it won { $won }
-    .brief = <strong>{ games }</strong>: it won { $won }
+then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MENACE won { $won }
+    .short = <strong>{ games }</strong> against { opponent }: MENACE won { $won }
+    .brief = <strong>{ games }</strong>: MENACE won { $won }
 before-these-games = before these games
 now-the-box = <strong>now</strong> the box that changed most
 would-beat-it = a perfect player would beat it
@@ -449,6 +449,8 @@ curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts w
     .short = Michie 1961: { beads } after { games }
     .brief = Michie 1961
 curve-typed = to game <strong>{ $game }</strong>
+curve-nearest = kept: game <strong>{ $kept }</strong>, nearest to { $game }
+curve-beside = kept: game <strong>{ $kept }</strong>, nearest to the click
 switch-1961 = 1961
 chances-unknown = How this opponent plays cannot be known
 
@@ -472,21 +474,27 @@ which-bead = Which bead came out?
 
 ## The line at the top
 
-title = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }, { games }</faint>
-    .short = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }</faint>
+title = <faint>   machine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] , rules { $rules }
+    }, game { $game } of its life{ $is_second ->
+        [true] , moves second
+       *[false] {""}
+    }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint>, game { $game } of its life{ $is_second ->
+        [true] , moves second
+       *[false] {""}
+    }</faint>
     .brief = <faint>   </faint><strong>{ $machine }</strong>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-second = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }, { games } moving second</faint>
-    .short = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   machine </faint><strong>{ $machine }</strong><faint>, rules { $rules }, as it was { $time }</faint>
+title-then = <faint>   machine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] , rules { $rules }
+    }, as it was { $time }</faint>
     .short = <faint>   </faint><strong>{ $machine }</strong><faint> as it was { $time }</faint>
     .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = MENACE has won { $won }  drawn { $drawn }  lost { $lost }
-    .short = won { $won }  drawn { $drawn }  lost { $lost }
-title-tally-yours = you { $lost }   drawn { $drawn }   MENACE { $won }
+title-tally = you { $lost }   drawn { $drawn }   MENACE { $won }
 saved = { $bead } saved
 not-saved = not saved
 not-saved-because = not saved: { $reason }
@@ -1445,7 +1453,12 @@ rule-number = { $number ->
         [beads-4] Beads for a square of boxes 122 to 304.
         [reward-1] Each open box gains so many when won.
         [reward-2] And so many when drawn.
-        [reward-3] 0 puts the bead back, -1 keeps it out.
+        [reward-3] { $bead ->
+            [back] The bead goes back, and no more.
+            [out] The bead that came out stays out.
+            [more] The bead goes back, and so many more.
+           *[fewer] The bead stays out, and more of its color go.
+        }
         [last-move-1] The box opened last gains so many more.
         [last-move-2] And so many more when drawn.
        *[last-move-3] And so many more when lost.
@@ -1493,7 +1506,6 @@ fact = { $fact ->
         [put-right] put right
         [games] games
         [in-all] in all
-        [session] session
        *[other] { $fact }
     }
 rules-custom = custom
@@ -1548,13 +1560,14 @@ fact-put-right = box { $box } after { games }{ $before ->
     }
     .short = box { $box } after { games }
     .brief = box { $box }
+fact-games-with-these = { $games } of { $of }, with these boxes
 fact-games-of = { $games }; the totals are of the last { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 to { $last }: 1961, reconstructed
     .short = { $games }, reconstructed
-outcomes = { $won } won ({ $won_part } %), { $drawn } drawn ({ $drawn_part } %), { $lost } lost ({ $lost_part } %)
-    .short = W { $won_part } %, D { $drawn_part } %, L { $lost_part } %
-    .brief = W{ $won_part } D{ $drawn_part } L{ $lost_part } %
+outcomes = MENACE won { $won } ({ $won_part } %), drew { $drawn } ({ $drawn_part } %), lost { $lost } ({ $lost_part } %)
+    .short = MENACE won { $won_part } %, drew { $drawn_part } %, lost { $lost_part } %
+    .brief = won { $won_part } drew { $drawn_part } lost { $lost_part } %
 kind-reconstructed = reconstructed
 kind-by-hand = by hand
 

@@ -392,9 +392,9 @@ this-game-second = { $unit ->
 
 ## Antes y ahora, tras un entrenamiento
 
-then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: ganó { $won }
-    .short = <strong>{ games }</strong> contra { opponent }: ganó { $won }
-    .brief = <strong>{ games }</strong>: ganó { $won }
+then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: MENACE ganó { $won }
+    .short = <strong>{ games }</strong> contra { opponent }: MENACE ganó { $won }
+    .brief = <strong>{ games }</strong>: MENACE ganó { $won }
 before-these-games = antes de estas partidas
 now-the-box = <strong>ahora</strong> la caja que más cambió
 would-beat-it = quien juega perfecto le ganaría
@@ -456,6 +456,8 @@ curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con er
     .short = Michie 1961: { beads } tras { games }
     .brief = Michie 1961
 curve-typed = a la partida <strong>{ $game }</strong>
+curve-nearest = guardada: la partida <strong>{ $kept }</strong>, la más cercana a la { $game }
+curve-beside = guardada: la partida <strong>{ $kept }</strong>, la más cercana al clic
 switch-1961 = 1961
 chances-unknown = No se puede saber cómo juega este rival
 
@@ -479,21 +481,27 @@ which-bead = ¿Qué cuenta salió?
 
 ## La línea de arriba
 
-title = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }, { games }</faint>
-    .short = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }</faint>
+title = <faint>   máquina </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] , reglas { $rules }
+    }, partida { $game } de su vida{ $is_second ->
+        [true] , juega de segunda
+       *[false] {""}
+    }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint>, partida { $game } de su vida{ $is_second ->
+        [true] , juega de segunda
+       *[false] {""}
+    }</faint>
     .brief = <faint>   </faint><strong>{ $machine }</strong>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-second = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }, { games } de segunda</faint>
-    .short = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   máquina </faint><strong>{ $machine }</strong><faint>, reglas { $rules }, como era { $time }</faint>
+title-then = <faint>   máquina </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] , reglas { $rules }
+    }, como era { $time }</faint>
     .short = <faint>   </faint><strong>{ $machine }</strong><faint> como era { $time }</faint>
     .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = MENACE ha ganado { $won }  empatado { $drawn }  perdido { $lost }
-    .short = ganadas { $won }  empates { $drawn }  perdidas { $lost }
-title-tally-yours = tú { $lost }   empates { $drawn }   MENACE { $won }
+title-tally = tú { $lost }   empates { $drawn }   MENACE { $won }
 saved = { $bead } guardado
 not-saved = sin guardar
 not-saved-because = sin guardar: { $reason }
@@ -1450,7 +1458,12 @@ rule-number = { $number ->
         [beads-4] Cuentas por casilla de 122 a 304.
         [reward-1] Gana tantas cada caja abierta.
         [reward-2] Y tantas si hay empate.
-        [reward-3] 0 la devuelve, -1 la deja fuera.
+        [reward-3] { $bead ->
+            [back] La cuenta vuelve, y ninguna más.
+            [out] La cuenta que salió se queda fuera.
+            [more] La cuenta vuelve, y tantas más.
+           *[fewer] La cuenta queda fuera, y más de su color.
+        }
         [last-move-1] La última abierta gana tantas más.
         [last-move-2] Y tantas más si hay empate.
        *[last-move-3] Y tantas más si pierde.
@@ -1498,7 +1511,6 @@ fact = { $fact ->
         [games] partidas
         [in-all] en total
         [you] tú
-        [session] sesión
        *[other] { $fact }
     }
 rules-custom = propias
@@ -1553,13 +1565,14 @@ fact-put-right = caja { $box } tras { games }{ $before ->
     }
     .short = caja { $box } tras { games }
     .brief = caja { $box }
+fact-games-with-these = { $games } de { $of }, con estas cajas
 fact-games-of = { $games }; los totales son de las últimas { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 a { $last }: 1961, reconstruidas
     .short = { $games }, reconstruidas
-outcomes = { $won } ganadas ({ $won_part } %), { $drawn } empates ({ $drawn_part } %), { $lost } perdidas ({ $lost_part } %)
-    .short = G { $won_part } %, E { $drawn_part } %, P { $lost_part } %
-    .brief = G{ $won_part } E{ $drawn_part } P{ $lost_part } %
+outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
+    .short = MENACE ganó { $won_part } %, perdió { $lost_part } %
+    .brief = ganó { $won_part } %, perdió { $lost_part } %
 kind-reconstructed = reconstruida
 kind-by-hand = a mano
 

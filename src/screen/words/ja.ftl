@@ -369,9 +369,9 @@ this-game-second = { $unit ->
 
 ## 練習の後：前と今
 
-then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }：{ $won } 勝
-    .short = { opponent } と <strong>{ games }</strong>：{ $won } 勝
-    .brief = <strong>{ games }</strong>：{ $won } 勝
+then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }：MENACEの { $won } 勝
+    .short = { opponent } と <strong>{ games }</strong>：MENACEの { $won } 勝
+    .brief = <strong>{ games }</strong>：MENACEの { $won } 勝
 before-these-games = この練習の前
 now-the-box = <strong>今</strong>：いちばん変わった箱
 would-beat-it = 完璧な相手に負ける局数
@@ -430,6 +430,8 @@ curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤�
     .short = Michie 1961：{ games }のあと{ beads }
     .brief = Michie 1961
 curve-typed = 第<strong>{ $game }</strong>局へ
+curve-nearest = 残っているのは第<strong>{ $kept }</strong>局（{ $game }にいちばん近い）
+curve-beside = 残っているのは第<strong>{ $kept }</strong>局（いちばん近い）
 switch-1961 = 1961
 chances-unknown = この相手の打ち方は知りようがない
 
@@ -452,21 +454,27 @@ which-bead = どのビーズが出たか
 
 ## いちばん上の行
 
-title = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }、{ games }</faint>
-    .short = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }</faint>
+title = <faint>   機械 </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] 、規則 { $rules }
+    }、生涯の第{ $game }局{ $is_second ->
+        [true] 、後手
+       *[false] {""}
+    }</faint>
+    .short = <faint>   </faint><strong>{ $machine }</strong><faint>、生涯の第{ $game }局{ $is_second ->
+        [true] 、後手
+       *[false] {""}
+    }</faint>
     .brief = <faint>   </faint><strong>{ $machine }</strong>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-second = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }、後手で{ games }</faint>
-    .short = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   機械 </faint><strong>{ $machine }</strong><faint>、規則 { $rules }、{ $time }の姿</faint>
+title-then = <faint>   機械 </faint><strong>{ $machine }</strong><faint>{ $rules ->
+        [michie] {""}
+       *[other] 、規則 { $rules }
+    }、{ $time }の姿</faint>
     .short = <faint>   </faint><strong>{ $machine }</strong><faint> { $time }の姿</faint>
     .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
     .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = MENACEの成績 { $won }勝  { $drawn }分  { $lost }敗
-    .short = { $won }勝  { $drawn }分  { $lost }敗
-title-tally-yours = あなた { $lost }   引分 { $drawn }   MENACE { $won }
+title-tally = あなた { $lost }   引分 { $drawn }   MENACE { $won }
 saved = { $bead } 保存済み
 not-saved = 未保存
 not-saved-because = 未保存：{ $reason }
@@ -1408,7 +1416,12 @@ rule-number = { $number ->
         [beads-4] 箱122から304のマスごとのビーズ。
         [reward-1] 勝てば開いた箱に増える数。
         [reward-2] 引き分けなら増える数。
-        [reward-3] 0なら戻し、-1なら戻さない。
+        [reward-3] { $bead ->
+            [back] 出たビーズは戻るだけ。
+            [out] 出たビーズは外に残る。
+            [more] 出たビーズは戻り、その数だけ増える。
+           *[fewer] 出たビーズは残り、同じ色がさらに減る。
+        }
         [last-move-1] 最後の箱にさらに増える数。
         [last-move-2] 引き分けならさらに増える数。
        *[last-move-3] 負ければさらに増える数。
@@ -1456,7 +1469,6 @@ fact = { $fact ->
         [games] 対局
         [in-all] 合計
         [you] あなた
-        [session] 今回
        *[other] { $fact }
     }
 rules-custom = 独自
@@ -1511,13 +1523,14 @@ fact-put-right = { games }のあと箱 { $box }{ $before ->
     }
     .short = { games }のあと箱 { $box }
     .brief = 箱 { $box }
+fact-games-with-these = { $of }局のうち、この箱で{ $games }局
 fact-games-of = { $games }。成績は最近の{ $counted }局
     .short = { $games }
 fact-games-1961 = { $games }。1 から { $last }：1961年、復元
     .short = { $games }、復元
-outcomes = { $won }勝 ({ $won_part } %)、{ $drawn }分 ({ $drawn_part } %)、{ $lost }敗 ({ $lost_part } %)
-    .short = 勝 { $won_part } %、分 { $drawn_part } %、敗 { $lost_part } %
-    .brief = W{ $won_part } D{ $drawn_part } L{ $lost_part } %
+outcomes = MENACE { $won }勝 ({ $won_part } %)、{ $drawn }分 ({ $drawn_part } %)、{ $lost }敗 ({ $lost_part } %)
+    .short = MENACE 勝 { $won_part } %、分 { $drawn_part } %、敗 { $lost_part } %
+    .brief = 勝 { $won_part } 分 { $drawn_part } 敗 { $lost_part } %
 kind-reconstructed = 復元
 kind-by-hand = 手で振る
 

@@ -224,7 +224,8 @@ pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String
 }
 
 /// Shares, which add up to 1, as whole parts, which add up to the whole: what rounding down leaves
-/// over goes where most was cut off.
+/// over goes where most was cut off. The last of three is rounded by itself: what a machine loses is
+/// the same number alone and beside what it wins and draws.
 pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     let exact = shares.map(|share| share.clamp(0.0, 1.0) * f64::from(whole));
     // A share is 0 to 1, so each part is 0 to the whole. What floating point left a hair below a
@@ -232,7 +233,10 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let mut parts = exact.map(|part| (part + 1e-9).floor() as u32);
     let mut by_rest: [usize; N] = std::array::from_fn(|nth| nth);
-    let rest = |nth: usize| exact[nth] - f64::from(parts[nth]);
+    let rest = |nth: usize| match exact[nth] - f64::from(parts[nth]) {
+        rest if N == 3 && nth == 2 => (rest + 1e-9).round() * 2.0 - 1.0,
+        rest => rest,
+    };
     by_rest.sort_by(|&one, &other| rest(other).total_cmp(&rest(one)));
     if shares.iter().sum::<f64>() > 0.5 {
         let left = whole.saturating_sub(parts.iter().sum());

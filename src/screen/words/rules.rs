@@ -45,9 +45,16 @@ fn key(setting: Setting, rules: &Rules) -> String {
     format!("{setting}-{word}")
 }
 
-/// The name of a number of a setting, from 0, and as its `about` the meaning.
-pub fn number_name(setting: Setting, nth: usize) -> Said {
-    say!("rule-number", number = format!("{setting}-{}", nth + 1))
+/// The name of a number of a setting, from 0, and as its `about` the meaning of this value of it.
+pub fn number_name(setting: Setting, nth: usize, value: i16) -> Said {
+    let number = format!("{setting}-{}", nth + 1);
+    let bead = match value {
+        ..-1 => "fewer",
+        -1 => "out",
+        0 => "back",
+        1.. => "more",
+    };
+    say!("rule-number", number, bead)
 }
 
 /// The value in these rules beside a label, where it is worth a line. The fate of an empty box of

@@ -38,7 +38,7 @@ fn totals_are_told_by_opponent_and_cleared_without_touching_a_bead() {
         "{csv}"
     );
     let text = printed(&temp, "machines totals default");
-    let first = format!("default: 150 games\n  all      {} won (", all[0]);
+    let first = format!("default: 150 games\n  all      MENACE won {} (", all[0]);
     assert!(text.starts_with(&first) && text.contains(" %), "), "{text}");
     let beads = printed(&temp, "boxes --json");
     assert_eq!(
@@ -48,7 +48,7 @@ fn totals_are_told_by_opponent_and_cleared_without_touching_a_bead() {
     assert_eq!(printed(&temp, "boxes --json"), beads);
     let text = printed(&temp, "machines totals default");
     assert!(
-        text.starts_with("default: 150 games, totals of the last 0\n  all  0 won (0 %)"),
+        text.starts_with("default: 150 games, totals of the last 0\n  all  MENACE won 0 (0 %)"),
         "{text}"
     );
     printed(&temp, "train --opponent perfect --games 3");

@@ -46,7 +46,7 @@ fn lived(parts: &[Part], seed: u64) -> (Machine, Vec<Played>) {
 }
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(12))]
 
     #[test]
     fn after_any_training_a_persons_last_twenty_are_there_among_the_last_of_both_in_their_order(

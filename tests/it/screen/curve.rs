@@ -533,6 +533,39 @@ fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
 }
 
 #[test]
+fn a_game_that_is_not_kept_leads_to_the_nearest_one_and_says_so() {
+    let mut screen = lived(1_000, (120, 36)).press("1 0 0");
+    let kept = games(&screen);
+    assert_ne!(kept, 100);
+    let said = |kept: u64, asked: &str| format!("kept: game {kept}, nearest to {asked}");
+    assert!(
+        screen.text().contains(&said(kept, "100")),
+        "{}",
+        screen.text()
+    );
+    assert!(!screen.text().contains("to game 100"));
+    let plot = *screen.app.right_pane.curve.plot().expect("axes");
+    let lines = plot.lines();
+    let mut told = [0, 0];
+    for x in lines.left()..lines.right() {
+        screen.click(x, lines.y + 1);
+        let kept = games(&screen);
+        let game = u32::try_from(kept).map_or(f64::MAX, f64::from);
+        let is_there = plot.level.cell(game, lines.width) == x - lines.x;
+        let words = said(kept, "the click");
+        assert_eq!(
+            !screen.text().contains(&words),
+            is_there,
+            "{}",
+            screen.text()
+        );
+        told[usize::from(is_there)] += 1;
+    }
+    assert!(told[0] > 3 && told[1] > 3, "{told:?}");
+    assert!(!screen.press("left").text().contains("kept: game"));
+}
+
+#[test]
 fn the_keys_go_a_column_a_page_and_to_the_ends() {
     let screen = lived(1_000, (120, 36)).press("home");
     assert_eq!(games(&screen), 0);

@@ -1,12 +1,33 @@
 //! Numbers as people read them: one look everywhere.
 
 use menace::words::numbers::{
-    counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, rounded,
-    short,
+    counted, duration, exact, grouped, of_hundred, percent, percents, percents_to, portions, rate,
+    rounded, short,
 };
 use proptest::prelude::*;
 
 use crate::support::properties::cases;
+
+#[test]
+fn what_a_machine_loses_is_the_same_number_alone_and_beside_what_it_wins_and_draws() {
+    for won in 0..=200_u32 {
+        for drawn in 0..=200 - won {
+            let [won, drawn] = [won, drawn].map(|part| f64::from(part) / 200.0);
+            let shares = [won, drawn, 1.0 - won - drawn];
+            let parts = portions(shares, 100);
+            assert_eq!(parts.iter().sum::<u32>(), 100, "{shares:?}");
+            let close = shares.iter().zip(parts);
+            let close = close.map(|(share, part)| (100.0 * share - f64::from(part)).abs());
+            assert!(close.fold(0.0, f64::max) <= 1.0, "{shares:?}: {parts:?}");
+            let lost = shares[2] + 1e-9;
+            assert_eq!(
+                u64::from(parts[2]),
+                of_hundred(lost),
+                "{shares:?}: {parts:?}"
+            );
+        }
+    }
+}
 
 #[test]
 fn digits_are_grouped_by_three() {

@@ -4,12 +4,12 @@ use std::cell::RefCell;
 
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Message, News, PopupLine, Preferences, Switch};
-use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally, Verdict};
+use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally, Verdict, train};
 use menace::game::Mark;
 use menace::words::Length;
 
 use crate::support::headless::{Headless, SIZES, brittle, fragile, michie, play_until};
-use crate::support::machines::{seeded, trained, with_beads, with_past};
+use crate::support::machines::{finish, seeded, trained, with_beads, with_past};
 
 #[test]
 fn a_game_in_progress_at_every_size() {
@@ -89,6 +89,52 @@ fn a_click_on_a_way_out_takes_it() {
     let area = popup.buttons[0];
     dry.click(area.x + 4, area.y);
     assert!(!dry.app.machine().is_dry(Side::First));
+}
+
+#[test]
+fn the_title_counts_the_games_of_the_person_alone_before_and_after_a_training() {
+    let title = |screen: &Headless| screen.text().lines().next().unwrap_or_default().to_owned();
+    let rng = &mut seeded(4);
+    let mut machine = trained(Preset::Michie, Opponent::Random, 30);
+    for side in [Side::First, Side::Second, Side::First] {
+        machine.player_or_new(side, rng);
+        machine.begin(side, Opponent::You).expect("a game");
+        finish(&mut machine, rng);
+    }
+    let players = Side::BOTH
+        .into_iter()
+        .filter_map(|side| machine.player(side));
+    let against = players.flat_map(|player| player.totals.against().to_vec());
+    let yours = against.filter(|it| it.opponent == Opponent::You);
+    let [won, drawn, lost] = yours.fold([0; 3], |[won, drawn, lost], it| {
+        [
+            won + it.tally.won,
+            drawn + it.tally.drawn,
+            lost + it.tally.lost,
+        ]
+    });
+    assert_eq!(won + drawn + lost, 3);
+    let words = format!("you {lost}   drawn {drawn}   MENACE {won} ");
+    let before = Headless::of(machine.clone(), (120, 36));
+    assert!(title(&before).contains(&words), "{}", title(&before));
+    assert!(
+        title(&before).contains("default, game 34 of its life "),
+        "{}",
+        title(&before)
+    );
+    assert!(!title(&before).contains("rules"), "{}", title(&before));
+    train(&mut machine, Side::First, Opponent::Perfect, 500, rng);
+    for size in SIZES {
+        let after = title(&Headless::of(machine.clone(), size));
+        assert!(after.contains(&words), "{size:?}: {after}");
+        assert!(after.contains("game 534 of its life"), "{size:?}: {after}");
+    }
+    let other = Headless::of(trained(Preset::Scroggs, Opponent::Random, 5), (120, 36));
+    assert!(
+        title(&other).contains("rules scroggs, game 6 of its life"),
+        "{}",
+        title(&other)
+    );
 }
 
 #[test]

@@ -301,7 +301,7 @@ fn no_number_out_of_its_bounds_can_be_typed() {
         (Setting::LastMove, 2, "- 1 0 0 0", -100),
         (Setting::LastMove, 0, "x 7 + y", 7),
     ] {
-        let title = number_name(setting, part).to_string();
+        let title = number_name(setting, part, 0).to_string();
         let screen = down_to(at_lab((80, 24)).press(":new_machine"), &title).press(keys);
         let held = setting.numbers(&form(&screen).value.rules)[part];
         assert_eq!(held, number, "{title} after {keys}");

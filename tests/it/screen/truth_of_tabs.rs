@@ -200,12 +200,13 @@ fn after<'a>(lines: &'a [String], label: &str) -> Option<&'a str> {
     lines.iter().find_map(|line| {
         let line = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
         let rest = line.strip_prefix(label)?.trim_start();
-        let is_counts = rest.starts_with(|sign: char| sign.is_ascii_digit() || sign == 'W');
+        let is_counts =
+            rest.starts_with(|sign: char| sign.is_ascii_digit() || sign == 'M' || sign == 'w');
         is_counts.then_some(rest)
     })
 }
 
-/// `12 won (40 %), 9 drawn (30 %), 9 lost (30 %)`, or the per cents alone.
+/// `MENACE won 12 (40 %), drew 9 (30 %), lost 9 (30 %)`, or the per cents alone.
 fn all_outcomes(screen: &Headless, lines: &[String]) -> usize {
     let Some(told) = after(lines, "in all") else {
         return 0;

@@ -13,7 +13,7 @@ pub(super) mod xray;
 
 use super::{Direction, Session};
 use crate::engine::{
-    BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
+    BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Time,
 };
 use crate::game::{Board, Mark, PlayKey, Square};
 use crate::words::{Said, say};
@@ -278,13 +278,6 @@ impl Session {
             .shown_machine()
             .player_or_first(self.shown_side())
             .cabinet
-    }
-
-    /// The totals of the player whose boxes show, since the program was started or the machine
-    /// was opened.
-    pub fn tally_of_session(&self) -> Tally {
-        let side = self.shown_side();
-        self.machine().tally(side).since(&self.tally_before[side])
     }
 
     /// The shortest game that the machine can lose, where it can and has a move in it.

@@ -6,9 +6,8 @@
 
 use core::time::Duration;
 
-use crate::app::chances::has_played_only_you;
 use crate::app::{Session, WatchedGames};
-use crate::engine::{ClosedBox, FinishedGame, OpenBox, Side, Tally};
+use crate::engine::{ClosedBox, FinishedGame, OpenBox, Opponent, Side, Tally};
 use crate::game::Square;
 use crate::words::say;
 
@@ -323,10 +322,23 @@ impl Session {
         self.shown_machine().tally(self.machine_side())
     }
 
-    /// True if every game of the player of the game that shows was against the person.
-    pub fn counts_for_you(&self) -> bool {
-        let player = self.shown_machine().player(self.machine_side());
-        player.is_some_and(has_played_only_you)
+    /// The games of the machine that shows against the person, whoever began them.
+    pub fn games_with_you(&self) -> Tally {
+        let machine = self.shown_machine();
+        let players = Side::BOTH
+            .into_iter()
+            .filter_map(|side| machine.player(side));
+        let all = players.flat_map(|player| player.totals.against());
+        let yours = all.filter(|it| it.opponent == Opponent::You);
+        yours.fold(Tally::default(), |all, it| all.with(&it.tally))
+    }
+
+    /// The number, in the life of the machine that shows, of the game that is on, or of the last
+    /// one.
+    pub fn number_of_game(&self) -> u64 {
+        let machine = self.shown_machine();
+        let is_on = u64::from(machine.game().is_some());
+        machine.games_in_life().saturating_add(is_on)
     }
 
     pub(crate) fn show_rewards(&mut self) {

@@ -32,11 +32,13 @@ pub(super) struct Title<'a> {
     theme: &'a Theme,
     machine: &'a str,
     rules: &'static str,
-    tally: Tally,
-    /// True if all of those games were against the person.
-    is_against_you: bool,
-    /// The player of the machine it is about.
-    side: Side,
+    /// The games in its life that have ended, and the number of the one that is on or was the last.
+    ended: u64,
+    game: u64,
+    /// The games of the person against it.
+    yours: Tally,
+    /// True if it moves second.
+    is_second: bool,
     /// The time at which the machine was as it shows.
     time_shown: Option<Said>,
     saving: &'a Saving,
@@ -56,9 +58,10 @@ impl<'a> Title<'a> {
                 .rules()
                 .preset()
                 .map_or("custom", Preset::name),
-            tally: app.shown_tally(),
-            is_against_you: app.counts_for_you(),
-            side: app.machine_side(),
+            ended: app.shown_machine().games_in_life(),
+            game: app.number_of_game(),
+            yours: app.games_with_you(),
+            is_second: app.machine_side() == Side::Second,
             time_shown: app.time_shown(),
             saving: &app.session.saving,
             scratch: if app.is_visiting() {
@@ -82,13 +85,12 @@ impl<'a> Title<'a> {
             .chain(LETTERS.map(letter))
             .collect();
         let (machine, rules) = (self.machine, self.rules);
-        let games = self.tally.games();
-        let about = match (&self.time_shown, self.side) {
+        let (game, is_second) = (self.game, self.is_second);
+        let about = match &self.time_shown {
             // A newcomer has one machine, and there is nothing to tell of it yet.
-            (None, _) if self.is_new() => return vec![Line::from(menace)],
-            (None, Side::First) => say!("title", machine, rules, games),
-            (None, Side::Second) => say!("title-second", machine, rules, games),
-            (Some(time), _) => say!("title-then", machine, rules, time = time.clone()),
+            None if self.is_new() => return vec![Line::from(menace)],
+            None => say!("title", machine, rules, game, is_second),
+            Some(time) => say!("title-then", machine, rules, time = time.clone()),
         };
         let forms = about.forms().map(|form| line_of(&form, theme, &[]).spans);
         forms
@@ -98,22 +100,18 @@ impl<'a> Title<'a> {
 
     /// True if it is the first machine of all, before the end of its first game.
     fn is_new(&self) -> bool {
-        self.tally.games() == 0 && self.machine == MachineName::default().as_str()
+        self.ended == 0 && self.machine == MachineName::default().as_str()
     }
 
-    /// The results of its games, longest first.
+    /// The results of its games with the person, longest first.
     fn tallies(&self) -> Vec<Line<'static>> {
         let Tally {
             won, drawn, lost, ..
-        } = self.tally;
-        if self.tally.games() == 0 {
+        } = self.yours;
+        if self.yours.games() == 0 {
             return vec![Line::default()];
         }
-        let said = if self.is_against_you {
-            say!("title-tally-yours", won, drawn, lost)
-        } else {
-            say!("title-tally", won, drawn, lost)
-        };
+        let said = say!("title-tally", won, drawn, lost);
         let forms = said.forms();
         forms
             .map(|form| Line::from(form.to_string() + AIR))
