@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use menace::engine::{
     BoxIndex, FinishedGame, GivenUp, JudgedMove,
     Judgement::{self, Mistake, Sound, TooLate, WonToDrawn},
-    Machine, MistakeKind, Opponent, Played, Preset, Side, Verdict, train,
+    Machine, MistakeKind, Opponent, Played, Preset, Reward, Rules, Side, StartingBeads, Verdict,
+    play_game, train,
 };
 
 use crate::support::machines::{key, seeded};
@@ -204,6 +205,32 @@ fn shares(opponent: Opponent) -> [f64; 4] {
     #[expect(clippy::cast_precision_loss)]
     [all.sound, all.mistake, all.won_to_drawn, all.too_late]
         .map(|part| 100.0 * part as f64 / all.all() as f64)
+}
+
+#[test]
+fn the_beads_given_up_are_those_that_each_box_of_a_game_lost() {
+    let none = Reward {
+        won: 0,
+        drawn: 0,
+        lost: 0,
+    };
+    let rules = Rules {
+        start: StartingBeads::PerStage([99; 4]),
+        reward: Reward { lost: -1, ..none },
+        last_move: Reward { lost: -5, ..none },
+        ..Preset::Michie.rules()
+    };
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(rules, rng);
+    let mut lost = 0;
+    for _ in 0..20 {
+        let finished = play_game(&mut machine, Side::First, Opponent::Perfect, rng).unwrap();
+        if finished.verdict() == Verdict::Lost {
+            lost += finished.closed_by(Side::First).count() as u64 + 5;
+        }
+    }
+    assert!(lost > 0);
+    assert_eq!(machine.given_up(Side::First).unwrap().all(), lost);
 }
 
 #[test]

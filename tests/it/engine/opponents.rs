@@ -1,7 +1,9 @@
 //! The opponents: what each plays, and how well.
 
+use std::collections::HashMap;
+
 use menace::engine::{
-    Machine, Opponent, Percent, Preset, Replies, Side, Verdict, best_outcome, best_squares,
+    Bead, Machine, Opponent, Percent, Preset, Replies, Side, Verdict, best_outcome, best_squares,
     play_game, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
@@ -269,6 +271,68 @@ fn nemesis_is_at_least_as_bad_for_the_machine_as_every_other_opponent() {
                     "{other} after {games} games"
                 );
             }
+        }
+    }
+}
+
+/// The expected score of the machine that moves first if every reply is the worst.
+fn score_at_worst(machine: &Machine, board: Board, known: &mut HashMap<Board, f64>) -> f64 {
+    if let Some(outcome) = board.outcome() {
+        return match outcome {
+            Outcome::Won(Mark::X) => 1.0,
+            Outcome::Drawn => 0.0,
+            Outcome::Won(Mark::O) => -1.0,
+        };
+    }
+    if let Some(&score) = known.get(&board) {
+        return score;
+    }
+    let mut after = |square| score_at_worst(machine, board.play(square).unwrap(), known);
+    let free = board.free();
+    let score = if board.to_move() == Mark::O {
+        free.iter().map(after).fold(f64::INFINITY, f64::min)
+    } else if let Some(matchbox) = machine.box_on(board) {
+        let (_, symmetries) = machine.first().cabinet.box_index().find(board).unwrap();
+        let way = symmetries.iter().next().unwrap();
+        let beads = |square| {
+            let chance = matchbox.beads().chance(Bead::on_lid(way.apply(square)));
+            chance.map_or(0.0, |chance| chance * after(square))
+        };
+        if matchbox.beads().is_empty() {
+            -1.0
+        } else {
+            free.iter().map(beads).sum()
+        }
+    } else {
+        after(free.first().unwrap())
+    };
+    known.insert(board, score);
+    score
+}
+
+#[test]
+fn the_replies_of_nemesis_are_the_worst_that_a_search_of_all_boards_finds() {
+    for (games, opponent) in [
+        (0, Opponent::You),
+        (40, Opponent::Perfect),
+        (400, Opponent::Menace),
+    ] {
+        let mut rng = seeded(7);
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        train(&mut machine, Side::First, opponent, games, &mut rng);
+        let mut known = HashMap::new();
+        let score = score_at_worst(&machine, Board::EMPTY, &mut known);
+        let odds = machine.odds(Side::First, Opponent::Nemesis).unwrap();
+        assert!((odds.score() - score).abs() < 1e-9, "{odds:?} for {score}");
+        for board in boards_to_reply_to() {
+            let lowest = score_at_worst(&machine, board, &mut known);
+            let mut is_worst = |square| {
+                let after = board.play(square).unwrap();
+                score_at_worst(&machine, after, &mut known) < lowest + 1e-9
+            };
+            let worst: Squares = board.free().iter().filter(|&it| is_worst(it)).collect();
+            let replies = machine.worst_replies(Side::First, board).squares();
+            assert_eq!(replies, worst, "{board} after {games} games");
         }
     }
 }

@@ -467,6 +467,8 @@ fn nobody_can_beat_it_exactly_where_random_play_never_does() {
         let expected = beatable(greedy_loses(perfect), greedy_loses(random));
         let greedy = machine.greedy_proof(side).unwrap();
         assert_eq!(greedy.beatable, expected, "{nth} {side:?}");
+        // It may come to play another bead.
+        assert_eq!(greedy.locked_out, None, "{nth} {side:?}");
     }
 }
 

@@ -200,6 +200,22 @@ pub(crate) fn two_of_a_name() -> Option<TempStore> {
 }
 
 #[test]
+fn where_two_names_are_one_file_a_machine_is_renamed_from_one_to_the_other() {
+    let temp = TempStore::new();
+    let [lab, other] = ["Lab", "lab"].map(named);
+    drop(temp.store.open(&lab).unwrap().0.save(&machine(3)).unwrap());
+    // As it is where the file system does not tell small letters from capital ones.
+    let lock = |name: &str| temp.dir.path().join("machines").join(name);
+    if !lock("lab.lock").exists() {
+        fs::hard_link(lock("Lab.lock"), lock("lab.lock")).unwrap();
+    }
+    temp.store.rename(&lab, &other).unwrap();
+    let found = temp.store.load(&other).unwrap().machine.unwrap();
+    assert_eq!(found.first().tally.games(), 3);
+    assert_eq!(temp.store.names().unwrap(), [other]);
+}
+
+#[test]
 fn two_machines_whose_names_differ_in_case_are_two_for_every_command() {
     let Some(temp) = two_of_a_name() else { return };
     let games = |name: &str| {
