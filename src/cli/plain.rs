@@ -18,7 +18,7 @@ use crate::words::{printable, say, speak};
 /// The time between two lines about a training.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
-/// The bytes of a line that are read.
+/// The most bytes of a line that are read.
 const LONGEST_LINE: u64 = 4_096;
 
 /// The app in lines, with its file.

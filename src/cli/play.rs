@@ -58,10 +58,10 @@ const OWN_MACHINE: &str = "challenge";
 const OWN_RULES: &str =
     "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
 
-/// The bytes of a line that are read.
+/// The most bytes of a line that are read.
 const LONGEST_LINE: u64 = 1024;
 
-/// Above this many beads of a color their count is printed.
+/// The number of beads of a color above which their count is printed.
 const MOST_LISTED: u64 = 99;
 
 impl PlayArgs {

@@ -60,10 +60,10 @@ Examples:
   menace teach games.txt log.txt --machine class --lenient      what two groups played
   echo '7136958 W' | menace teach - --json                      for a script";
 
-/// Longer lines than this, in bytes, are no games.
+/// The most bytes of a line that can be a game.
 const LONGEST_LINE: u64 = 4096;
 
-/// A file of fewer bytes is read before a bar could be looked at.
+/// The bytes of a file from which a progress bar is shown.
 const WORTH_A_BAR: u64 = 1 << 20;
 
 row! {

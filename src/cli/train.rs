@@ -108,7 +108,7 @@ row! {
     }
 }
 
-/// The two machines learn from each other where the first one trains.
+/// The refusal to train the second machine against the first: they learn from each other.
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
 
 const OUTPUT_TAKEN: &str =

@@ -15,7 +15,7 @@ use crate::store::{Guard, Medium, SaveError, Store, create, is_missing, replace}
 /// The environment variable that names the directory.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
 
-/// Files of more bytes are not read: none of ours has a tenth of that.
+/// The most bytes of a file that is read: none of ours has a tenth of that.
 const MOST_BYTES: u64 = 16 << 20;
 
 /// The pause between two tries for a file that another program has.

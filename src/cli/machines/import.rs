@@ -16,7 +16,7 @@ use crate::store::{Imported, Store};
 use crate::words::numbers::{counted, grouped};
 use crate::words::say;
 
-/// No machine's file comes near this size, in bytes.
+/// The most bytes of a file that is read; no machine's comes near it.
 const LONGEST_FILE: u64 = 16 << 20;
 
 impl NewArgs {
@@ -92,7 +92,7 @@ impl NewArgs {
         Ok(rules)
     }
 
-    /// Sees to it that the options say no other rules than those that the machine brings along.
+    /// Checks that the options say no other rules than those that the machine brings along.
     fn check_no_other(&self, rules: &Rules, global: &Global) -> anyhow::Result<()> {
         let asked = self
             .changes

@@ -229,7 +229,7 @@ fn carry_out(
     Ok(told(operation, done.machine.as_ref()))
 }
 
-/// Beads or games are lost by an operation: what it does, for the question whether to do it.
+/// The words for an operation by which beads or games are lost, for the question before it.
 fn question(operation: &Operation, machine: Option<&Machine>) -> String {
     match operation {
         Operation::Remove(name) => {

@@ -12,7 +12,7 @@ use super::{
     train,
 };
 
-/// A machine is called safe once its exact chance of losing stays under this.
+/// The chance of losing under which a machine is called safe, from when on it stays there.
 pub const SAFE: f64 = 0.01;
 
 /// The experiment that every machine in it lives through.

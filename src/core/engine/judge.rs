@@ -258,7 +258,7 @@ pub(super) struct Nemesis {
     scores: Table<f64>,
 }
 
-/// Scores closer than this count as equal: they differ by no more than rounding.
+/// The largest difference of two scores that are equal but for rounding.
 const ROUNDING: f64 = 1e-9;
 
 impl Nemesis {

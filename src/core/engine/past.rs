@@ -185,8 +185,8 @@ pub struct PastGame {
 pub struct ImpossiblePast(u64);
 
 impl Machine {
-    /// Sees to it that the past of a machine that was put together ends with its boxes: what the
-    /// games do not lead to was put there by hand. Where nothing is known, the past begins now; so
+    /// Makes the past of a machine that was put together end with its boxes: what the games do not
+    /// lead to was put there by hand. Where nothing is known, the past begins now; so
     /// do the snapshots of one that has not played.
     ///
     /// # Errors

@@ -147,7 +147,7 @@ struct Ahead {
     can_be_safe: bool,
 }
 
-/// More moves than any game has.
+/// A number of moves that no game has.
 const NEVER: u8 = u8::MAX;
 
 impl Ahead {

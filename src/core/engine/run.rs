@@ -38,8 +38,8 @@ pub struct Trained {
     pub stopped: Option<NoGame>,
 }
 
-/// Games between two questions whether to go on: few enough that the slowest opponent keeps nobody
-/// waiting (milliseconds), enough that the question costs nothing.
+/// The number of games between two questions whether to go on: few enough that the slowest opponent
+/// keeps nobody waiting (milliseconds), enough that the question costs nothing.
 const BATCH: u64 = 500;
 
 /// Plays one game of the player of this side to its end and learns from it. A game in progress is

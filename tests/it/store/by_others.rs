@@ -203,7 +203,9 @@ pub(crate) fn two_of_a_name() -> Option<TempStore> {
 fn where_two_names_are_one_file_a_machine_is_renamed_from_one_to_the_other() {
     let temp = TempStore::new();
     let [lab, other] = ["Lab", "lab"].map(named);
-    drop(temp.store.open(&lab).unwrap().0.save(&machine(3)).unwrap());
+    let (mut file, _) = temp.store.open(&lab).unwrap();
+    file.save(&machine(3)).unwrap();
+    drop(file);
     // As it is where the file system does not tell small letters from capital ones.
     let lock = |name: &str| temp.dir.path().join("machines").join(name);
     if !lock("lab.lock").exists() {

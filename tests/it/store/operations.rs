@@ -1,5 +1,6 @@
 //! The questions to the operating system, and its refusals.
 
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -175,4 +176,46 @@ fn what_is_damaged_twice_in_the_same_way_is_set_aside_once() {
         assert!(!memory.has(file).unwrap(), "{told}");
         assert_eq!(memory.paths(Path::new("here")).unwrap().len(), others);
     }
+}
+
+/// A medium of which nothing can be read.
+#[derive(Debug)]
+struct Unreadable;
+
+impl Medium for Unreadable {
+    fn paths(&self, _: &Path) -> io::Result<Vec<OsString>> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    fn get(&self, _: &Path) -> io::Result<Vec<u8>> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    fn put(&self, _: &Path, _: &[u8]) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn remove(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_medium_that_only_lists_reads_writes_and_removes_lacks_nothing() {
+    let store = Store::on(Arc::new(Memory::default()), "here".into());
+    let (mut file, found) = store.open(&name()).unwrap();
+    assert!(found.is_none());
+    file.save(&lived(Preset::Michie.rules(), 3, 10, 0)).unwrap();
+    assert_eq!(file.take_notices(), []);
+    assert_eq!(store.names().unwrap(), [name()]);
+    drop(file);
+    store.remove(&name()).unwrap();
+    assert_eq!(store.names().unwrap(), []);
+
+    let [one, other] = ["one", "other"].map(Path::new);
+    assert!(Unreadable.has(one).is_err(), "it may be there");
+    assert!(Unreadable.is_one_file(one, one) && !Unreadable.is_one_file(one, other));
+    let is_unknown = |kind: io::ErrorKind| Unreadable.is_unknown(&kind.into());
+    assert!(is_unknown(io::ErrorKind::Unsupported));
+    assert!(!is_unknown(io::ErrorKind::PermissionDenied));
 }
