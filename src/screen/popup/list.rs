@@ -77,13 +77,14 @@ impl ListLine {
         if name == typed || is_value() {
             return Some(0);
         }
+        let synonyms = self.synonyms.to_lowercase();
         let others = format!("{} {}", self.sentence, self.group.name()).to_lowercase();
         let of_word = |word: &str| {
             let is_begun = |text: &str| words_of(text).any(|it| it.starts_with(word));
             match word {
                 _ if words_of(&name).any(|it| it == word) => Some(1),
                 _ if is_begun(&name) => Some(2),
-                _ if is_begun(&self.synonyms) => Some(3),
+                _ if is_begun(&synonyms) => Some(3),
                 _ if is_begun(&others) => Some(4),
                 _ => (name.contains(word) || others.contains(word)).then_some(5),
             }
@@ -143,8 +144,7 @@ impl List {
             return Next::Do(Action::ShowBox(number));
         }
         let Some(&line) = self.found().get(nth) else {
-            session.notice = self.why_nothing(session);
-            return Next::Close;
+            return Next::Stay;
         };
         let Some(draft) = &line.setting else {
             return Next::Do(line.action);
@@ -238,7 +238,7 @@ fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
 }
 
 impl Part for List {
-    fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
+    fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         // The footer asks for many actions a frame, and what is found takes a while.
         let places = || {
             let last = self.found().len().saturating_sub(1);
@@ -260,7 +260,8 @@ impl Part for List {
             }
             Action::Activate => {
                 let (selected, _) = places();
-                Self::shown(say!("offer-do-it"), move |list, session| {
+                let leads = self.numbered(see.session).is_some() || !self.found().is_empty();
+                Self::shown_if(leads, say!("offer-do-it"), move |list, session| {
                     list.choose(selected, session)
                 })
             }

@@ -1437,10 +1437,10 @@ setting-synonyms = { $setting ->
         [questions-off] tipp raten
         [at-once-on] wette tipp raten ziehen
         [at-once-off] wette tipp raten ziehen
-        [language-en] Englisch
-        [language-de] German
-        [language-es] Spanisch
-        [language-ja] Japanisch
+        [language-en] languages Englisch
+        [language-de] languages German
+        [language-es] languages Spanisch Spanish espanol
+        [language-ja] languages Japanisch Japanese nihongo
        *[other] {""}
     }
 

@@ -1381,10 +1381,10 @@ setting-synonyms = { $setting ->
         [questions-off] guess
         [at-once-on] bet guess at once
         [at-once-off] bet guess before pause
-        [language-en] English
-        [language-de] German
-        [language-es] Spanish
-        [language-ja] Japanese
+        [language-en] languages
+        [language-de] languages German
+        [language-es] languages Spanish espanol
+        [language-ja] languages Japanese nihongo
        *[other] {""}
     }
 

@@ -1385,10 +1385,10 @@ setting-synonyms = { $setting ->
         [questions-off] apuesta adivinar
         [at-once-on] apuesta adivinar sacar
         [at-once-off] apuesta adivinar sacar
-        [language-en] inglés
-        [language-de] alemán German
-        [language-es] Spanish
-        [language-ja] japonés
+        [language-en] languages inglés
+        [language-de] languages alemán German
+        [language-es] languages Spanish espanol
+        [language-ja] languages japonés Japanese nihongo
        *[other] {""}
     }
 

@@ -1343,10 +1343,10 @@ setting-synonyms = { $setting ->
         [questions-off] 予想
         [at-once-on] 賭け 予想
         [at-once-off] 賭け 予想
-        [language-en] 英語
-        [language-de] ドイツ語
-        [language-es] スペイン語
-        [language-ja] Japanese
+        [language-en] languages 英語
+        [language-de] languages ドイツ語 German
+        [language-es] languages スペイン語 Spanish espanol
+        [language-ja] languages Japanese nihongo
        *[other] {""}
     }
 

@@ -392,6 +392,59 @@ fn each_setting_is_reached_by_the_obvious_word() {
 }
 
 #[test]
+fn a_language_is_found_by_its_english_name_and_its_own_whatever_the_screen_speaks() {
+    use Language::{De, En, Es, Ja};
+    let named = [
+        ("english", En),
+        ("ger", De),
+        ("german", De),
+        ("deutsch", De),
+        ("spanish", Es),
+        ("español", Es),
+        ("japanese", Ja),
+        ("日本語", Ja),
+    ];
+    for &spoken in Language::VARIANTS {
+        let speaking = || {
+            let preferences = Preferences {
+                language: Some(spoken),
+                ..Preferences::default()
+            };
+            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+            Headless::with_preferences(("default", machine), seeded(2), preferences, (80, 24))
+        };
+        for (words, language) in named {
+            let chosen = taken(speaking(), words).app.confirmed_preferences();
+            assert_eq!(chosen.language, Some(language), "{words} in {spoken}");
+        }
+        for words in ["lan", "language"] {
+            let mut screen = speaking().press(":");
+            for letter in words.chars() {
+                screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
+            }
+            let text = screen.text();
+            let names = ["English", "Deutsch", "español"];
+            assert!(
+                names.iter().all(|name| text.contains(name)),
+                "{words}\n{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn enter_on_words_that_nothing_has_leaves_the_list_open_with_its_reason() {
+    let mut screen = taken(michie((80, 24)), "xyzzy");
+    assert!(screen.app.popup.is_some());
+    let text = screen.text();
+    assert!(
+        text.contains("Nothing that can be done here and now has that name"),
+        "{text}"
+    );
+    assert!(!text.contains("do it"), "{text}");
+}
+
+#[test]
 fn every_value_of_a_setting_has_its_name_whatever_it_is_now() {
     let mut screen = michie((80, 24));
     for &theme in ThemeName::VARIANTS.iter().rev().chain(ThemeName::VARIANTS) {
@@ -518,9 +571,9 @@ fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
 fn a_number_goes_to_that_box_and_one_that_there_is_not_says_so() {
     let screen = michie((80, 24)).press("? 1 5 0 enter");
     assert_eq!(screen.app.shown.selected.number(), 150);
-    let screen = michie((80, 24)).press(": 9 9 9 enter");
-    let said = say!("no-such-box", typed = "999", last = 304);
-    assert_eq!(screen.app.notice, Some(said));
+    let mut screen = michie((80, 24)).press(": 9 9 9 enter");
+    let said = say!("no-such-box", typed = "999", last = 304).to_string();
+    assert!(screen.text().contains(&said), "{}", screen.text());
 }
 
 #[test]
