@@ -6,10 +6,10 @@ use super::settings::{SettingValue, SettingsDraft};
 use super::{Places, PopupContent, PopupLine};
 use crate::app::{Action, App, Group, Line, MachineAction, Session};
 use crate::engine::{BoxNumber, Cabinet};
-use crate::game::{Board, Mark};
+use crate::game::{Board, Mark, Symmetry};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::keys::{self, Entry};
-use crate::words::{Said, say};
+use crate::words::{Said, say, turn};
 
 /// The most characters that can be typed.
 const LONGEST: usize = 24;
@@ -127,20 +127,21 @@ impl List {
         found.into_iter().map(|(_, line)| line).collect()
     }
 
-    /// The box whose number is typed, or whose board.
-    fn numbered(&self, session: &Session) -> Option<BoxNumber> {
+    /// The box whose number is typed, or whose board, and what carries that board to its lid.
+    fn numbered(&self, session: &Session) -> Option<(BoxNumber, Symmetry)> {
         let cabinet = session.shown_cabinet();
         if let Ok(number) = self.typed.trim().parse() {
-            return cabinet.number(number);
+            return Some((cabinet.number(number)?, Symmetry::Identity));
         }
         let board = typed_board(&self.typed, session.preferences().mark)?;
-        let (number, _) = cabinet.box_index().find(board)?;
-        cabinet.has(number).then_some(number)
+        let (number, ways) = cabinet.box_index().find(board)?;
+        let way = ways.iter().next()?;
+        cabinet.has(number).then_some((number, way))
     }
 
     /// Does what a line says, or shows the box whose number is typed.
     fn choose(&self, nth: usize, session: &mut Session) -> Next {
-        if let Some(number) = self.numbered(session) {
+        if let Some((number, _)) = self.numbered(session) {
             return Next::Do(Action::ShowBox(number));
         }
         let Some(&line) = self.found().get(nth) else {
@@ -173,8 +174,9 @@ impl List {
 
     /// The words under the line that is typed, where it needs some.
     fn words(&self, session: &Session) -> Option<String> {
-        if let Some(number) = self.numbered(session) {
-            return Some(say!("find-goes-to", box = number).to_string());
+        if let Some((number, way)) = self.numbered(session) {
+            let turn = turn(way, session.preferences().numbering);
+            return Some(say!("find-goes-to", box = number, turn).to_string());
         }
         if self.typed.is_empty() {
             let said = if self.is_for_box {

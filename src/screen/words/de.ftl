@@ -782,7 +782,10 @@ offer-zoom = Zoom
 list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Klick alles an.
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
-find-goes-to = Enter geht zu Schachtel { $box }.
+find-goes-to = { $turn ->
+        [printed] Enter geht zu Schachtel { $box }.
+       *[other] Enter geht zu Schachtel { $box }, { lies }.
+    }
 
 ## Wer das nächste Spiel beginnt
 

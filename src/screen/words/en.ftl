@@ -724,7 +724,10 @@ offer-zoom = zoom
 list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.
 list-nothing = Nothing that can be done here and now has that name
 find-board = The board from the top left on, row by row, turned in any way: X and O as you see them, . for a free square; those at the end may be left out.
-find-goes-to = Enter goes to box { $box }.
+find-goes-to = { $turn ->
+        [printed] Enter goes to box { $box }.
+       *[other] Enter goes to box { $box }, { lies }.
+    }
 
 ## Who begins the next game
 

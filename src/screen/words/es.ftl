@@ -733,7 +733,10 @@ offer-zoom = zoom
 list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic en todo.
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
-find-goes-to = Enter va a la caja { $box }.
+find-goes-to = { $turn ->
+        [printed] Enter va a la caja { $box }.
+       *[other] Enter va a la caja { $box }, { lies }.
+    }
 
 ## Quién empieza la próxima partida
 

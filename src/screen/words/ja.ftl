@@ -700,7 +700,10 @@ offer-zoom = 拡大
 list-legend = 矢印と Enter、1-9 で打つ、Tab で隣へ、Esc で閉じる。どこでもクリックできる。
 list-nothing = いまここでできることにその名前はない
 find-board = 左上から一行ずつ、向きは自由：X と O は見たまま、空きは . で、終わりの空きは省ける。
-find-goes-to = Enterで箱 { $box } へ。
+find-goes-to = { $turn ->
+        [printed] Enterで箱 { $box } へ。
+       *[other] Enterで箱 { $box } へ（{ lies }）。
+    }
 
 ## 次の対局の先手
 
