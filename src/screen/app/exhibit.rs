@@ -101,7 +101,7 @@ impl App {
             Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
                 self.act(*wish);
             }
-            Hand::Wheel(_) | Hand::Do(Action::ScrollTo(_)) => {}
+            Hand::Wheel(_) | Hand::Do(Action::ScrollTo(..)) => {}
             _ => {
                 self.go_home();
                 if self.is_exhibit() {

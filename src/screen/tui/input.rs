@@ -40,7 +40,7 @@ fn for_mouse(kind: MouseKind, at: Position, app: &App, layout: &Layout) -> Optio
     match kind {
         MouseKind::Press => Some(click()),
         // The map is dragged along.
-        MouseKind::Drag => Some(click()).filter(|it| matches!(it, Hand::Do(Action::ScrollTo(_)))),
+        MouseKind::Drag => Some(click()).filter(|it| matches!(it, Hand::Do(Action::ScrollTo(..)))),
         MouseKind::WheelUp => is_over_list.then_some(Hand::Wheel(Direction::Up)),
         MouseKind::WheelDown => is_over_list.then_some(Hand::Wheel(Direction::Down)),
     }

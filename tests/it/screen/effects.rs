@@ -123,7 +123,7 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             Some(Hand::InScene(_) | Hand::Focus(Focus::Board)) => "left pane",
             Some(Hand::Do(Action::PickBox(_))) => "item",
             Some(Hand::Do(Action::ShowBoxOf(..))) => "table",
-            Some(Hand::Do(Action::ScrollTo(_))) => "map",
+            Some(Hand::Do(Action::ScrollTo(..))) => "map",
             Some(Hand::Do(Action::ShowTab(_))) => "tab",
             Some(Hand::InTab(_) | Hand::Focus(Focus::RightPane)) => "right pane",
             _ => continue,
@@ -176,6 +176,30 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
 }
 
 #[test]
+fn a_click_on_the_map_selects_its_box_and_brings_it_into_view() {
+    let mut screen = screen("lived");
+    let map = screen.boxes().map.as_ref().expect("beside the cards").area;
+    let mut clicked = 0;
+    for at in map.positions().step_by(7) {
+        let Some(Hand::Do(Action::ScrollTo(number, _))) = screen.meaning(at) else {
+            continue;
+        };
+        screen.click(at.x, at.y);
+        assert_eq!(screen.app.shown.selected, number);
+        let places = screen.boxes();
+        let (_, first) = places.box_lines(number);
+        let end = first + i32::from(places.grid.form().size().1);
+        let [top, bottom] = [places.area.top(), places.area.bottom()].map(i32::from);
+        assert!(
+            top <= first && end <= bottom,
+            "{number} from {first} to {end}"
+        );
+        clicked += 1;
+    }
+    assert!(clicked > 9, "{clicked}");
+}
+
+#[test]
 fn the_map_can_be_dragged_on_and_a_drag_elsewhere_does_nothing() {
     let mut screen = screen("lived");
     let map = screen.boxes().map.as_ref().expect("beside the cards").area;
@@ -185,7 +209,7 @@ fn the_map_can_be_dragged_on_and_a_drag_elsewhere_does_nothing() {
         .into_iter()
         .find(|&y| {
             let meaning = screen.meaning((map.x + 1, y).into());
-            matches!(meaning, Some(Hand::Do(Action::ScrollTo(_))))
+            matches!(meaning, Some(Hand::Do(Action::ScrollTo(..))))
         })
         .expect("a box");
     screen.mouse(drag, map.x + 1, last_line);

@@ -123,7 +123,11 @@ impl Boxes {
                 self.scrolling(direction, self.height())
             }
             Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
-            Action::ScrollTo(top) => Self::quiet(Self::to(top)),
+            Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
+                session.focus = Focus::RightPane;
+                session.shown.select(number);
+                Self::to(top)(boxes, session)
+            }),
             Action::ShowBox(number) => Self::quiet(on(move |it| it.show_box(number))),
             Action::ShowBoxOf(side, number) => Self::quiet(on(move |it| {
                 it.shown.tab = Tab::Boxes;

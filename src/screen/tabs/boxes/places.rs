@@ -106,8 +106,8 @@ impl Places {
             // What is clicked on the map comes into the middle.
             let line = self.grid.place(number).line;
             let middle = line.saturating_sub(self.area.height / 2);
-            let top = self.grid.row_at(middle, self.area.height);
-            return Some(Action::ScrollTo(top));
+            let top = self.grid.reveal(middle, number, self.area.height);
+            return Some(Action::ScrollTo(number, top));
         }
         let is_in = self.area.contains(at);
         let (line, column) = is_in.then(|| (at.y - self.area.y + self.top, at.x - self.area.x))?;
