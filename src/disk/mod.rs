@@ -78,7 +78,6 @@ pub fn write_whole(path: &Path, bytes: &[u8], overwrites: bool) -> Result<(), Sa
 
 /// An operation on a file, which the operating system does or refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Operation {
     Look,
     List,

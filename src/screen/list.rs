@@ -17,7 +17,6 @@ pub struct List {
     pub count: usize,
     /// The first entry that shows, from 0.
     pub first: usize,
-    /// Its area.
     pub area: Rect,
 }
 

@@ -148,7 +148,6 @@ pub enum Next {
     Back,
     /// Back to the scene below, to do this there.
     BackTo(Action),
-    /// To a tab.
     Tab(Tab),
     /// To a popup, in place of the one there.
     Popup(Box<dyn AnyPart>),

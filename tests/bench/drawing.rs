@@ -1,7 +1,5 @@
 //! The time of a frame of the screen, and of keeping a machine.
 
-#![expect(missing_docs, reason = "criterion's macro makes public functions")]
-
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};

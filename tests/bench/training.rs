@@ -1,7 +1,5 @@
 //! The time of learning: `cargo bench -p menace-bench --bench training`.
 
-#![expect(missing_docs, reason = "criterion's macro makes public functions")]
-
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

@@ -67,7 +67,6 @@ pub enum Action {
     Zoom,
     /// Asks for the number or the board of a box, to go to it.
     FindBox,
-    /// This box shows.
     ShowBox(BoxNumber),
     /// This box of this player's shows.
     ShowBoxOf(Side, BoxNumber),
@@ -175,7 +174,6 @@ impl Action {
 
 /// A deed with a machine of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum MachineAction {
     Menu,
     Open,
@@ -206,7 +204,6 @@ pub enum PageWish {
 /// The aim of a person who looks for something to do, in the order in which a newcomer wants them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Group {
     Explain,
     Play,
@@ -254,7 +251,6 @@ impl Offer {
 
 /// A way to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Direction {
     Up,
     Down,

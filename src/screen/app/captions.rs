@@ -182,7 +182,6 @@ impl PlayerBoxes<'_> {
     }
 }
 
-/// All that is so.
 fn facts(boxes: PlayerBoxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
     let (tally, index) = (boxes.player.tally, boxes.player.cabinet.box_index());
     let losses = [2, 10, 100].into_iter();

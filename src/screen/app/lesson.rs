@@ -50,7 +50,6 @@ pub enum Rank {
     Certain,
     /// The fact that the game has made certain.
     Proved,
-    /// A remark.
     Remark,
     /// The bar of the chances.
     Bar,

@@ -66,9 +66,7 @@ pub enum News {
     },
     /// Another machine was opened.
     Opened {
-        /// Its name.
         name: MachineName,
-        /// The machine.
         machine: Box<Machine>,
     },
     /// The open machine has this name now.
@@ -100,7 +98,6 @@ pub struct ExperimentProgress {
     pub is_last: bool,
 }
 
-/// The progress of a training.
 #[derive(Clone, Debug)]
 pub struct TrainingProgress {
     /// The machine as it is by now.

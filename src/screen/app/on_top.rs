@@ -105,7 +105,6 @@ impl App {
         column
     }
 
-    /// Lays the popup.
     pub(crate) fn lay_popup(&mut self, area: Rect) {
         let (session, around) = (&self.session, self.around(true));
         if let Some(popup) = &mut self.popup {

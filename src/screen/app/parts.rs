@@ -146,7 +146,6 @@ impl App {
         }
     }
 
-    /// Lays the right pane.
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.focus == Focus::RightPane);
         let session = &self.session;

@@ -5,7 +5,6 @@ use strum::{Display, EnumString, VariantArray};
 use super::Guess;
 use crate::engine::{Opponent, Side};
 
-/// The plan of a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingPlan {
     /// The player of the machine that is trained.

@@ -275,7 +275,6 @@ mod text_if_any {
     }
 }
 
-/// A theme, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ThemeName {
@@ -335,7 +334,6 @@ pub enum Amounts {
 /// The unit of all the numbers on boxes that a screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Beads.
     Beads,
     /// The share of the box, in per cent.
     PerCent,

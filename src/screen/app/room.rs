@@ -11,7 +11,6 @@ pub(super) enum Room {
     Projector,
     /// The scene on the board.
     Scene,
-    /// A tab.
     Tab(Tab),
     /// Whatever game goes on.
     Game,

@@ -23,7 +23,6 @@ const LOST_GAME: &str = "251347";
 /// against perfect play.
 const TYPICAL: u64 = 8;
 
-/// The games against chance.
 const GAMES_AGAINST_CHANCE: u64 = 1_000;
 
 /// The games of a lesson, in which the small cabinet stops losing.

@@ -19,7 +19,6 @@ use crate::words::say;
 pub struct Pane {
     /// The pane with its frame.
     pub area: Rect,
-    /// The board.
     pub board: Rect,
     /// The board and the free cells around it: the frames of squares lie here.
     pub around: Rect,

@@ -155,7 +155,6 @@ impl Session {
         self.preferences().numbering.as_in_files(square)
     }
 
-    /// The names of the beads.
     pub fn bead_names(&self) -> PerSquare<String> {
         bead_names(self.machine.by_hand())
     }
@@ -405,7 +404,6 @@ pub struct QuestionLayout {
 /// An answer that can be clicked.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswerPlace {
-    /// Its area.
     pub area: Rect,
     /// The bead, or none.
     pub bead: Option<Bead>,

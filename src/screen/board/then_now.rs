@@ -57,7 +57,6 @@ pub struct ThenNow {
     area: Rect,
 }
 
-/// The places.
 struct Places {
     /// The games, and the guess.
     head: [Rect; 2],

@@ -15,7 +15,6 @@ use crate::words::{Said, bead_names, say};
 /// The lesson: in braces the names of messages, and after an `@` what is drawn.
 pub const LESSON_TEMPLATE: &str = include_str!("lesson.html");
 
-/// The page of the lesson.
 pub fn lesson_page(paper: Paper) -> String {
     let mut body = String::new();
     for part in LESSON_TEMPLATE.split('}') {

@@ -11,7 +11,6 @@ use crate::words::{Said, bead_names, say};
 /// A board on which MENACE is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mat {
-    /// The board.
     pub board: Board,
     /// The consequence of a move to each free square, after the answer to it.
     pub next: PerSquare<Option<Next>>,

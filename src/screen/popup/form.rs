@@ -31,9 +31,7 @@ pub trait Sheet: Fields + Debug + 'static {
 /// A form over the panes.
 #[derive(Clone, Debug)]
 pub struct FormPopup<T> {
-    /// The form.
     pub form: Form<T>,
-    /// Its places.
     pub places: Places,
 }
 

@@ -17,7 +17,6 @@ const LONGEST: usize = 24;
 /// The lines of a page.
 const PAGE: usize = 10;
 
-/// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ListLine {
     action: Action,
@@ -108,7 +107,6 @@ pub struct List {
     is_for_box: bool,
     /// All that could be done when it was opened; settings by their values after it.
     offered: Vec<ListLine>,
-    /// Its places.
     pub places: Places,
 }
 

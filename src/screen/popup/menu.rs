@@ -11,7 +11,6 @@ use crate::words::{Said, say};
 /// A menu, or a text alone.
 #[derive(Clone, Debug, Default)]
 pub struct Menu {
-    /// Its title.
     pub title: String,
     /// Its columns with the frame.
     pub width: u16,
@@ -25,7 +24,6 @@ pub struct Menu {
     pub selected: usize,
     /// True if the items are ticked off, so that a tick can be taken back.
     pub is_ticked: bool,
-    /// Its places.
     pub places: Places,
 }
 

@@ -20,7 +20,6 @@ pub struct NameForm {
     pub typed: String,
     /// True if all of it is selected: what is typed takes its place.
     is_selected: bool,
-    /// Its places.
     pub places: Places,
 }
 

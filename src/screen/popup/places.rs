@@ -23,7 +23,6 @@ const DIMMED: f64 = 0.6;
 pub struct Places {
     /// The popup with its frame.
     pub area: Rect,
-    /// Its text.
     pub text: Rect,
     /// Its buttons, a line each.
     pub buttons: Vec<Rect>,

@@ -85,7 +85,6 @@ impl Session {
 }
 
 impl Session {
-    /// Opens the settings.
     pub(crate) fn open_settings(&mut self) {
         let draft = self.settings_draft();
         self.lay_over(FormPopup::new(draft));

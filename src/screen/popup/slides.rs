@@ -40,7 +40,6 @@ pub const TOUR: [Slide; 8] = [
 ];
 
 impl Slide {
-    /// Its words.
     pub fn words(self, session: &Session) -> String {
         let boxes = session.shown_cabinet().box_count();
         let said = match self {
@@ -96,7 +95,6 @@ fn becomes(session: &Session, verdict: Verdict) -> Said {
     say!("beads-become", fate)
 }
 
-/// Slides.
 #[derive(Clone, Debug)]
 pub struct Slides {
     /// The slides.
@@ -116,7 +114,6 @@ pub struct Slides {
 pub enum Deck {
     /// The pictures for a newcomer: they end with the game, and any other key plays on.
     Welcome,
-    /// The tour.
     Tour {
         /// True if there is nothing else: the program ends with it.
         is_alone: bool,

@@ -9,7 +9,6 @@ use crate::app::Direction;
 pub struct Spot {
     /// The thing.
     pub landmark: Rect,
-    /// The popup.
     pub popup: Rect,
     /// The place and direction of the frame's pointer to the thing.
     /// `None` where the one lies over the other.

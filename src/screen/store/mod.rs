@@ -86,7 +86,6 @@ impl Store {
             .or_else(|_| self.files.written_at(&self.copy_file(name)))
     }
 
-    /// The file of a machine.
     pub fn machine_file(&self, name: &MachineName) -> PathBuf {
         self.machines().join(format!("{name}.json"))
     }

@@ -38,7 +38,6 @@ pub enum ReadError {
     /// Several machines can be meant by a name.
     #[error("'{name}' can be {}: say which, letter by letter", quoted(names))]
     SeveralAlike {
-        /// The name.
         name: MachineName,
         /// Theirs.
         names: Vec<MachineName>,

@@ -19,7 +19,6 @@ const SETTINGS: Format = Format {
     newest: 4,
 };
 
-/// The settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The machine used last.

@@ -41,7 +41,6 @@ pub enum Tab {
 }
 
 impl Tab {
-    /// Its name.
     pub fn name(self) -> Said {
         match self {
             Self::Boxes => say!("tab-boxes"),
@@ -64,16 +63,12 @@ impl Tab {
     }
 }
 
-/// The right pane.
 #[derive(Debug)]
 pub struct RightPane {
-    /// The boxes.
     pub boxes: Boxes,
-    /// The curve.
     pub curve: Curve,
     /// The list of the last games.
     pub games: Games,
-    /// The Lab.
     pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
@@ -179,11 +174,9 @@ impl RightPane {
 /// A tab of the right pane.
 #[derive(Clone, Debug)]
 pub struct TabPlace {
-    /// The tab.
     pub tab: Tab,
     /// As much of its name as there is room for.
     pub name: String,
-    /// Its area.
     pub area: Rect,
 }
 

@@ -313,7 +313,6 @@ pub struct Plot {
 
 /// A line of a chart.
 pub struct Track {
-    /// Its points.
     pub points: Vec<(f64, [f64; 1])>,
     /// The stroke it is painted with.
     pub stroke: Stroke,

@@ -9,7 +9,6 @@ use ratatui::layout::Position;
 pub enum Input {
     /// A key pressed, or repeated by itself.
     Key(Key),
-    /// The mouse.
     Mouse(MouseKind, Position),
     /// Text from the clipboard.
     Paste(String),
@@ -23,7 +22,6 @@ pub struct Key(pub KeyCode, pub Held);
 
 /// The key that is held down while another is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Held {
     Nothing,
     Control,
@@ -32,7 +30,6 @@ pub enum Held {
 
 /// A key by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum KeyCode {
     Char(char),
     F(u8),

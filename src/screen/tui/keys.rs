@@ -22,7 +22,6 @@ pub struct Row {
 /// An action by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The action.
     pub action: Action,
     /// The aim that it serves.
     pub group: Group,

@@ -9,7 +9,6 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
     Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are those of the standard")]
 pub enum Language {
     #[default]
     En,

@@ -14,7 +14,6 @@ impl From<Opponent> for Argument {
     }
 }
 
-/// The name of an opponent.
 pub fn opponent_name(opponent: Opponent) -> Said {
     say!("opponent-name", opponent)
 }

@@ -7,11 +7,9 @@ use crate::game::Square;
 /// A bead that may have come out of the box that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeadChoice {
-    /// The bead.
     pub bead: Bead,
     /// The number of its square on the lid of the real box.
     pub digit: Square,
-    /// Its name.
     pub name: String,
     /// The count by the books.
     pub count: u64,

@@ -13,7 +13,6 @@ const PICTURE: Duration = Duration::from_millis(500);
 /// A time of the past that shows in place of today, written by the scene on top.
 #[derive(Clone, Debug)]
 pub struct Then {
-    /// The time.
     pub time: Time,
     /// The machine as it was; that of today stands for it where it is not known any more.
     pub machine: Option<Machine>,

@@ -9,7 +9,6 @@ use crate::app::{PaidBead, Session};
 use crate::game::Square;
 use crate::tui::theme::Theme;
 
-/// A bead on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeadOnTheWay {
     /// Its place on the screen.

@@ -9,7 +9,6 @@ use crate::engine::{
 use crate::words::numbers::grouped;
 use crate::words::{Said, opponent_name, rules, say, schedule_name};
 
-/// The plan of the Lab.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabPlan {
     /// The question that the rows answer.
@@ -330,7 +329,6 @@ impl LabQuestion {
         }
     }
 
-    /// Its words.
     pub fn words(self) -> Said {
         say!("lab-question", question = self.name())
     }

@@ -34,7 +34,6 @@ pub struct Layout {
 /// A key in the footer.
 #[derive(Clone, Debug)]
 pub struct Hint {
-    /// Its area.
     pub area: Rect,
     /// The key as people call it.
     pub label: &'static str,

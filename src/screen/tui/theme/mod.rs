@@ -115,7 +115,6 @@ pub struct Theme {
     pub alarm: Style,
     /// Crosses.
     pub cross: Style,
-    /// Noughts.
     pub nought: Style,
     /// Games that were drawn.
     pub drawn: Style,

@@ -43,7 +43,6 @@ pub(crate) fn big_number(
 pub(crate) struct BeadsOnSquare<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) bead: Bead,
-    /// Its name.
     pub(crate) name: String,
     /// The number of beads.
     pub(crate) count: u64,

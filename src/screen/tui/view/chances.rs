@@ -14,7 +14,6 @@ use crate::engine::Chances;
 use crate::words::numbers::{percents, portions};
 use crate::words::say;
 
-/// The bar.
 #[derive(Clone, Copy)]
 pub(crate) struct ChancesBar<'a> {
     pub(crate) theme: &'a Theme,

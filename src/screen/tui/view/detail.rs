@@ -120,7 +120,6 @@ pub(crate) struct Detail<'a> {
     stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
-    /// The names of the beads.
     bead_names: PerSquare<String>,
     /// The turn it lies in: as it is printed, or as the board lies.
     turn: Symmetry,
@@ -637,7 +636,6 @@ const NAMES: (u16, u16) = (7, 16);
 /// A box at the snapshots of the machine's life, and today.
 struct BoxLife<'a> {
     theme: &'a Theme,
-    /// The names of the beads.
     bead_names: PerSquare<String>,
     /// The part of each square of the lid in its beads, from the last to the first, each time;
     /// oldest first. The times are evenly spread from 0 to 1.

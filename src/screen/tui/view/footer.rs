@@ -9,7 +9,6 @@ use super::super::layout::Hint;
 use super::super::theme::Theme;
 use crate::words::Said;
 
-/// The footer.
 pub(super) struct Footer<'a> {
     pub(super) theme: &'a Theme,
     /// A notice from the program.

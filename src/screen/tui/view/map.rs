@@ -45,7 +45,6 @@ const GUTTER: u16 = 1;
 /// The place of the map.
 #[derive(Clone, Debug)]
 pub struct MapLayout {
-    /// Its area.
     pub area: Rect,
     room: Room,
     columns: u16,

@@ -24,7 +24,6 @@ pub(crate) struct Status<'a> {
     pub(crate) marks: ShownMarks,
     /// The player to move, or the end of the game.
     pub(crate) line: Line<'static>,
-    /// Its progress.
     pub(crate) progress: Vec<Line<'static>>,
     /// Big letters say all that the line does.
     pub(crate) says_all: bool,
@@ -40,7 +39,6 @@ pub(crate) struct Status<'a> {
     opened: Option<(Side, OpenBox)>,
     /// The beads its bead was drawn from.
     drawn_from: Beads,
-    /// The names of the beads.
     bead_names: PerSquare<String>,
     pub(crate) motion: Motion,
     /// The news of the game just ended, once its last move has been shown.
