@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use menace_screen::app::{App, Effect, MachineKind, Message, News, PageWish};
+use menace_screen::app::{App, Effect, MachineKind, Message, News, PageAction};
 use menace_screen::drawer::Drawer;
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
 use menace_screen::paper::{Paper, lesson_page};
@@ -142,13 +142,15 @@ impl PageHost {
         Ok(self.drawer.store().create_free(name, machine)?)
     }
 
-    fn fulfill(&self, wish: PageWish, app: &App) -> anyhow::Result<()> {
+    fn fulfill(&self, asked: PageAction, app: &App) -> anyhow::Result<()> {
         let (name, machine) = (self.drawer.name(), app.kept_machine());
-        match wish {
-            PageWish::SaveFile => files::save(&format!("{name}.json"), &machine_to_text(machine)?),
-            PageWish::OpenFile => files::choose(),
-            PageWish::PrintCabinet => files::show(&files::cabinet(name, machine)),
-            PageWish::PrintLesson => files::show(&lesson_page(Paper::default())),
+        match asked {
+            PageAction::SaveFile => {
+                files::save(&format!("{name}.json"), &machine_to_text(machine)?)
+            }
+            PageAction::OpenFile => files::choose(),
+            PageAction::PrintCabinet => files::show(&files::cabinet(name, machine)),
+            PageAction::PrintLesson => files::show(&lesson_page(Paper::default())),
         }
     }
 
@@ -185,8 +187,8 @@ impl Host for PageHost {
                     .for_each(|it| it.is_stopped = true);
             }
             Effect::Copy(text) => copy(&text),
-            Effect::OfPage(wish) => {
-                if let Err(error) = self.fulfill(wish, app) {
+            Effect::OfPage(asked) => {
+                if let Err(error) = self.fulfill(asked, app) {
                     app.update(Message::News(News::Tell(format!("{error:#}."))));
                 }
             }

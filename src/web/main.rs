@@ -52,7 +52,7 @@ struct Page {
     window: Window,
     body: HtmlElement,
     pointer: Pointer,
-    /// The function that the browser calls when the time has come, and the number of that wish.
+    /// The function that the browser calls when the time has come, and the number of that request.
     wake: Closure<dyn FnMut()>,
     timer: Option<i32>,
 }
@@ -142,8 +142,8 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
         app.right_pane.lab.set_plan(plan);
     }
     if link.has_tour {
-        let wish = Hand::Do(Action::Tour);
-        app.update(Message::Hand(wish));
+        let hand = Hand::Do(Action::Tour);
+        app.update(Message::Hand(hand));
     } else if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }

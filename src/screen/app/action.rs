@@ -8,8 +8,8 @@ use crate::engine::{Bead, BoxNumber, Rules, Side};
 use crate::game::Square;
 use crate::words::{Said, say};
 
-/// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on
-/// the game and on what lies over the panes; [`super::App::offers`] says it.
+/// Something that a person asks for, by whatever key or click. Its effect depends on the focus, on the
+/// game and on what lies over the panes; [`super::App::offers`] says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The cursor of what has the focus goes a step this way, or what is under it changes.
@@ -131,7 +131,7 @@ pub enum Action {
     /// The machine is on show from now on: a copy plays by itself until somebody comes.
     Exhibit,
     /// Something is asked of the browser.
-    OfPage(PageWish),
+    OfPage(PageAction),
     /// Everything is drawn again.
     Redraw,
     /// The program is suspended.
@@ -188,9 +188,9 @@ pub enum MachineAction {
     ClearTotals,
 }
 
-/// A wish that a browser fulfills.
+/// A task that a browser alone can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PageWish {
+pub enum PageAction {
     /// The machine becomes a file.
     SaveFile,
     /// A machine is taken from a file.

@@ -1,6 +1,6 @@
 //! The requests of the state of the screen to the outside.
 
-use super::PageWish;
+use super::PageAction;
 use crate::engine::{Experiment, Generator, Machine, MachineName, Operation, Opponent, Side};
 
 /// A task for the outside.
@@ -23,7 +23,7 @@ pub enum Effect {
     /// Have the terminal report the mouse, or not.
     Mouse(bool),
     /// Do what a browser alone can do.
-    OfPage(PageWish),
+    OfPage(PageAction),
     /// Draw everything again.
     Redraw,
     /// Give the terminal back and stop until continued.

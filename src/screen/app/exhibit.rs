@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use super::apart::{Apart, Stage};
-use super::{Action, App, Hand, PageWish, Play, RightPane, Session, Tab};
+use super::{Action, App, Hand, PageAction, Play, RightPane, Session, Tab};
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
 use crate::words::say;
@@ -54,7 +54,7 @@ impl Session {
                 | Action::Suspend
                 | Action::Train
                 | Action::Manage(_)
-                | Action::OfPage(PageWish::OpenFile)
+                | Action::OfPage(PageAction::OpenFile)
                 | Action::Settings
                 | Action::Tour
                 | Action::Exhibit
@@ -98,8 +98,8 @@ impl App {
     /// a key for the program itself is no visitor.
     pub(crate) fn on_visitor(&mut self, hand: &Hand) {
         match hand {
-            Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
-                self.act(*wish);
+            Hand::Key(_, Some(asked @ (Action::Interrupt | Action::Redraw))) => {
+                self.act(*asked);
             }
             Hand::Wheel(_) | Hand::Do(Action::ScrollTo(..)) => {}
             _ => {

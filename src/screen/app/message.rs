@@ -20,9 +20,9 @@ pub enum Message {
 /// An act of a person.
 #[derive(Clone, Debug)]
 pub enum Hand {
-    /// A key: its character, where it has one, and its wish, where it has one.
+    /// A key: its character, where it has one, and its action, where it has one.
     Key(Option<char>, Option<Action>),
-    /// A wish, by a click.
+    /// An action, by a click.
     Do(Action),
     /// A click in the tab, with what it asks for.
     InTab(Action),

@@ -35,7 +35,7 @@ mod way;
 
 pub use crate::popup::{Landmark, PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
-pub use action::{Action, Direction, Group, MachineAction, Offer, PageWish};
+pub use action::{Action, Direction, Group, MachineAction, Offer, PageAction};
 pub use apart::Stage;
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
@@ -253,12 +253,12 @@ impl App {
             Message::Hand(Hand::Key(Some(digit), _)) if self.takes_digit(digit) => {
                 self.act(Action::Type(digit));
             }
-            Message::Hand(Hand::Key(_, wish)) => {
-                if let Some(wish) = self.wish_of_key(wish) {
-                    self.act(wish);
+            Message::Hand(Hand::Key(_, asked)) => {
+                if let Some(asked) = self.action_of_key(asked) {
+                    self.act(asked);
                 }
             }
-            Message::Hand(Hand::Do(wish)) => self.act(wish),
+            Message::Hand(Hand::Do(asked)) => self.act(asked),
             Message::Hand(hand) => self.touch(hand),
             Message::News(news) => self.on_news(news),
             Message::Tick => self.tick(),
@@ -284,42 +284,42 @@ impl App {
         self.session.refresh();
     }
 
-    /// The word for a wish here and now; `None` where it means nothing.
-    pub fn offers(&self, wish: Action) -> Option<Offer> {
-        let in_popup = self.is_allowed(wish).then(|| self.offer_of_popup(wish));
-        in_popup.flatten().or_else(|| Some(self.room(wish)?.1))
+    /// The word for an action here and now; `None` where it means nothing.
+    pub fn offers(&self, asked: Action) -> Option<Offer> {
+        let in_popup = self.is_allowed(asked).then(|| self.offer_of_popup(asked));
+        in_popup.flatten().or_else(|| Some(self.room(asked)?.1))
     }
 
-    /// Does what a wish means here and now, if anything.
-    fn act(&mut self, wish: Action) {
-        if self.is_allowed(wish) && self.offer_of_popup(wish).is_some() {
+    /// Does what an action means here and now, if anything.
+    fn act(&mut self, asked: Action) {
+        if self.is_allowed(asked) && self.offer_of_popup(asked).is_some() {
             self.end_showing();
-            return self.act_in_popup(wish);
+            return self.act_in_popup(asked);
         }
-        let Some((room, _)) = self.room(wish) else {
-            if !self.is_allowed_on_visit(wish) {
+        let Some((room, _)) = self.room(asked) else {
+            if !self.is_allowed_on_visit(asked) {
                 self.notice = Some(say!("not-on-visit"));
-            } else if wish == Action::Quit && self.is_exhibit() {
+            } else if asked == Action::Quit && self.is_exhibit() {
                 self.notice = Some(say!("on-show"));
             }
             return;
         };
         // Whoever wants to play while the last move is still shown sees why not.
-        let is_for_board = wish == Action::Activate && self.focus == Focus::Board;
+        let is_for_board = asked == Action::Activate && self.focus == Focus::Board;
         let is_shown = self.is_ending() && !self.waits_to_draw();
-        let is_over = is_shown && (is_for_board || matches!(wish, Action::Play(_)));
+        let is_over = is_shown && (is_for_board || matches!(asked, Action::Play(_)));
         self.end_showing();
         if is_over && self.popup.is_none() {
             return;
         }
-        self.act_in(room, wish);
+        self.act_in(room, asked);
     }
 
     /// Does what was chosen by its name.
-    fn act_by_name(&mut self, wish: Action) {
-        if let Some((room, _)) = self.room(wish) {
+    fn act_by_name(&mut self, asked: Action) {
+        if let Some((room, _)) = self.room(asked) {
             self.end_showing();
-            self.act_in(room, wish);
+            self.act_in(room, asked);
         }
     }
 
@@ -348,8 +348,8 @@ impl App {
         }
         match hand {
             Hand::Do(_) | Hand::Key(..) | Hand::Touch | Hand::Erase => {}
-            Hand::InTab(wish) => self.click_in_tab(wish),
-            Hand::InScene(wish) => self.click_in_scene(wish),
+            Hand::InTab(asked) => self.click_in_tab(asked),
+            Hand::InScene(asked) => self.click_in_scene(asked),
             Hand::Focus(focus) => self.click_pane(focus),
             Hand::Wheel(direction) => self.turn_wheel(direction),
             Hand::Paste(text) => self.paste(&text),

@@ -67,7 +67,7 @@ impl Session {
             Action::FindBox => return Next::List { is_for_box: true },
             Action::Suspend => self.ask(Effect::Suspend),
             Action::Redraw => self.ask(Effect::Redraw),
-            Action::OfPage(wish) => self.ask(Effect::OfPage(wish)),
+            Action::OfPage(asked) => self.ask(Effect::OfPage(asked)),
             Action::NextMeasure => self.measure_next(),
             _ => {
                 self.ask(Effect::Quit);

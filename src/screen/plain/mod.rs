@@ -81,7 +81,7 @@ impl Plain {
             Command::GoOn if app.play.finished().is_some() => self.begin(Action::Activate, app),
             Command::GoOn => vec![told::question(app).unwrap_or_else(|| told::your_move(app))],
             Command::New(side) => self.begin(Action::Begin(side), app),
-            Command::TakeBack => self.wish(Action::TakeBack, app),
+            Command::TakeBack => self.ask(Action::TakeBack, app),
             Command::Board => vec![told::board(app)],
             Command::Box(number) => vec![box_as_it_is(number, app)],
             Command::Odds(opponent) => told::odds(app, opponent),
@@ -96,22 +96,22 @@ impl Plain {
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
             Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
-            None if app.box_to_open().is_some() => self.wish(Action::Draw(None), app),
+            None if app.box_to_open().is_some() => self.ask(Action::Draw(None), app),
             None => vec![say!("plain-squares").to_string()],
         }
     }
 
     /// Begins a game, of which nothing was told yet.
-    fn begin(&mut self, wish: Action, app: &mut App) -> Vec<String> {
+    fn begin(&mut self, asked: Action, app: &mut App) -> Vec<String> {
         self.game = None;
-        self.wish(wish, app)
+        self.ask(asked, app)
     }
 
-    fn wish(&mut self, wish: Action, app: &mut App) -> Vec<String> {
-        if app.offers(wish).is_none() {
+    fn ask(&mut self, asked: Action, app: &mut App) -> Vec<String> {
+        if app.offers(asked).is_none() {
             return vec![say!("plain-means-nothing").to_string()];
         }
-        self.take_in(Hand::Do(wish), app)
+        self.take_in(Hand::Do(asked), app)
     }
 
     /// Lets the app take in what is done, of which everything is news.

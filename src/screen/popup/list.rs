@@ -354,7 +354,7 @@ impl App {
             .iter()
             .map(|entry| self.goes_on_in_the_past(entry.action))
             .collect();
-        // Any wish ends a look at the past, which means something only if it does today, too.
+        // Any action ends a look at the past, which means something only if it does today, too.
         let past = self.lay_past_aside();
         let is_of_today = |entry: &Entry| self.offers(entry.action).is_some();
         let means: Vec<_> = offered.iter().map(is_of_today).collect();

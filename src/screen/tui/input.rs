@@ -19,11 +19,13 @@ pub fn message(input: Input, app: &App, layout: Option<&Layout>) -> Option<Messa
 
 /// A key by the table. On a screen too small to see, only what is safe unseen.
 fn for_key(key: Key, is_seen: bool) -> Hand {
-    let wish = keys::action(key).filter(|wish| is_seen || wish.is_safe_unseen());
+    let asked = keys::action(key).filter(|asked| is_seen || asked.is_safe_unseen());
     match key {
         Key(KeyCode::Backspace, _) if is_seen => Hand::Erase,
-        Key(KeyCode::Char(character), Held::Nothing) if is_seen => Hand::Key(Some(character), wish),
-        _ => Hand::Key(None, wish),
+        Key(KeyCode::Char(character), Held::Nothing) if is_seen => {
+            Hand::Key(Some(character), asked)
+        }
+        _ => Hand::Key(None, asked),
     }
 }
 

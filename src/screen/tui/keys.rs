@@ -4,7 +4,7 @@
 use strum::VariantArray;
 
 use super::event::{Held, Key, KeyCode};
-use crate::app::{Action, App, Direction, Group, MachineAction, Offer, PageWish, Tab};
+use crate::app::{Action, App, Direction, Group, MachineAction, Offer, PageAction, Tab};
 use crate::game::Square;
 use crate::words::{Said, say};
 
@@ -274,22 +274,22 @@ pub const TABLE: &[Row] = &[
         say!("do-clear-totals"),
     ),
     named(
-        Action::OfPage(PageWish::SaveFile),
+        Action::OfPage(PageAction::SaveFile),
         Group::Machines,
         say!("do-save-file"),
     ),
     named(
-        Action::OfPage(PageWish::OpenFile),
+        Action::OfPage(PageAction::OpenFile),
         Group::Machines,
         say!("do-open-file"),
     ),
     named(
-        Action::OfPage(PageWish::PrintCabinet),
+        Action::OfPage(PageAction::PrintCabinet),
         Group::Machines,
         say!("do-print-cabinet"),
     ),
     named(
-        Action::OfPage(PageWish::PrintLesson),
+        Action::OfPage(PageAction::PrintLesson),
         Group::Machines,
         say!("do-print-lesson"),
     ),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use menace::app::{Action, Message, News, PageWish};
+use menace::app::{Action, Message, News, PageAction};
 use menace::engine::{Machine, Opponent, Preset};
 use menace::store::machine_to_text;
 use ratatui::buffer::Cell;
@@ -27,7 +27,7 @@ fn on_page(size: (u16, u16)) -> Headless {
 #[test]
 fn a_page_has_files_of_its_own_and_no_end_and_a_terminal_the_reverse() {
     let of_terminal = [Action::Quit, Action::Suspend, Action::Redraw];
-    let of_page = Action::OfPage(PageWish::SaveFile);
+    let of_page = Action::OfPage(PageAction::SaveFile);
     let page = on_page((120, 36));
     assert!(page.app.offers(of_page).is_some());
     for action in of_terminal {

@@ -16,11 +16,11 @@ pub struct BeadChoice {
 }
 
 impl App {
-    /// The wish of a key: its digit is a square as the user numbers them, and while a bead is asked
+    /// The action of a key: its digit is a square as the user numbers them, and while a bead is asked
     /// for that of a bead.
-    pub(crate) fn wish_of_key(&self, wish: Option<Action>) -> Option<Action> {
+    pub(crate) fn action_of_key(&self, asked: Option<Action>) -> Option<Action> {
         let is_shaken = self.popup.is_none() && self.is_drawing();
-        Some(match wish? {
+        Some(match asked? {
             Action::Play(digit) => {
                 let square = self.preferences().numbering.as_in_files(digit);
                 if is_shaken {
