@@ -219,6 +219,7 @@ fn capabilities() -> Capabilities {
     Capabilities {
         depth: depth(),
         ground: Ground::Unknown,
+        color: None,
         is_xterm: env::var("TERM").is_ok_and(|kind| kind.starts_with("xterm")),
         ascii: !speaks_utf8(),
         no_color,

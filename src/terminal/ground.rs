@@ -1,6 +1,6 @@
 //! The question for the ground of a terminal, and its reply.
 
-use crate::tui::theme::{Ground, Rgb};
+use crate::tui::theme::Rgb;
 
 /// A part of what a terminal sends, as the reply to the question for its ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub enum GroundReply {
     Begun,
     /// Its beginning and then something else.
     CutShort,
-    /// All of it.
-    Whole(Ground),
+    /// All of it, with the color if it is one.
+    Whole(Option<Rgb>),
 }
 
 impl GroundReply {
@@ -41,7 +41,7 @@ impl GroundReply {
             .or_else(|| color.strip_suffix("\x1b\\"));
         let begun = color.strip_suffix('\x1b').unwrap_or(color);
         match whole {
-            Some(color) => Self::Whole(color_of(color).map_or(Ground::Unknown, Ground::of)),
+            Some(color) => Self::Whole(color_of(color)),
             None if begun.len() < Self::LONGEST
                 && begun.chars().all(|it| it.is_ascii_graphic()) =>
             {

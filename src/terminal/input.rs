@@ -22,7 +22,7 @@ use super::modes;
 use super::{start, translate};
 use crate::tui::theme::Reply;
 #[cfg(not(unix))]
-use crate::tui::theme::{Ground, Rgb};
+use crate::tui::theme::Rgb;
 
 /// The time that is waited for what the terminal replies.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -58,7 +58,7 @@ pub(super) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
     start("input", move || forward(&sender, read_one))?;
     Ok(color.ok().map(|color| {
         let (red, green, blue) = color.scale_to_8bit();
-        let ground = Ground::of(Rgb(red, green, blue));
+        let ground = Some(Rgb(red, green, blue));
         let is_wide = false;
         Reply { ground, is_wide }
     }))

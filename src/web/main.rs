@@ -187,6 +187,7 @@ fn capabilities(window: &Window) -> Capabilities {
         } else {
             Ground::Light
         },
+        color: None,
         is_xterm: false,
         ascii: false,
         no_color: false,

@@ -68,6 +68,7 @@ fn frames(criterion: &mut Criterion) {
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,
+            color: None,
             is_xterm: false,
             ascii: false,
             no_color: false,

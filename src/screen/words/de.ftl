@@ -332,7 +332,7 @@ chances-second = Träfe sie { $is_past ->
 chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>Verlust { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
-let-it-learn = <key> { $key } </key><faint> lass sie lernen</faint>
+train-it = <key> { $key } </key><faint> Training</faint>
 worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
 no-worst-box = Keine Schachtel verschenkt etwas
 

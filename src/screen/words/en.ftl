@@ -316,7 +316,7 @@ chances-second = If it met { opponent } { $is_past ->
 chances-legend = <won>won { $won } % </won><drawn>drawn { $drawn } % </drawn><lost>lost { $lost } % </lost>
     .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost } % </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost } % </lost>
-let-it-learn = <key> { $key } </key><faint> let it learn</faint>
+train-it = <key> { $key } </key><faint> train</faint>
 worst-box = It gives away most in box { $box }: { $hundred }
 no-worst-box = No box gives anything away
 
@@ -965,7 +965,7 @@ do-exhibit = exhibit
     .about = a copy plays by itself for visitors; any key ends it
     .synonyms = visitor museum show demo
 do-train = train
-    .about = let it learn: against whom, how many games
+    .about = against whom, how many games
     .synonyms = watch teach self-play slow fast
 do-worst-box = worst box
     .about = where it gives away most; sound, slip and blunder marked

@@ -320,7 +320,7 @@ chances-second = Si se enfrentara { $is_past ->
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
-let-it-learn = <key> { $key } </key><faint> que aprenda</faint>
+train-it = <key> { $key } </key><faint> entrenar</faint>
 worst-box = Donde más regala es en la caja { $box }: { $hundred }
 no-worst-box = Ninguna caja regala nada
 

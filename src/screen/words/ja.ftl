@@ -297,7 +297,7 @@ chances-second = { $is_past ->
 chances-legend = <won>勝ち { $won } % </won><drawn>引分 { $drawn } % </drawn><lost>負け { $lost } % </lost>
     .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost } % </lost>
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost } % </lost>
-let-it-learn = <key> { $key } </key><faint> 学ばせる</faint>
+train-it = <key> { $key } </key><faint> 練習</faint>
 worst-box = いちばん損をする箱 { $box }：{ $hundred }
 no-worst-box = 損をする箱はない
 

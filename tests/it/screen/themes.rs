@@ -139,7 +139,7 @@ fn the_drawn_bead_stands_out_without_color_and_its_box_is_heavy() {
             let cell = &cells[(u16::try_from(column).unwrap(), u16::try_from(row).unwrap())];
             assert!(cell.modifier.contains(Modifier::REVERSED), "{text}");
         }
-        let heavy = if ascii { "#= 1 =" } else { "┏━ 1 ━" };
+        let heavy = if ascii { "+= 1 =" } else { "┏━ 1 ━" };
         assert!(text.contains(heavy), "{text}");
     }
 }

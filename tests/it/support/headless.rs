@@ -32,6 +32,7 @@ pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities
     Capabilities {
         depth,
         ground,
+        color: None,
         is_xterm: false,
         ascii,
         no_color: false,

@@ -299,6 +299,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ende
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,
+            color: None,
             is_xterm: false,
             ascii: false,
             no_color: false,

@@ -91,7 +91,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
 /// Nothing outside ASCII.
 pub(super) const ASCII: Glyphs = Glyphs {
     light: ascii_border("-", "|", "+"),
-    heavy: ascii_border("=", "#", "#"),
+    heavy: ascii_border("=", "|", "+"),
     lines: ["|", "-", "+"],
     joints: [["+"; 3]; 3],
     corners: ["+", "+", "+", "+"],

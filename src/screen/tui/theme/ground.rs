@@ -41,8 +41,8 @@ impl Ground {
 /// The reply of a terminal at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The ground it has by itself, light or dark.
-    pub ground: Ground,
+    /// The color of the ground it has by itself, where it told one.
+    pub ground: Option<Rgb>,
     /// True if its lines are two columns wide, as those set for Japanese or Chinese draw them.
     pub is_wide: bool,
 }

@@ -6,7 +6,7 @@ mod ground;
 mod palette;
 mod sixteen;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
@@ -21,6 +21,10 @@ pub use crate::app::ThemeName;
 use crate::app::{ColorChoice, Preferences};
 use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
+
+/// The contrast of quiet text, and of quiet lines, against the ground.
+const QUIET_TEXT: f64 = 4.5;
+const QUIET_LINE: f64 = 2.5;
 
 /// The number of colors the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +46,8 @@ pub struct Capabilities {
     pub depth: Depth,
     /// The ground it has by itself, light or dark.
     pub ground: Ground,
+    /// The color of that ground, where it told one.
+    pub color: Option<Rgb>,
     /// True if it calls itself an xterm, which may have more colors than it says.
     pub is_xterm: bool,
     /// True if it shows nothing outside ASCII.
@@ -62,7 +68,8 @@ impl Capabilities {
         };
         Self {
             depth,
-            ground: reply.ground,
+            ground: reply.ground.map_or(Ground::Unknown, Ground::of),
+            color: reply.ground,
             ascii: self.ascii || reply.is_wide,
             ..self
         }
@@ -154,6 +161,7 @@ impl Theme {
         let Capabilities {
             depth,
             ground,
+            color,
             ascii,
             ..
         } = terminal;
@@ -177,6 +185,11 @@ impl Theme {
                     Ground::Pale => Self::painted(light, depth),
                 }
             }
+        };
+        let is_own = theme.plain.bg.is_none() && depth != Depth::Sixteen;
+        let theme = match color.filter(|_| is_own) {
+            Some(color) => theme.readable_on(color),
+            None => theme,
         };
         let wall = theme.wall.filter(|_| !ascii);
         Self {
@@ -284,6 +297,29 @@ impl Theme {
             ..Self::on(ink(palette.plain)).with_beads(bead)
         }
         .with_quiet_beads(|square| ink(palette.quiet_beads[usize::from(square.number()) - 1]))
+    }
+
+    /// These looks on the ground that a terminal told: what is quiet is no quieter than can be read
+    /// there.
+    fn readable_on(self, ground: Rgb) -> Self {
+        let lifted = |quiet: Style, loud: Style, least: f64| {
+            let inks = [quiet.fg, loud.fg].map(|ink| ink.and_then(Rgb::parts));
+            let [Some(from), Some(to)] = inks else {
+                return quiet;
+            };
+            let shares = (0..=10).map(|tenth| f64::from(tenth) / 10.0);
+            let mut inks = shares.map(|share| to.over(from, share).color(self.depth));
+            let can_be_read =
+                |ink: &Color| Rgb::parts(*ink).is_some_and(|ink| ink.contrast(ground) >= least);
+            inks.find(can_be_read).map_or(loud, |ink| quiet.fg(ink))
+        };
+        let bead = |square| lifted(self.quiet_beads[square], self.beads[square], QUIET_TEXT);
+        Self {
+            quiet: lifted(self.quiet, self.plain, QUIET_TEXT),
+            hairline: lifted(self.hairline, self.plain, QUIET_LINE),
+            quiet_beads: PerSquare::from_fn(bead),
+            ..self
+        }
     }
 
     /// The beads in these looks, and each that came out in its look turned round.

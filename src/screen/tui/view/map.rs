@@ -11,7 +11,7 @@ use super::shown_box::strength;
 use crate::app::Session;
 use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::game::{PerSquare, Square};
-use crate::tui::theme::{Theme, WallColors};
+use crate::tui::theme::{Depth, Theme, WallColors};
 
 /// The room of a box: its columns, those with the air beside it, and its half lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,9 @@ impl Room {
         }
     }
 }
+
+/// From an empty box to one that has made up its mind, where nothing but glyphs can say so.
+const STRENGTHS: [&str; 5] = [" ", ".", ":", "+", "#"];
 
 /// The columns left of the boxes, for the frame of those that the cards show.
 const GUTTER: u16 = 1;
@@ -247,13 +250,16 @@ impl<'a> Map<'a> {
 
     /// A box as a glyph, where there are no colors for blocks.
     fn glyph(&self, spot: Spot) -> (&'static str, Style) {
-        let glyphs = &self.theme.glyphs;
+        let shades = match self.theme.depth {
+            Depth::None => STRENGTHS,
+            _ => self.theme.glyphs.shades,
+        };
         match spot.lead {
-            None => (glyphs.shades[0], self.theme.plain),
+            None => (shades[0], self.theme.plain),
             Some((square, strength)) => {
                 let steps = [0.2, 0.4, 0.7].into_iter();
                 let nth = steps.filter(|&least| strength >= least).count();
-                (glyphs.shades[1 + nth], self.theme.bead(square))
+                (shades[1 + nth], self.theme.bead(square))
             }
         }
     }

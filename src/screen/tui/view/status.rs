@@ -345,7 +345,7 @@ impl<'a> Status<'a> {
     /// The machine's chances: the numbers say most, then the bar, then whom against.
     fn tell_chances(&self, lines: &mut Lines<'a>) {
         if self.offers_training {
-            lines.say_in_line(Rank::Remark, &say!("let-it-learn", key = "t"), Style::new());
+            lines.say_in_line(Rank::Remark, &say!("train-it", key = "t"), Style::new());
             return;
         }
         let Some(chances) = self.measure.chances().filter(|_| self.shows_chances) else {
