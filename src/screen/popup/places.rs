@@ -109,6 +109,7 @@ impl Places {
         }
         let area = self.area;
         Clear.render(area, buffer);
+        clear_halves(area, buffer);
         buffer.set_style(area, theme.plain);
         let title = Span::styled(format!(" {} ", self.content.title), theme.strong);
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
@@ -163,6 +164,19 @@ impl Places {
             return String::new();
         };
         format!(" {part} ")
+    }
+}
+
+/// Clears the glyphs of two columns of which an area covers the second.
+fn clear_halves(area: Rect, buffer: &mut Buffer) {
+    let Some(x) = area.x.checked_sub(1) else {
+        return;
+    };
+    for y in area.top()..area.bottom() {
+        let cell = &mut buffer[(x, y)];
+        if cell.symbol().width() > 1 {
+            cell.set_symbol(" ");
+        }
     }
 }
 

@@ -178,7 +178,7 @@ bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
 last-forced = Das letzte Feld ist erzwungen
     .short = Letztes Feld erzwungen
 no-box = der neunte Zug ist erzwungen: keine Schachtel
-    .short = neunter Zug: keine Schachtel
+    .short = 9. Zug: keine Schachtel
 
 ## Unter dem Brett: was das Spiel gelehrt hat
 
@@ -831,7 +831,7 @@ pour-it = Mit anderen zu einer zusammenschütten
 remove-it = Für immer löschen
 restock-it = Auffüllen: Startperlen in jede Schachtel
 change-its-rules = Ihre Regeln ändern
-clear-its-totals = Ihre Zähler löschen: keine Perle wird berührt
+clear-its-totals = Zähler löschen: keine Perle wird berührt
 
 are-you-sure = Bist du sicher?
 no-leave-it = Nein, so lassen
@@ -1754,7 +1754,7 @@ beads-become = { $fate ->
     }
 picture-learning = Wenn MENACE gewinnt, { $won }. Wenn sie verliert, { $lost }. Das ist Lernen.
 way-play = Spielen
-way-tour = Zeig es mir (eine Minute)
+way-tour = Zeig es (eine Minute)
 
 ## Die Führung: ihre Seiten, und was jede fragt, bevor sie sagt, was geschieht
 
@@ -1762,7 +1762,7 @@ tour = Führung
 tour-1 = Schachtel 1, das leere Brett: je vier Perlen für eine Ecke, einen Rand und die Mitte. Gedreht sind alle Ecken gleich.
 tour-2 = MENACE schüttelt die Schachtel und zieht blind eine Perle. Der Deckel ist gedreht wie das Brett: wo diese Farbe liegt, setzt sie hin.
 tour-3 = Ein Spiel, das sie verlor. Die Perlen, die herauskamen, bleiben draußen, also spielt sie diese Züge seltener. Niemand hat ihr gesagt, warum.
-tour-4 = Alle { $boxes } Schachteln: eine für jede Stellung, die MENACE begegnen kann. Helle Felder haben viele Perlen. Das ist alles, was sie weiß.
+tour-4 = Alle { $boxes } Schachteln, eine für jede Stellung: alles, was MENACE weiß. Grau: jeder Zug ist recht. Farbe: der Zug, den sie vorzieht.
 tour-5 = 1961: Donald Michie spielt 220 Mal gegen sie. Rekonstruiert: wie jedes Spiel ausging, ist bekannt, die Züge nicht.
 tour-6 = Tausend Spiele gegen den Zufall: sie lernt, sie zu gewinnen. Aber der Zufall bestraft Fehler selten, also macht sie sie weiter.
 tour-7 = Perfektes Spiel lässt sie nur unentschieden spielen oder verlieren. Drei von fünf Maschinen verlieren ihre letzte Perle: hier ist Schachtel 1 leer.

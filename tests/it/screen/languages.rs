@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Guess, Pace, Preferences, TrainingPlan};
-use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::app::{Action, Guess, MachineAction, Pace, Preferences, TrainingPlan};
+use menace::engine::{Beads, Machine, Opponent, Preset, Side};
+use menace::game::PerSquare;
 use menace::tui::layout::Layout;
 use menace::tui::view::draw;
 use menace::words::{Language, cut};
@@ -61,6 +62,53 @@ const SCENES: [Scene; 22] = [
 /// In the projector MENACE waits before it draws.
 const WAITING: &[Action] = &[Action::Project, Action::Pause, Action::Begin(Side::First)];
 
+/// Popups, each by the keys to it and what is asked for then; the cursor goes through all its lines.
+const POPUPS: [Scene; 16] = [
+    (learned, "", &[Action::Settings]),
+    (learned, "", &[Action::Train]),
+    (learned, "", &[Action::List]),
+    (learned, "", &[Action::FindBox]),
+    (learned, "1", &[Action::NewGame]),
+    (learned, "", &[Action::Manage(MachineAction::New)]),
+    (learned, "", &[Action::Manage(MachineAction::Rules)]),
+    (learned, "", &[Action::Manage(MachineAction::Menu)]),
+    (learned, "", &[Action::Manage(MachineAction::Copy)]),
+    (learned, "", &[Action::Manage(MachineAction::Rename)]),
+    (learned, "", &[Action::Manage(MachineAction::Pour)]),
+    (learned, "", &[Action::Manage(MachineAction::Restock)]),
+    (learned, "", &[Action::Manage(MachineAction::ClearTotals)]),
+    (learned, "f5", &[Action::Arm(MachineAction::New)]),
+    (shaken, "", &[Action::Miscount]),
+    (empty_first_box, "n", &[Action::Begin(Side::First)]),
+];
+
+/// A machine with nothing to begin with.
+fn empty_first_box() -> Machine {
+    let mut machine = fresh();
+    let number = machine.first().cabinet.first_numbers().next();
+    machine.correct_box(
+        number.expect("a first box"),
+        Beads::from_counts(PerSquare::from_fn(|_| 0)),
+    );
+    machine
+}
+
+/// The words of a popup that have no room.
+fn cut_in_popup(screen: &Headless) -> Vec<String> {
+    let Some(popup) = screen.popup() else {
+        return Vec::new();
+    };
+    let wide = |text: &str, room: u16| Span::raw(text).width() > usize::from(room);
+    let content = &popup.content;
+    let title = Some(&content.title).filter(|it| wide(it, popup.area.width - 4));
+    let labels = content.buttons.iter().zip(&popup.buttons);
+    let labels = labels.filter(|(label, area)| wide(label, area.width - 4));
+    let hidden = content.lines.iter().skip(popup.text.height.into());
+    let hidden = hidden.map(|line| format!("{line:?}"));
+    let cut = title.into_iter().chain(labels.map(|(label, _)| label));
+    cut.cloned().chain(hidden).collect()
+}
+
 /// The glyphs of two columns that something else was drawn over.
 fn halves(cells: &Buffer) -> Vec<String> {
     let width = usize::from(cells.area.width);
@@ -87,10 +135,14 @@ fn check(screen: &mut Headless, what: &str, faults: &mut BTreeSet<String>) {
     faults.extend(narrow.map(|(name, width)| format!("{what} {size}: {name} in {width}")));
     let halves = halves(&cells).into_iter();
     faults.extend(halves.map(|half| format!("{what} {size}: {half} is split")));
+    let cut = cut_in_popup(screen).into_iter();
+    faults.extend(cut.map(|words| format!("{what} {size}: {words} is cut in a popup")));
 }
 
-#[test]
-fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
+/// Each language at each size, with a screen of a machine.
+fn in_every_language(
+    mut check: impl FnMut(&str, &dyn Fn(Machine) -> Headless, &mut BTreeSet<String>),
+) {
     let mut faults = BTreeSet::new();
     for &language in Language::VARIANTS {
         let preferences = Preferences {
@@ -99,36 +151,78 @@ fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
             ..Preferences::default()
         };
         for size in SIZES {
-            for (machine, keys, wishes) in SCENES {
-                let of = ("default", machine());
-                let screen = Headless::with_preferences(of, seeded(1961), preferences, size);
-                let mut screen = screen.press(keys).wish(wishes.iter().copied());
-                check(
-                    &mut screen,
-                    &format!("{language} {keys} {wishes:?}"),
-                    &mut faults,
-                );
-            }
-            let of = ("default", fresh());
-            let mut screen = Headless::with_preferences(of, seeded(1961), preferences, size);
-            let plan = TrainingPlan {
-                side: Side::First,
-                opponent: Opponent::Random,
-                games: 12_345,
-                pace: Pace::Fast,
-                guess: Guess::Quarter,
-                left: 0,
+            let screen = |machine| {
+                let of = ("default", machine);
+                Headless::with_preferences(of, seeded(1961), preferences, size)
             };
-            screen.act(Action::StartTraining(plan));
-            let trained = report(&job(&screen), 200, true);
-            screen.tell(trained);
-            check(
-                &mut screen,
-                &format!("{language} then and now"),
-                &mut faults,
-            );
+            check(&language.to_string(), &screen, &mut faults);
         }
     }
     let faults: Vec<_> = faults.into_iter().collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
+    in_every_language(|language, screen, faults| {
+        for (machine, keys, wishes) in SCENES {
+            let mut screen = screen(machine()).press(keys).wish(wishes.iter().copied());
+            check(
+                &mut screen,
+                &format!("{language} {keys} {wishes:?}"),
+                faults,
+            );
+        }
+        let mut screen = screen(fresh());
+        let plan = TrainingPlan {
+            side: Side::First,
+            opponent: Opponent::Random,
+            games: 12_345,
+            pace: Pace::Fast,
+            guess: Guess::Quarter,
+            left: 0,
+        };
+        screen.act(Action::StartTraining(plan));
+        let trained = report(&job(&screen), 200, true);
+        screen.tell(trained);
+        check(&mut screen, &format!("{language} then and now"), faults);
+    });
+}
+
+#[test]
+fn nothing_is_cut_in_any_popup_in_any_language_wherever_its_cursor_is() {
+    in_every_language(|language, screen, faults| {
+        for (machine, keys, wishes) in POPUPS {
+            let mut screen = screen(machine()).press(keys).wish(wishes.iter().copied());
+            let what = format!("{language} {keys} {wishes:?}");
+            assert!(screen.app.popup.is_some(), "{what}: {}", screen.text());
+            let lines = screen.popup().map_or(0, |popup| popup.all_buttons);
+            for _ in 0..lines.clamp(1, 20) {
+                check(&mut screen, &what, faults);
+                screen = screen.press("down");
+            }
+            // Those of the rules have more lines behind the one before the last.
+            screen = screen.press("up enter");
+            check(&mut screen, &format!("{what} enter"), faults);
+        }
+    });
+}
+
+#[test]
+fn nothing_is_cut_on_the_tour_and_in_the_pictures_in_any_language() {
+    in_every_language(|language, screen, faults| {
+        let mut shown = screen(fresh()).wish([Action::Pictures]);
+        for nth in 1..=4 {
+            check(&mut shown, &format!("{language} picture {nth}"), faults);
+            shown = shown.press("right");
+        }
+        let mut shown = screen(fresh()).wish([Action::Tour]);
+        for nth in 1..=8 {
+            check(&mut shown, &format!("{language} page {nth}"), faults);
+            shown = shown.press("1");
+            check(&mut shown, &format!("{language} page {nth}, told"), faults);
+            shown = shown.press("enter");
+        }
+        assert!(shown.app.popup.is_none(), "the tour has eight pages");
+    });
 }
