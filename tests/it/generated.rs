@@ -1,4 +1,4 @@
-//! Texts that the program writes for people to read: the picture of the README and the tables of the
+//! Texts that the program writes for people to read: the pictures of the README and the tables of the
 //! pages beside it.
 //!
 //! `MENACE_DRAW=1 cargo test --test it generated` writes them anew.
@@ -8,6 +8,7 @@ use std::{env, fs};
 
 use menace::app::{Message, Motion, Preferences};
 use menace::board::lapse::TimeLapse;
+use menace::board::then_now::ThenNow;
 use menace::engine::{
     BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
 };
@@ -22,29 +23,33 @@ use crate::support::machines::seeded;
 use crate::support::svg::{Frame, moving};
 
 #[test]
-fn the_picture_in_the_readme_is_what_the_program_draws() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screen.svg");
-    let picture = moving(&a_machine_that_learns());
-    if env::var_os("MENACE_DRAW").is_some() {
-        fs::write(&file, &picture).expect("assets can be written");
+fn the_pictures_in_the_readme_are_what_the_program_draws() {
+    let film = a_machine_that_learns();
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    for (name, frames) in [
+        ("screen.svg", &film.frames[..]),
+        ("then-now.svg", &[film.then_and_now.expect("an end")][..]),
+    ] {
+        let (kept_in, picture) = (assets.join(name), moving(frames));
+        if env::var_os("MENACE_DRAW").is_some() {
+            fs::write(&kept_in, &picture).expect("assets can be written");
+        }
+        assert!(
+            picture.len() < 220_000,
+            "{name}: {} bytes are too many for a picture on a page",
+            picture.len()
+        );
+        let kept = fs::read_to_string(&kept_in).unwrap_or_default();
+        assert!(
+            kept.replace("\r\n", "\n") == picture,
+            "assets/{name} is stale; draw it with MENACE_DRAW=1 cargo test --test it generated"
+        );
     }
-    assert!(
-        picture.len() < 220_000,
-        "{} bytes are too many for a picture on a page",
-        picture.len()
-    );
-    let kept = fs::read_to_string(&file)
-        .expect("the picture is kept in assets")
-        .replace("\r\n", "\n");
-    assert!(
-        kept == picture,
-        "assets/screen.svg is stale; draw it with MENACE_DRAW=1 cargo test --test it generated"
-    );
 }
 
-/// A game that a fresh machine loses, a thousand games, and the first moves of one that it plays
-/// then. Those stand first, too, and alone where nothing shall move.
-fn a_machine_that_learns() -> Vec<Frame> {
+/// A game that a fresh machine loses, a thousand games, what they changed, and the first moves of a
+/// game that it plays then. Those stand first, too, and alone where nothing shall move.
+fn a_machine_that_learns() -> Film {
     let mut film = (0..100)
         .map(first_game)
         .find(is_lost_with_three_boxes_open)
@@ -53,6 +58,8 @@ fn a_machine_that_learns() -> Vec<Frame> {
     for games in [20, 1_000] {
         film.train_to(games);
     }
+    assert!(film.screen.app.scene::<ThenNow>().is_some());
+    film.then_and_now = film.frames.last().cloned();
     film.press("esc", 0);
     film.press("n up enter", 0);
     film.show_steps(1_000);
@@ -65,7 +72,7 @@ fn a_machine_that_learns() -> Vec<Frame> {
             ..last
         },
     );
-    film.frames
+    film
 }
 
 /// The first game of a machine, for each seed another one.
@@ -80,6 +87,7 @@ fn first_game(seed: u64) -> Film {
             (120, 36),
         ),
         frames: Vec::new(),
+        then_and_now: None,
     };
     film.show_steps(1_000);
     while film.screen.app.is_your_move() {
@@ -99,6 +107,8 @@ fn is_lost_with_three_boxes_open(film: &Film) -> bool {
 struct Film {
     screen: Headless,
     frames: Vec<Frame>,
+    /// What a training changed.
+    then_and_now: Option<Frame>,
 }
 
 impl Film {

@@ -15,6 +15,7 @@ const INK: &str = "#c8ccd4";
 type Rectangle = (usize, usize, usize, usize);
 
 /// The screen at some moment, and for how many milliseconds it shows.
+#[derive(Clone)]
 pub(crate) struct Frame {
     pub(crate) cells: Buffer,
     pub(crate) milliseconds: u32,
