@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Flex, Layout, Margin, Rect, Size};
+use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
@@ -64,7 +64,7 @@ struct Places {
     cards: Option<[Rect; 2]>,
     numbers: Rect,
     curve: Rect,
-    /// The line for what is true and not pleasant.
+    /// The line for what is true and not pleasant, and where there are no cards for their box.
     truth: Rect,
     /// The line over the map.
     words: Rect,
@@ -82,6 +82,9 @@ impl Part for ThenNow {
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
             // What is asked of the panes is done there.
+            Action::ShowBox(_) | Action::ShowBoxOf(..) => {
+                Self::quiet(move |_, _| Next::BackTo(asked))
+            }
             Action::SwitchPane => Self::quiet(|_, _| Next::BackTo(Action::ShowTab(Tab::Boxes))),
             Action::ShowTab(_)
             | Action::NextTab
@@ -103,6 +106,16 @@ impl Part for ThenNow {
         self.area = area;
     }
 
+    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
+        let cabinet = &self.now().cabinet;
+        let places = Places::in_area(self.area, cabinet, see.session.shown.laid.has_blocks);
+        let [then, now] = places.cards.unwrap_or([places.head[1], places.truth]);
+        let is_named = then.contains(at) || now.contains(at);
+        let on_map = places.map.and_then(|map| map.at(at));
+        let number = on_map.or(is_named.then_some(self.number))?;
+        Some(Action::ShowBoxOf(cabinet.side(), number))
+    }
+
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         let places = Places::in_area(self.area, &self.now().cabinet, theme.wall.is_some());
         self.look_at_head(places.head, theme, buffer);
@@ -112,12 +125,7 @@ impl Part for ThenNow {
         }
         self.look_at_numbers(places.numbers, theme, buffer);
         self.look_at_curve(places.curve, theme, buffer);
-        if let Some(truth) = self.truth() {
-            let line = fit(&truth, places.truth.width, theme, &[]);
-            line.style(theme.strong)
-                .centered()
-                .render(places.truth, buffer);
-        }
+        self.look_at_truth(see, &places, theme, buffer);
         if let Some(map) = &places.map {
             self.look_at_map(map, places.words, theme, buffer);
         }
@@ -315,6 +323,42 @@ impl ThenNow {
             style: theme.nought,
         };
         plot.draw_lines(&[track], theme, buffer);
+    }
+
+    /// The truth; where there are no cards, before it the box that changed most.
+    fn look_at_truth(&self, see: See<'_>, places: &Places, theme: &Theme, buffer: &mut Buffer) {
+        let line = |said| fit(&said, places.truth.width, theme, &[]).style(theme.strong);
+        let truth = self.truth().map(line).unwrap_or_default();
+        if places.cards.is_some() {
+            return truth.centered().render(places.truth, buffer);
+        }
+        let end = Constraint::Length(columns(Some(truth.width())));
+        let spans = Layout::horizontal([Constraint::Fill(1), end]).spacing(2);
+        let [left, end] = match self.guess {
+            Some(_) => places.truth.layout(&spans),
+            None => [places.head[1], places.truth],
+        };
+        let [was, is] = [self.then(), self.now()].map(|step| self.prefers(see, step));
+        let (mark, to) = (theme.wall.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
+        let said = say!("box-changed-most", mark, box = self.number, was, to, is);
+        fit(&said, left.width, theme, &[]).render(left, buffer);
+        truth.right_aligned().render(end, buffer);
+    }
+
+    /// The bead that the box prefers at this time, and its share.
+    fn prefers(&self, see: See<'_>, step: &Step) -> String {
+        let matchbox = &step.cabinet[self.number];
+        let counts = matchbox.beads().counts();
+        let Some((square, _)) = lead(counts, matchbox.starting()) else {
+            return say!("box-empty").to_string();
+        };
+        if !knows(matchbox) {
+            return say!("any-move").to_string();
+        }
+        let number = see.session.preferences().numbering.as_in_files(square);
+        let bead = &see.session.bead_names()[square];
+        let part = share_of_beads(share(counts[square], matchbox.beads().total()));
+        format!("{number} {bead} {part}")
     }
 
     /// The truth where the training made it worse, for a while or for good.

@@ -136,6 +136,10 @@ impl RightPane {
 
     /// The meaning of a click at this place.
     pub(crate) fn click(&self, see: See<'_>, at: Position) -> Option<Hand> {
+        // A scene fills the screen, and the places of the tab are old.
+        if self.area.is_empty() {
+            return None;
+        }
         // The box in use belongs to the board there.
         if see.session.is_projecting() {
             return None;

@@ -185,7 +185,7 @@ no-box = der neunte Zug ist erzwungen: keine Schachtel
 mistake = Der { $is_only ->
         [true] Fehler
        *[false] erste Fehler
-    } war { $square } in Schachtel { $box }{ $others ->
+    } war Feld { $square } in Schachtel { $box }{ $others ->
         [0] {""}
         [one] . { $list } war gut{ $pay ->
             [true] , und verliert auch Perlen
@@ -196,9 +196,9 @@ mistake = Der { $is_only ->
            *[false] {""}
         }
     }
-    .brief = Fehler: { $square } in Schachtel { $box }
-win-given-away = Ein Sieg wurde verschenkt: { $square } in Schachtel { $box }
-    .brief = Sieg verschenkt: { $square } in Schachtel { $box }
+    .brief = Fehler: Feld { $square }, Schachtel { $box }
+win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }
+    .brief = Sieg verschenkt: Feld { $square }, Schachtel { $box }
 
 each-box = { $boxes ->
         [one] Ihre eine Schachtel
@@ -421,6 +421,10 @@ then-and-now = <strong>{ games }</strong> gegen { opponent } in { $time }: MENAC
     .brief = <strong>{ games }</strong>: MENACE gewann { $won }
 before-these-games = vor diesen Spielen
 now-the-box = <strong>jetzt</strong>: sie änderte sich am meisten
+box-changed-most = <strong>{ $mark }</strong>Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }
+    .short = <strong>{ $mark }</strong>Schachtel { $box }: { $was } { $to } { $is }
+    .brief = <strong>{ $mark }</strong>Schachtel { $box }: { $is }
+any-move = jeder Zug
 would-beat-it = perfektes Spiel schlägt sie in
 of-hundred-then = von 100 damals
 of-hundred-now = von 100 jetzt
@@ -472,20 +476,14 @@ curve = erste Schachtel: { beads } nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }
-    .short = { beads } nach { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    }
-    .brief = { beads }
+    .short = erste Schachtel: { beads }
+    .brief = erste Schachtel
 curve-second = erste Schachteln: { beads } nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }
-    .short = { beads } nach { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    }
-    .brief = { beads }
+    .short = erste Schachteln: { beads }
+    .brief = erste Schachteln
 curve-part = erste Schachtel in { $games ->
         [one] ihrem ersten Spiel
        *[other] ihren ersten { $games } Spielen

@@ -184,9 +184,9 @@ mistake = The { $is_only ->
            *[false] {""}
         }
     }
-    .brief = Mistake: { $square } in box { $box }
-win-given-away = A win was given away: { $square } in box { $box }
-    .brief = Win given away: { $square } in box { $box }
+    .brief = Mistake: square { $square }, box { $box }
+win-given-away = A win was given away: square { $square } in box { $box }
+    .brief = Win lost: square { $square }, box { $box }
 
 each-box = { $boxes ->
         [one] Its one box
@@ -393,6 +393,10 @@ then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MEN
     .brief = <strong>{ games }</strong>: MENACE won { $won }
 before-these-games = before these games
 now-the-box = <strong>now</strong> the box that changed most
+box-changed-most = <strong>{ $mark }</strong>box { $box } changed most: { $was } { $to } { $is }
+    .short = <strong>{ $mark }</strong>box { $box }: { $was } { $to } { $is }
+    .brief = <strong>{ $mark }</strong>box { $box }: { $is }
+any-move = any move
 would-beat-it = a perfect player would beat it
 of-hundred-then = of 100 then
 of-hundred-now = of 100 now
@@ -437,11 +441,11 @@ no-game-yet = No game yet: the first box holds { beads }.
 no-game-yet-second = No game of its own yet: the boxes of its first move hold { beads }.
 curve-begins = Play one, or let the machine train, and its curve begins here.
 curve = first box { beads } after { games }
-    .short = { beads } after { games }
-    .brief = { beads }
+    .short = first box { beads }
+    .brief = first box
 curve-second = first boxes { beads } after { games }
-    .short = { beads } after { games }
-    .brief = { beads }
+    .short = first boxes { beads }
+    .brief = first boxes
 curve-part = first box in its first { games }
     .short = its first { games }
     .brief = first games

@@ -176,7 +176,7 @@ no-box = la novena jugada es forzada: sin caja
 mistake = El { $is_only ->
         [true] error
        *[false] primer error
-    } fue { $square } en la caja { $box }{ $others ->
+    } fue la casilla { $square } en la caja { $box }{ $others ->
         [0] {""}
         [one] . { $list } era buena{ $pay ->
             [true] , y también pierde cuentas
@@ -187,9 +187,9 @@ mistake = El { $is_only ->
            *[false] {""}
         }
     }
-    .brief = Error: { $square } en la caja { $box }
-win-given-away = Se regaló una victoria: { $square } en la caja { $box }
-    .brief = Victoria regalada: { $square } en la caja { $box }
+    .brief = Error: casilla { $square }, caja { $box }
+win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }
+    .brief = Victoria regalada: casilla { $square }, caja { $box }
 
 each-box = { $boxes ->
         [one] Su única caja
@@ -397,6 +397,10 @@ then-and-now = <strong>{ games }</strong> contra { opponent } en { $time }: MENA
     .brief = <strong>{ games }</strong>: MENACE ganó { $won }
 before-these-games = antes de estas partidas
 now-the-box = <strong>ahora</strong> la caja que más cambió
+box-changed-most = <strong>{ $mark }</strong>la caja { $box } cambió más: { $was } { $to } { $is }
+    .short = <strong>{ $mark }</strong>caja { $box }: { $was } { $to } { $is }
+    .brief = <strong>{ $mark }</strong>caja { $box }: { $is }
+any-move = cualquier jugada
 would-beat-it = quien juega perfecto le ganaría
 of-hundred-then = de 100 antes
 of-hundred-now = de 100 ahora
@@ -444,11 +448,11 @@ no-game-yet = Aún no hay partidas: la primera caja tiene { beads }.
 no-game-yet-second = Aún no hay partidas suyas: las cajas de su primera jugada tienen { beads }.
 curve-begins = Juega una, o deja que la máquina entrene, y su curva empezará aquí.
 curve = primera caja: { beads } tras { games }
-    .short = { beads } tras { games }
-    .brief = { beads }
+    .short = primera caja: { beads }
+    .brief = primera caja
 curve-second = primeras cajas: { beads } tras { games }
-    .short = { beads } tras { games }
-    .brief = { beads }
+    .short = primeras cajas: { beads }
+    .brief = primeras cajas
 curve-part = primera caja en sus primeras { games }
     .short = sus primeras { games }
     .brief = al principio

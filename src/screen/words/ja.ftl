@@ -161,16 +161,16 @@ no-box = 九手目は決まっている：箱はない
 mistake = { $is_only ->
         [true] 悪手
        *[false] 最初の悪手
-    }は箱 { $box } の { $square }{ $others ->
+    }は箱 { $box } のマス { $square }{ $others ->
         [0] {""}
        *[other] 。{ $list } は正しかった{ $pay ->
             [true] が、これもビーズを失う
            *[false] {""}
         }
     }
-    .brief = 悪手：箱 { $box } の { $square }
-win-given-away = 勝ちを逃した：箱 { $box } の { $square }
-    .brief = 逃した：箱 { $box } の { $square }
+    .brief = 悪手：箱 { $box } のマス { $square }
+win-given-away = 勝ちを逃した：箱 { $box } のマス { $square }
+    .brief = 逃した：箱 { $box } のマス { $square }
 
 each-box = { $boxes ->
         [1] その箱
@@ -374,6 +374,10 @@ then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }：MENACE�
     .brief = <strong>{ games }</strong>：MENACEの { $won } 勝
 before-these-games = この練習の前
 now-the-box = <strong>今</strong>：いちばん変わった箱
+box-changed-most = <strong>{ $mark }</strong>いちばん変わった箱 { $box }：{ $was } { $to } { $is }
+    .short = <strong>{ $mark }</strong>箱 { $box }：{ $was } { $to } { $is }
+    .brief = <strong>{ $mark }</strong>箱 { $box }：{ $is }
+any-move = どの手も
 would-beat-it = 完璧な相手に負ける局数
 of-hundred-then = 前：100局中
 of-hundred-now = 今：100局中
@@ -418,11 +422,11 @@ no-game-yet = まだ対局がない：最初の箱に{ beads }。
 no-game-yet-second = 自分の対局はまだない：最初の手の箱に{ beads }。
 curve-begins = 一局打つか練習させると、ここから曲線が始まる。
 curve = 最初の箱：{ games }のあと{ beads }
-    .short = { games }のあと{ beads }
-    .brief = { beads }
+    .short = 最初の箱：{ beads }
+    .brief = 最初の箱
 curve-second = 最初の手の箱：{ games }のあと{ beads }
-    .short = { games }のあと{ beads }
-    .brief = { beads }
+    .short = 最初の手の箱：{ beads }
+    .brief = 最初の手の箱
 curve-part = 最初の箱、初めの{ games }
     .short = 初めの{ games }
     .brief = 初めの方

@@ -128,6 +128,42 @@ fn enter_plays_t_trains_and_a_tab_shows_itself() {
 }
 
 #[test]
+fn the_box_that_changed_most_is_named_at_every_size_and_a_click_leads_to_it_or_to_any_on_the_map() {
+    for size in SIZES {
+        let fresh = || ended(trained(Preset::Michie, Opponent::Random, 0), size, 1_000);
+        let screen = fresh();
+        let words = "changed most";
+        let text = screen.text();
+        let lines: Vec<_> = text.lines().collect();
+        let y = lines.iter().position(|line| line.contains(words));
+        let y = y.unwrap_or_else(|| panic!("{size:?}\n{}", screen.text()));
+        if size == SIZES[0] {
+            assert!(
+                lines[y].contains("box ") && lines[y].contains(" %"),
+                "{}",
+                lines[y]
+            );
+        }
+        let x = lines[y][..lines[y].find(words).expect("it is there")]
+            .chars()
+            .count();
+        let clicked = |x: usize, y: usize| {
+            let mut screen = fresh();
+            let at = [x, y].map(|it| u16::try_from(it).expect("on the screen"));
+            screen.click(at[0], at[1]);
+            screen
+        };
+        let to_box = clicked(x, y);
+        assert!(to_box.text().contains("Your move"), "{}", to_box.text());
+        let number = to_box.app.shown.selected;
+        assert!(screen.text().contains(&number.to_string()), "{number}");
+        let on_map = clicked(2, usize::from(size.1) - 4);
+        assert!(on_map.text().contains("Your move"), "{}", on_map.text());
+        assert_ne!(on_map.app.shown.selected, number);
+    }
+}
+
+#[test]
 fn nothing_moves_until_it_is_to_be_seen_again() {
     let screen = ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100);
     assert_eq!(screen.app.next_tick(), None);
