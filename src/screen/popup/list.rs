@@ -173,7 +173,12 @@ impl List {
     /// The words under the line that is typed, where it needs some.
     fn words(&self, session: &Session) -> Option<String> {
         if let Some((number, way)) = self.numbered(session) {
-            let turn = turn(way, session.preferences().numbering);
+            let is_number = self.typed.trim().parse::<u16>().is_ok();
+            let turn = if is_number {
+                "number"
+            } else {
+                turn(way, session.preferences().numbering)
+            };
             return Some(say!("find-goes-to", box = number, turn).to_string());
         }
         if self.typed.is_empty() {

@@ -781,6 +781,7 @@ list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Kli
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
 find-goes-to = { $turn ->
+        [number] Enter geht zu Schachtel { $box }. Auf der Kurve führt eine Zahl zu diesem Spiel.
         [printed] Enter geht zu Schachtel { $box }.
        *[other] Enter geht zu Schachtel { $box }, { lies }.
     }

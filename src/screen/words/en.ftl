@@ -729,6 +729,7 @@ list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click any
 list-nothing = Nothing that can be done here and now has that name
 find-board = The board from the top left on, row by row, turned in any way: X and O as you see them, . for a free square; those at the end may be left out.
 find-goes-to = { $turn ->
+        [number] Enter goes to box { $box }. On the Curve a number goes to that game.
         [printed] Enter goes to box { $box }.
        *[other] Enter goes to box { $box }, { lies }.
     }

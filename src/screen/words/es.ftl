@@ -738,6 +738,7 @@ list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic 
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
 find-goes-to = { $turn ->
+        [number] Enter va a la caja { $box }. En la Curva un número lleva a esa partida.
         [printed] Enter va a la caja { $box }.
        *[other] Enter va a la caja { $box }, { lies }.
     }

@@ -705,6 +705,7 @@ list-legend = 矢印と Enter、1-9 で打つ、Tab で隣へ、Esc で閉じる
 list-nothing = いまここでできることにその名前はない
 find-board = 左上から一行ずつ、向きは自由：X と O は見たまま、空きは . で、終わりの空きは省ける。
 find-goes-to = { $turn ->
+        [number] Enterで箱 { $box } へ。曲線では、数字でその局へ。
         [printed] Enterで箱 { $box } へ。
        *[other] Enterで箱 { $box } へ（{ lies }）。
     }
