@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use super::apart::{Apart, Stage};
-use super::{Action, App, Hand, PageAction, Play, RightPane, Session, Tab};
+use super::{Action, App, Focus, Hand, PageAction, Play, RightPane, Session, Tab};
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
 use crate::words::say;
@@ -94,8 +94,9 @@ impl App {
         self.go(next);
     }
 
-    /// Brings the machine back as it was, on show with a new game, for a visitor who is there again;
-    /// a key for the program itself is no visitor.
+    /// Brings the machine back as it was, with a game to play, for a visitor who is there again: on
+    /// show a new one, else the one that waits, if one does. A key for the program itself is no
+    /// visitor.
     pub(crate) fn on_visitor(&mut self, hand: &Hand) {
         match hand {
             Hand::Key(_, Some(asked @ (Action::Interrupt | Action::Redraw))) => {
@@ -104,12 +105,21 @@ impl App {
             Hand::Wheel(_) | Hand::Do(Action::ScrollTo(..)) => {}
             _ => {
                 self.go_home();
-                if self.is_exhibit() {
-                    self.close_popup();
-                    let next = self.session.restart(Side::First);
-                    self.go(next);
+                self.close_popup();
+                let waiting = self.machine.game().filter(|_| !self.is_exhibit());
+                let is_on = waiting.is_some_and(|game| game.opponent() == Opponent::You);
+                let next = if is_on {
+                    self.session.end_then();
+                    Next::Game(None)
+                } else if self.is_exhibit() {
                     self.play.is_projected = true;
-                }
+                    self.session.restart(Side::First)
+                } else {
+                    let side = self.play.side;
+                    self.session.restart(side)
+                };
+                self.go(next);
+                self.focus = Focus::Board;
             }
         }
     }

@@ -297,11 +297,7 @@ impl App {
             return self.act_in_popup(asked);
         }
         let Some((room, _)) = self.room(asked) else {
-            if !self.is_allowed_on_visit(asked) {
-                self.notice = Some(say!("not-on-visit"));
-            } else if asked == Action::Quit && self.is_exhibit() {
-                self.notice = Some(say!("on-show"));
-            }
+            self.notice = self.why_not(asked).or(self.notice.take());
             return;
         };
         // Whoever wants to play while the last move is still shown sees why not.
@@ -313,6 +309,20 @@ impl App {
             return;
         }
         self.act_in(room, asked);
+    }
+
+    /// The way to what cannot be done here and now, where one is known.
+    fn why_not(&self, asked: Action) -> Option<Said> {
+        if !self.is_allowed_on_visit(asked) {
+            return Some(say!("not-on-visit"));
+        }
+        match asked {
+            Action::Quit if self.is_exhibit() => Some(say!("on-show")),
+            Action::Train if self.is_allowed(asked) => {
+                self.offers(Action::Close).map(|_| say!("esc-first"))
+            }
+            _ => None,
+        }
     }
 
     /// Does what was chosen by its name.

@@ -10,7 +10,9 @@ use super::pane::Pane;
 use crate::app::{
     Action, Direction, Effect, Focus, LAST, Motion, MoveStep, Session, TOURNAMENT_GAME, Watched,
 };
-use crate::engine::{BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side};
+use crate::engine::{
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Verdict,
+};
 use crate::game::PlayError;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
@@ -58,12 +60,8 @@ impl Part for Game {
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.look(see, see.cursor(), theme, buffer);
         self.pane.tell(see, theme, buffer, |status, width| {
-            // Big letters name who plays.
-            let is_named = |game: &FinishedGame| {
-                game.played.opponent == Opponent::You && !game.played.resigned()
-            };
-            let over = see.session.play.finished();
-            status.says_all = over.is_some_and(is_named);
+            let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
+            status.says_all = see.session.play.finished().is_some_and(is_drawn);
             status.line = line(see.session, status, width);
         });
     }
@@ -148,9 +146,14 @@ impl Game {
                 session.begin();
                 Next::Stay
             }),
-            Action::NewGame => Self::shown(say!("offer-who-begins"), |_, session| {
-                session.ask_for_new_game()
-            }),
+            Action::NewGame => {
+                // Where Enter is the pane's, this is the key for the next game.
+                let word = match session.focus {
+                    Focus::Board => say!("offer-who-begins"),
+                    Focus::RightPane => say!("offer-next-game"),
+                };
+                Self::shown(word, |_, session| session.ask_for_new_game())
+            }
             Action::TakeBack => {
                 let is_shown = session.works_by_hand() && session.offers_to_take_back();
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {

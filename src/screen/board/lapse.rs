@@ -205,7 +205,7 @@ impl TimeLapse {
     /// Ends it, keeps what was learned, and shows it.
     fn stop(&mut self, session: &mut Session) -> Next {
         self.way.record(&session.machine, self.done, true);
-        session.training.left = self.goal.saturating_sub(self.done);
+        session.leave_rest(self.done, self.goal);
         session.shown.zoom = self.zoom;
         session.begin();
         session.save();

@@ -66,7 +66,7 @@ impl Part for Replay {
                     Next::Stay
                 })
             }
-            Action::Close => Self::shown(say!("offer-end"), |_, _| Next::Back),
+            Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),
             _ => None,
         }
     }

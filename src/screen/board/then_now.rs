@@ -368,7 +368,7 @@ impl ThenNow {
         let (then, now) = (lost(self.then()), lost(self.now()));
         let most = steps.iter().map(lost).max().unwrap_or(then);
         match now {
-            _ if now > then => Some(say!("got-worse")),
+            _ if now > then => Some(say!("got-worse", opponent = self.opponent)),
             _ if now < then && most >= then + WORSE => Some(say!("got-worse-first")),
             _ => None,
         }

@@ -194,13 +194,22 @@ impl Session {
         }
         self.begin();
         self.save();
-        let left = goal.saturating_sub(games);
-        self.training.left = if progress.stopped.is_none() { left } else { 0 };
+        if progress.stopped.is_none() {
+            self.leave_rest(games, goal);
+        }
         if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
             self.notice = Some(say!("ran-dry-after", games, opponent));
         }
         let way = progress.way.filter(|_| progress.stopped.is_none());
         self.then_and_now(way, (opponent, seconds))
+    }
+
+    /// The rest of a training that was stopped waits, and that is said.
+    pub(super) fn leave_rest(&mut self, done: u64, games: u64) {
+        self.training.left = games.saturating_sub(done);
+        if self.training.left > 0 {
+            self.notice = Some(say!("stopped-after", done, games));
+        }
     }
 
     /// To what a training has made of the machine, if it has played and can go on.

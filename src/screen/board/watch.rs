@@ -47,11 +47,13 @@ impl Part for Watch {
                 })
             }
             Action::Close => Self::shown(say!("offer-stop"), |_, session| {
-                let left = session.watched_games().map(|it| it.goal - it.done);
-                session.training.left = left.unwrap_or(0);
+                let watched = session.watched_games().copied();
                 session.machine.abandon();
                 session.begin();
                 session.save();
+                if let Some(watched) = watched {
+                    session.leave_rest(watched.done, watched.goal);
+                }
                 Next::Back
             }),
             _ => None,

@@ -219,7 +219,7 @@ impl Slides {
     /// The word for the way on from the last page.
     fn last_word(&self) -> Said {
         match self.deck {
-            Deck::Tour { is_alone: true } => say!("offer-end"),
+            Deck::Tour { is_alone: true } => say!("offer-end-tour"),
             Deck::Tour { is_alone: false } => say!("offer-your-own-game"),
             Deck::Welcome if self.is_on_tour => say!("offer-show-me"),
             Deck::Welcome => say!("offer-play"),

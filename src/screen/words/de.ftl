@@ -224,9 +224,10 @@ left-dry = { $learned }; ihre erste Schachtel ist leer
     .brief = { $learned }
 left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
     .brief = { $learned }
-visit-now = Sie lernt nichts
-visit-then = Sie lernt nichts: wie sie damals war
-    .brief = Sie lernt nichts
+visit-now = Eine Kopie: keine Perle ändert sich
+    .brief = Kopie: keine Perle ändert sich
+visit-then = Eine Kopie von damals: keine Perle ändert sich
+    .brief = Kopie: keine Perle ändert sich
 visit-so-far = { $learned }. Hier hat sie { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
     .brief = { $learned }
 
@@ -430,7 +431,11 @@ of-hundred-then = von 100 damals
 of-hundred-now = von 100 jetzt
 got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
-got-worse = Sie wurde schlechter
+got-worse = Sie wurde schlechter{ $opponent ->
+        [random] : der Zufall bestraft Fehler selten
+       *[other] {""}
+    }
+    .short = Sie wurde schlechter
 any-move-would-do = je { beads }: jeder Zug ist recht
     .short = je { beads }
 a-square = { $place ->
@@ -544,7 +549,7 @@ saved = { $bead } gesichert
 not-saved = nicht gesichert
 not-saved-because = nicht gesichert: { $reason }
 not-kept = nicht behalten
-learns-nothing = lernt nichts
+only-a-copy = nur eine Kopie
 mouse-off = Maus aus
 
 ## Rahmen, und was an ihren Kanten steht
@@ -651,6 +656,10 @@ no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
 not-while-training = Nicht während MENACE trainiert; Esc hält an
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
+stopped-after = Halt nach { $done } von { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }: t spielt den Rest
 ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -696,9 +705,10 @@ cannot-be-done = Das geht nicht: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben; der Reiter Maschine öffnet sie.
 old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
-visit-begins = Eine Kopie, die nichts lernt und nicht bleibt; Esc ist heute
+visit-begins = Eine Kopie: keine Perle ändert sich, nichts bleibt
 visit-dry = Ihre erste Schachtel war da schon leer: kein Spiel kann beginnen
-not-on-visit = Nicht auf Besuch; Esc ist heute
+not-on-visit = Eine Kopie: keine Perle ändert sich. Erst Esc, dann noch mal
+esc-first = Jetzt nicht: erst Esc, dann noch mal
 press-any-key = Drück eine Taste, um gegen MENACE zu spielen
 on-show = Vorführung: Ctrl-C beendet sie
 
@@ -719,7 +729,9 @@ offer-close = schließen
 offer-copy-the-command = Befehl kopieren
 offer-do-it = tun
 offer-draw = ziehen
-offer-end = Ende
+offer-end-exam = Prüfung beenden
+    .short = Ende
+offer-end-tour = Führung beenden
 offer-everything = alles
 offer-film = Film
 offer-first-machine = als Erste
@@ -764,7 +776,8 @@ offer-take-these = nehmen
 offer-take-this-name = diesen Namen
 offer-tick = abhaken
 offer-to-do = zu tun
-offer-today = heute
+offer-today = zurück zu heute
+    .short = heute
 offer-train = Training
 offer-undo = zurück
 offer-wait = warten

@@ -212,9 +212,9 @@ left-dry = { $learned }; its first box is empty
     .brief = { $learned }
 left-dry-second = { $learned }; the boxes of its first move are empty
     .brief = { $learned }
-visit-now = It learns nothing
-visit-then = It learns nothing: as it was
-    .brief = It learns nothing
+visit-now = A copy: no bead changes
+visit-then = A copy as it was: no bead changes
+    .brief = A copy: no bead changes
 visit-so-far = { $learned }. Here it has won { $won }, drawn { $drawn }, lost { $lost }
     .brief = { $learned }
 
@@ -401,7 +401,11 @@ would-beat-it = a perfect player would beat it
 of-hundred-then = of 100 then
 of-hundred-now = of 100 now
 got-worse-first = it got worse before it got better
-got-worse = it got worse
+got-worse = it got worse{ $opponent ->
+        [random] : chance rarely punishes a mistake
+       *[other] {""}
+    }
+    .short = it got worse
 any-move-would-do = { beads } each: any move would do
     .short = { beads } each: any move
 a-square = { $place ->
@@ -503,7 +507,7 @@ saved = { $bead } saved
 not-saved = not saved
 not-saved-because = not saved: { $reason }
 not-kept = not kept
-learns-nothing = learns nothing
+only-a-copy = only a copy
 mouse-off = mouse off
 
 ## Frames, and what stands on their edges
@@ -595,6 +599,7 @@ no-second-machine = MENACE has never moved second yet: n asks who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
 not-while-watching = Not while a game is watched; Esc stops it
+stopped-after = Stopped after { $done } of { games }: t plays the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
 no-work = Nothing is to be done at the boxes
 not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong
@@ -637,14 +642,15 @@ cannot-be-done = That cannot be done: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'; the Machine tab opens it.
 old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
-visit-begins = A copy that learns nothing and is not kept; Esc is today
+visit-begins = A copy: no bead changes, nothing is kept
 moment-again = Square { $square } had { $before } in { $of }. { $now ->
         [0] Now it has none: it will not play it
        *[other] Now it has { $now } in { $left }
     }
     .short = Square { $square }: { $before } in { $of }, now { $now } in { $left }
 visit-dry = Its first box was empty by then: no game can begin
-not-on-visit = Not on a visit; Esc is today
+not-on-visit = A copy: no bead changes. Esc first, then again
+esc-first = Not now: Esc first, then again
 press-any-key = Press any key to play against MENACE
 on-show = On show: Ctrl-C ends it
 
@@ -665,7 +671,9 @@ offer-close = close
 offer-copy-the-command = copy the command
 offer-do-it = do it
 offer-draw = draw
-offer-end = end
+offer-end-exam = end the exam
+    .short = end
+offer-end-tour = end the tour
 offer-everything = everything
 offer-film = film
 offer-first-machine = as first
@@ -691,6 +699,7 @@ offer-pages = pages
 offer-pause = pause
 offer-play = play
 offer-play-against-it = play against it
+    .short = play it
 offer-put-right = put right
 offer-quit = quit
 offer-remove-it = remove it
@@ -711,7 +720,8 @@ offer-take-this-name = take this name
 offer-that-moment-again = that moment again
 offer-tick = tick
 offer-to-do = to do
-offer-today = today
+offer-today = back to today
+    .short = today
 offer-train = train
 offer-undo = undo
 offer-wait = wait

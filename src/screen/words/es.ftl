@@ -215,9 +215,10 @@ left-dry = { $learned }; su primera caja está vacía
     .brief = { $learned }
 left-dry-second = { $learned }; las cajas de su primera jugada están vacías
     .brief = { $learned }
-visit-now = No aprende nada
-visit-then = No aprende nada: como era entonces
-    .brief = No aprende nada
+visit-now = Una copia: ninguna cuenta cambia
+    .brief = Copia: ninguna cuenta cambia
+visit-then = Una copia de entonces: ninguna cuenta cambia
+    .brief = Copia: ninguna cuenta cambia
 visit-so-far = { $learned }. Aquí ha ganado { $won }, empatado { $drawn }, perdido { $lost }
     .brief = { $learned }
 
@@ -405,7 +406,11 @@ would-beat-it = quien juega perfecto le ganaría
 of-hundred-then = de 100 antes
 of-hundred-now = de 100 ahora
 got-worse-first = empeoró antes de mejorar
-got-worse = empeoró
+got-worse = empeoró{ $opponent ->
+        [random] : el azar rara vez castiga un error
+       *[other] {""}
+    }
+    .short = empeoró
 any-move-would-do = { beads } por jugada: todas valen
     .short = { beads } por jugada
 a-square = { $place ->
@@ -510,7 +515,7 @@ saved = { $bead } guardado
 not-saved = sin guardar
 not-saved-because = sin guardar: { $reason }
 not-kept = no se guarda
-learns-nothing = no aprende
+only-a-copy = solo una copia
 mouse-off = sin ratón
 
 ## Marcos, y lo que hay en sus bordes
@@ -611,6 +616,7 @@ no-second-machine = MENACE aún no jugó de segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
+stopped-after = Parado tras { $done } de { games }: t juega el resto
 ran-dry-after = Se vació tras { games } contra { opponent-name }
 no-work = No hay nada que hacer en las cajas
 not-in-box = Según el registro no hay { $bead } en la caja { $box }: otra vez, o = si se equivoca
@@ -653,9 +659,10 @@ cannot-be-done = Eso no se puede hacer: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como '{ $machine }'; la pestaña Máquina la abre.
 old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
-visit-begins = Una copia que no aprende y no se guarda; Esc es hoy
+visit-begins = Una copia: ninguna cuenta cambia, nada se guarda
 visit-dry = Su primera caja ya estaba vacía: no puede empezar ninguna partida
-not-on-visit = No durante una visita; Esc es hoy
+not-on-visit = Una copia: ninguna cuenta cambia. Primero Esc y otra vez
+esc-first = Ahora no: primero Esc y otra vez
 press-any-key = Pulsa una tecla para jugar contra MENACE
 on-show = En exposición: Ctrl-C termina
 
@@ -676,7 +683,9 @@ offer-close = cerrar
 offer-copy-the-command = copiar orden
 offer-do-it = hacerlo
 offer-draw = sacar
-offer-end = fin
+offer-end-exam = acabar el examen
+    .short = fin
+offer-end-tour = acabar la visita
 offer-everything = todo
 offer-film = película
 offer-first-machine = de primera
@@ -721,7 +730,8 @@ offer-take-these = tomar
 offer-take-this-name = tomar nombre
 offer-tick = marcar
 offer-to-do = por hacer
-offer-today = hoy
+offer-today = volver a hoy
+    .short = hoy
 offer-train = entrenar
 offer-undo = deshacer
 offer-wait = esperar

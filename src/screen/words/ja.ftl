@@ -193,9 +193,9 @@ left-dry = { $learned }。最初の箱が空
     .brief = { $learned }
 left-dry-second = { $learned }。最初の手の箱が空
     .brief = { $learned }
-visit-now = 何も学ばない
-visit-then = 何も学ばない：当時のまま
-    .brief = 何も学ばない
+visit-now = 複製：ビーズは変わらない
+visit-then = 当時の複製：ビーズは変わらない
+    .brief = 複製：ビーズは変わらない
 visit-so-far = { $learned }。ここまで { $won }勝 { $drawn }分 { $lost }敗
     .brief = { $learned }
 
@@ -382,7 +382,11 @@ would-beat-it = 完璧な相手に負ける局数
 of-hundred-then = 前：100局中
 of-hundred-now = 今：100局中
 got-worse-first = 良くなる前に、いちど悪くなった
-got-worse = 悪くなった
+got-worse = 悪くなった{ $opponent ->
+        [random] ：でたらめな相手は悪手をめったに罰しない
+       *[other] {""}
+    }
+    .short = 悪くなった
 any-move-would-do = { beads }ずつ：どの手でもよい
     .short = { beads }ずつ
 a-square = { $place ->
@@ -483,7 +487,7 @@ saved = { $bead } 保存済み
 not-saved = 未保存
 not-saved-because = 未保存：{ $reason }
 not-kept = 残らない
-learns-nothing = 学ばない
+only-a-copy = 複製
 mouse-off = マウス切
 
 ## 枠と、その縁
@@ -581,6 +585,7 @@ no-second-machine = MENACEはまだ後手で打っていない：n で先手を�
 is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
+stopped-after = { $games }局中{ $done }局で止めた：tで残りを打つ
 ran-dry-after = { opponent-name } と{ games }のあとに空になった
 no-work = 箱ですることはない
 not-in-box = 記録では箱 { $box } に { $bead } がない：もう一度。記録の誤りなら =
@@ -620,9 +625,10 @@ cannot-be-done = それはできない：{ $reason }.
 directory-unreadable = { $directory } が読めない：{ $reason }.
 old-machine-kept = 前の機械は「{ $machine }」として残してある。機械のタブで開ける。
 old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }.
-visit-begins = 何も学ばず残らない複製。Escで今日へ
+visit-begins = 複製：ビーズは変わらず、何も残らない
 visit-dry = その時もう最初の箱は空だった：対局を始められない
-not-on-visit = 訪問中はできない。Escで今日へ
+not-on-visit = 複製：ビーズは変わらない。Escのあとでもう一度
+esc-first = いまはできない：Escのあとでもう一度
 press-any-key = どれかキーを押すとMENACEと対局
 on-show = 展示中：Ctrl-Cで終わる
 
@@ -643,7 +649,9 @@ offer-close = 閉じる
 offer-copy-the-command = コピー
 offer-do-it = 実行
 offer-draw = 引く
-offer-end = 終わり
+offer-end-exam = 試験を終える
+    .short = 終わり
+offer-end-tour = 案内を終える
 offer-everything = すべて
 offer-film = 映像
 offer-first-machine = 先手の箱
@@ -688,7 +696,8 @@ offer-take-these = これにする
 offer-take-this-name = この名前
 offer-tick = 済み
 offer-to-do = 仕事
-offer-today = 今日
+offer-today = 今日に戻る
+    .short = 今日
 offer-train = 練習
 offer-undo = 戻す
 offer-wait = 待つ

@@ -1,13 +1,13 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
-use menace::app::{ExperimentProgress, Message, News, Tab};
+use menace::app::{ExperimentProgress, Focus, Message, News, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::event::MouseKind;
 use menace::words::say;
 use strum::VariantArray;
 
 use crate::support::by_hand::shaken;
-use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::headless::{Headless, SIZES, michie, play_until};
 use crate::support::machines::{assert_same, state, trained};
 
 fn on_show(machine: Machine) -> Headless {
@@ -43,12 +43,11 @@ fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
 }
 
 #[test]
-fn an_exhibit_begun_from_the_list_ends_by_any_key_or_click_and_leaves_the_screen_as_it_was() {
-    let before = michie((120, 36)).press("1 2 f3 esc");
+fn an_exhibit_begun_from_the_list_ends_by_any_key_or_click_on_the_board_of_the_game_that_waits() {
+    let before = michie((120, 36)).press("1 2 f3 tab");
     for key in ["x", "esc", "q", "space", "click"] {
-        let screen = michie((120, 36)).press("1 2 f3 esc :exhibit");
+        let mut screen = michie((120, 36)).press("1 2 f3 esc :exhibit");
         assert!(screen.app.plays_alone(), "a copy plays by itself at once");
-        let mut screen = screen;
         (0..40).for_each(|_| screen.tell(Message::Tick));
         if key == "click" {
             screen.click(40, 12);
@@ -59,6 +58,19 @@ fn an_exhibit_begun_from_the_list_ends_by_any_key_or_click_and_leaves_the_screen
         assert_same(screen.app.machine(), before.app.machine());
         assert_eq!(screen.cells(), before.cells(), "{key}");
         assert!(screen.app.patience().is_none());
+    }
+}
+
+#[test]
+fn an_exhibit_begun_beside_a_game_that_is_over_or_shown_again_ends_in_a_new_game() {
+    for keys in ["f4 :exhibit", "f4 enter esc tab :exhibit"] {
+        let screen = play_until(michie((80, 24)), |screen| screen.app.is_over());
+        let screen = screen.press(keys);
+        assert!(screen.app.plays_alone(), "{keys}");
+        assert!(!screen.text().contains("Esc"), "{}", screen.text());
+        let screen = screen.press("y");
+        assert!(screen.app.is_your_move(), "{keys}: {}", screen.text());
+        assert_eq!(screen.app.focus, Focus::Board, "{keys}");
     }
 }
 
@@ -239,6 +251,19 @@ fn in_the_projector_on_show_the_keys_to_play_are_in_the_footer_and_else_only_the
     );
     let own = footer(&michie((120, 36)).press(":projector"));
     assert!(own.contains("Esc") && !own.contains("move"), "{own}");
+}
+
+#[test]
+fn the_totals_on_show_name_whose_they_are_at_every_size() {
+    for size in SIZES {
+        let mut screen = Headless::of(trained(Preset::Michie, Opponent::Random, 2_500), size);
+        screen.tell(Message::News(News::Exhibit));
+        assert!(
+            screen.text().contains("MENACE has won"),
+            "{}",
+            screen.text()
+        );
+    }
 }
 
 #[test]

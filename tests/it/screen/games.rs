@@ -233,6 +233,19 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
 }
 
 #[test]
+fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar() {
+    for (keys, said) in [("f2", ""), ("t", "Esc first")] {
+        let screen = after(50, (80, 24)).press("enter").press(keys);
+        assert!(screen.app.popup.is_none());
+        let text = screen.text();
+        let foot = text.lines().next_back().unwrap();
+        for word in [said, "Esc  back", "Space  go on", "everything"] {
+            assert!(foot.contains(word), "{keys}, {word}: {foot}");
+        }
+    }
+}
+
+#[test]
 fn a_replay_halts_and_goes_on() {
     let mut screen = after(50, (120, 36)).press("enter");
     for goes_on in [false, true, false] {

@@ -35,7 +35,11 @@ fn the_ways_a_game_ends() {
     };
     for (verdict, in_small_letters) in [(Verdict::Won, "MENACE won"), (Verdict::Lost, "You won")] {
         let text = end(verdict).text();
-        assert!(!text.contains(in_small_letters), "{text}");
+        let beside = text.lines().find(|line| line.contains(in_small_letters));
+        assert!(
+            beside.is_some_and(|line| line.contains('▀')),
+            "beside the big letters: {text}"
+        );
     }
     let lost = end(Verdict::Lost);
     assert_snapshot!("end_you_won", lost.text_and_styles());
@@ -44,6 +48,25 @@ fn the_ways_a_game_ends() {
     });
     assert!(resigned.text().contains("MENACE resigned"));
     assert_snapshot!("end_resigned", resigned.text());
+}
+
+#[test]
+fn after_a_game_the_keys_that_lead_on_stand_first_whichever_pane_has_the_focus() {
+    let over = || {
+        play_until(michie((80, 24)), |screen| {
+            screen.app.is_over() && screen.text().contains("mistake")
+        })
+    };
+    let foot = |screen: &Headless| screen.text().lines().next_back().unwrap().to_owned();
+    let board = foot(&over());
+    assert!(board.starts_with("  Enter  next game"), "{board}");
+    assert!(board.contains("a  that moment again"), "{board}");
+    let cabinet = foot(&over().press("tab"));
+    assert!(
+        cabinet.starts_with("  n  next game   a  that moment again"),
+        "{cabinet}"
+    );
+    assert!(cabinet.contains("Enter  open"), "{cabinet}");
 }
 
 #[test]

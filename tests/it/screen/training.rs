@@ -376,6 +376,31 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
 }
 
 #[test]
+fn a_training_that_is_stopped_says_how_many_games_are_left_and_the_key_for_them() {
+    let stopped = |screen: &Headless| screen.text().contains("Stopped after 2 of 10 games: t");
+    for pace in [Pace::Watch, Pace::TimeLapse] {
+        let plan = TrainingPlan {
+            side: Side::First,
+            opponent: Opponent::Random,
+            games: 10,
+            left: 0,
+            pace,
+            guess: Guess::NotAsked,
+        };
+        let screen = michie((80, 24)).wish([Action::StartTraining(plan)]);
+        let played = |screen: &Headless| screen.app.machine().first().tally.games();
+        let mut screen = watch_until(screen, |screen| played(screen) == 2);
+        assert!(!stopped(&screen));
+        screen.act(Action::Close);
+        assert!(stopped(&screen), "{}", screen.text());
+    }
+    let mut screen = michie((80, 24)).press("t enter");
+    screen.tell(report(&job(&screen), 20, true));
+    let said = "Stopped after 20 of 1,000 games";
+    assert!(screen.text().contains(said), "{}", screen.text());
+}
+
+#[test]
 fn a_watched_game_is_played_out_move_by_move() {
     let mut screen = michie((120, 36)).press("t tab left left left down right down enter");
     assert!(screen.app.watched_games().is_some_and(|it| it.goal == 1));

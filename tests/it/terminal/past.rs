@@ -58,12 +58,12 @@ fn the_past_and_its_film_leave_every_byte_on_disk_as_it_is() {
 
     send(&mut terminal, "\x1b[D\x1b[D", "As it was");
     send(&mut terminal, "\x1b[H", "before its first game");
-    send(&mut terminal, " ", "Esc  today");
+    send(&mut terminal, " ", "back to today");
     terminal.wait_until("a few pictures", |terminal| {
         terminal.text().contains(" 4 of ")
     });
     assert_eq!(files(&temp), before, "while the film runs");
-    send(&mut terminal, "zv", "Esc  today");
+    send(&mut terminal, "zv", "back to today");
     send(&mut terminal, "\x1b", "film");
     terminal.wait_until("today", |terminal| !terminal.text().contains("As it was"));
     assert_eq!(files(&temp), before, "when it is today again");
@@ -95,10 +95,10 @@ fn playing_who_it_was_and_leaving_meanwhile_leaves_every_byte_of_the_machine_as_
         let mut terminal = at_the_curve(&temp);
         let before = files(&temp);
         send(&mut terminal, "\x1b[H", "before its first game");
-        send(&mut terminal, "\r", "learns nothing");
+        send(&mut terminal, "\r", "only a copy");
         for _ in 0..3 {
             terminal.send("123456789");
-            send(&mut terminal, "123456789", "It learns");
+            send(&mut terminal, "123456789", "no bead changes");
             send(&mut terminal, "\r", "Your move");
         }
         assert_eq!(files(&temp), before);

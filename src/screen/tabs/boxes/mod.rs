@@ -153,9 +153,11 @@ impl Boxes {
                     on(Session::next_worst),
                 )
             }
-            Action::Close if marks => {
-                Self::shown_if(!is_projected, say!("offer-end"), on(Session::toggle_marks))
-            }
+            Action::Close if marks => Self::shown_if(
+                !is_projected,
+                say!("offer-end-exam"),
+                on(Session::toggle_marks),
+            ),
             _ => None,
         }
     }

@@ -6,11 +6,15 @@ use unicode_width::UnicodeWidthStr;
 use super::super::keys;
 use super::super::theme::Theme;
 use super::Hint;
-use crate::app::{Action, App};
+use crate::app::{Action, App, Focus};
+use crate::words::{Length, Said};
 
 /// True if the subject of an action shows. On the projector that is what a class does with the
 /// board, and the way to all the rest; a scene that fills the screen has its own.
 fn is_seen(app: &App, action: Action) -> bool {
+    if app.plays_alone() {
+        return false; // any key ends it
+    }
     if app.popup.is_some() || !app.is_projecting() && !app.is_filled() {
         return true;
     }
@@ -27,43 +31,80 @@ fn is_seen(app: &App, action: Action) -> bool {
 /// The columns between two keys.
 const GAP: u16 = 2;
 
-/// As many keys as the footer has room for, beside a word from the program.
+/// True if one of two keys has its room before the other, whichever stands first: the way back, what
+/// halts or goes on, and the way to all the rest; and the tabs before the end of all.
+const fn keeps_room(action: Action, before: Action) -> bool {
+    match action {
+        Action::Close | Action::Pause | Action::List => {
+            !matches!(before, Action::Close | Action::Pause | Action::List)
+        }
+        Action::NextTab => matches!(before, Action::Quit),
+        _ => false,
+    }
+}
+
+/// True if it stands before what else can be done: after a game the ways on from it, where the
+/// cursor is elsewhere.
+fn stands_first(app: &App, action: Action) -> bool {
+    let is_elsewhere = app.focus == Focus::RightPane && app.popup.is_none();
+    is_elsewhere && app.is_over() && matches!(action, Action::NewGame | Action::Again)
+}
+
+/// As many keys as the footer has room for, beside a word from the program: in fewer words where
+/// one would be missed.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
-    let notice = app
-        .notice
-        .as_ref()
-        .map_or(0, |notice| notice.to_string().width() + 3);
-    let mut x = footer
-        .x
-        .saturating_add(1)
-        .saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
-    let wide = |label: &str, word: &str| {
-        u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX)
+    let seen = keys::hints(app).filter(|(.., action)| is_seen(app, *action));
+    let mut offered: Vec<_> = seen.collect();
+    offered.sort_by_key(|(.., action)| !stands_first(app, *action));
+    let is_missed = |action| match action {
+        Action::Marks => app.examiner.is_on(),
+        Action::Activate | Action::Close | Action::Pause | Action::List => true,
+        _ => false,
     };
-    let offered: Vec<_> = keys::hints(app)
-        .filter(|(.., action)| is_seen(app, *action))
-        .collect();
-    // The way to all the rest keeps its room whatever comes before it.
-    let to_all = offered.iter().find(|(.., action)| *action == Action::List);
-    let mut kept = to_all.map_or(0, |(row, word, _)| wide(row.label, &word.to_string()) + GAP);
+    let missed = offered.iter().filter(|(.., action)| is_missed(*action));
+    let missed = missed.count();
+    let of_length = |length| {
+        let hint = |(row, word, action): &(&keys::Row, Said, Action)| {
+            let label = theme.glyphs.key_label(row.label);
+            let word = word.form(length).to_string();
+            let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
+            Hint {
+                area: Rect { width, ..footer },
+                label,
+                word,
+                action: *action,
+            }
+        };
+        fitting(footer, app, offered.iter().map(hint).collect())
+    };
+    let whole = of_length(Length::Full);
+    let shown = whole.iter().filter(|it| is_missed(it.action)).count();
+    if shown < missed {
+        of_length(Length::Short)
+    } else {
+        whole
+    }
+}
+
+/// Those of the keys that there is room for, in their places.
+fn fitting(footer: Rect, app: &App, mut offered: Vec<Hint>) -> Vec<Hint> {
+    let notice = app.notice.as_ref();
+    let notice = notice.map_or(0, |notice| notice.to_string().width() + 3);
+    let notice = u16::try_from(notice).unwrap_or(u16::MAX);
+    let mut x = footer.x.saturating_add(1).saturating_add(notice);
     let mut hints = Vec::new();
-    for (row, word, action) in offered {
-        let word = word.to_string();
-        let label = theme.glyphs.key_label(row.label);
-        let width = wide(label, &word);
-        if action == Action::List {
-            kept = 0;
+    while !offered.is_empty() {
+        let mut hint = offered.remove(0);
+        let fits = |width: u16| x.saturating_add(width) <= footer.right();
+        let keeps = |it: &&Hint| keeps_room(it.action, hint.action) && fits(it.area.width);
+        let later = offered.iter().filter(keeps);
+        let kept: u16 = later.map(|it| it.area.width + GAP).sum();
+        let width = hint.area.width;
+        if fits(width.saturating_add(kept)) {
+            hint.area.x = x;
+            x += width + GAP;
+            hints.push(hint);
         }
-        if x.saturating_add(width).saturating_add(kept) > footer.right() {
-            continue;
-        }
-        hints.push(Hint {
-            area: Rect { x, width, ..footer },
-            label,
-            word,
-            action,
-        });
-        x += width + GAP;
     }
     hints
 }

@@ -154,12 +154,21 @@ impl<'a> Status<'a> {
             told: Vec::new(),
         };
         let finished = self.finished.filter(|_| is_big);
-        let big = finished.map(|finished| self.big_verdict(&finished.played, width));
-        for line in big.into_iter().flatten() {
+        let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
+        let is_told = self.says_all && !big.is_empty();
+        // Who has won stands beside the big letters, where there is room, else below.
+        let room = usize::from(width).saturating_sub(self.line.width() + 1);
+        let last = big.last_mut().filter(|_| !is_told);
+        let beside = last.filter(|last| last.width() <= room);
+        let below = beside.is_none() && !is_told;
+        if let Some(last) = beside {
+            last.push_span(" ");
+            last.extend(self.line.spans.iter().cloned());
+        }
+        for line in big {
             lines.put(Rank::Status, line);
         }
-        // Big letters that name who plays say all that the line does.
-        if lines.told.is_empty() || !self.says_all {
+        if below {
             lines.put(Rank::Status, self.line.clone());
         }
         for line in &self.progress {

@@ -65,7 +65,7 @@ impl<'a> Title<'a> {
             time_shown: app.time_shown(),
             saving: &app.session.saving,
             scratch: if app.is_visiting() {
-                Some(say!("learns-nothing"))
+                Some(say!("only-a-copy"))
             } else {
                 app.is_apart().then(|| say!("not-kept"))
             },

@@ -81,12 +81,16 @@ impl Widget for Totals<'_> {
                     .iter()
                     .all(|line| line.width() + 2 <= area.width.into())
         };
-        let big = [Length::Full, Length::Short, Length::Brief]
-            .into_iter()
-            .map(|length| self.big(length))
-            .find(fits)
+        let lengths = [Length::Full, Length::Short, Length::Brief].into_iter();
+        let mut big = lengths.map(|length| (length, self.big(length)));
+        let big = big
+            .find(|(_, lines)| fits(lines))
             .filter(|_| self.theme.glyphs.blocks);
-        let lines = big.unwrap_or_else(|| vec![self.small(area.width)]);
+        let (length, mut lines) = big.unwrap_or((Length::Short, Vec::new()));
+        // Fewer words in big letters do not say whose games they are.
+        if length != Length::Full && lines.len() < area.height.into() {
+            lines.push(self.small(area.width));
+        }
         let air = usize::from(area.height).saturating_sub(lines.len()) / 2;
         for (line, row) in lines.into_iter().zip(area.rows().skip(air)) {
             line.centered().render(row, buffer);
