@@ -29,7 +29,7 @@ fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
         let finished = screen.app.play.finished().unwrap();
         let (mistake, _) = finished.mistake(Side::First).unwrap();
         let (square, number) = (mistake.at.square, mistake.at.number);
-        let words = [", in", " in"].map(|words| format!("{square}{words} box {number}"));
+        let words = [", in", " in", ","].map(|words| format!("{square}{words} box {number}"));
         let (text, status) = (screen.text(), screen.layout().unwrap().pane.status);
         let [x, width] = [status.x, status.width].map(usize::from);
         let lines = text
