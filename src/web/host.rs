@@ -6,7 +6,7 @@ use std::time::Duration;
 use menace_screen::app::{App, Effect, MachineKind, Message, News, PageAction};
 use menace_screen::drawer::Drawer;
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
-use menace_screen::paper::{Paper, lesson_page};
+use menace_screen::paper::{Paper, lesson_page, mats_page};
 use menace_screen::store::{Settings, machine_to_text};
 use menace_screen::tui::screen::{Host, Next};
 
@@ -151,6 +151,7 @@ impl PageHost {
             PageAction::OpenFile => files::choose(),
             PageAction::PrintCabinet => files::show(&files::cabinet(name, machine)),
             PageAction::PrintLesson => files::show(&lesson_page(Paper::default())),
+            PageAction::PrintMats => files::show(&mats_page(Paper::default())),
         }
     }
 

@@ -286,13 +286,17 @@ test("it fits every window", async () => {
   }
 });
 
-test("the cabinet is printed from a page of its own, each box once", async () => {
+test("the cabinet and the mats are printed from pages of their own, each box and each mat once", async () => {
   const caught = "window.open = () => null; URL.createObjectURL = blob => { blob.text().then(text => { window.printed = text; }); return 'blob:caught'; };";
   const page = await fresh({ before: caught });
+  const count = elements => page.evaluate(`new DOMParser().parseFromString(window.printed, 'text/html').querySelectorAll('${elements}').length`);
   await page.press("? p r i n t space t h e space c a b enter");
   await page.until("window.printed");
-  const labels = await page.evaluate("new DOMParser().parseFromString(window.printed, 'text/html').querySelectorAll('.label').length");
-  assert.equal(labels, 304);
+  assert.equal(await count(".label"), 304);
+  await page.evaluate("window.printed = null");
+  await page.press("? p r i n t space t h e space m a t s enter");
+  await page.until("window.printed");
+  assert.equal(await count(".mat"), 20);
 });
 
 test("figures", async () => {

@@ -199,6 +199,8 @@ pub enum PageAction {
     PrintCabinet,
     /// The lesson does.
     PrintLesson,
+    /// The mats do.
+    PrintMats,
 }
 
 /// The aim of a person who looks for something to do, in the order in which a newcomer wants them.

@@ -294,6 +294,11 @@ pub const TABLE: &[Row] = &[
         say!("do-print-lesson"),
     ),
     named(
+        Action::OfPage(PageAction::PrintMats),
+        Group::Machines,
+        say!("do-print-mats"),
+    ),
+    named(
         Action::Manage(MachineAction::Remove),
         Group::Machines,
         say!("do-remove"),
