@@ -24,15 +24,16 @@ fn the_games_of_the_open_days_typed_bead_by_bead_leave_the_same_file_as_teach() 
         machine
             .learn_from(game, MissingBead::Refused, &mut seeded(0))
             .expect("a game of this machine");
-        let mut keys = keys_of(&mut books, game).concat();
-        if nth + 1 < games.len() {
-            keys.push('\r');
-        }
+        let keys = keys_of(&mut books, game).concat();
         terminal.send(&keys);
-        let count = format!(", {} game", nth + 1);
+        let count = format!("game {} of its life", nth + 1);
         terminal.wait_until(&format!("{game:?}, typed as {keys:?}"), |terminal| {
-            terminal.text().contains(&count)
+            let text = terminal.text();
+            text.contains("next game") && text.contains(&count)
         });
+        if nth + 1 < games.len() {
+            terminal.send("\r");
+        }
     }
     terminal.quit();
     taught.save(&machine);
