@@ -2,8 +2,8 @@
 //!
 //! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows
 //! the machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`]
-//! until [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to
-//! be saved.
+//! until [`App::next_effect`] hands it over, and [`Session::is_unsaved`] says when the machine has
+//! to be saved.
 
 mod action;
 mod apart;
