@@ -320,7 +320,7 @@ test("figures", async () => {
   await page.shows("5000000");
   const began = Date.now();
   await page.press("enter");
-  await page.until(`/rules michie, 5,000,00\\d games/.test(window.cells())`, 60);
+  await page.until(`/game 5,000,00\\d of its life/.test(window.cells())`, 60);
   figures["training, seconds for 5,000,000 games"] = [(Date.now() - began) / 1000, 5];
   await opened.pop().close();
   const watching = "window.longest = 0; new PerformanceObserver(list => { for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration); }).observe({ type: 'longtask' });";
