@@ -1,6 +1,6 @@
 //! MENACE, Donald Michie's matchbox machine of 1961, full screen in a terminal.
 //!
-//! What is on the screen, and where it is made:
+//! The screen, and where each part of it is made:
 //!
 //! ```text
 //!   tui::view::title                                        app::Saving

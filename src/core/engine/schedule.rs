@@ -66,6 +66,18 @@ impl Schedule {
         self.parts.iter().map(|part| part.opponent)
     }
 
+    /// Its text, with these names of the opponents.
+    pub fn named<T: fmt::Display>(&self, name: impl Fn(Opponent) -> T) -> String {
+        let part = |part: &Part| {
+            let name = name(part.opponent);
+            match part.games {
+                Some(games) => format!("{name}*{games}"),
+                None => name.to_string(),
+            }
+        };
+        self.parts.iter().map(part).collect::<Vec<_>>().join("+")
+    }
+
     /// The numbers of games after which the opponent changes.
     pub(super) fn changes(&self) -> impl Iterator<Item = u64> + '_ {
         let (_, before) = self.parts.split_last().unwrap_or((&self.parts[0], &[]));
@@ -128,12 +140,6 @@ fn part(text: &str) -> Result<Part, ScheduleError> {
 
 impl fmt::Display for Schedule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, part) in self.parts.iter().enumerate() {
-            write!(f, "{}{}", if nth > 0 { "+" } else { "" }, part.opponent)?;
-            if let Some(games) = part.games {
-                write!(f, "*{games}")?;
-            }
-        }
-        Ok(())
+        f.write_str(&self.named(|opponent| opponent))
     }
 }

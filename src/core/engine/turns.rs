@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use super::{Machine, PerSide, Played, Player, Record, Side};
 
-/// In what order the two players of a machine played: a row of games as the first, then one as the
+/// The order in which the two players of a machine played: a row of games as the first, then one as the
 /// second, and so on.
 ///
-/// What is kept of each is how many games both had played at its end. What nobody knows, of
-/// machines that were kept before it was noted, stands as if the first player had come first.
+/// Each is kept as the games that both had played at its end. An order that nobody knows, of machines
+/// that were kept before it was noted, stands as if the first player had come first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turns(Vec<PerSide<u64>>);
 

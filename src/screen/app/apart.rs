@@ -1,4 +1,4 @@
-//! What plays in place of the person's own machine: a copy that is visited, the scratch machine of
+//! Machines that play in place of the person's own: a copy that is visited, the scratch machine of
 //! the tour, a copy that plays by itself. The own one waits below with its scenes, and comes back.
 
 use std::mem::{replace, swap, take};

@@ -75,9 +75,7 @@ impl Session {
         let hundred = in_hundred_games(worst.given_away);
         Some(say!("worst-box", box = worst.number, hundred))
     }
-}
 
-impl Session {
     /// Shows the marks, or no longer does: then what they led to goes back to the game.
     pub(crate) fn toggle_marks(&mut self) {
         self.examiner.is_on = !self.examiner.is_on;

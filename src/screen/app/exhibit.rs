@@ -63,9 +63,17 @@ impl Session {
         let is_refused = is_elsewhere || self.is_on_show && is_of_owner;
         !is_refused && self.is_allowed_on_visit(action)
     }
-}
 
-impl Session {
+    /// A new game for whoever is there: on show on the projector, with MENACE as its first player.
+    fn restart_for_visitor(&mut self) -> Next {
+        if self.is_exhibit() {
+            self.play.is_projected = true;
+            self.restart(Side::First)
+        } else {
+            self.restart(self.play.side)
+        }
+    }
+
     /// The way to a copy that plays against itself, each move with its X-ray.
     pub(super) fn alone(&self) -> Next {
         let mut alone = self.clone();
@@ -111,12 +119,8 @@ impl App {
                 let next = if is_on {
                     self.session.end_then();
                     Next::Game(None)
-                } else if self.is_exhibit() {
-                    self.play.is_projected = true;
-                    self.session.restart(Side::First)
                 } else {
-                    let side = self.play.side;
-                    self.session.restart(side)
+                    self.session.restart_for_visitor()
                 };
                 self.go(next);
                 self.focus = Focus::Board;

@@ -45,6 +45,7 @@ pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
 pub use board::table::{BeadState, TableBox};
+pub(crate) use board::then::Origin;
 pub use board::then::{LookBack, Then};
 pub use board::xray::Xray;
 pub use captions::{Caption, Captions};
@@ -118,7 +119,7 @@ pub struct Session {
     pub notice: Option<Said>,
     /// The tasks for the outside, oldest first.
     pub(crate) effects: VecDeque<Effect>,
-    /// What it asks of the screen.
+    /// Its requests to the screen.
     pub(crate) asked: Asked,
     /// True if the machine is on show.
     pub(crate) is_on_show: bool,
@@ -138,7 +139,7 @@ pub(crate) struct Before {
     settled: Option<u64>,
 }
 
-/// What the session asks of the screen; a copy of the session asks for nothing.
+/// The requests of the session to the screen; a copy of the session has none.
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
     /// A popup that is to lie over the panes.

@@ -1,4 +1,5 @@
-//! The person's choices about the screen: their values, the settings' file, and the lines of the form.
+//! The person's choices about the screen: their values, the settings' file, and the lines of the
+//! form.
 
 use std::fmt::Display;
 

@@ -1,10 +1,10 @@
-//! Whom an action may be for, and who of them is asked first.
+//! The rooms that an action may be for, in the order in which they are asked.
 
 use super::{Action, App, Focus, Offer, Session, Tab};
 use crate::part::{Next, See};
 use crate::words::say;
 
-/// Somebody who may have a meaning for an action.
+/// A part of the program that may have a meaning for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Room {
     /// The board and the box in use, as large as they can be.

@@ -113,9 +113,7 @@ impl Session {
             _ => &self.machine,
         }
     }
-}
 
-impl Session {
     /// A move is going to be made that may end the game. By a move of the person, or a bead that
     /// one shook, it can be given back whole, as long as no other begins.
     pub(crate) fn before_move(&mut self, is_persons: bool) {
@@ -168,9 +166,7 @@ impl Session {
     pub(crate) const fn save(&mut self) {
         self.is_unsaved = true;
     }
-}
 
-impl Session {
     /// Has a popup lie over the panes, in place of the one there.
     pub(crate) fn lay_over(&mut self, popup: impl Part) {
         self.asked.popup = Some(Box::new(popup));
@@ -208,9 +204,7 @@ impl Session {
             self.examiner.set(seen, exam);
         }
     }
-}
 
-impl Session {
     /// Takes in the end of an attempt to save; the first failure is told at length, for the title
     /// has no room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {

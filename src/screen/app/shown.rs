@@ -1,4 +1,4 @@
-//! What shows of the machine: the tab, the player, the selected box, and the size of the boxes.
+//! The part of the machine that shows: the tab, the player, the selected box, and the size of the boxes.
 
 use super::{Amounts, BoxesView, Focus, Motion, MoveStep, Offer, Session, Tab, Unit};
 use crate::engine::{BoxNumber, Side};
@@ -190,9 +190,7 @@ impl Session {
             self.shown.select(end);
         }
     }
-}
 
-impl Session {
     /// The next zoom; from another tab, first back to the boxes.
     pub(crate) fn zoom_on(&mut self) {
         if self.shows_boxes() {

@@ -61,9 +61,7 @@ impl Session {
             _ => Next::Home,
         }
     }
-}
 
-impl Session {
     /// Takes over what holds whichever machine plays.
     fn go_on_from(&mut self, other: &Self) {
         self.measure_against(other.measure.against());
@@ -77,9 +75,7 @@ impl Session {
         self.is_on_show = other.is_on_show;
         self.is_on_page = other.is_on_page;
     }
-}
 
-impl Session {
     /// True while a copy plays that learns nothing.
     pub const fn is_visiting(&self) -> bool {
         self.visit().is_some()
@@ -193,9 +189,7 @@ impl Session {
             _ => say!("visit-so-far", learned, won, drawn, lost),
         })
     }
-}
 
-impl Session {
     /// Plays the machine as it was at the time that shows.
     pub(crate) fn visit_the_past(&mut self) -> Next {
         let time = self.time_to_visit();

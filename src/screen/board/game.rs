@@ -278,9 +278,7 @@ impl Session {
             self.shown.show_side(side);
         }
     }
-}
 
-impl Session {
     /// A new game, in which MENACE is this player; one in progress is put back.
     pub(crate) fn new_game(&mut self, side: Side) {
         self.machine.abandon();

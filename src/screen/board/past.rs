@@ -96,9 +96,7 @@ impl Session {
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
         is_known && self.is_free() && !self.play.is_projected
     }
-}
 
-impl Session {
     /// Shows the machine as it was at another time; a look at the past begins with that.
     fn show_time(&mut self, change: impl FnOnce(&mut LookBack)) -> Next {
         if let Some(look_back) = &mut self.play.past {

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Focus, Session, Speed, Tab, Then};
+use crate::app::{Action, Direction, Focus, Origin, Session, Speed, Tab, Then};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
@@ -23,9 +23,9 @@ use crate::words::say;
 pub struct Replay {
     /// The game.
     played: Played,
-    /// Its numbers in the life of the machine and among the games of its player, from 1; `None` if
-    /// it is no game of the past, but the shortest that the machine can lose.
-    number: Option<(u64, u64)>,
+    /// Its number in the life of the machine, from 1; `None` if it is no game of the past, but the
+    /// shortest that the machine can lose.
+    number: Option<u64>,
     /// True if it is one of 1961, of which the moves are not known.
     is_reconstructed: bool,
     /// The machine before its first move and the game as its boxes were held, as far as that is
@@ -36,8 +36,7 @@ pub struct Replay {
     /// True if it goes on by itself.
     is_playing: bool,
     speed: Speed,
-    /// The tab, the pane and beside whose boxes it was asked for.
-    from: (Tab, Focus, Side),
+    from: Origin,
     pane: Pane,
 }
 
@@ -107,14 +106,14 @@ impl Part for Replay {
 
 impl Replay {
     /// A game before its first move, which waits.
-    pub(crate) fn new(session: &mut Session, number: u64, of_player: u64, played: Played) -> Self {
+    pub(crate) fn new(session: &mut Session, of_player: u64, played: Played) -> Self {
         let side = played.side;
         Self {
             before: session.machine.as_it_was(side, of_player),
-            number: Some((number, of_player)),
+            number: Some(session.machine.number_in_life(side, of_player)),
             is_reconstructed: session.is_of_1961(side, of_player),
             is_playing: false,
-            ..Self::of(played)
+            ..Self::of(session, played)
         }
         .begun(session, 0)
     }
@@ -127,10 +126,10 @@ impl Replay {
             side: session.shown_side(),
             opponent: Opponent::You,
         };
-        Self::of(played).begun(session, 1)
+        Self::of(session, played).begun(session, 1)
     }
 
-    fn of(played: Played) -> Self {
+    fn of(session: &Session, played: Played) -> Self {
         Self {
             played,
             number: None,
@@ -139,14 +138,13 @@ impl Replay {
             shown: 0,
             is_playing: true,
             speed: Speed::default(),
-            from: (Tab::Boxes, Focus::Board, Side::First),
+            from: session.origin(),
             pane: Pane::default(),
         }
     }
 
     /// This game after so many moves, with the boxes beside it.
     fn begun(mut self, session: &mut Session, moves: usize) -> Self {
-        self.from = (session.shown.tab, session.focus, session.shown.side);
         session.show_side(self.played.side);
         (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);
         self.show(session, moves);
@@ -159,13 +157,14 @@ impl Replay {
         self.is_playing &= !self.is_at_end();
         let game = as_played(&session.machine, self.played, self.shown);
         let mut then = Then::with(&game, self.from);
-        if let (Some((before, record)), Some((number, of_player))) = (&self.before, self.number) {
+        if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
+            let games_before = before.tally(self.played.side).games();
             let mut machine = before.clone();
             let finished = machine.play_again(record, self.shown);
             let of = session.machine.games_in_life();
             then = Then {
                 time: Time::Game {
-                    number: of_player,
+                    number: games_before + 1,
                     moves: self.shown,
                 },
                 game: finished.is_none().then(|| *machine.game().unwrap_or(&game)),
@@ -213,15 +212,13 @@ impl Replay {
         let mark = status.marks.of_side(status.to_move);
         let (said, style) = match self.number {
             None => (say!("replayed-line"), theme.strong),
-            Some((number, _)) if self.is_at_end() => {
+            Some(number) if self.is_at_end() => {
                 let end = status.verdict(&self.played);
                 let style = status.verdict_style(&self.played);
                 (say!("replay-ended", number, end), style)
             }
-            Some((number, _)) if self.is_reconstructed => {
-                (say!("replayed-1961", number), theme.strong)
-            }
-            Some((number, _)) => {
+            Some(number) if self.is_reconstructed => (say!("replayed-1961", number), theme.strong),
+            Some(number) => {
                 let opponent = self.played.opponent;
                 (say!("replayed", number, opponent, mark), theme.mark(mark))
             }

@@ -245,9 +245,7 @@ impl Session {
         }
         self.save();
     }
-}
 
-impl Session {
     /// This bead came out, or none.
     pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.box_to_open() else {

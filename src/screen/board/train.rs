@@ -218,9 +218,7 @@ impl Session {
         let scene = way.and_then(|way| ThenNow::new(self, way, of));
         scene.map_or(Next::Back, |scene| Next::Instead(Box::new(scene)))
     }
-}
 
-impl Session {
     /// Trains as it is asked for, in place of whatever shows.
     pub(crate) fn train(&mut self, plan: TrainingPlan) -> Next {
         if self.works_by_hand() {

@@ -82,9 +82,7 @@ impl Session {
         }
         self.measure_against(chosen.measure);
     }
-}
 
-impl Session {
     pub(crate) fn open_settings(&mut self) {
         let draft = self.settings_draft();
         self.lay_over(FormPopup::new(draft));

@@ -12,13 +12,13 @@ use crate::words::{Said, say};
 /// Words beside a thing on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slide {
-    /// What is on a box.
+    /// The lid of a box.
     Box,
-    /// What is in it.
+    /// The beads in it.
     Beads,
-    /// How it plays.
+    /// The draw of a bead.
     Draw,
-    /// How it learns.
+    /// The payment after a game.
     Learning,
     /// A page of the tour, from 1.
     Tour(u8),
@@ -367,9 +367,7 @@ impl Session {
             self.shown.select(number);
         }
     }
-}
 
-impl Session {
     /// Shows the pictures, from the first on.
     pub(crate) fn welcome(&mut self) {
         self.show_at_once();

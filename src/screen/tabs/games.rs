@@ -1,5 +1,5 @@
-//! The last games of either player: their list, newest first, beside it the last position of the selected one, and
-//! the way to replay it on the board.
+//! The last games of either player: their list, newest first, beside it the last position of the
+//! selected one, and the way to replay it on the board.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
@@ -109,7 +109,6 @@ impl Part for Games {
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        draw_note(theme, &self.note(see.session), self.pane, buffer);
         let session = see.session;
         let look = Look { theme, session };
         let games = session.machine().kept_games();
@@ -135,8 +134,12 @@ impl Part for Games {
             buffer.set_style(row, row_style(theme, is_selected, see.around.has_focus));
             line.render(row, buffer);
         }
-        if let (Some(area), Some(game)) = (self.position, self.selected(session)) {
-            look.position(&game.played(), area, buffer);
+        let Some(selected) = games.get(self.list.selected) else {
+            return;
+        };
+        draw_note(theme, &self.note(session, selected), self.pane, buffer);
+        if let Some(area) = self.position {
+            look.position(&selected.played(), area, buffer);
         }
     }
 }
@@ -162,16 +165,13 @@ impl Games {
         let Some(game) = self.selected(session) else {
             return Next::Stay;
         };
-        let (number, of_player) = (game.number, game.of_player);
+        let of_player = game.of_player;
         let played = game.played();
-        Next::Scene(Box::new(Replay::new(session, number, of_player, played)))
+        Next::Scene(Box::new(Replay::new(session, of_player, played)))
     }
 
-    /// The words on the edge of the pane: which game is under the cursor.
-    fn note(&self, session: &Session) -> String {
-        let Some(game) = self.selected(session) else {
-            return String::new();
-        };
+    /// The words on the edge of the pane: the number of the game under the cursor.
+    fn note(&self, session: &Session, game: &KeptGame<'_>) -> String {
         let (number, of) = (game.number, session.machine().games_in_life());
         let is_1961 = session.is_of_1961(game.played().side, game.of_player);
         let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;

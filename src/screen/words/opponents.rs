@@ -20,16 +20,7 @@ pub fn opponent_name(opponent: Opponent) -> Said {
 
 /// The names of opponents that take turns, each with its games: `random*200+perfect*200`.
 pub fn schedule_name(schedule: &Schedule) -> String {
-    let named = |name: &str| {
-        let opponent = name.parse().map(opponent_name);
-        opponent.map_or_else(|_| name.to_owned(), |said| said.to_string())
-    };
-    let text = schedule.to_string();
-    let parts = text.split('+').map(|part| match part.split_once('*') {
-        Some((name, games)) => format!("{}*{games}", named(name)),
-        None => named(part),
-    });
-    parts.collect::<Vec<_>>().join("+")
+    schedule.named(opponent_name)
 }
 
 /// The way in which an opponent plays, in a sentence.

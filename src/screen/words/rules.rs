@@ -79,7 +79,7 @@ pub fn fact(setting: Setting, rules: &Rules) -> Option<Fact> {
     Some((say!("fact", fact = setting.name()), value))
 }
 
-/// What a setting asks of the person who works real boxes, where the other lines do not say it.
+/// The work that a setting asks of the person with real boxes, where the other lines do not say it.
 pub fn work(setting: Setting, rules: &Rules) -> Option<Said> {
     if_any(say!("work-rule", rule = key(setting, rules)))
 }

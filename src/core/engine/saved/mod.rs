@@ -61,7 +61,7 @@ pub struct SavedMachine {
     /// The life of the second machine as the machine, if it has one; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<SavedLife>,
-    /// How many games it played in a row as the first machine, then as the second, and so on, where
+    /// The lengths of its rows of games as the first machine, then as the second, and so on, where
     /// it was both; since version 4.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     turns: Vec<u64>,
@@ -350,23 +350,42 @@ impl SavedLife {
     fn player(self, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
         let tally = self.tally;
         check_tally(&tally)?;
-        let taken = self.snapshots;
-        taken.iter().try_for_each(|it| check_tally(&it.tally))?;
+        let mut snapshots = self.snapshots.iter();
+        snapshots.try_for_each(|it| check_tally(&it.tally))?;
         let curve = curve(&cabinet, self.curve_stride, &self.curve, tally)?;
-        let games = (self.games.as_slice(), self.yours.as_slice());
-        let history = history(games, self.past.as_ref(), tally, &cabinet, rules)?;
+        let history = self.history(&cabinet, rules)?;
         Ok(Player {
             tally,
             totals: self.totals.checked(&tally)?,
             curve,
             snapshots: match self.snapshot_stride {
-                Some(stride) => Snapshots::from_parts(stride, taken, (&tally, &cabinet))?,
+                Some(stride) => Snapshots::from_parts(stride, self.snapshots, (&tally, &cabinet))?,
                 None => Snapshots::unknown(&cabinet),
             },
             history,
             keeps_past: true,
             cabinet,
         })
+    }
+
+    /// The last games of a player who has these boxes today.
+    fn history(&self, today: &Cabinet, rules: &Rules) -> Result<History, Invalid> {
+        let (lines, played) = (&self.games, self.tally.games());
+        if lines.len() > History::MOST || lines.len() as u64 > played {
+            return invalid("there are more last games than can be");
+        }
+        let side = today.side();
+        let games = lines.iter().map(|line| games::of_line(line, side));
+        let games: Vec<_> = games.collect::<Result<_, _>>()?;
+        let before = played - games.len() as u64;
+        let mut history = History::after(before, games::of_person(&self.yours, before, side)?);
+        if let Some(past) = &self.past {
+            return past.history(history, &games, today, rules);
+        }
+        for (game, _) in games {
+            history.push(game);
+        }
+        Ok(history)
     }
 }
 
@@ -504,29 +523,6 @@ fn curve_point(
 fn is_later(earlier: Tally, later: Tally) -> bool {
     let since = later.checked_since(&earlier);
     since.is_some_and(|since| since.resigned <= since.lost)
-}
-
-fn history(
-    (lines, yours): (&[String], &[(u64, String)]),
-    past: Option<&SavedPast>,
-    tally: Tally,
-    today: &Cabinet,
-    rules: &Rules,
-) -> Result<History, Invalid> {
-    if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
-        return invalid("there are more last games than can be");
-    }
-    let games = lines.iter().map(|line| games::of_line(line, today.side()));
-    let games: Vec<_> = games.collect::<Result<_, _>>()?;
-    let before = tally.games() - games.len() as u64;
-    let mut history = History::after(before, games::of_person(yours, before, today.side())?);
-    if let Some(past) = past {
-        return past.history(history, &games, today, rules);
-    }
-    for (game, _) in games {
-        history.push(game);
-    }
-    Ok(history)
 }
 
 fn check_by_hand(by_hand: &ByHand, cabinet: &Cabinet) -> Result<(), Invalid> {

@@ -52,7 +52,8 @@ impl SavedPast {
         }
     }
 
-    /// The history as it goes on with these games, with what is known of the past; the cabinet is that of today.
+    /// The history as it goes on with these games, with what is known of the past; the cabinet is
+    /// that of today.
     pub(super) fn history(
         &self,
         mut history: History,

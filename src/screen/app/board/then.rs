@@ -24,13 +24,21 @@ pub struct Then {
     pub(crate) said: Option<Said>,
     /// The player that can be played as it was, and the number of its games by then.
     pub(crate) visit: Option<(Side, u64)>,
-    /// The tab, the pane and beside whose boxes it was asked for.
-    pub(crate) from: (Tab, Focus, Side),
+    pub(crate) from: Origin,
+}
+
+/// The place on the screen where the past was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    tab: Tab,
+    focus: Focus,
+    /// The player whose boxes showed.
+    side: Side,
 }
 
 impl Then {
     /// A game, with the machine of today.
-    pub(crate) const fn with(game: &OpenGame, from: (Tab, Focus, Side)) -> Self {
+    pub(crate) const fn with(game: &OpenGame, from: Origin) -> Self {
         Self {
             time: Time::Today,
             machine: None,
@@ -44,6 +52,15 @@ impl Then {
 }
 
 impl Session {
+    /// The place that a look at the past leads back to.
+    pub(crate) const fn origin(&self) -> Origin {
+        Origin {
+            tab: self.shown.tab,
+            focus: self.focus,
+            side: self.shown.side,
+        }
+    }
+
     /// It is today again. The tab is back that the past was asked for in, unless another was gone
     /// to meanwhile.
     pub(crate) fn end_then(&mut self) {
@@ -51,15 +68,13 @@ impl Session {
         let Some(then) = self.play.then.take() else {
             return;
         };
-        let (tab, focus, side) = then.from;
-        self.show_side(side);
+        self.show_side(then.from.side);
         if self.shown.tab == Tab::Boxes {
-            (self.shown.tab, self.focus) = (tab, focus);
+            self.shown.tab = then.from.tab;
+            self.focus = then.from.focus;
         }
     }
-}
 
-impl Session {
     /// Ends the scene of the past that shows, if one does.
     pub(crate) fn leave_past(&mut self) {
         if self.shows_past() {

@@ -252,6 +252,20 @@ impl Grid {
         Some((first, whole.last().unwrap_or(first)))
     }
 
+    /// The box in the row below or above, in the same column or the last one before it.
+    pub(super) fn in_next_row(&self, here: BoxNumber, is_below: bool) -> Option<BoxNumber> {
+        let BoxPlace { line, column } = self.place(here);
+        let lines = self.numbers.iter().map(|&number| self.place(number).line);
+        let row = if is_below {
+            lines.filter(|&other| other > line).min()
+        } else {
+            lines.filter(|&other| other < line).max()
+        }?;
+        let is_there = |place: BoxPlace| place.line == row && place.column <= column;
+        let mut numbers = self.numbers.iter().copied();
+        numbers.rfind(|&number| is_there(self.place(number)))
+    }
+
     /// The number of boxes side by side.
     pub const fn columns(&self) -> u16 {
         self.columns

@@ -21,7 +21,7 @@ use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use crate::app::{Action, Direction, Focus, Going, Session, Tab, Unit, Zoom};
-use crate::engine::{BoxNumber, Cabinet, Soundness, Stage};
+use crate::engine::{BoxNumber, Soundness};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{line_of, lower_edge, notes_fitting};
 use crate::tui::theme::Theme;
@@ -233,12 +233,11 @@ impl Boxes {
             let is_back = matches!(direction, Direction::Up | Direction::Left);
             return if is_back { last } else { first };
         }
-        let columns = places.grid.columns();
         let beside = match direction {
             Direction::Left => cabinet.numbers().rfind(|&number| number < here),
             Direction::Right => cabinet.numbers().find(|&number| number > here),
-            Direction::Up => in_row(cabinet, here, columns, false),
-            Direction::Down => in_row(cabinet, here, columns, true),
+            Direction::Up => places.grid.in_next_row(here, false),
+            Direction::Down => places.grid.in_next_row(here, true),
         };
         beside.unwrap_or(here)
     }
@@ -295,30 +294,6 @@ fn on(act: impl FnOnce(&mut Session)) -> impl FnOnce(&mut Boxes, &mut Session) -
         act(session);
         Next::Stay
     }
-}
-
-/// The box in the row above or below, in the same column or the last one before it.
-fn in_row(cabinet: &Cabinet, here: BoxNumber, columns: u16, is_below: bool) -> Option<BoxNumber> {
-    let of_stage = |&number: &BoxNumber, stage| cabinet.box_index().stage(number) == stage;
-    let rows: Vec<Vec<BoxNumber>> = Stage::ALL
-        .into_iter()
-        .flat_map(|stage| {
-            let numbers = cabinet.numbers().filter(|number| of_stage(number, stage));
-            let numbers: Vec<_> = numbers.collect();
-            numbers
-                .chunks(usize::from(columns.max(1)))
-                .map(<[BoxNumber]>::to_vec)
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    let nth = rows.iter().position(|row| row.contains(&here))?;
-    let column = rows[nth].iter().position(|&number| number == here)?;
-    let row = rows.get(if is_below {
-        nth + 1
-    } else {
-        nth.checked_sub(1)?
-    })?;
-    row.get(column).or(row.last()).copied()
 }
 
 /// The legend of the numbers and the shades of the boxes, with the looks of its parts.

@@ -37,20 +37,22 @@ impl Places {
         let (zoom, cabinet) = (session.shown.zoom, session.shown_cabinet());
         let has_blocks = session.shown.laid.has_blocks;
         let grid_in = |area: Rect| Grid::new(cabinet, zoom, has_blocks, (area.width, area.height));
-        let alone = (zoom == Zoom::Wall).then(|| grid_in(pane));
-        let alone = alone.filter(|grid| grid.lines() <= pane.height);
-        let (area, grid, map) = if let Some(grid) = alone {
-            (pane, grid, None)
-        } else {
-            let map = MapLayout::new(cabinet, pane, has_blocks);
-            let width = pane.width - map.area.width;
-            let area = Rect { width, ..pane };
-            (area, grid_in(area), Some(map))
-        };
+        let wall = (zoom == Zoom::Wall).then(|| grid_in(pane));
+        if let Some(grid) = wall.filter(|grid| grid.lines() <= pane.height) {
+            return Self {
+                area: pane,
+                map: None,
+                grid,
+                top: 0,
+            };
+        }
+        let map = MapLayout::new(cabinet, pane, has_blocks);
+        let width = pane.width - map.area.width;
+        let area = Rect { width, ..pane };
         Self {
             area,
-            map,
-            grid,
+            map: Some(map),
+            grid: grid_in(area),
             top: 0,
         }
     }
