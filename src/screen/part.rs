@@ -44,7 +44,7 @@ pub trait Part: Sized + Debug + 'static {
         }
     }
 
-    /// It is asked to show.
+    /// The part is asked to show.
     fn enter(&mut self, _: &mut Session) {}
 
     /// True if nothing else shows between the title and the footer.

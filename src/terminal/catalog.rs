@@ -10,10 +10,10 @@ use crate::engine::MachineName;
 use crate::store::Store;
 use crate::threads::Background;
 
-/// Of what kind a machine was found to be, and when it had been saved by then.
+/// The kind of a machine, and the time of its last save when it was read.
 type Read = (MachineName, SystemTime, MachineKind);
 
-/// Of what kind the machines in the drawer are, as far as they were read.
+/// The kinds of the machines in the drawer, as far as they were read.
 #[derive(Default)]
 pub(super) struct Catalog {
     known: BTreeMap<MachineName, (SystemTime, MachineKind)>,
@@ -49,7 +49,7 @@ impl Catalog {
         .ok();
     }
 
-    /// Of what kind all machines are that were ever read, if more of them were by now.
+    /// The kinds of all machines read so far, if there are more than at the last call.
     pub(super) fn heard(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
         let read = self
             .reading

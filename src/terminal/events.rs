@@ -94,7 +94,7 @@ impl Receiver {
         }
     }
 
-    /// Of a pointer that is dragged, the last place of those that wait; any other event as it is.
+    /// The last waiting place of a dragged pointer; any other event unchanged.
     fn last_of_drag(&mut self, mut event: Event) -> Event {
         let is_drag = |it: &_| matches!(it, Event::Input(Input::Mouse(MouseKind::Drag, _)));
         while is_drag(&event)

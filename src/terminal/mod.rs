@@ -40,7 +40,7 @@ const FRAME: Duration = Duration::from_millis(30);
 pub enum Ending {
     /// The user left.
     Left,
-    /// This signal was sent, and the program should die by it.
+    /// The signal that came, by which the program should die.
     Killed(i32),
 }
 

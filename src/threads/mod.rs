@@ -13,7 +13,7 @@ use crate::jobs::{Laboratory, Training};
 
 pub use background::{Background, Worker};
 
-/// So many machines live before their lives are added up and forgotten.
+/// The number of machines that live before their lives are added up and forgotten.
 const BATCH: u64 = 4096;
 
 /// Starts training; `wake` is called when there is something to hear.

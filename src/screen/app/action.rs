@@ -37,7 +37,7 @@ pub enum Action {
     Again,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
-    /// This bead came out of the box that a person was asked to shake, or none.
+    /// The bead that came out of the box that a person was asked to shake, if one did.
     Draw(Option<Bead>),
     /// The content of that box is asked for, where the books are wrong.
     Miscount,
@@ -68,7 +68,7 @@ pub enum Action {
     /// Asks for the number or the board of a box, to go to it.
     FindBox,
     ShowBox(BoxNumber),
-    /// This box of this player's shows.
+    /// Show this box of this player.
     ShowBoxOf(Side, BoxNumber),
     /// The box that is clicked gets the cursor; where it has it already, it opens.
     PickBox(BoxNumber),
@@ -143,7 +143,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Only what has the focus is asked for it.
+    /// An action of the cursor, for which only what has the focus is asked.
     pub(crate) const fn is_for_cursor(self) -> bool {
         matches!(
             self,
@@ -151,7 +151,7 @@ impl Action {
         )
     }
 
-    /// It does no harm on a screen too small to see.
+    /// An action that does no harm on a screen too small to see.
     pub const fn is_safe_unseen(self) -> bool {
         matches!(
             self,
@@ -226,9 +226,9 @@ impl Group {
 /// The word for what an action does here and now, as far as the footer shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// It does what this word says, and the footer shows it where there is room.
+    /// Offered by this word in the footer, where there is room.
     Shown(Said),
-    /// It does something that the footer does not mention.
+    /// Obeyed, but not in the footer.
     Quiet,
 }
 
@@ -264,7 +264,7 @@ impl Direction {
     /// The ways there are, in the order in which room is looked for beside a thing.
     pub const ALL: [Self; 4] = [Self::Right, Self::Left, Self::Down, Self::Up];
 
-    /// So many places further this way from a place in a row or a list, where the first is 0.
+    /// The place this many places further in a row or a list, where the first is 0.
     pub(crate) const fn along(self, from: usize, places: usize) -> usize {
         match self {
             Self::Up | Self::Left => from.saturating_sub(places),

@@ -41,17 +41,17 @@ const ENOUGH: u64 = 10;
 /// Something that is so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fact {
-    /// It loses to the opponent measured against in fewer than one of so many games.
+    /// A loss to the opponent of the curve in fewer than one of this many games.
     LosesLessThan(u32),
-    /// It hardly ever opens there.
+    /// An opening that is hardly ever played.
     NeverOpens(SquareKind),
-    /// It nearly always opens there.
+    /// An opening that is nearly always played.
     Opens(SquareKind),
-    /// Its first box holds so many beads.
+    /// This many beads in the first box.
     FirstBox(u64),
-    /// It has won a game.
+    /// The first game won.
     Won,
-    /// It has drawn a game.
+    /// The first game drawn.
     Drawn,
     /// A box has no bead left.
     Empty(BoxNumber),

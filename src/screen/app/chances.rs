@@ -71,8 +71,7 @@ impl ChancesView {
         self.of.map_or(Side::First, |seen| seen.side)
     }
 
-    /// Whose chances they are and against whom, as a heading over them, and whether they are those
-    /// of today.
+    /// The heading: the player, the opponent, and the past or today.
     pub fn heading(&self, is_past: bool) -> Said {
         let opponent = self.against;
         match self.side() {

@@ -121,7 +121,7 @@ impl Session {
     }
 }
 
-/// That a game comes to a box so often.
+/// The sentence on the share of games that come to a box.
 pub fn reached(examined: &ExaminedBox) -> Said {
     let hundred = in_hundred_games(examined.reach);
     match examined.sound {
@@ -130,7 +130,7 @@ pub fn reached(examined: &ExaminedBox) -> Said {
     }
 }
 
-/// That a box gives so much away.
+/// The sentence on the games that a box gives away.
 pub fn gives_away(examined: &ExaminedBox) -> Said {
     say!(
         "gives-away",

@@ -38,19 +38,19 @@ type Setter<T, By> = Box<dyn Fn(&mut T, By)>;
 
 /// The ways to change a line.
 enum Entry<T> {
-    /// It is only read.
+    /// A value that is only read.
     Fixed,
-    /// It steps from one of its values to the next.
+    /// A value that steps to the next.
     Steps(Setter<T, Step>),
-    /// All its values show, a row each, and this one is chosen.
+    /// A value chosen from a list that shows, a row each.
     List(Vec<String>, usize, Setter<T, usize>),
-    /// It is a number, which steps and can be typed.
+    /// A number, which steps and can be typed.
     Number(Number<T>),
-    /// Letters are typed into it, and it steps.
+    /// A text that is typed, and steps.
     Text(Setter<T, Typed>, Setter<T, Step>),
-    /// It does something else with the form.
+    /// A button that does something else with the form.
     Button(Said, Setter<T, ()>),
-    /// The form is done.
+    /// The button that ends the form.
     Done,
 }
 

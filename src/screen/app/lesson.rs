@@ -138,7 +138,7 @@ impl Session {
             .max_by(|one, other| one.size().total_cmp(&other.size()))
     }
 
-    /// That change in words.
+    /// The sentence on that change.
     fn next_time_told(&self) -> Option<Said> {
         let change = self.next_time()?;
         Some(say!(

@@ -20,7 +20,7 @@ pub struct KnownMachines {
     pub(crate) before: Option<MachineName>,
     /// The machine that a person was last asked about.
     pub(crate) asked: Option<MachineName>,
-    /// Of what kind they are, as far as they were read.
+    /// The kinds of the machines, as far as they were read.
     pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
 }
 

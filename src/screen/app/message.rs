@@ -55,7 +55,7 @@ pub enum News {
     ExperimentLost(String),
     /// These are the machines in the drawer.
     Machines(Vec<MachineName>),
-    /// Of what kind they are, as far as they were read.
+    /// The kinds of the machines, as far as they were read.
     Kinds(BTreeMap<MachineName, MachineKind>),
     /// A request to the store is done.
     Done {

@@ -34,7 +34,7 @@ pub enum Pace {
     #[default]
     #[strum(serialize = "lapse")]
     TimeLapse,
-    /// As fast as they can be.
+    /// Out of sight, as fast as they can be played.
     Fast,
 }
 

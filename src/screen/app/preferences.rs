@@ -165,7 +165,7 @@ fn told(setting: &str, value: &str) -> Line<SettingsDraft> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Option<bool>", into = "Option<bool>")]
 pub struct Switch {
-    /// It is on now.
+    /// The value in force.
     pub is_on: bool,
     kept: Option<bool>,
 }
@@ -279,7 +279,7 @@ mod text_if_any {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ThemeName {
-    /// As the terminal is, light or dark.
+    /// Light or dark, as the terminal's ground.
     #[default]
     Default,
     /// Deep on a light ground of its own.
@@ -298,7 +298,7 @@ pub enum ThemeName {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ColorChoice {
-    /// As the terminal has them, unless its environment asks for none.
+    /// Where the terminal has them and its environment does not ask for none.
     #[default]
     Auto,
     /// Whatever the environment asks for.

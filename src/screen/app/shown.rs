@@ -146,7 +146,7 @@ impl Session {
         }
     }
 
-    /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
+    /// The notes on the boxes: the side if it is the other one, how many are open, which is selected.
     pub(crate) fn boxes_note(&self) -> Vec<Said> {
         let (number, cabinet) = (self.shown.selected, self.shown_cabinet());
         let boxes = cabinet.box_count();

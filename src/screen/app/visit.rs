@@ -266,7 +266,7 @@ impl Session {
         visit
     }
 
-    /// It is today again, after a visit.
+    /// Goes back to today after a visit.
     pub(super) fn end_visit(&mut self, visit: &Self) {
         let side = self.shown.side;
         self.go_on_from(visit);

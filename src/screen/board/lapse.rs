@@ -215,7 +215,7 @@ impl TimeLapse {
 }
 
 impl TimeLapse {
-    /// So many games against this opponent. Of all boxes at once one sees which paths light up.
+    /// Begins this many games against this opponent, on the wall, where the paths light up.
     pub(crate) fn new(session: &mut Session, opponent: Opponent, goal: u64) -> Self {
         let zoom = std::mem::replace(&mut session.shown.zoom, Zoom::Wall);
         session.shown.is_detail = false;

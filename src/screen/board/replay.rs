@@ -143,7 +143,7 @@ impl Replay {
         }
     }
 
-    /// This game after so many moves, with the boxes beside it.
+    /// Shows the game after this many moves, with the boxes beside it.
     fn begun(mut self, session: &mut Session, moves: usize) -> Self {
         session.show_side(self.played.side);
         (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);

@@ -246,7 +246,7 @@ impl Session {
         self.save();
     }
 
-    /// This bead came out, or none.
+    /// Plays the bead that came out of the real box, or resigns where none did.
     pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.box_to_open() else {
             return;

@@ -550,7 +550,7 @@ fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
     most.map_or(BoxNumber::FIRST, |(number, _)| number)
 }
 
-/// That all boxes were gray so many seconds ago.
+/// The sentence that all boxes were gray this many seconds ago.
 fn all_gray(seconds: f64) -> Said {
     // No training takes as many minutes as would be cut off.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

@@ -232,7 +232,7 @@ fn ends(cabinet: &Cabinet) -> [u16; 2] {
     ends.map(|number| number.map_or(0, BoxNumber::number))
 }
 
-/// That there is no box of this number, and which there are.
+/// The sentence that there is no box of this number, and which there are.
 fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
     let ([first, last], boxes) = (ends(cabinet), cabinet.box_count());
     if usize::from(last) == boxes {
@@ -339,7 +339,7 @@ impl List {
         }
     }
 
-    /// Of a line that is pasted the first number, whatever stands around it; or else the line.
+    /// The first number in a pasted line, or else the line.
     pub(crate) fn of_pasted(line: &str) -> &str {
         let mut numbers = line
             .split(|character: char| !character.is_ascii_digit())

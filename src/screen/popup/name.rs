@@ -28,7 +28,7 @@ pub struct NameForm {
 pub enum NameFor {
     /// A copy of this machine.
     Copy(MachineName),
-    /// This machine itself.
+    /// The machine itself.
     Rename(MachineName),
     /// One made of these.
     Pour(Vec<MachineName>),

@@ -179,7 +179,7 @@ impl RightPane {
 #[derive(Clone, Debug)]
 pub struct TabPlace {
     pub tab: Tab,
-    /// As much of its name as there is room for.
+    /// The name of the tab, shortened to the room there is.
     pub name: String,
     pub area: Rect,
 }

@@ -46,7 +46,7 @@ pub(crate) fn draw_notes(theme: &Theme, notes: &[Said], frame: Rect, buffer: &mu
     draw_note(theme, &notes_fitting(theme, notes, room), frame, buffer);
 }
 
-/// As many of these notes as there is room for; the first give way.
+/// The last of these notes that there is room for.
 pub(crate) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> String {
     let dot = format!(" {} ", theme.glyphs.dot);
     let words: Vec<_> = notes.iter().map(Said::to_string).collect();

@@ -19,11 +19,11 @@ use crate::words::{Language, speak};
 /// The next step of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It goes on.
+    /// Go on.
     Continue,
-    /// It draws all cells again, whatever the terminal shows.
+    /// Draw all cells again, whatever the terminal shows.
     Redraw,
-    /// It ends: the user leaves.
+    /// End: the user leaves.
     End,
 }
 

@@ -13,7 +13,7 @@ pub fn beatable(beatable: Beatable) -> Said {
     }
 }
 
-/// That a machine can never be unbeatable; `None` where it can.
+/// The sentence that a machine can never be unbeatable; `None` where it can.
 pub fn locked_out(proof: &Proof) -> Option<Said> {
     let number = proof.locked_out?;
     Some(say!("locked-out", box = number))

@@ -33,7 +33,7 @@ pub fn signed(number: i16) -> String {
     }
 }
 
-/// So many of a thing, in the singular or the plural: `1 box`, `1,000 boxes`.
+/// A counted thing, in the singular or the plural: `1 box`, `1,000 boxes`.
 pub fn counted(number: impl Into<i128>, thing: &str) -> String {
     let number: i128 = number.into();
     let ending = match (number, thing.ends_with('x')) {

@@ -94,7 +94,7 @@ impl Said {
         }
     }
 
-    /// This sentence with one more argument.
+    /// The sentence with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
         self.arguments.push((name, value.into()));

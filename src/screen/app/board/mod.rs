@@ -256,8 +256,8 @@ impl Session {
             .unwrap_or(self.play.side)
     }
 
-    /// Whose boxes show, with everything else that is kept of a machine: the second one's only
-    /// where there is one.
+    /// The side whose boxes, curve and games show; moving second only where the machine has
+    /// those boxes.
     pub fn shown_side(&self) -> Side {
         let side = self.shown.side;
         if self.shown_machine().player(side).is_some() {

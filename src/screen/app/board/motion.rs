@@ -137,7 +137,7 @@ impl Session {
         self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
     }
 
-    /// In the game with the person MENACE is to wait before it draws.
+    /// Waiting before each draw is on, and the game is the person's.
     fn halts(&self) -> bool {
         !self.preferences.draws_at_once.is_on && self.is_still()
     }

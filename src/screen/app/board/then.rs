@@ -61,8 +61,8 @@ impl Session {
         }
     }
 
-    /// It is today again. The tab is back that the past was asked for in, unless another was gone
-    /// to meanwhile.
+    /// Ends the look at the past. The tab that it was asked for in shows again, unless the person
+    /// went to another meanwhile.
     pub(crate) fn end_then(&mut self) {
         self.play.past = None;
         let Some(then) = self.play.then.take() else {

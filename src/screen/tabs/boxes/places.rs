@@ -58,7 +58,7 @@ impl Places {
     }
 
     /// The column of a box, and its first line from the top of the screen.
-    /// It may begin above the area or end below it.
+    /// The place, which may begin above the area or end below it.
     pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
         let place = self.grid.place(number);
         (self.area.x + place.column, self.line(place.line))

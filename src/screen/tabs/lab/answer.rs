@@ -11,7 +11,7 @@ const FEWEST: u64 = 20;
 /// The standard errors beyond which a difference is called real: chance alone goes so far in one of
 /// a hundred comparisons.
 ///
-/// It is Student's two-sided quantile of 1 %, with one degree of freedom less than machines a row,
+/// Student's two-sided quantile of 1 %, with one degree of freedom less than machines a row,
 /// which is on the safe side; the first terms of its expansion about the normal one (R. A. Fisher
 /// and E. A. Cornish, Technometrics 2, 1960) are right to a hundredth.
 fn real(machines: u64) -> f64 {

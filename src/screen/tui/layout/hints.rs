@@ -50,8 +50,8 @@ fn stands_first(app: &App, action: Action) -> bool {
     is_elsewhere && app.is_over() && matches!(action, Action::NewGame | Action::Again)
 }
 
-/// As many keys as the footer has room for, beside a word from the program: in fewer words where
-/// one would be missed.
+/// The keys that the footer has room for beside a notice, in fewer words where one would be
+/// missed.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let seen = keys::hints(app).filter(|(.., action)| is_seen(app, *action));
     let mut offered: Vec<_> = seen.collect();

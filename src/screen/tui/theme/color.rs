@@ -10,7 +10,7 @@ use super::Depth;
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// This color seen through another: all of it at 1.0, none at 0.0.
+    /// The color laid over a ground: all of it at 1.0, none at 0.0.
     #[must_use]
     pub fn over(self, ground: Self, share: f64) -> Self {
         let mix = |top: u8, bottom: u8| {

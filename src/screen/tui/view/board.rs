@@ -46,9 +46,9 @@ struct Shown {
 enum Look {
     /// Nothing.
     Plain,
-    /// It is on the line that won.
+    /// Part of the line that won.
     Lit,
-    /// Others are on the line that won.
+    /// Beside the line that won.
     Faded,
 }
 

@@ -91,7 +91,7 @@ impl MapLayout {
         Some(Self::of(cabinet, Rect { height, ..area }, room, columns))
     }
 
-    /// This map in another area of the same size.
+    /// The map in another area of the same size.
     pub(crate) fn moved_to(self, area: Rect) -> Self {
         Self { area, ..self }
     }

@@ -71,7 +71,7 @@ impl<'a> NextTime<'a> {
         ])
     }
 
-    /// Both in a line.
+    /// Before and now in one line.
     pub(super) fn line(&self, width: u16) -> Line<'static> {
         let before = share_of_beads(self.change.before);
         let now = if self.is_paid {

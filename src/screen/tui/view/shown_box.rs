@@ -110,7 +110,7 @@ impl<'a> ShownBox<'a> {
         }
     }
 
-    /// This box, with nothing told of what its beads are by the game alone.
+    /// The box without the examiner's verdict on its beads.
     pub(crate) fn without_soundness(self) -> Self {
         Self {
             soundness: PerSquare::from_fn(|_| None),

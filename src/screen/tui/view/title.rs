@@ -161,7 +161,7 @@ impl<'a> Title<'a> {
         })
     }
 
-    /// That nothing is saved, and as many words of the reason as there is room for.
+    /// The sentence that nothing is saved, with as many words of the reason as there is room for.
     fn not_saved(&self, reason: &str, room: usize) -> String {
         let because = |reason: &str| say!("not-saved-because", reason).to_string();
         let ends = reason.match_indices(' ').rev().map(|(end, _)| end);

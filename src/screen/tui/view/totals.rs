@@ -73,7 +73,7 @@ impl<'a> Totals<'a> {
 }
 
 impl Widget for Totals<'_> {
-    /// As large as there is room for, in the fewest words that it takes.
+    /// Draws the totals as large as there is room for, in as few words as that takes.
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let fits = |lines: &Vec<Line>| {
             lines.len() <= area.height.into()
