@@ -10,44 +10,18 @@ use menace::tui::theme::{BEAD_NAMES, Depth, Rgb};
 use ratatui::layout::{Position, Rect};
 use strum::VariantArray;
 
-use crate::support::headless::{Headless, SIZES, michie, play_until};
+use crate::support::headless::{Headless, SIZES, at_every_size, in_color, michie, play_until};
 use crate::support::machines::{seeded, trained, with_beads};
 
 #[test]
 fn the_cabinet_in_focus_at_every_size() {
-    for (width, height) in SIZES {
-        assert_snapshot!(
-            format!("cabinet_{width}x{height}"),
-            michie((width, height))
-                .press("1 tab :next_box right")
-                .text()
-        );
-    }
+    let scene = |size| michie(size).press("1 tab :next_box right");
+    assert_snapshot!("cabinet", at_every_size(scene));
 }
 
 #[test]
 fn the_wall_at_every_size() {
-    for (width, height) in SIZES {
-        assert_snapshot!(
-            format!("wall_{width}x{height}"),
-            michie((width, height)).press("1 z").text()
-        );
-    }
-    assert_snapshot!(
-        "wall_styles",
-        michie((80, 24)).press("1 z tab").text_and_styles()
-    );
-}
-
-#[test]
-fn a_box_in_detail_at_every_size() {
-    let keys = "1 tab home right right right enter";
-    for (width, height) in SIZES {
-        assert_snapshot!(
-            format!("detail_{width}x{height}"),
-            michie((width, height)).press(keys).text()
-        );
-    }
+    assert_snapshot!("wall", in_color(|size| michie(size).press("1 z tab")));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use menace::words::{Language, say};
 use ratatui::style::Color;
 use strum::VariantArray;
 
-use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::headless::{Headless, SIZES, at_every_size, michie};
 use crate::support::machines::{seeded, trained};
 
 fn popup(screen: &Headless) -> Places {
@@ -32,8 +32,7 @@ fn first_start(size: (u16, u16)) -> Headless {
 
 #[test]
 fn the_list_at_every_size() {
-    assert_snapshot!("list_80x24", michie((80, 24)).press("?").text());
-    assert_snapshot!("list_120x36", michie((120, 36)).press("?").text());
+    assert_snapshot!("list", at_every_size(|size| michie(size).press("?")));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use ratatui::layout::{Margin, Position};
 
 use crate::screen::machine_list::button;
 use crate::support::fixture::named;
-use crate::support::headless::{Headless, SIZES};
+use crate::support::headless::{Headless, SIZES, at_every_size};
 use crate::support::machines::{seeded, trained, with_beads_everywhere, with_past};
 
 const LONG: &str = "the machine that was built in summer 61";
@@ -53,12 +53,7 @@ pub(crate) fn request(screen: &Headless) -> &StoreRequest {
 
 #[test]
 fn the_machine_and_the_list_at_every_size() {
-    for (width, height) in SIZES {
-        assert_snapshot!(
-            format!("machine_{width}x{height}"),
-            at_lab((width, height)).text()
-        );
-    }
+    assert_snapshot!("machine", at_every_size(at_lab));
     let ascii = at_lab((80, 24)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii());
 }

@@ -8,46 +8,46 @@ use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally, Ve
 use menace::game::Mark;
 use menace::words::Length;
 
-use crate::support::headless::{Headless, SIZES, brittle, fragile, michie, play_until};
+use crate::support::headless::{Headless, SIZES, brittle, fragile, in_color, michie, play_until};
 use crate::support::machines::{finish, seeded, trained, with_beads, with_past};
 
 #[test]
 fn a_game_in_progress_at_every_size() {
-    for (width, height) in SIZES {
-        assert_snapshot!(
-            format!("playing_{width}x{height}"),
-            michie((width, height)).press("1 2").text()
-        );
-    }
-    assert_snapshot!(
-        "playing_styles",
-        michie((80, 24)).press("1 2").text_and_styles()
-    );
+    assert_snapshot!("playing", in_color(|size| michie(size).press("1 2")));
 }
 
 #[test]
 fn the_ways_a_game_ends() {
-    let end = |verdict| {
-        play_until(michie((80, 24)), |screen| {
+    let end = |verdict, size| {
+        play_until(michie(size), |screen| {
             let finished = screen.app.play.finished();
             finished.is_some_and(|finished| finished.verdict() == verdict)
         })
     };
     for (verdict, in_small_letters) in [(Verdict::Won, "MENACE won"), (Verdict::Lost, "You won")] {
-        let text = end(verdict).text();
-        let beside = text.lines().find(|line| line.contains(in_small_letters));
-        assert!(
-            beside.is_some_and(|line| line.contains('▀')),
-            "beside the big letters: {text}"
-        );
+        for size in [(80, 24), (120, 36), (200, 60)] {
+            let text = end(verdict, size).text();
+            let beside = text.lines().find(|line| line.contains(in_small_letters));
+            assert!(
+                beside.is_some_and(|line| line.contains('▀')),
+                "beside the big letters: {text}"
+            );
+        }
     }
-    let lost = end(Verdict::Lost);
-    assert_snapshot!("end_you_won", lost.text_and_styles());
-    let resigned = play_until(Headless::new(brittle(), (120, 36)), |screen| {
+    let [small, large] = SIZES;
+    assert_snapshot!("lost", end(Verdict::Lost, small).text_and_styles());
+    assert_snapshot!("won", end(Verdict::Won, large).text());
+    let resigned = play_until(Headless::new(brittle(), large), |screen| {
         screen.app.resigned_at().is_some()
     });
-    assert!(resigned.text().contains("MENACE resigned"));
-    assert_snapshot!("end_resigned", resigned.text());
+    let text = resigned.text();
+    let lines: Vec<_> = text.lines().collect();
+    let below = lines.iter().position(|it| it.contains("MENACE resigned"));
+    let big = below.map(|below| &lines[below - 3..below]);
+    assert!(
+        big.is_some_and(|big| big.iter().all(|line| line.contains('█'))),
+        "below the big letters: {text}"
+    );
 }
 
 #[test]

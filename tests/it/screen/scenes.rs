@@ -3,24 +3,14 @@
 use insta::assert_snapshot;
 use menace::app::{Action, Message, Preferences, Switch};
 use menace::board::lapse::TimeLapse;
-use menace::engine::{Machine, Opponent, Preset, Verdict};
+use menace::engine::{Machine, Opponent, Preset};
 use menace::tui::theme::Depth;
 
 use crate::screen::lab;
 use crate::screen::machine_tab::at_lab;
 use crate::support::by_hand::shaken;
-use crate::support::headless::{Headless, SIZES, michie, play_until};
+use crate::support::headless::{Headless, at_every_size, in_color, michie};
 use crate::support::machines::{seeded, trained};
-
-/// The scene at every size, one under the other.
-fn at_every_size(scene: impl Fn((u16, u16)) -> Headless) -> String {
-    at_sizes(&SIZES, scene)
-}
-
-fn at_sizes(sizes: &[(u16, u16)], scene: impl Fn((u16, u16)) -> Headless) -> String {
-    let texts: Vec<_> = sizes.iter().map(|&size| scene(size).text()).collect();
-    texts.join("\n\n")
-}
 
 /// A machine that has learned for a while.
 fn learned() -> Machine {
@@ -46,24 +36,8 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
     screen
 }
 
-fn has_won(screen: &Headless) -> bool {
-    let ended = screen.app.play.finished();
-    ended.is_some_and(|it| it.verdict() == Verdict::Won)
-}
-
 #[test]
-fn a_game_that_has_ended() {
-    assert_snapshot!(
-        "won",
-        at_every_size(|size| play_until(michie(size), has_won))
-    );
-    // Where there is room the verdict is in large letters: of a person who won, too.
-    let has_lost = |screen: &Headless| {
-        let ended = screen.app.play.finished();
-        ended.is_some_and(|it| it.verdict() == Verdict::Lost)
-    };
-    let lost = play_until(michie((200, 60)), has_lost);
-    assert_snapshot!("lost_200x60", lost.text());
+fn a_game_on_the_projector_and_in_the_x_ray() {
     assert_snapshot!(
         "projector",
         at_every_size(|size| michie(size).press("5 :projector"))
@@ -75,18 +49,15 @@ fn a_game_that_has_ended() {
 fn boxes_of_a_machine_that_has_learned() {
     let of = |size, keys| Headless::of(learned(), size).press(keys);
     assert_snapshot!("life", at_every_size(|size| of(size, "tab home enter")));
-    // Narrow, low, high: its parts stand beside each other, or one below the other.
-    let others = [(76, 48), (110, 26), (160, 40)];
-    assert_snapshot!(
-        "life_elsewhere",
-        at_sizes(&others, |size| of(size, "tab home right right enter"))
-    );
-    assert_snapshot!("worst", at_every_size(|size| of(size, "v v enter")));
+    // Where there is more room the boards are larger and the beads lie in their squares.
+    let large = of((160, 40), "tab home right right enter");
+    assert_snapshot!("life_160x40", large.text());
+    assert_snapshot!("worst", in_color(|size| of(size, "v v enter")));
 }
 
 #[test]
 fn a_thousand_games_in_time_lapse() {
-    assert_snapshot!("time_lapse", at_every_size(|size| lapsed(size, 300)));
+    assert_snapshot!("time_lapse", in_color(|size| lapsed(size, 300)));
     assert_snapshot!(
         "time_lapse_ended",
         at_every_size(|size| lapsed(size, 5_000))
@@ -95,15 +66,10 @@ fn a_thousand_games_in_time_lapse() {
 
 #[test]
 fn every_curve_there_is() {
-    let kinds: [(&str, &[Action]); 2] =
-        [("chances", &[]), ("first_box_1961", &[Action::Tournament])];
-    for (name, wishes) in kinds {
-        let scene = |size| {
-            let screen = Headless::of(learned(), size).press("tab f3");
-            screen.wish(wishes.iter().copied())
-        };
-        assert_snapshot!(name, at_every_size(scene));
-    }
+    let chances = |size| Headless::of(learned(), size).press("tab f3");
+    assert_snapshot!("chances", in_color(chances));
+    let tournament = |size| chances(size).wish([Action::Tournament]);
+    assert_snapshot!("first_box_1961", at_every_size(tournament));
 }
 
 #[test]
@@ -116,17 +82,16 @@ fn a_machine_as_it_was_and_the_second_one() {
 
 #[test]
 fn the_lab_with_its_result() {
-    assert_snapshot!("lab", at_every_size(lab::done));
+    assert_snapshot!("lab", in_color(lab::done));
 }
 
 #[test]
 fn other_tabs_and_popups() {
     let of = |size, keys| Headless::of(learned(), size).press(keys);
     assert_snapshot!(
-        "games",
+        "replay",
         at_every_size(|size| of(size, "tab f4 down down enter right"))
     );
-    assert_snapshot!("machine", at_every_size(at_lab));
     assert_snapshot!(
         "rules",
         at_every_size(|size| at_lab(size).press(":rules_of"))
@@ -143,20 +108,12 @@ fn other_tabs_and_popups() {
 
 #[test]
 fn colors_where_they_say_something() {
-    let size = (80, 24);
-    let of = |keys| Headless::of(learned(), size).press(keys);
-    assert_snapshot!(
-        "won_styles",
-        play_until(michie(size), has_won).text_and_styles()
-    );
+    let of = |keys| Headless::of(learned(), (80, 24)).press(keys);
     let wall = Headless::of(learned(), (120, 36)).press("z");
     assert_snapshot!(
         "wall_without_color",
         wall.on_terminal(Depth::None, false).text()
     );
-    assert_snapshot!("time_lapse_styles", lapsed(size, 300).text_and_styles());
-    assert_snapshot!("chances_styles", of("tab f3").text_and_styles());
     assert_snapshot!("wall_marks_styles", of("z v").text_and_styles());
-    assert_snapshot!("life_styles", of("v tab home enter").text_and_styles());
-    assert_snapshot!("lab_styles", lab::done(size).text_and_styles());
+    assert_snapshot!("cards_marks_styles", of("v").text_and_styles());
 }

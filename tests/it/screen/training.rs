@@ -15,7 +15,7 @@ use menace::words::say;
 use ratatui::layout::Position;
 use strum::VariantArray;
 
-use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::headless::{Headless, SIZES, at_every_size, michie};
 use crate::support::machines::{seeded, trained};
 
 /// The training that the app asked for.
@@ -67,12 +67,7 @@ fn asked(screen: &Headless) -> TrainingPlan {
 
 #[test]
 fn the_popup_at_every_size() {
-    for (width, height) in SIZES {
-        assert_snapshot!(
-            format!("train_{width}x{height}"),
-            michie((width, height)).press("t").text()
-        );
-    }
+    assert_snapshot!("train", at_every_size(|size| michie(size).press("t")));
 }
 
 #[test]
@@ -591,7 +586,6 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         !screen.app.opened().is_empty(),
         "the boxes it opened are marked too"
     );
-    assert_snapshot!("second_machine", screen.text());
     assert_eq!(screen.press(":moving_second").app.shown_side(), Side::First);
 }
 

@@ -268,6 +268,17 @@ impl Headless {
     }
 }
 
+/// The scene at every size, one under the other.
+pub fn at_every_size(scene: impl Fn((u16, u16)) -> Headless) -> String {
+    SIZES.map(|size| scene(size).text()).join("\n\n")
+}
+
+/// The scene at every size, with its colors on the small screen.
+pub fn in_color(scene: impl Fn((u16, u16)) -> Headless) -> String {
+    let [small, large] = SIZES.map(scene);
+    small.text_and_styles() + "\n\n" + &large.text()
+}
+
 /// A fresh machine of Michie's on a screen of this size.
 pub fn michie(size: (u16, u16)) -> Headless {
     Headless::new(Preset::Michie.rules(), size)
