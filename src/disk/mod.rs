@@ -114,6 +114,15 @@ impl Disk {
             .as_ref()
             .map_or(Ok(()), |fault| fault(operation, path))
     }
+
+    /// True if this open file is the one at this path.
+    fn is_at(&self, file: &File, path: &Path) -> io::Result<bool> {
+        let there = self.allow(Operation::Look, path);
+        match there.and_then(|()| Handle::from_path(path)) {
+            Err(error) if is_missing(&error) => Ok(false),
+            there => Ok(there? == Handle::from_file(file.try_clone()?)?),
+        }
+    }
 }
 
 impl fmt::Debug for Disk {
@@ -220,7 +229,7 @@ impl Medium for Disk {
             let locked = Locked(file);
             // Whoever had it before may have removed it; then others lock the file that has its
             // name now.
-            if is_at(&locked.0, path).map_err(TryLockError::Error)? {
+            if self.is_at(&locked.0, path).map_err(TryLockError::Error)? {
                 return Ok(Some(Box::new(locked)));
             }
         }
@@ -267,12 +276,4 @@ fn open_to_lock(path: &Path) -> io::Result<File> {
         return Err(io::Error::other("it is a link; remove it"));
     }
     opened
-}
-
-/// True if this open file is the one at this path.
-fn is_at(file: &File, path: &Path) -> io::Result<bool> {
-    match Handle::from_path(path) {
-        Err(error) if is_missing(&error) => Ok(false),
-        there => Ok(there? == Handle::from_file(file.try_clone()?)?),
-    }
 }

@@ -360,25 +360,25 @@ impl Block {
     /// The share of won games over all machines, where the games that a dry machine could not play
     /// count as lost; `None` if there were no machines or no games.
     pub fn won_all(&self) -> Option<Mean> {
-        self.mean(self.won_all, self.alive + self.dry)
+        self.mean(self.won_all, self.machines())
     }
 
     /// The share of drawn games over all machines, where the games that a dry machine could not
     /// play count as lost; `None` if there were no machines or no games.
     pub fn drawn_all(&self) -> Option<Mean> {
-        self.mean(self.drawn_all, self.alive + self.dry)
+        self.mean(self.drawn_all, self.machines())
     }
 
     /// The share of lost games over all machines, where the games that a dry machine could not play
     /// count as lost; `None` if there were no machines or no games.
     pub fn lost_all(&self) -> Option<Mean> {
-        self.mean(self.lost_all, self.alive + self.dry)
+        self.mean(self.lost_all, self.machines())
     }
 
     /// The share of machines whose first box was empty when a game of the block was due; `None` if
     /// there were no machines.
     pub fn dry(&self) -> Option<Mean> {
-        let machines = self.alive + self.dry;
+        let machines = self.machines();
         (machines > 0).then(|| Mean::of_share(self.dry, machines))
     }
 
@@ -394,6 +394,11 @@ impl Block {
                 Mean::of_share(safe.count() as u64, self.measured.len() as u64)
             },
         })
+    }
+
+    /// The number of machines, dry or not.
+    const fn machines(&self) -> u64 {
+        self.alive + self.dry
     }
 
     fn mean(&self, sum: Sum, machines: u64) -> Option<Mean> {

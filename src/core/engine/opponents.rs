@@ -95,26 +95,6 @@ impl Opponent {
         }
     }
 
-    /// The opponent's way of play, in a sentence.
-    pub const fn description(self) -> &'static str {
-        match self {
-            Self::You => "You play.",
-            Self::Random => "Plays any free square.",
-            Self::Block => "Stops MENACE's lines, else random.",
-            Self::Win => "Completes its own lines, else random.",
-            Self::Smart => "Answers tricks, else center or corner.",
-            Self::Darby => "Wins, blocks, knows tricks: never loses.",
-            Self::Rulebook => "Wins, blocks, else the lowest number.",
-            Self::Perfect => "Keeps the best result it can have.",
-            Self::Skilled(Percent(25)) => "Perfect 25 times in 100, else random.",
-            Self::Skilled(Percent(50)) => "Perfect 50 times in 100, else random.",
-            Self::Skilled(Percent(75)) => "Perfect 75 times in 100, else random.",
-            Self::Skilled(_) => "Perfect so often in 100, else random.",
-            Self::Nemesis => "Knows the beads, plays what hurts most.",
-            Self::Menace => "A second machine, which learns too.",
-        }
-    }
-
     /// True if a board and its images get the same replies, turned: all but Darby's players and
     /// the one by the rulebook do that.
     pub const fn treats_images_alike(self) -> bool {

@@ -56,20 +56,6 @@ impl Preset {
         }
     }
 
-    /// The source of its numbers, or their purpose.
-    pub const fn source(self) -> &'static str {
-        match self {
-            Self::Michie => "Michie 1963, Table 2 and p. 233-234",
-            Self::Scroggs => "mscroggs.co.uk/menace",
-            Self::Darby => "The TicTacToe Machine 2.0, DelphiForFun",
-            Self::Challenge => "\"Implement MENACE\", the code-golf challenge",
-            Self::OpenDay => "Kimber and Corbett's cabinet",
-            Self::Everlasting => "Michie's, an empty box filled again: never runs dry",
-            Self::Unpraised => "never praised: in the end nobody can beat it",
-            Self::Careful => "punished hard: it hardly ever loses, and wins too",
-        }
-    }
-
     /// Its rules.
     pub const fn rules(self) -> Rules {
         let michie = Rules::MICHIE;

@@ -9,7 +9,7 @@ use menace::engine::{BoxIndex, Preset, Side};
 use serde_json::Value;
 
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{in_mid_game, lived};
+use crate::support::machines::{assert_same, in_mid_game, lived};
 
 pub(crate) fn menace(temp: &TempStore, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_menace"));
@@ -283,13 +283,25 @@ fn a_directory_that_is_not_there_has_no_machines_and_is_not_made() {
 fn other_rules_than_those_of_the_machine_are_refused() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
-    assert_eq!(
-        complaint(&temp, "boxes --machine default --rules scroggs"),
-        (
-            1,
-            "menace: machine 'default' exists and has the rules michie, not scroggs\n".to_owned()
-        )
-    );
+    for command in [
+        "boxes --machine default",
+        "machines copy default other",
+        "machines rename default other",
+        "machines pour other lab default",
+        "machines restock default --yes",
+        "machines remove default --yes",
+    ] {
+        assert_eq!(
+            complaint(&temp, &format!("{command} --rules scroggs")),
+            (
+                1,
+                "menace: machine 'default' exists and has the rules michie, not scroggs\n"
+                    .to_owned()
+            )
+        );
+    }
+    assert_eq!(temp.listing(), ["default.json"]);
+    assert_same(&temp.saved(), &in_mid_game());
 }
 
 #[test]

@@ -182,6 +182,24 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
 }
 
 #[test]
+fn of_one_machine_alone_nobody_can_tell_an_error_and_its_games_are_won_drawn_or_lost() {
+    let experiment = michie_against(Opponent::Perfect, 60, 3)
+        .measured_against(Opponent::Perfect)
+        .unwrap();
+    for nth in 0..7 {
+        for block in run_those(&experiment, nth..=nth).blocks() {
+            let parts = [block.won_all(), block.drawn_all(), block.lost_all()].map(Option::unwrap);
+            let sum: f64 = parts.iter().map(|part| part.value).sum();
+            assert!((sum - 1.0).abs() < 1e-12, "{parts:?}");
+            assert_eq!(parts.map(|part| part.error), [None; 3]);
+            let measured = block.measured().unwrap();
+            let errors = [block.dry().unwrap().error, measured.cannot_lose.error];
+            assert_eq!((errors, measured.lost.sd), ([None; 2], None));
+        }
+    }
+}
+
+#[test]
 fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_under_one_percent() {
     let rules = Preset::Everlasting.rules();
     let lived = |nth, games| {

@@ -70,6 +70,22 @@ fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
 }
 
 #[test]
+fn a_machine_that_has_nothing_left_to_play_with_meets_nobody() {
+    let mut met = 0;
+    for seed in 0..10 {
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(seed));
+        let rng = &mut seeded(seed);
+        train(&mut machine, Side::First, Opponent::Perfect, 300, rng);
+        let before = told(&machine, Side::First);
+        train(&mut machine, Side::First, Opponent::Darby, 10, rng);
+        let is_same = told(&machine, Side::First) == before;
+        assert_eq!(is_same, machine.is_dry(Side::First), "seed {seed}");
+        met += u32::from(!is_same);
+    }
+    assert!((1..10).contains(&met), "some are dry and some are not");
+}
+
+#[test]
 fn cleared_they_begin_from_nothing_and_all_else_is_as_it_was() {
     let mut machine = lived_against(
         &[Opponent::You, Opponent::Menace],

@@ -8,6 +8,7 @@ use menace::engine::{
 };
 use menace::tui::event::MouseKind;
 use menace::tui::theme::Depth;
+use menace::words::say;
 use ratatui::layout::{Margin, Position};
 
 use crate::screen::machine_list::button;
@@ -88,10 +89,8 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
     for size in SIZES {
         for preset in Preset::ALL {
             let told = told(&with(Machine::new(preset.rules(), &mut seeded(1)), size));
-            assert!(
-                told.contains(&format!("rules {preset} {}", preset.source())),
-                "{told}"
-            );
+            let source = say!("preset-source", preset = preset.name());
+            assert!(told.contains(&format!("rules {preset} {source}")), "{told}");
             let words = match preset {
                 Preset::Michie | Preset::Scroggs => ["distinct", "MENACE resigns", "may run dry"],
                 Preset::Darby => [

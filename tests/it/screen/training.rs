@@ -11,7 +11,7 @@ use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
 use menace::tabs::TabPlace;
-use menace::words::say;
+use menace::words::{opponent_means, say};
 use ratatui::layout::Position;
 use strum::VariantArray;
 
@@ -145,7 +145,7 @@ fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
     for size in SIZES {
         let text = michie(size).press("t").text();
         for opponent in Opponent::automatic() {
-            let words = format!("{:<11}{}", opponent.to_string(), opponent.description());
+            let words = format!("{:<11}{}", opponent.to_string(), opponent_means(opponent));
             assert!(text.contains(&words), "{words}\n{text}");
         }
     }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, seeded,
+    assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, resigning, seeded,
 };
 
 fn text_of(machine: &Machine) -> Vec<u8> {
@@ -280,6 +280,36 @@ fn whatever_cannot_be_is_named() {
 }
 
 #[test]
+fn totals_that_no_games_can_have_led_to_are_refused() {
+    let resigned = lived(resigning([1; 4], Preset::Michie.rules().reward), 0, 300, 0);
+    assert!(resigned.first().tally.resigned > 0);
+    let none = json!({"won": 0, "drawn": 0, "lost": 0, "resigned": 0});
+    let only_resigned = json!({"won": 0, "drawn": 0, "lost": 0, "resigned": 1});
+    let against = |opponent: &str, tally: &Value| {
+        let mut row = tally.clone();
+        row["opponent"] = opponent.into();
+        row
+    };
+    for (cleared_at, rows) in [
+        (&only_resigned, vec![]),
+        (&none, vec![against("you", &only_resigned)]),
+        (&none, vec![against("you", &none), against("you", &none)]),
+    ] {
+        let reason = reason_to_set_aside(&edited(&resigned, |file| {
+            file["totals"] = json!({"cleared_at": cleared_at, "against": rows});
+        }));
+        assert_eq!(
+            reason,
+            "the games by opponent are others than those of \"tally\""
+        );
+    }
+    let text = edited(&resigned, |file| {
+        file["totals"]["against"] = json!([against("you", &none), against("random", &none)]);
+    });
+    assert!(serde_json::from_slice::<Machine>(&text).is_ok());
+}
+
+#[test]
 fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
     let machine = in_mid_game();
     let [first, ..] = machine.game().unwrap().open_boxes().collect::<Vec<_>>()[..] else {
@@ -428,16 +458,18 @@ fn whatever_is_no_machine_is_named() {
 #[test]
 fn starting_beads_that_chance_cannot_have_put_there_are_refused() {
     let machine = lived(Preset::Challenge.rules(), 3, 0, 0);
-    for start in [
-        json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        json!([9, 1, 0, 0, 0, 0, 0, 0, 0]),
-        json!(null),
+    for (number, start) in [
+        (1, json!([0, 0, 0, 0, 0, 0, 0, 0, 0])),
+        (1, json!([9, 1, 0, 0, 0, 0, 0, 0, 0])),
+        (1, json!(null)),
+        (2, json!([1, 0, 0, 0, 0, 0, 0, 0, 0])), // a square that is taken on its lid
     ] {
-        let reason =
-            reason_to_set_aside(&edited(&machine, |file| file["boxes"][0]["start"] = start));
+        let reason = reason_to_set_aside(&edited(&machine, |file| {
+            file["boxes"][number - 1]["start"] = start;
+        }));
         assert_eq!(
             reason,
-            "the starting beads of box 1 do not follow from the rules"
+            format!("the starting beads of box {number} do not follow from the rules")
         );
     }
 }
@@ -537,6 +569,16 @@ fn damage_after_damage_is_all_kept() {
     }
     for damage in ["one", "two", "three", "copy one", "copy two", "copy three"] {
         assert!(temp.still_has(damage.as_bytes()), "{damage}");
+    }
+}
+
+#[test]
+fn the_same_damage_is_kept_once() {
+    let temp = TempStore::with_text(b"damage");
+    for _ in 0..2 {
+        fs::write(temp.file(), b"damage").unwrap();
+        drop(temp.store.open(&name()).unwrap());
+        assert_eq!(temp.listing(), ["default.damaged-1.json"]);
     }
 }
 

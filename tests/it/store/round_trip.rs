@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Opponent, Percent, Played,
-    Player, Preset, Reward, Rules, Side, Snapshot, Snapshots, Spared, Tally, train,
+    Player, Preset, Reward, Rules, SavedMachine, Side, Snapshot, Snapshots, Spared, Tally, train,
 };
 use menace::game::PerSquare;
 use menace::store::Imported;
@@ -78,9 +78,13 @@ fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
 
 #[test]
 fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
-    for preset in Preset::ALL {
-        let machine = trained(preset, Opponent::Random, 20);
-        let printed = machine.first().cabinet.iter().map(|(number, matchbox)| {
+    for (preset, side) in Preset::ALL
+        .into_iter()
+        .flat_map(|it| Side::BOTH.map(|side| (it, side)))
+    {
+        let machine = trained(preset, Opponent::Menace, 20);
+        let boxes = machine.cabinet(side).unwrap();
+        let printed = boxes.iter().map(|(number, matchbox)| {
             let (lid, beads) = (
                 matchbox.lid().to_string(),
                 *matchbox.beads().counts().values(),
@@ -91,10 +95,7 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
         let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else {
             panic!("{text}")
         };
-        assert_eq!(
-            (printed.preset(), printed.side()),
-            (Some(preset), Side::First)
-        );
+        assert_eq!((printed.preset(), printed.side()), (Some(preset), side));
         let cabinet = printed.cabinet(&preset.rules(), &mut seeded(1)).unwrap();
         let beads = |cabinet: &Cabinet| {
             cabinet
@@ -102,7 +103,7 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
                 .map(|(_, it)| *it.beads())
                 .collect::<Vec<_>>()
         };
-        assert_eq!(beads(&cabinet), beads(&machine.first().cabinet), "{preset}");
+        assert_eq!(beads(&cabinet), beads(boxes), "{preset}, {side:?}");
     }
 }
 
@@ -162,15 +163,17 @@ fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
 
 #[test]
 fn a_poured_machine_comes_back_as_it_is() {
-    let groups = [1, 2].map(|seed| {
-        let opponents = [Opponent::Random, Opponent::Menace];
-        let machine = lived_against(&opponents, Preset::Michie.rules(), seed, 40, 0);
-        (format!("group {seed}").parse().unwrap(), machine)
-    });
-    let machine = Machine::poured(&groups).unwrap();
-    let found = read_again(&machine);
-    assert_same(&machine, &found);
-    assert_sound(found);
+    for games in [32, 40] {
+        let groups = [1, 2].map(|seed| {
+            let opponents = [Opponent::Random, Opponent::Menace];
+            let machine = lived_against(&opponents, Preset::Michie.rules(), seed, games, 0);
+            (format!("group {seed}").parse().unwrap(), machine)
+        });
+        let machine = Machine::poured(&groups).unwrap();
+        let found = read_again(&machine);
+        assert_same(&machine, &found);
+        assert_sound(found);
+    }
 }
 
 #[test]
@@ -432,6 +435,33 @@ fn only_a_past_and_rules_that_the_first_release_does_not_know_make_a_file_that_i
         );
         assert_eq!(temp.saved().rules(), &rules);
     }
+}
+
+#[test]
+fn whatever_the_first_release_has_no_word_for_makes_a_file_that_it_refuses() {
+    let version = |machine: &Machine| SavedMachine::of(machine).header().1;
+    let fresh = || Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    assert_eq!(version(&fresh()), 1);
+    let mut as_second = fresh();
+    as_second.begin(Side::Second, Opponent::You).unwrap();
+    assert_eq!(version(&as_second), 2, "a game as the second machine");
+    let mut second = fresh();
+    train(
+        &mut second,
+        Side::Second,
+        Opponent::Random,
+        5,
+        &mut seeded(2),
+    );
+    assert_eq!(version(&second), 2, "games as the second machine");
+    let mut by_hand = fresh();
+    by_hand.by_hand_mut().is_on = true;
+    assert_eq!(version(&by_hand), 2, "boxes worked by hand");
+    let old = include_str!("../data/v1/michie.json");
+    let mut cleared: Machine = serde_json::from_str(old).unwrap();
+    assert_eq!(version(&cleared), 1, "what the first release wrote");
+    cleared.clear_totals();
+    assert_eq!(version(&cleared), 2, "cleared totals");
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Machines are saved whole, locked while they are open, and never lost by a program that is
 //! killed.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
+use std::{fs, io};
 
 use menace::disk::{self, Operation};
 use menace::engine::{MachineName, Preset};
@@ -127,11 +127,9 @@ fn a_machine_that_cannot_be_locked_is_given_and_never_saved() {
     fs::create_dir(&lock).unwrap();
     let (mut machine_file, found) = temp.store.open(&name()).unwrap();
     assert_same(&machine, &found.unwrap());
-    assert!(
-        machine_file
-            .save(&lived(Preset::Darby.rules(), 1, 1, 0))
-            .is_err()
-    );
+    let refused = machine_file.save(&lived(Preset::Darby.rules(), 1, 1, 0));
+    let told = refused.unwrap_err().to_string();
+    assert!(!told.contains("link"), "a directory is in the way: {told}");
     assert_same(&machine, &temp.saved());
 }
 
@@ -426,4 +424,22 @@ fn a_lock_whose_file_is_gone_while_it_is_taken_is_taken_anew() {
         matches!(temp.store.open(&name()), Err(MachineError::InUse(_))),
         "the file that is there now is locked"
     );
+}
+
+#[test]
+fn a_lock_whose_file_cannot_be_looked_at_is_none() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    let refusals = Mutex::new(1..=2);
+    let refuse = move |operation, path: &Path| {
+        let is_asked = operation == Operation::Look && path.ends_with("default.lock");
+        if is_asked && refusals.lock().unwrap().next().is_some() {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        Ok(())
+    };
+    let (mut file, found) = temp.with_faults(refuse).open(&name()).unwrap();
+    assert!(found.is_some(), "it can be read");
+    let told = file.save(&in_mid_game()).unwrap_err().to_string();
+    assert!(told.ends_with("default.lock: permission denied"), "{told}");
 }

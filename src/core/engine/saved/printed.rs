@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{NoMachine, SavedBox, cabinet};
-use crate::engine::{BoxIndex, Cabinet, Generator, Preset, Rules, Side, StartingBeads};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Generator, Preset, Rules, Side, StartingBeads};
 
 /// Boxes as `menace boxes --json` prints them.
 #[derive(Debug, Deserialize)]
@@ -21,16 +21,10 @@ impl PrintedBoxes {
 
     /// The player whose boxes they are, which shows on the lids.
     pub fn side(&self) -> Side {
-        let boxes = BoxIndex::of(Side::Second);
-        let first = boxes
-            .numbers()
-            .next()
-            .map(|number| boxes.lid(number).to_string());
-        let printed = self.boxes.first().map(|it| &it.lid);
-        if first.is_some() && first.as_ref() == printed {
-            Side::Second
-        } else {
-            Side::First
+        let of_second = BoxIndex::of(Side::Second).lid(BoxNumber::FIRST).to_string();
+        match self.boxes.first() {
+            Some(first) if first.lid == of_second => Side::Second,
+            _ => Side::First,
         }
     }
 
