@@ -104,27 +104,29 @@ impl Store {
         &self,
         change: impl Fn(Settings) -> io::Result<Settings>,
     ) -> Result<Saved, SaveError> {
+        // Where nothing is to be written no lock is needed, which cannot be had everywhere.
         if self.changed_text(&change)?.is_none() {
             return Ok(Saved::Unchanged);
         }
         let _lock = self.lock_settings()?;
         // Another program may have saved them since.
-        let Some(text) = self.changed_text(&change)? else {
+        let Some((text, is_damaged)) = self.changed_text(&change)? else {
             return Ok(Saved::Unchanged);
         };
         let file = self.settings_file();
-        if let Err(ReadError::Damaged { .. }) = self.load_settings() {
+        if is_damaged {
             self.files.keep(&file, "damaged")?;
         }
         self.files.replace(&file, &text, None)?;
         Ok(Saved::Written)
     }
 
-    /// The text of the settings after a change, `None` where the file says that already.
+    /// The text of the settings after a change, and whether it takes the place of a damaged file;
+    /// `None` where the file says that already.
     fn changed_text(
         &self,
         change: impl Fn(Settings) -> io::Result<Settings>,
-    ) -> Result<Option<Vec<u8>>, SaveError> {
+    ) -> Result<Option<(Vec<u8>, bool)>, SaveError> {
         let failed = |error| SaveError::write(&self.settings_file(), &error);
         let usual = Settings::default();
         let (now, old) = match self.load_settings() {
@@ -134,7 +136,8 @@ impl Store {
             Err(error) => return Err(SaveError::write(&self.settings_file(), &error.reason())),
         };
         let text = change(now).and_then(|settings| to_text(&settings));
-        Ok(Some(text.map_err(failed)?).filter(|text| *text != old))
+        let text = text.map_err(failed)?;
+        Ok((text != old).then_some((text, old.is_empty())))
     }
 
     /// The settings and the text of their file, `None` where there is none.
