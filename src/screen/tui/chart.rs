@@ -248,6 +248,11 @@ impl Upright {
         }
     }
 
+    /// The axis of a whole, over so many rows.
+    pub fn of_whole(rows: u16) -> Self {
+        Self::of([1.0].into_iter(), 0.0, 1.0, rows)
+    }
+
     /// Of the axes with such steps the one that shows its numbers largest; few ticks count little.
     fn of(steps: impl Iterator<Item = f64>, least: f64, most: f64, rows: u16) -> Self {
         let candidate = |step: f64| {

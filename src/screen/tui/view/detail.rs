@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::chart::{Layers, at, place};
+use super::super::chart::{Axis, Layers, Plot, Upright, place};
 use super::super::draw::{fit, wrap};
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
@@ -638,7 +638,7 @@ struct BoxLife<'a> {
     theme: &'a Theme,
     bead_names: PerSquare<String>,
     /// The part of each square of the lid in its beads, from the last to the first, each time;
-    /// oldest first. The times are evenly spread from 0 to 1.
+    /// oldest first. The times are numbered from 0.
     shares: Vec<(f64, [f64; 9])>,
     games: u64,
 }
@@ -654,12 +654,11 @@ impl<'a> BoxLife<'a> {
             .map(|(_, beads)| *beads.counts());
         let today = *see.session.machine().beads_of(player, number).counts();
         let counts: Vec<_> = moments.chain([today]).collect();
-        let last = place(counts.len() as u64 - 1);
         let shares = (0..).zip(&counts).map(|(nth, counts)| {
             let total = counts.values().iter().sum();
             let mut shares = counts.values().map(|count| share(count, total));
             shares.reverse();
-            (place(nth) / last, shares)
+            (place(nth), shares)
         });
         (counts.len() > 2).then(|| Self {
             theme,
@@ -691,22 +690,16 @@ impl<'a> BoxLife<'a> {
     }
 
     /// Draws the names of the beads beside the parts that they have today.
-    fn render_names(&self, area: Rect, buffer: &mut Buffer) {
-        let (Some((_, shares)), mut top) = (self.shares.last(), f64::from(area.height)) else {
+    fn render_names(&self, plot: &Plot, area: Rect, buffer: &mut Buffer) {
+        let (Some((_, shares)), mut top) = (self.shares.last(), 1.0) else {
             return;
         };
         let mut clip = Clip { buffer, area };
         let mut free = area.top();
         for (square, share) in Square::ALL.into_iter().zip(shares.iter().rev()) {
-            let height = share * f64::from(area.height);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "within the area"
-            )]
-            let row = area.bottom() - 1 - (top - height / 2.0).floor().max(0.0) as u16;
-            top -= height;
-            if height >= 0.5 && row >= free {
+            let row = plot.row(top - share / 2.0);
+            top -= share;
+            if share * f64::from(area.height) >= 0.5 && row >= free {
                 let name = &self.bead_names[square];
                 clip.put(area.x, row, name, self.theme.bead(square));
                 free = row + 1;
@@ -729,24 +722,14 @@ impl Widget for BoxLife<'_> {
             width: area.width - names,
             ..area
         };
-        let (layers, mut clip) = (
-            self.layers(),
-            Clip {
-                buffer,
-                area: chart,
-            },
-        );
-        for (nth, column) in (0..).zip(chart.columns()) {
-            let middle = (f64::from(nth) + 0.5) / f64::from(chart.width);
-            if let Some(shares) = at(&self.shares, middle) {
-                layers.draw(shares, column, &mut clip);
-            }
-        }
+        let times = Axis::of_games(0, self.shares.len() as u64 - 1, false);
+        let plot = Plot::new(chart, false, times, Upright::of_whole);
+        plot.draw_areas(&self.shares, &self.layers(), buffer);
         let names = Rect {
             x: chart.right() + 1,
             width: names.saturating_sub(1),
             ..chart
         };
-        self.render_names(names, buffer);
+        self.render_names(&plot, names, buffer);
     }
 }
