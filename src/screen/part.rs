@@ -108,6 +108,16 @@ pub struct Around {
     pub is_covered: bool,
 }
 
+impl Around {
+    /// All that a part there sees of this session.
+    pub(crate) const fn see(self, session: &Session) -> See<'_> {
+        See {
+            session,
+            around: self,
+        }
+    }
+}
+
 impl See<'_> {
     /// The square under the cursor, while it shows.
     pub(crate) fn cursor(self) -> Option<Square> {
@@ -219,7 +229,7 @@ impl<P: Part> AnyPart for P {
     }
 
     fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next> {
-        let deed = self.deed(See { session, around }, asked)?;
+        let deed = self.deed(around.see(session), asked)?;
         Some(deed.act(self, session))
     }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Action, App, Direction, Hand, Offer};
-use crate::part::{Next, Part, See};
+use crate::part::{Next, Part};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
 use crate::popup::slides::Slides;
@@ -106,9 +106,9 @@ impl App {
     }
 
     pub(crate) fn lay_popup(&mut self, area: Rect) {
-        let (session, around) = (&self.session, self.around(true));
+        let around = self.around(true);
         if let Some(popup) = &mut self.popup {
-            popup.lay(See { session, around }, area);
+            popup.lay(around.see(&self.session), area);
         }
     }
 

@@ -55,11 +55,7 @@ impl App {
 
     /// All that a part sees.
     pub fn see(&self, has_focus: bool) -> See<'_> {
-        let around = self.around(has_focus);
-        See {
-            session: &self.session,
-            around,
-        }
+        self.around(has_focus).see(&self.session)
     }
 
     /// The place of a part among the others.
@@ -73,10 +69,11 @@ impl App {
 
     /// Lays the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
-        let (session, around) = (&self.session, self.around(self.focus == Focus::Board));
-        let (see, mut pane) = (See { session, around }, Pane::default());
-        let top = self.scenes.top_mut(session);
+        let around = self.around(self.focus == Focus::Board);
+        let see = around.see(&self.session);
+        let top = self.scenes.top_mut(&self.session);
         top.lay(see, area);
+        let mut pane = Pane::default();
         if top.fills() {
             return Pane { area, ..pane };
         }
@@ -148,16 +145,15 @@ impl App {
 
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.focus == Focus::RightPane);
-        let session = &self.session;
-        self.right_pane.lay(See { session, around }, column);
+        self.right_pane.lay(around.see(&self.session), column);
         self.session.shown.laid.is_told_on_table = self.right_pane.boxes.tells(&self.session);
     }
 
     /// Lays the right pane under the projector.
     pub(crate) fn lay_projected(&mut self, area: Rect) {
         let around = self.around(self.focus == Focus::RightPane);
-        let session = &self.session;
-        self.right_pane.lay_projected(See { session, around }, area);
+        let see = around.see(&self.session);
+        self.right_pane.lay_projected(see, area);
         self.session.shown.laid.is_told_on_table = false;
     }
 

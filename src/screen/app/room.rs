@@ -1,7 +1,7 @@
 //! The rooms that an action may be for, in the order in which they are asked.
 
 use super::{Action, App, Focus, Offer, Session, Tab};
-use crate::part::{Next, See};
+use crate::part::Next;
 use crate::words::say;
 
 /// A part of the program that may have a meaning for an action.
@@ -99,7 +99,7 @@ impl App {
             Room::Boxes => {
                 let around = self.around(self.focus == Focus::RightPane);
                 let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
-                let deed = boxes.deed_anywhere(See { session, around }, asked);
+                let deed = boxes.deed_anywhere(around.see(session), asked);
                 deed.map_or(Next::Stay, |deed| deed.act(boxes, session))
             }
             Room::Projector => {
