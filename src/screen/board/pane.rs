@@ -2,7 +2,7 @@
 //! and the box in use, as large as they can be.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Spacing};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
@@ -11,6 +11,7 @@ use crate::game::{PerSquare, Square};
 use crate::part::See;
 use crate::tui::draw::draw_frame;
 use crate::tui::theme::Theme;
+use crate::tui::view::squares::{largest, nine, squares};
 use crate::tui::view::{BoardView, Detail, Status, Totals};
 use crate::words::say;
 
@@ -51,7 +52,9 @@ const LARGE: u16 = 32;
 impl Pane {
     /// The columns of the pane beside the others.
     pub(crate) fn width(panes: Rect) -> u16 {
-        Cell::fitting(panes).pane_width()
+        pane_width(largest_square(|_, least| {
+            panes.width >= least.width && panes.height >= least.height
+        }))
     }
 
     /// Takes its place: the left pane, or on the projector all between the title and the footer.
@@ -65,14 +68,15 @@ impl Pane {
 
     fn beside_others(see: See<'_>, area: Rect) -> Self {
         let inside = area.inner(Margin::new(1, 1));
-        let (board, squares) = Cell::of_pane(area.width).board(inside);
+        let square = largest_square(|square, _| pane_width(square) <= area.width);
+        let board = board_in(inside, square);
         let below = below(inside, board);
         let (status, foot) = split_status(below, see.session.shown.tab);
         Self {
             area,
             board,
             around: around(board, inside, below),
-            squares,
+            squares: squares(board.as_position(), square, 1),
             status,
             foot,
             in_use: None,
@@ -101,14 +105,14 @@ impl Pane {
         let [game, in_use] = panes.layout(&columns);
         // What was just played has a frame, which may lie around the board.
         let room = game.inner(Margin::new(1, 1));
-        let cell = Cell::largest(room);
-        let height = cell.board(room).0.height;
-        let (board, squares) = cell.board(room.centered_vertically(Constraint::Length(height)));
+        let square = largest(room, LINES);
+        let height = nine(square, LINES).height;
+        let board = board_in(room.centered_vertically(Constraint::Length(height)), square);
         Self {
             area: game,
             board,
             around: board.outer(Margin::new(1, 1)).intersection(game),
-            squares,
+            squares: squares(board.as_position(), square, 1),
             status,
             foot: (!foot.is_empty()).then_some(foot),
             in_use: Some(in_use),
@@ -209,103 +213,39 @@ fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
 /// The lines under the board that are worth more than a free line over it and one under it.
 const ENOUGH_BELOW: u16 = 12;
 
-/// The size of a square of the board: twice as wide as high, which looks square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cell {
-    width: u16,
-    height: u16,
+/// The sizes of a square of the board, largest first, each with the least room that the panes must
+/// have for it.
+const SQUARES: [(Size, Size); 4] = [
+    (Size::new(18, 9), Size::new(180, 50)),
+    (Size::new(14, 7), Size::new(144, 42)),
+    (Size::new(10, 5), Size::new(96, 31)),
+    (Size::new(6, 3), Size::ZERO),
+];
+
+/// The largest of these, or else the smallest.
+fn largest_square(fits: impl Fn(Size, Size) -> bool) -> Size {
+    let mut sizes = SQUARES.into_iter();
+    let found = sizes.find(|&(square, panes)| fits(square, panes));
+    found.unwrap_or(SQUARES[3]).0
 }
 
-impl Cell {
-    /// The sizes there are, largest first, each with the least room that the panes must have for
-    /// it.
-    const STEPS: [(Self, (u16, u16)); 4] = [
-        (
-            Self {
-                width: 18,
-                height: 9,
-            },
-            (180, 50),
-        ),
-        (
-            Self {
-                width: 14,
-                height: 7,
-            },
-            (144, 42),
-        ),
-        (
-            Self {
-                width: 10,
-                height: 5,
-            },
-            (96, 31),
-        ),
-        (
-            Self {
-                width: 6,
-                height: 3,
-            },
-            (0, 0),
-        ),
-    ];
-
-    fn fitting(panes: Rect) -> Self {
-        let fits = |&&(_, (width, height)): &&(Self, (u16, u16))| {
-            panes.width >= width && panes.height >= height
-        };
-        Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
-    }
-
-    /// The size in a left pane so wide.
-    fn of_pane(width: u16) -> Self {
-        let fits = |(cell, _): &&(Self, _)| cell.pane_width() <= width;
-        Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
-    }
-
-    /// The largest with which the board fits here.
-    fn largest(room: Rect) -> Self {
-        let side = |length: u16| length.saturating_sub(2) / 3;
-        let height = side(room.height).min(side(room.width) / 2).max(3);
-        Self {
-            width: 2 * height,
-            height,
-        }
-    }
-
-    /// The left pane: the board with a column on either side, or the lines of text under a small
-    /// one, and the frame.
-    fn pane_width(self) -> u16 {
-        (self.width * 3 + 4).max(28) + 2
-    }
-
-    /// The board in the middle of the top of the pane, with a free line over it where there is
-    /// room, and its squares.
-    fn board(self, pane: Rect) -> (Rect, PerSquare<Rect>) {
-        let (width, height) = (self.width * 3 + 2, self.height * 3 + 2);
-        let air = u16::from(pane.height >= height + 2 + ENOUGH_BELOW);
-        let board = Rect {
-            x: pane.x + (pane.width - width) / 2,
-            y: pane.y + air,
-            width,
-            height,
-        };
-        let columns = split(
-            board,
-            Layout::horizontal([Constraint::Length(self.width); 3]),
-        );
-        let rows = split(
-            board,
-            Layout::vertical([Constraint::Length(self.height); 3]),
-        );
-        let squares = PerSquare::from_fn(|square| {
-            columns[usize::from(square.column())].intersection(rows[usize::from(square.row())])
-        });
-        (board, squares)
-    }
+/// The width of the left pane: the board with a column on either side, or the lines of text under a
+/// small one, and the frame.
+fn pane_width(square: Size) -> u16 {
+    (square.width * 3 + 4).max(28) + 2
 }
 
-/// Three parts with the lines of the board between them.
-fn split(board: Rect, split: Layout) -> [Rect; 3] {
-    board.layout(&split.spacing(Spacing::Space(1)))
+/// The lines of the board.
+const LINES: u16 = 2;
+
+/// The board in the middle of the top of the pane, with a free line over it where there is room.
+fn board_in(pane: Rect, square: Size) -> Rect {
+    let Size { width, height } = nine(square, LINES);
+    let air = u16::from(pane.height >= height + 2 + ENOUGH_BELOW);
+    Rect {
+        x: pane.x + (pane.width - width) / 2,
+        y: pane.y + air,
+        width,
+        height,
+    }
 }

@@ -11,13 +11,14 @@ use ratatui::widgets::Widget;
 
 use crate::app::{Action, Session, Step, Tab, Way};
 use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox, Opponent};
-use crate::game::{PerSquare, Square};
+use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{Clip, fit};
 use crate::tui::theme::Theme;
 use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number};
 use crate::tui::view::map::{Map, MapLayout, lead};
+use crate::tui::view::squares::squares;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::{of_hundred, rounded, share, share_of_beads, short_time};
 use crate::words::{Said, say};
@@ -247,8 +248,9 @@ impl ThenNow {
         let mut clip = Clip { buffer, area: card };
         clip.frame(card, set, style);
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
-        let squares = squares(card);
-        for (square, &area) in squares.iter() {
+        let inside = card.inner(Margin::new(1, 1));
+        let size = Size::new(inside.width / 3, inside.height / 3);
+        for (square, &area) in squares(inside.as_position(), size, 0).iter() {
             let lid = matchbox.lid().board();
             let counts = matchbox.beads().counts();
             if let Some(mark) = lid.at(square) {
@@ -458,18 +460,6 @@ impl Places {
             map,
         }
     }
-}
-
-/// The squares of a card inside its frame.
-fn squares(card: Rect) -> PerSquare<Rect> {
-    let inside = card.inner(Margin::new(1, 1));
-    let (width, height) = (inside.width / 3, inside.height / 3);
-    PerSquare::from_fn(|square| Rect {
-        x: inside.x + u16::from(square.column()) * width,
-        y: inside.y + u16::from(square.row()) * height,
-        width,
-        height,
-    })
 }
 
 /// The beads of a square: so many of them as long as any move would do, else their part.

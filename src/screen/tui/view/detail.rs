@@ -2,7 +2,7 @@
 //! for.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Position, Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
@@ -15,6 +15,7 @@ use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
 use super::box_numbers::number;
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
+use super::squares::{largest, nine, squares};
 use super::{Clip, ShownMarks, fitting};
 use crate::app::Unit;
 use crate::engine::{Bead, BoxNumber, Side, Stage};
@@ -35,80 +36,45 @@ const GAP: u16 = 2;
 /// The lines of a square with big digits.
 const BIG: u16 = 8;
 
-/// The columns and lines of a square of the lid, without its frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cell {
-    width: u16,
-    height: u16,
+/// The sizes of a square of the lid, largest first: each looks about square.
+const SQUARES: [Size; 12] = [
+    Size::new(42, 20),
+    Size::new(38, 18),
+    Size::new(34, 16),
+    Size::new(30, 14),
+    Size::new(26, 12),
+    Size::new(22, 10),
+    Size::new(18, 8),
+    Size::new(14, 6),
+    Size::new(14, 5),
+    Size::new(14, 4),
+    Size::new(8, 4),
+    Size::new(8, 3),
+];
+
+/// The smallest one, and the one for still less room.
+const LEAST: [Size; 2] = [Size::new(8, 3), Size::new(8, 2)];
+
+/// The lines of a lid, with those of its frame.
+const LINES: u16 = 4;
+
+/// The size of a lid with squares of this size, with its frame.
+const fn lid(square: Size) -> Size {
+    nine(square, LINES)
 }
 
-impl Cell {
-    /// The sizes there are, largest first: each looks about square.
-    const STEPS: [Self; 12] = [
-        Self::new(42, 20),
-        Self::new(38, 18),
-        Self::new(34, 16),
-        Self::new(30, 14),
-        Self::new(26, 12),
-        Self::new(22, 10),
-        Self::new(18, 8),
-        Self::new(14, 6),
-        Self::new(14, 5),
-        Self::new(14, 4),
-        Self::new(8, 4),
-        Self::new(8, 3),
-    ];
-
-    /// The smallest one, and the one for still less room.
-    const LEAST: [Self; 2] = [Self::new(8, 3), Self::new(8, 2)];
-
-    const fn new(width: u16, height: u16) -> Self {
-        Self { width, height }
-    }
-
-    /// The largest in this area under a line of words.
-    fn largest(area: Rect) -> Self {
-        let side = |length: u16| length.saturating_sub(4) / 3;
-        let height = side(area.height.saturating_sub(1)).min(side(area.width) / 2);
-        let height = height.max(3);
-        Self {
-            width: 2 * height,
-            height,
-        }
-    }
-
-    /// The largest size that leaves room for two small boards in a row beside the lid, or else for
-    /// the lid alone, or else for all of it but the lower edge.
-    fn fitting(area: Rect, has_boards: bool) -> Self {
-        let fits = |room: u16| {
-            Self::STEPS.into_iter().find(|cell| {
-                let (width, height) = cell.lid();
-                width + room <= area.width && height < area.height
-            })
-        };
-        fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
-            .or_else(|| fits(0))
-            .unwrap_or(if area.height < Self::LEAST[0].lid().1 {
-                Self::LEAST[1]
-            } else {
-                Self::LEAST[0]
-            })
-    }
-
-    /// The width and height of the lid with its frame.
-    const fn lid(self) -> (u16, u16) {
-        (3 * (self.width + 1) + 1, 3 * (self.height + 1) + 1)
-    }
-
-    /// The squares of a lid in this area.
-    fn squares(self, lid: Rect) -> PerSquare<Rect> {
-        PerSquare::from_fn(|square| Rect {
-            x: lid.x + 1 + u16::from(square.column()) * (self.width + 1),
-            y: lid.y + 1 + u16::from(square.row()) * (self.height + 1),
-            width: self.width,
-            height: self.height,
+/// The largest size of a square that leaves room for two small boards in a row beside the lid, or
+/// else for the lid alone, or else for all of it but the lower edge.
+fn fitting_square(area: Rect, has_boards: bool) -> Size {
+    let fits = |room: u16| {
+        SQUARES.into_iter().find(|square| {
+            let lid = lid(*square);
+            lid.width + room <= area.width && lid.height < area.height
         })
-    }
+    };
+    fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
+        .or_else(|| fits(0))
+        .unwrap_or(LEAST[usize::from(area.height < lid(LEAST[0]).height)])
 }
 
 /// The selected box.
@@ -215,9 +181,9 @@ impl<'a> Detail<'a> {
 
     /// True if a chart beside the lid is larger than one below it.
     fn has_room_beside(&self, area: Rect) -> bool {
-        let (width, height) = Cell::fitting(area, !self.boards.is_empty()).lid();
+        let lid = lid(fitting_square(area, !self.boards.is_empty()));
         let (columns, lines) = LEAST_BESIDE;
-        area.width >= width + GAP + columns && height >= lines
+        area.width >= lid.width + GAP + columns && lid.height >= lines
     }
 
     /// Splits beside the lid: under one row of boards, or where there is room for large ones under
@@ -274,9 +240,10 @@ impl<'a> Detail<'a> {
         fit(&said, width, self.theme, &[]).style(self.theme.strong)
     }
 
-    fn render_lid(&self, cell: Cell, lid: Rect, buffer: &mut Buffer) {
-        self.render_lines(cell, &mut Clip { buffer, area: lid });
-        for (place, &area) in cell.squares(lid).iter() {
+    fn render_lid(&self, square: Size, lid: Rect, buffer: &mut Buffer) {
+        self.render_lines(square, &mut Clip { buffer, area: lid });
+        let first = Position::new(lid.x + 1, lid.y + 1);
+        for (place, &area) in squares(first, square, 1).iter() {
             let square = self.turn.apply(place);
             let area = area.intersection(lid);
             match self.shown.mark(square) {
@@ -289,14 +256,14 @@ impl<'a> Detail<'a> {
     }
 
     /// The lines between and around the squares.
-    fn render_lines(&self, cell: Cell, clip: &mut Clip) {
+    fn render_lines(&self, square: Size, clip: &mut Clip) {
         let (light, joints) = (self.theme.glyphs.light, self.theme.glyphs.joints);
         let style = if self.shown.is_open {
             self.theme.open
         } else {
             self.theme.frame
         };
-        let (width, height) = (cell.width + 1, cell.height + 1);
+        let (width, height) = (square.width + 1, square.height + 1);
         // The four lines of the frame, of which the two in the middle join alike.
         let joint = |nth: u16| [0, 1, 1, 2][usize::from(nth.min(3))];
         for at in clip.area.positions() {
@@ -509,8 +476,12 @@ impl<'a> Detail<'a> {
 
     /// The lid alone, in the middle, under its name.
     fn render_for_audience(&self, area: Rect, buffer: &mut Buffer) {
-        let cell = Cell::largest(area);
-        let (width, height) = cell.lid();
+        let below_heading = Rect {
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let square = largest(below_heading, LINES);
+        let Size { width, height } = lid(square);
         let whole = area.centered(Constraint::Length(width), Constraint::Length(height + 1));
         self.heading(whole.width).render(whole, buffer);
         let lid = Rect {
@@ -518,7 +489,7 @@ impl<'a> Detail<'a> {
             height: whole.height.saturating_sub(1),
             ..whole
         };
-        self.render_lid(cell, lid, buffer);
+        self.render_lid(square, lid, buffer);
     }
 
     /// Every board that has this box, turned every way it can be: as many as there is room for, or
@@ -581,16 +552,10 @@ impl Widget for Detail<'_> {
         } else {
             self.split(area)
         };
-        let cell = Cell::fitting(area, !self.boards.is_empty());
-        let (width, height) = cell.lid();
-        let lid = Rect {
-            x: area.x,
-            y: area.y + 1,
-            width,
-            height,
-        }
-        .intersection(area);
-        self.render_lid(cell, lid, buffer);
+        let square = fitting_square(area, !self.boards.is_empty());
+        let corner = Position::new(area.x, area.y + 1);
+        let lid = Rect::from((corner, lid(square))).intersection(area);
+        self.render_lid(square, lid, buffer);
         let beside = Rect {
             x: lid.right() + GAP,
             y: lid.y,

@@ -14,6 +14,7 @@ mod mark_art;
 mod next_time;
 mod progress;
 mod shown_box;
+pub(crate) mod squares;
 mod status;
 mod title;
 mod totals;
