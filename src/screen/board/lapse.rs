@@ -17,7 +17,7 @@ use crate::app::{
 use crate::engine::{BoxNumber, Chances, NoGame, Opponent, Side, play_game, train};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Layers, at, put_labels};
-use crate::tui::draw::{Clip, fit, wrap};
+use crate::tui::draw::{Clip, fit, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::ChancesBar;
 use crate::words::numbers::exact;
@@ -504,7 +504,7 @@ impl Words<'_> {
             });
         let free = put_labels(line, labels, self.theme.faint, clip);
         let games = say!("games-on-axis").to_string();
-        let width = u16::try_from(games.width()).unwrap_or(u16::MAX);
+        let width = in_cells(games.width());
         if free + width <= line.right() {
             clip.put(line.right() - width, line.y, &games, self.theme.faint);
         }
@@ -551,7 +551,7 @@ impl Widget for Words<'_> {
             };
             progress.into_iter().take(lines).chain(legend).collect()
         };
-        let used = u16::try_from(head.len()).unwrap_or(u16::MAX);
+        let used = in_cells(head.len());
         let left = area.height.saturating_sub(used);
         for (line, row) in head.into_iter().zip(area.rows()) {
             line.render(row, buffer);

@@ -16,7 +16,7 @@ use crate::game::{Board, PerSquare, Square, Symmetry};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::form::FormPopup;
 use crate::popup::miscount::Miscount;
-use crate::tui::draw::{Clip, wrap};
+use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::ShownMarks;
 use crate::words::numbers::sentence;
@@ -422,7 +422,7 @@ fn no_bead() -> String {
 /// answers.
 fn width(choice: &BeadChoice, has_name: bool) -> u16 {
     let name = if has_name { choice.name.width() + 1 } else { 0 };
-    u16::try_from(3 + name).unwrap_or(u16::MAX)
+    in_cells(3 + name)
 }
 
 impl QuestionLayout {
@@ -488,7 +488,7 @@ impl QuestionLayout {
 /// The answers side by side, in lines of so many columns, from 0, 0.
 fn flow(columns: u16, choices: &[BeadChoice], has_name: bool) -> Vec<AnswerPlace> {
     let (mut x, mut y) = (0, 0);
-    let none = u16::try_from(no_bead().width()).unwrap_or(u16::MAX);
+    let none = in_cells(no_bead().width());
     let beads = choices
         .iter()
         .map(|choice| (Some(choice.bead), width(choice, has_name)));

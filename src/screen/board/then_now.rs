@@ -14,7 +14,7 @@ use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox, Opponent};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
-use crate::tui::draw::{Clip, fit};
+use crate::tui::draw::{Clip, fit, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number};
 use crate::tui::view::map::{Map, MapLayout, lead};
@@ -283,10 +283,10 @@ impl ThenNow {
         };
         let small = || [vec![then.clone()], vec![now.clone()]];
         let [then, now] = big(2).or_else(|| big(1)).unwrap_or_else(small);
-        let width = |lines: &[String]| columns(lines.iter().map(|it| it.chars().count()).max());
+        let width = |lines: &[String]| in_cells(lines.first().map_or(0, |it| it.chars().count()));
         let words = fit(&say!("of-hundred-then"), MIDDLE / 2, theme, &[]);
-        let second = numbers.x + (width(&then) + 4).max(columns(Some(words.width()))) + 2;
-        let above = numbers.height.saturating_sub(columns(Some(then.len()))) / 2;
+        let second = numbers.x + (width(&then) + 4).max(in_cells(words.width())) + 2;
+        let above = numbers.height.saturating_sub(in_cells(then.len())) / 2;
         let mut clip = Clip { buffer, area };
         let mut put = |x: u16, lines: &[String], style: Style| {
             for (line, y) in lines.iter().zip(numbers.y + above..) {
@@ -295,7 +295,7 @@ impl ThenNow {
         };
         put(numbers.x, &then, theme.nought);
         put(second, &now, theme.strong);
-        let middle = numbers.y + above + columns(Some(now.len())).saturating_sub(1) / 2;
+        let middle = numbers.y + above + in_cells(now.len()).saturating_sub(1) / 2;
         clip.put(second - 4, middle, theme.glyphs.to, theme.faint);
         let [left, right] = [numbers.x, second].map(|x| Rect {
             x,
@@ -334,7 +334,7 @@ impl ThenNow {
         if places.cards.is_some() {
             return truth.centered().render(places.truth, buffer);
         }
-        let end = Constraint::Length(columns(Some(truth.width())));
+        let end = Constraint::Length(in_cells(truth.width()));
         let spans = Layout::horizontal([Constraint::Fill(1), end]).spacing(2);
         let [left, end] = match self.guess {
             Some(_) => places.truth.layout(&spans),
@@ -387,7 +387,7 @@ impl ThenNow {
             say!("boxes-that-know", known = known(now), boxes)
         };
         let right = fit(&said, words.width, theme, &[]).style(theme.strong);
-        let width = columns(Some(right.width()));
+        let width = in_cells(right.width());
         let spans = [Constraint::Fill(1), Constraint::Length(width)];
         let [left, end] = words.layout(&Layout::horizontal(spans).spacing(2));
         if let Some(form) = say!("map-then-and-now", boxes).fitting(left.width.into()) {
@@ -552,8 +552,4 @@ fn all_gray(seconds: f64) -> Said {
         _ => "minutes",
     };
     say!("all-were-gray", ago, minutes)
-}
-
-fn columns(count: Option<usize>) -> u16 {
-    u16::try_from(count.unwrap_or(0)).unwrap_or(u16::MAX)
 }

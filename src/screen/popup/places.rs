@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::spot::{self, Spot};
 use super::{PopupContent, PopupLine};
 use crate::app::{Action, Direction};
-use crate::tui::draw::{Clip, draw_frame, lower_edge};
+use crate::tui::draw::{Clip, draw_frame, in_cells, lower_edge};
 use crate::tui::keys;
 use crate::tui::theme::{Rgb, Theme};
 use crate::words::{padded, say};
@@ -48,10 +48,10 @@ impl Places {
         let width = break_lines(area, &mut content, landmark, left_pane);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
-        let buttons = lines(content.buttons.len());
+        let buttons = in_cells(content.buttons.len());
         // Under the buttons a free line, and above them another.
         let foot = if buttons == 0 { 0 } else { buttons + 1 };
-        let needed = lines(content.lines.len()).saturating_add(foot + 2);
+        let needed = in_cells(content.lines.len()).saturating_add(foot + 2);
         // And one above and below it all, where there is room.
         let margin = u16::from(!content.is_caption && needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
@@ -135,7 +135,7 @@ impl Places {
         };
         Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
         // Beside a label that is too long for its column a remark begins later, if it has room.
-        let label = u16::try_from(label.width()).unwrap_or(u16::MAX);
+        let label = in_cells(label.width());
         let at = REMARKS_AT.max(label.saturating_add(5));
         let beside = Rect {
             x: area.x.saturating_add(at),
@@ -249,10 +249,6 @@ fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
     content.remarks = content.remarks.drain(..).skip(first).take(most).collect();
     content.selected = content.selected.map(|nth| nth - first);
     first
-}
-
-fn lines(count: usize) -> u16 {
-    u16::try_from(count).unwrap_or(u16::MAX)
 }
 
 /// Breaks what it says into lines; returns its width.

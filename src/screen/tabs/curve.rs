@@ -11,7 +11,7 @@ use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Layers, Plot, Track, Upright, place, within};
-use crate::tui::draw::{draw_notes, fit, fitting, wrap};
+use crate::tui::draw::{draw_notes, fit, fitting, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::ChancesBar;
 use crate::words::{Length, Said, say};
@@ -91,7 +91,7 @@ impl Part for Curve {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
         let button = if is_first { button().width() } else { 0 };
-        let columns = [Constraint::Fill(1), Constraint::Length(columns(button))];
+        let columns = [Constraint::Fill(1), Constraint::Length(in_cells(button))];
         let [heading, button] = above.layout(&Layout::horizontal(columns).spacing(1));
         let air = u16::from(below.height >= WITH_AIR_ABOVE);
         let chart = Layout::vertical([Constraint::Length(air), Constraint::Fill(1)]);
@@ -177,7 +177,7 @@ impl Curve {
             Action::First => 0,
             Action::Last => last,
             Action::Line(column) => {
-                let column = u16::try_from(column).unwrap_or(u16::MAX);
+                let column = in_cells(column);
                 // Of several in a column it is the last.
                 let places = (0..=last).rev();
                 places.min_by_key(|&nth| cells[nth].abs_diff(column))?
@@ -266,10 +266,6 @@ fn button() -> Line<'static> {
 /// The area with a column of air on either side, where there is room for it.
 fn with_air(area: Rect) -> Rect {
     area.inner(Margin::new(u16::from(area.width >= WITH_AIR), 0))
-}
-
-fn columns(width: usize) -> u16 {
-    u16::try_from(width).unwrap_or(u16::MAX)
 }
 
 /// Values over the games.
@@ -437,7 +433,7 @@ impl Chart {
             (dotted, theme.plain, words, theme.plain)
         });
         let lines: Vec<_> = [own].into_iter().chain(michie).collect();
-        let named = [Length::Full, Length::Short, Length::Brief].map(|length| {
+        let named = Length::ALL.map(|length| {
             let spans = lines
                 .iter()
                 .enumerate()
@@ -480,7 +476,7 @@ impl Chart {
             lines.map(move |line| Line::styled(line, style).centered())
         });
         let text: Text = lines.collect();
-        let height = Constraint::Length(columns(text.height()));
+        let height = Constraint::Length(in_cells(text.height()));
         text.render(area.centered_vertically(height), buffer);
     }
 }

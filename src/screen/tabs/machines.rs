@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{draw_notes, row_style};
+use crate::tui::draw::{draw_notes, in_cells, row_style};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
@@ -60,7 +60,7 @@ impl Part for Machines {
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
         let facts = facts(see.session, pane.as_size());
-        let lines = u16::try_from(facts.len()).unwrap_or(u16::MAX);
+        let lines = in_cells(facts.len());
         // A free line before the list, where that leaves room for it.
         let gap = u16::from(pane.height > lines.saturating_add(6));
         let rows = [

@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{Action, Focus, Hand};
 use crate::engine::Rules;
 use crate::part::{AnyPart, See};
-use crate::tui::draw::draw_frame;
+use crate::tui::draw::{draw_frame, in_cells};
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 use boxes::Boxes;
@@ -199,7 +199,7 @@ fn places(right_pane: Rect, current: Tab) -> Vec<TabPlace> {
 
 /// The tabs with so many letters of the others and so much between them, and where they end.
 fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPlace>, u16) {
-    let wide = |text: &str| u16::try_from(text.width()).unwrap_or(u16::MAX);
+    let wide = |text: &str| in_cells(text.width());
     // The right pane's own name is before them.
     let mut x = right_pane.x + 1 + wide(&say!("matchboxes").to_string()) + 2;
     let place = |tab: Tab| {

@@ -12,7 +12,7 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{Canvas, Painter, Shape};
 use unicode_width::UnicodeWidthStr;
 
-use super::draw::Clip;
+use super::draw::{Clip, in_cells};
 use super::theme::{Stroke, Theme};
 use crate::words::numbers::{exact, portions};
 use crate::words::say;
@@ -192,7 +192,7 @@ fn written(value: f64) -> String {
 
 /// The columns of a label.
 fn width(label: &str) -> u16 {
-    u16::try_from(label.width()).unwrap_or(u16::MAX)
+    in_cells(label.width())
 }
 
 /// A number of cells; fewer than none are none.
@@ -227,7 +227,7 @@ impl Upright {
             most.max(least + 1.0).max(least * (1.0 + f64::EPSILON)),
         );
         let steps = steps().skip_while(|step| (high - low) / step > f64::from(rows.max(1)));
-        // Around a round number the first few may have an edge in the middle, and one row has none.
+        // Each of the first few may have an edge between least and most, for which one row has no room.
         let whole = self::steps().find(|step| (high / step).ceil() - (low / step).floor() <= 1.0);
         Self::of(steps.take(6).chain(whole), low, high, rows)
     }
@@ -253,7 +253,8 @@ impl Upright {
         Self::of([1.0].into_iter(), 0.0, 1.0, rows)
     }
 
-    /// Of the axes with such steps the one that shows its numbers largest; few ticks count little.
+    /// The one of the axes with these steps that shows its numbers largest; few ticks make it worth
+    /// less.
     fn of(steps: impl Iterator<Item = f64>, least: f64, most: f64, rows: u16) -> Self {
         let candidate = |step: f64| {
             let [low, high] = [(least / step).floor() * step, (most / step).ceil() * step];

@@ -113,6 +113,11 @@ pub(crate) fn line_of(form: &Form, theme: &Theme, parts: &[(&str, Style)]) -> Li
     styled.collect()
 }
 
+/// A number of columns or lines: more than any screen has are the most there can be.
+pub(crate) fn in_cells(count: usize) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
+}
+
 /// A text with air after it, so many columns in all.
 pub(crate) fn pad(text: String, columns: usize) -> String {
     let air = columns.saturating_sub(text.width());

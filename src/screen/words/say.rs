@@ -46,6 +46,11 @@ pub enum Length {
     Brief,
 }
 
+impl Length {
+    /// All of them, the longest first.
+    pub const ALL: [Self; 3] = [Self::Full, Self::Short, Self::Brief];
+}
+
 /// An argument of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {

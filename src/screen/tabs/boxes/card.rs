@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::Unit;
 use crate::game::{PerSquare, Square, Symmetry};
-use crate::tui::draw::Clip;
+use crate::tui::draw::{Clip, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::beads::dots;
 use crate::tui::view::box_numbers::BoxNumbers;
@@ -168,7 +168,7 @@ impl Card<'_> {
         }
         if let Some((text, style)) = change {
             let text = format!(" {text} ");
-            let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+            let width = in_cells(text.chars().count());
             let x = (area.right() - 1).saturating_sub(width);
             clip.put(x, area.bottom() - 1, &text, style);
         }
@@ -250,7 +250,7 @@ impl Card<'_> {
         let (theme, square) = (self.theme, self.on_lid(place));
         let (x, y) = self.form.square(clip.area, place);
         let mut centered = |line: u16, text: &str, style: Style| {
-            let length = u16::try_from(text.chars().count()).unwrap_or(width);
+            let length = in_cells(text.chars().count());
             clip.put(x + width.saturating_sub(length) / 2, y + line, text, style);
         };
         if let Some(mark) = self.shown.mark(square) {

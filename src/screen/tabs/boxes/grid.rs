@@ -2,6 +2,7 @@
 
 use crate::app::Zoom;
 use crate::engine::{BoxNumber, Cabinet, Stage};
+use crate::tui::draw::in_cells;
 
 /// The form a box is drawn in, which sets the room it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,7 +200,7 @@ impl Grid {
     /// The place of a box.
     pub fn place(&self, number: BoxNumber) -> BoxPlace {
         let place = self.numbers.partition_point(|before| *before < number);
-        let place = u16::try_from(place).unwrap_or(u16::MAX);
+        let place = in_cells(place);
         let block = self
             .blocks
             .iter()

@@ -12,7 +12,7 @@ use crate::app::{Action, Session, TableBox, Zoom};
 use crate::engine::BoxNumber;
 use crate::game::Square;
 use crate::part::See;
-use crate::tui::draw::{Clip, render_scrolled};
+use crate::tui::draw::{Clip, in_cells, render_scrolled};
 use crate::tui::theme::Theme;
 use crate::tui::view::ShownBox;
 use crate::tui::view::map::{Map, MapLayout};
@@ -137,7 +137,7 @@ impl Places {
             };
             let stage = say!("nth-move", stage).to_string();
             clip.put(area.x, y, &stage, theme.faint);
-            let after = area.x + u16::try_from(stage.width()).unwrap_or(u16::MAX) + 1;
+            let after = area.x + in_cells(stage.width()) + 1;
             clip.put(after, y, &count.to_string(), theme.quiet);
         }
     }

@@ -9,7 +9,7 @@ use super::card::{Card, CardForm};
 use crate::app::{BeadState, Session, TableBox, Unit};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::tui::draw::{draw_frame, line_of, wrap};
+use crate::tui::draw::{draw_frame, in_cells, line_of, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::{ShownBox, ShownMarks};
 use crate::words::{Form, Length, Said, say};
@@ -212,9 +212,7 @@ impl Table {
         let fits = |lines: &Vec<_>| lines.len() <= area.height.into();
         let lines = note.forms().map(wrapped).find(fits);
         let lines = lines.unwrap_or_else(|| wrapped(note.form(Length::Brief)));
-        let height = u16::try_from(lines.len())
-            .unwrap_or(u16::MAX)
-            .min(area.height);
+        let height = in_cells(lines.len()).min(area.height);
         let text: Text = lines.into_iter().map(Line::from).collect();
         text.style(theme.faint)
             .render(area.centered_vertically(Constraint::Length(height)), buffer);
@@ -243,8 +241,7 @@ impl Table {
             (said, [("bead", theme.bead(square))])
         });
         let moves: Vec<_> = moves.collect();
-        let lengths = [Length::Full, Length::Short, Length::Brief];
-        let mut fitting = lengths.into_iter().filter(|&length| {
+        let mut fitting = Length::ALL.into_iter().filter(|&length| {
             let fits = |(said, _): &(Said, _)| said.form(length).width() <= area.width.into();
             moves.iter().all(fits)
         });

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 use crate::tui::draw::Clip;
-use crate::tui::theme::{Rgb, Theme, WallColors};
+use crate::tui::theme::{Rgb, Theme, WallColors, shade};
 use crate::tui::view::{Cursor, ShownBox};
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of
@@ -155,17 +155,12 @@ impl Tile<'_> {
                 self.theme.tile(square),
             );
         }
-        let strength = self.shown.strength(square);
-        let steps = [0.2, 0.4, 0.7].into_iter();
-        let nth = steps.filter(|&least| strength >= least).count();
-        (
-            if share == 0.0 {
-                glyphs.dot
-            } else {
-                glyphs.shades[1 + nth]
-            },
-            style,
-        )
+        let glyph = if share == 0.0 {
+            glyphs.dot
+        } else {
+            shade(glyphs.shades, self.shown.strength(square))
+        };
+        (glyph, style)
     }
 
     /// The ground under the tile and beside it.

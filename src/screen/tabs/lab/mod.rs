@@ -25,7 +25,7 @@ use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::rules::RulesDraft;
 use crate::tui::chart::{Axis, Plot, Points, Track, Upright, place};
-use crate::tui::draw::{draw_notes, fit, fitting, pad, pad_left, row_style, wrap};
+use crate::tui::draw::{draw_notes, fit, fitting, in_cells, pad, pad_left, row_style, wrap};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{percent, short_time};
 use crate::words::{Said, say};
@@ -106,13 +106,13 @@ impl Part for Lab {
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
         let count = self.plan().lines().len();
-        let lines = u16::try_from(count).unwrap_or(u16::MAX);
+        let lines = in_cells(count);
         let room = pane.height.saturating_sub(LEAST_UNDER);
         let lines = lines.min(room.max(pane.height / 2));
         let lines = if self.is_large { 0 } else { lines };
         let left = pane.height - lines;
         let command = wrap(&self.plan().command(), pane.width.saturating_sub(2).into());
-        let below = u16::try_from(command.len()).unwrap_or(u16::MAX);
+        let below = in_cells(command.len());
         let has_command = below <= left.saturating_sub(CHART_BESIDE_COMMAND);
         let below = if has_command { below } else { 0 };
         let rows = [
@@ -414,7 +414,7 @@ impl Look<'_> {
             &answer.unwrap_or_default(),
             area.width.saturating_sub(2).into(),
         );
-        let above = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        let above = in_cells(lines.len());
         let rows = [Constraint::Length(above), Constraint::Fill(1)];
         let [answer, area] = area.layout(&Layout::vertical(rows));
         for (line, row) in lines.iter().zip(answer.rows()) {
@@ -494,7 +494,7 @@ impl Look<'_> {
         let names = (0..arms.len()).map(|nth| self.lab.plan().question.row(self.lab.plan(), nth));
         let names: Vec<_> = names.collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let beside = u16::try_from(widest + 1).unwrap_or(u16::MAX);
+        let beside = in_cells(widest + 1);
         let columns = [
             Constraint::Fill(1),
             Constraint::Length(beside.min(area.width / 3)),
@@ -539,12 +539,12 @@ impl Look<'_> {
         let (lab, curves) = (self.lab, &self.lab.curves);
         let all: Vec<_> = curves.iter().flat_map(points).collect();
         let [least, most] = ends_of(&all);
-        let count = u16::try_from(curves.len()).unwrap_or(u16::MAX);
+        let count = in_cells(curves.len());
         let height = (area.height / count).clamp(1, SMALL);
         let name = |nth: usize| format!("{} {}", nth + 1, lab.plan().question.row(lab.plan(), nth));
         let names: Vec<_> = (0..curves.len()).map(name).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let widest = u16::try_from(widest + 1).unwrap_or(u16::MAX);
+        let widest = in_cells(widest + 1);
         let columns = [
             Constraint::Max(widest.min(area.width / 2)),
             Constraint::Fill(1),

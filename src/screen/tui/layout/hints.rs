@@ -7,13 +7,14 @@ use super::super::keys;
 use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App, Focus};
+use crate::tui::draw::in_cells;
 use crate::words::{Length, Said};
 
-/// True if the subject of an action shows. On the projector that is what a class does with the
-/// board, and the way to all the rest; a scene that fills the screen has its own.
+/// True if the subject of an action shows. On the projector only the board does, and in a scene that
+/// fills the screen that scene.
 fn is_seen(app: &App, action: Action) -> bool {
     if app.plays_alone() {
-        return false; // any key ends it
+        return false; // any key ends that
     }
     if app.popup.is_some() || !app.is_projecting() && !app.is_filled() {
         return true;
@@ -31,8 +32,8 @@ fn is_seen(app: &App, action: Action) -> bool {
 /// The columns between two keys.
 const GAP: u16 = 2;
 
-/// True if one of two keys has its room before the other, whichever stands first: the way back, what
-/// halts or goes on, and the way to all the rest; and the tabs before the end of all.
+/// True if this key gets its room before another that stands before it: the way back, pause and the
+/// list before all others, the tabs before the end of the program.
 const fn keeps_room(action: Action, before: Action) -> bool {
     match action {
         Action::Close | Action::Pause | Action::List => {
@@ -43,8 +44,8 @@ const fn keeps_room(action: Action, before: Action) -> bool {
     }
 }
 
-/// True if it stands before what else can be done: after a game the ways on from it, where the
-/// cursor is elsewhere.
+/// True if a key stands before all others: after a game the ways on from it, while the right pane has
+/// the focus.
 fn stands_first(app: &App, action: Action) -> bool {
     let is_elsewhere = app.focus == Focus::RightPane && app.popup.is_none();
     is_elsewhere && app.is_over() && matches!(action, Action::NewGame | Action::Again)
@@ -67,7 +68,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         let hint = |(row, word, action): &(&keys::Row, Said, Action)| {
             let label = theme.glyphs.key_label(row.label);
             let word = word.form(length).to_string();
-            let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
+            let width = in_cells(label.width() + word.width() + 3);
             Hint {
                 area: Rect { width, ..footer },
                 label,
@@ -90,7 +91,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
 fn fitting(footer: Rect, app: &App, mut offered: Vec<Hint>) -> Vec<Hint> {
     let notice = app.notice.as_ref();
     let notice = notice.map_or(0, |notice| notice.to_string().width() + 3);
-    let notice = u16::try_from(notice).unwrap_or(u16::MAX);
+    let notice = in_cells(notice);
     let mut x = footer.x.saturating_add(1).saturating_add(notice);
     let mut hints = Vec::new();
     while !offered.is_empty() {

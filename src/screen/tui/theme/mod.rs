@@ -10,6 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
+pub(crate) use glyphs::shade;
 pub use glyphs::{Glyphs, Stroke};
 pub use ground::{Ground, Reply};
 pub use palette::WallColors;
@@ -241,6 +242,12 @@ impl Theme {
         [self.mark(Mark::X), self.drawn, self.mark(Mark::O)]
     }
 
+    /// Those styles, each with the tag of its part of a sentence.
+    pub const fn verdict_parts(&self) -> [(&'static str, Style); 3] {
+        let [won, drawn, lost] = self.verdicts();
+        [("won", won), ("drawn", drawn), ("lost", lost)]
+    }
+
     /// The look of a part of a sentence, by its tag.
     pub fn tagged(&self, tag: &str) -> Style {
         let looks = [
@@ -276,7 +283,8 @@ impl Theme {
     fn inked(palette: &Palette, depth: Depth, ground: Style) -> Self {
         let ink = |ink: color::Ink| ground.fg(ink.color(depth));
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
-        let bead = |bead: Square| ink(palette.beads[usize::from(bead.number()) - 1]);
+        let of_square =
+            |inks: &[color::Ink; 9], at: Square| ink(inks[usize::from(at.number()) - 1]);
         Self {
             faint: ink(palette.faint),
             strong: bold(palette.strong),
@@ -294,9 +302,9 @@ impl Theme {
             hollow: Some(palette.hollow),
             wall: Some(palette.wall),
             depth,
-            ..Self::on(ink(palette.plain)).with_beads(bead)
+            quiet_beads: PerSquare::from_fn(|at| of_square(&palette.quiet_beads, at)),
+            ..Self::on(ink(palette.plain)).with_beads(|at| of_square(&palette.beads, at))
         }
-        .with_quiet_beads(|square| ink(palette.quiet_beads[usize::from(square.number()) - 1]))
     }
 
     /// These looks on the ground that a terminal told: what is quiet is no quieter than can be read
@@ -330,13 +338,6 @@ impl Theme {
             tiles: PerSquare::from_fn(|square| {
                 bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD)
             }),
-            ..self
-        }
-    }
-
-    fn with_quiet_beads(self, bead: impl Fn(Square) -> Style) -> Self {
-        Self {
-            quiet_beads: PerSquare::from_fn(bead),
             ..self
         }
     }

@@ -13,6 +13,7 @@ use super::super::theme::Theme;
 use super::Clip;
 use super::big_text::larger_text;
 use crate::engine::Bead;
+use crate::tui::draw::in_cells;
 
 /// The dots for so many beads of a box, of which no square has more than the most, in so much room:
 /// one for each as long as all have room, else in proportion, and one at least.
@@ -151,12 +152,9 @@ impl Widget for BeadsOnSquare<'_> {
             lines
         };
         let mut clip = Clip { buffer, area };
-        let above = area
-            .height
-            .saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX))
-            / 2;
+        let above = area.height.saturating_sub(in_cells(lines.len())) / 2;
         for (line, y) in lines.iter().zip(area.y + above..) {
-            let width = u16::try_from(line.width()).unwrap_or(u16::MAX);
+            let width = in_cells(line.width());
             clip.put(
                 area.x + area.width.saturating_sub(width) / 2,
                 y,

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::app::Unit;
 use crate::game::{PerSquare, Square};
+use crate::tui::draw::in_cells;
 use crate::words::numbers::{rounded, share, share_on_card, written};
 
 /// The columns that a number has on a card.
@@ -34,7 +35,7 @@ impl BoxNumbers {
             .unwrap_or(1);
         Self {
             texts,
-            widest: u16::try_from(widest).unwrap_or(COLUMNS),
+            widest: in_cells(widest),
         }
     }
 
@@ -42,10 +43,7 @@ impl BoxNumbers {
     pub(crate) fn number(&self, square: Square, columns: u16) -> (&str, u16) {
         let text = &self.texts[square];
         let end = columns.saturating_sub(self.widest) / 2 + self.widest;
-        (
-            text,
-            end.saturating_sub(u16::try_from(text.len()).unwrap_or(end)),
-        )
+        (text, end.saturating_sub(in_cells(text.len())))
     }
 
     /// The number for a square whose columns begin here, in brackets where they touch nothing in

@@ -27,21 +27,11 @@ impl ChancesBar<'_> {
 
     /// The legend of the parts.
     pub(crate) fn legend(&self, width: u16) -> Line<'static> {
-        let styles = self.theme.verdicts();
         let [won, drawn, lost] =
             percents(self.shares()).map(|percent| percent.trim_end_matches(" %").to_owned());
-        let parts = [
-            ("won", styles[0]),
-            ("drawn", styles[1]),
-            ("lost", styles[2]),
-        ];
+        let said = say!("chances-legend", won, drawn, lost);
         // The last space may be cut off.
-        fit(
-            &say!("chances-legend", won, drawn, lost),
-            width + 1,
-            self.theme,
-            &parts,
-        )
+        fit(&said, width + 1, self.theme, &self.theme.verdict_parts())
     }
 }
 

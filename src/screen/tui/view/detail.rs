@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::chart::{Axis, Layers, Plot, Upright, place};
-use super::super::draw::{fit, wrap};
+use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
 use super::box_numbers::number;
@@ -87,8 +87,6 @@ pub(crate) struct Detail<'a> {
     boards: Vec<Board>,
     marks: ShownMarks,
     bead_names: PerSquare<String>,
-    /// The turn it lies in: as it is printed, or as the board lies.
-    turn: Symmetry,
     /// True if it is to be read from afar.
     for_audience: bool,
     /// True if a person holds the real box, which has to be turned.
@@ -114,13 +112,14 @@ impl<'a> Detail<'a> {
         let shown = &see.session.shown;
         let (number, turn) = to_open.or(opened).unwrap_or((shown.selected, shown.turn));
         let of_box = Self::of_box(see, theme, number);
+        let mut shown = of_box.shown.without_soundness();
+        shown.turn = turn;
         Self {
             boards: Vec::new(),
             notes: Vec::new(),
             life: None,
-            turn,
             for_audience: true,
-            shown: of_box.shown.without_soundness(),
+            shown,
             ..of_box
         }
     }
@@ -140,7 +139,6 @@ impl<'a> Detail<'a> {
             theme,
             unit: see.session.unit(),
             shown,
-            turn: shown.turn,
             is_by_hand: see.session.machine.by_hand().is_on,
             for_audience: false,
             stage: box_index.stage(number),
@@ -218,7 +216,7 @@ impl<'a> Detail<'a> {
             BOARD
         };
         let across = ((area.width + 1) / pitch.0).clamp(1, 4);
-        let count = u16::try_from(self.boards.len()).unwrap_or(u16::MAX);
+        let count = in_cells(self.boards.len());
         (pitch, count.div_ceil(across))
     }
 
@@ -231,7 +229,7 @@ impl<'a> Detail<'a> {
             _ => "beads",
         };
         let stage = self.stage;
-        let said = if self.is_by_hand && self.turn != Symmetry::Identity {
+        let said = if self.is_by_hand && self.shown.turn != Symmetry::Identity {
             let turned = self.theme.glyphs.turned;
             say!("box-turned", box = number, beads, stage, turned, unit)
         } else {
@@ -244,7 +242,7 @@ impl<'a> Detail<'a> {
         self.render_lines(square, &mut Clip { buffer, area: lid });
         let first = Position::new(lid.x + 1, lid.y + 1);
         for (place, &area) in squares(first, square, 1).iter() {
-            let square = self.turn.apply(place);
+            let square = self.shown.turn.apply(place);
             let area = area.intersection(lid);
             match self.shown.mark(square) {
                 Some(mark) => {
@@ -313,9 +311,9 @@ impl<'a> Detail<'a> {
         let from = say!("bead-from", count = starting);
         lines.push(Line::styled(format!(" {from}"), theme.faint));
         lines.truncate(area.height.into());
-        let rows = area.height - u16::try_from(lines.len()).unwrap_or(area.height);
+        let rows = area.height - in_cells(lines.len());
         lines.extend(self.beads(square, area.width, rows));
-        let height = u16::try_from(lines.len()).unwrap_or(area.height);
+        let height = in_cells(lines.len());
         let middle = area.centered_vertically(Constraint::Length(height));
         Text::from(lines).render(middle, buffer);
         if self.shown.is_lit(square) {
@@ -464,7 +462,7 @@ impl<'a> Detail<'a> {
             }
             lines.extend(note);
         }
-        let told = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        let told = in_cells(lines.len());
         Text::from(lines).render(area, buffer);
         let told = if told == 0 { 0 } else { told + 1 };
         Rect {

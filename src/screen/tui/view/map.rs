@@ -11,7 +11,8 @@ use super::shown_box::strength;
 use crate::app::Session;
 use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::game::{PerSquare, Square};
-use crate::tui::theme::{Depth, Theme, WallColors};
+use crate::tui::draw::in_cells;
+use crate::tui::theme::{Depth, Theme, WallColors, shade};
 
 /// The room of a box: its columns, those with the air beside it, and its half lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +102,7 @@ impl MapLayout {
         let stages = Stage::ALL.map(|stage| {
             let numbers: Vec<_> = of_stage(cabinet, stage).collect();
             let first = row;
-            row += u16::try_from(numbers.len().div_ceil(columns.into())).unwrap_or(u16::MAX);
+            row += in_cells(numbers.len().div_ceil(columns.into()));
             (first, numbers)
         });
         Self {
@@ -115,7 +116,7 @@ impl MapLayout {
     /// Each box with its column and its half line, from the top left of the boxes.
     fn places(&self) -> impl Iterator<Item = (BoxNumber, u16, u16)> + '_ {
         let place = |first: u16, nth: usize| {
-            let nth = u16::try_from(nth).unwrap_or(u16::MAX);
+            let nth = in_cells(nth);
             let row = first + nth / self.columns;
             (
                 nth % self.columns * self.room.across,
@@ -156,7 +157,7 @@ fn lines(cabinet: &Cabinet, room: Room, columns: u16) -> u16 {
         let boxes = of_stage(cabinet, stage).count();
         boxes.div_ceil(columns.max(1).into())
     });
-    let rows = u16::try_from(rows.iter().sum::<usize>()).unwrap_or(u16::MAX);
+    let rows = in_cells(rows.iter().sum::<usize>());
     rows.saturating_mul(room.halves).div_ceil(2)
 }
 
@@ -207,13 +208,7 @@ impl<'a> Map<'a> {
                 is_open: session.is_marked(number, is_on_table),
             }
         };
-        let spots = places.places().map(|(number, ..)| spot(number)).collect();
-        Self {
-            theme,
-            places,
-            spots,
-            in_view,
-        }
+        Self::with(spot, theme, places, in_view)
     }
 
     /// The map of boxes as they were, one of them marked.
@@ -230,12 +225,21 @@ impl<'a> Map<'a> {
                 is_open: number == marked,
             }
         };
-        let spots = places.places().map(|(number, ..)| spot(number)).collect();
+        Self::with(spot, theme, places, None)
+    }
+
+    fn with(
+        spot: impl Fn(BoxNumber) -> Spot,
+        theme: &'a Theme,
+        places: &'a MapLayout,
+        in_view: Option<(BoxNumber, BoxNumber)>,
+    ) -> Self {
+        let numbers = places.places().map(|(number, ..)| number);
         Self {
             theme,
             places,
-            spots,
-            in_view: None,
+            spots: numbers.map(spot).collect(),
+            in_view,
         }
     }
 
@@ -256,11 +260,7 @@ impl<'a> Map<'a> {
         };
         match spot.lead {
             None => (shades[0], self.theme.plain),
-            Some((square, strength)) => {
-                let steps = [0.2, 0.4, 0.7].into_iter();
-                let nth = steps.filter(|&least| strength >= least).count();
-                (shades[1 + nth], self.theme.bead(square))
-            }
+            Some((square, strength)) => (shade(shades, strength), self.theme.bead(square)),
         }
     }
 
@@ -299,16 +299,11 @@ impl<'a> Map<'a> {
         let area = self.places.area;
         let line = |half: u16| area.y + half / 2;
         if let Some((first, last)) = self.in_view {
-            let halves = |wanted| {
+            let [top, bottom] = [first, last].map(|wanted| {
                 let mut places = self.places.places();
-                places
-                    .find(|(number, ..)| *number == wanted)
-                    .map(|(_, _, half)| line(half))
-            };
-            let (top, bottom) = (
-                halves(first).unwrap_or(area.y),
-                halves(last).unwrap_or(area.y),
-            );
+                let place = places.find(|(number, ..)| *number == wanted);
+                place.map_or(area.y, |(_, _, half)| line(half))
+            });
             let set = self.theme.glyphs.light;
             for y in top..=bottom {
                 let glyph = match (y == top, y == bottom) {

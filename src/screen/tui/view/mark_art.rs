@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::Theme;
 use super::Clip;
 use crate::game::Mark;
+use crate::tui::draw::in_cells;
 
 /// A mark that fills a square.
 pub(crate) struct MarkArt {
@@ -32,8 +33,7 @@ impl Widget for MarkArt {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area, self.style);
         let picture = picture(self.mark, (area.width, area.height));
-        let [rows, columns] =
-            [picture.len(), picture[0].len()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+        let [rows, columns] = [picture.len(), picture[0].len()].map(in_cells);
         // In a square of twice its size and some air a picture is drawn with pixels of twice the
         // size, and so on.
         let pixel = (area.width / (columns + 2))

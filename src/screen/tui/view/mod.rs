@@ -25,7 +25,7 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::draw::{Clip, fitting, wrap};
+use super::draw::{Clip, fitting, in_cells, wrap};
 use super::layout::{Layout, SMALLEST};
 use super::theme::Theme;
 use crate::app::{App, Session};
@@ -90,9 +90,7 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let message = say!("too-small", is, needs).to_string();
     let lines = wrap(&message, usize::from(area.width)).into_iter();
     let lines: Vec<Line> = lines.map(|line| Line::from(line).centered()).collect();
-    let height = u16::try_from(lines.len())
-        .unwrap_or(u16::MAX)
-        .min(area.height);
+    let height = in_cells(lines.len()).min(area.height);
     Text::from(lines)
         .style(theme.strong)
         .render(area.centered_vertically(Constraint::Length(height)), buffer);

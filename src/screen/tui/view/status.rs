@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::super::draw::{fit, wrap};
+use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::ShownMarks;
 use super::chances::ChancesBar;
@@ -69,8 +69,8 @@ enum Content<'a> {
     Chances(ChancesBar<'a>),
 }
 
-/// The ways to say it all, the most words first, each with the first rank of those that are left
-/// out of it: free lines are, then the words of whom the chances are against.
+/// The ways to say it all, the most words first: whether the verdict is in big letters, the length,
+/// and the rank from which on lines may be missing.
 const FORMS: [(bool, Length, Rank); 4] = [
     (true, Length::Full, Rank::Air),
     (true, Length::Short, Rank::Heading),
@@ -255,7 +255,7 @@ impl<'a> Status<'a> {
             Length::Brief if !tells_turn => {
                 let mut line = fit(&say!("box-in-use", box = number), width, self.theme, &[]);
                 line.push_span(" ");
-                let room = width.saturating_sub(u16::try_from(line.width()).unwrap_or(width));
+                let room = width.saturating_sub(in_cells(line.width()));
                 line.spans.extend(self.bead(open, room).spans);
                 lines.put(Rank::Move, line);
                 return;

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::line_of;
+use super::super::draw::{in_cells, line_of};
 use super::super::theme::Theme;
 use crate::app::{App, Saving};
 use crate::engine::{MachineName, Preset, Side, Tally};
@@ -202,7 +202,7 @@ impl Widget for Title<'_> {
             .chain(saving.spans)
             .collect::<Line>();
         left.render(area, buffer);
-        let width = u16::try_from(right.width().min(room)).unwrap_or(u16::MAX);
+        let width = in_cells(right.width().min(room));
         right.render(
             Rect {
                 x: area.right() - width - 1,

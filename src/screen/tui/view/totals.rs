@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -20,7 +19,6 @@ const GAP: usize = 4;
 pub(crate) struct Totals<'a> {
     theme: &'a Theme,
     tally: Tally,
-    styles: [Style; 3],
 }
 
 impl<'a> Totals<'a> {
@@ -28,7 +26,6 @@ impl<'a> Totals<'a> {
         Self {
             theme,
             tally: session.shown_tally(),
-            styles: theme.verdicts(),
         }
     }
 
@@ -37,9 +34,8 @@ impl<'a> Totals<'a> {
         let Tally {
             won, drawn, lost, ..
         } = self.tally;
-        let [of_won, of_drawn, of_lost] = self.styles;
-        let parts = [("won", of_won), ("drawn", of_drawn), ("lost", of_lost)];
-        fit(&say!("totals", won, drawn, lost), width, self.theme, &parts)
+        let said = say!("totals", won, drawn, lost);
+        fit(&said, width, self.theme, &self.theme.verdict_parts())
     }
 
     /// In big letters, with words of this length before the numbers.
@@ -52,7 +48,10 @@ impl<'a> Totals<'a> {
             say!("big-total-drawn"),
             say!("big-total-lost"),
         ];
-        let totals = words.iter().zip([won, drawn, lost]).zip(self.styles);
+        let totals = words
+            .iter()
+            .zip([won, drawn, lost])
+            .zip(self.theme.verdicts());
         let big = |word: &Said, count: u64| big_text(&format!("{} {count}", word.form(length)));
         let blocks: Vec<_> = totals
             .map(|((word, count), style)| (big(word, count), style))
@@ -81,7 +80,7 @@ impl Widget for Totals<'_> {
                     .iter()
                     .all(|line| line.width() + 2 <= area.width.into())
         };
-        let lengths = [Length::Full, Length::Short, Length::Brief].into_iter();
+        let lengths = Length::ALL.into_iter();
         let mut big = lengths.map(|length| (length, self.big(length)));
         let big = big
             .find(|(_, lines)| fits(lines))
