@@ -21,7 +21,7 @@ const MOST_BYTES: u64 = 16 << 20;
 /// The pause between two tries for a file that another program has.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The lack of a directory: the platform names none for data.
+/// The platform does not say where programs keep their data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no home directory to keep machines in: say where with --data-dir")]
 pub struct NoHome;
@@ -92,18 +92,19 @@ pub enum Operation {
     Lock,
 }
 
-/// A function that is told of every operation and its file beforehand; where it returns an error,
-/// the operation is not done and fails with that error.
+/// Told of every operation and its file beforehand; where it returns an error the operation is not
+/// done and fails with that.
 pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
 
-/// The files of the platform, with the fault of a test.
+/// The files of the platform, and what keeps a test from having them.
 #[derive(Clone, Default)]
 pub struct Disk {
     fault: Option<Arc<Fault>>,
 }
 
 impl Disk {
-    /// The files of the platform with this fault, for tests of what remains of a machine after it.
+    /// Files of which this is told before every operation: for tests of what remains of a machine
+    /// then.
     pub fn with_faults(fault: Arc<Fault>) -> Self {
         Self { fault: Some(fault) }
     }
@@ -260,8 +261,8 @@ impl Drop for Locked {
     }
 }
 
-/// Opens the file of a lock, which is empty, and creates it if need be. A link in its place is not
-/// followed: it would have a file made or locked elsewhere.
+/// Opens a file that says nothing, and creates it if need be. A link that somebody planted there is
+/// not followed: it would have a file made or locked elsewhere.
 fn open_to_lock(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);

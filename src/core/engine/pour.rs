@@ -9,13 +9,13 @@ use crate::game::PerSquare;
 /// The obstacle to making one machine of several.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PourError {
-    /// No machine was named.
+    /// There is none to make it of.
     #[error("there is no machine to pour")]
     None,
     /// The games of one would count twice.
     #[error("machine '{0}' is named twice")]
     Twice(MachineName),
-    /// Two machines learn by different rules.
+    /// They learn by different rules.
     #[error(
         "machines '{one}' and '{other}' differ in their rules, in {setting}: {of_one} and {of_other}"
     )]
@@ -28,10 +28,10 @@ pub enum PourError {
         setting: &'static str,
         /// Its value in the first.
         of_one: String,
-        /// Its value in the other.
+        /// And in the other.
         of_other: String,
     },
-    /// Two machines had other starting beads, filled in at random.
+    /// Their boxes were filled at random.
     #[error("machines '{one}' and '{other}' did not start alike: box {number} had other beads")]
     OtherStart {
         /// The first machine.

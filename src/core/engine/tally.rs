@@ -97,7 +97,7 @@ impl Tally {
         })
     }
 
-    /// The games of this tally and of another.
+    /// These games and others.
     #[must_use]
     pub const fn with(&self, others: &Self) -> Self {
         Self {

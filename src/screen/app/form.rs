@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use super::Direction;
-use crate::words::{Said, padded};
+use crate::words::{Said, padded, say};
 
 /// A value that a form changes.
 pub trait Fields: Sized {
@@ -389,8 +389,8 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// The cursor goes to the row that is clicked; where it was there before, the line gets its
-    /// next value. Returns whether that ends the form.
+    /// The cursor goes to the row that is clicked, and a value that steps becomes the next; a number
+    /// does where the cursor was there before. Returns whether that ends the form.
     pub(crate) fn press(&mut self, row: usize) -> bool {
         let mut first = 0;
         for (nth, line) in self.value.lines().into_iter().enumerate() {
@@ -401,6 +401,7 @@ impl<T: Fields> Form<T> {
                     Entry::List(_, _, choose) => choose(&mut self.value, row - first),
                     Entry::Button(_, press) => press(&mut self.value, ()),
                     Entry::Text(..) => {}
+                    Entry::Steps(change) => change(&mut self.value, Step::Around),
                     _ if nth == self.selected => self.change(Step::Around),
                     _ => {}
                 }
@@ -444,6 +445,15 @@ impl<T: Fields> Form<T> {
         self.line().is_some_and(|line| line.is_typed())
     }
 
+    /// The line of the only number of the form, where digits go that the line under the cursor
+    /// does not take.
+    pub(crate) fn only_number(&self) -> Option<usize> {
+        let lines = self.value.lines().into_iter().enumerate();
+        let mut numbers = lines.filter(|(_, line)| matches!(line.entry, Entry::Number(_)));
+        let (first, _) = numbers.next()?;
+        numbers.next().is_none().then_some(first)
+    }
+
     /// A character is typed into the line under the cursor, or the last one is taken back.
     pub(crate) fn type_in(&mut self, typed: Typed) {
         match self.line().map(|line| line.entry) {
@@ -465,6 +475,14 @@ impl<T: Fields> Form<T> {
             _ => {}
         }
     }
+}
+
+/// The words for the place of a value in its list.
+pub(crate) fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
+    let place = all.iter().position(|it| it == value);
+    place.map_or_else(String::new, |nth| {
+        format!(" {}", say!("place-of", nth = nth + 1, all = all.len()))
+    })
 }
 
 /// The step from the current value of a list to another.

@@ -157,12 +157,15 @@ impl App {
         self.session.shown.laid.is_told_on_table = false;
     }
 
-    /// True if the part with the focus takes this digit, which plays no square then.
+    /// True if what is asked first takes this digit, which plays no square then.
     pub(super) fn takes_digit(&self, digit: char) -> bool {
-        let has_focus = self.focus == Focus::RightPane && self.popup.is_none();
-        let part = self.right_pane.part(self.shown.tab);
+        let part: Option<&dyn AnyPart> = match &self.popup {
+            Some(popup) => Some(popup.as_ref()),
+            None if self.focus == Focus::RightPane => Some(self.right_pane.part(self.shown.tab)),
+            None => None,
+        };
         let takes = |part: &dyn AnyPart| part.offer(self.see(true), Action::Type(digit)).is_some();
-        has_focus && digit.is_ascii_digit() && takes(part)
+        digit.is_ascii_digit() && part.is_some_and(takes)
     }
 
     /// Draws the right pane.

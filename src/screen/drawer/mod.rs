@@ -167,7 +167,14 @@ impl Drawer {
                 let (name, _) = self.open(name, app)?;
                 (name, say!("machine-made"))
             }
-            Operation::Copy { to, .. } => (to.clone(), say!("machine-copied")),
+            Operation::Copy { to, .. } => {
+                let copied = say!(
+                    "machine-copied",
+                    to = to.to_string(),
+                    open = open.to_string()
+                );
+                (to.clone(), copied)
+            }
             Operation::Rename { to, .. } => (to.clone(), say!("machine-renamed")),
             Operation::Pour { to, .. } => {
                 let machine = done.machine.as_ref();

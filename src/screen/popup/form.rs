@@ -74,6 +74,13 @@ impl<T: Sheet> Part for FormPopup<T> {
                     form.type_in(Typed::Character(typed));
                 }))
             }
+            Action::Type(digit) if digit.is_ascii_digit() => {
+                let number = self.form.only_number()?;
+                Self::quiet(Self::doing(move |form| {
+                    form.select(number);
+                    form.type_in(Typed::Character(digit));
+                }))
+            }
             Action::Erase if self.form.takes_text() => {
                 Self::quiet(Self::doing(|form| form.type_in(Typed::Erased)))
             }

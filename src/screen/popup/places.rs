@@ -157,7 +157,7 @@ impl Places {
             let (to, all) = (first + shown, self.all_buttons);
             say!("part-of-list", from = first + 1, to, all)
         } else if let Some((page, pages)) = self.content.page {
-            say!("page-of", page = page + 1, pages)
+            say!("place-of", nth = page + 1, all = pages)
         } else if lines > height {
             say!("part-of-text", from = 1, to = height, all = lines)
         } else {

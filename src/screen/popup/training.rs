@@ -4,7 +4,7 @@ use super::PopupContent;
 use super::form::Sheet;
 use strum::VariantArray;
 
-use crate::app::form::Step;
+use crate::app::form::{Step, place_in};
 use crate::app::{Action, Direction, Fields, Form, Guess, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
@@ -58,6 +58,7 @@ impl Fields for TrainingPlan {
                 say!("train-how"),
                 say!("train-pace", pace = self.pace.to_string()),
             )
+            .after(place_in(Pace::VARIANTS, &self.pace))
             .steps(|plan: &mut Self, step| {
                 // It goes around either way.
                 let around = match step {

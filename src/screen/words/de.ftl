@@ -558,16 +558,16 @@ game = Tic-Tac-Toe
 matchboxes = Schachteln
 part-of-list = { $from } bis { $to } von { $all }
 part-of-text = Zeilen { $from } bis { $to } von { $all }
-page-of = { $page } von { $pages }
+place-of = { $nth } von { $all }
 too-small = Terminal zu klein: { $is }, nötig { $needs }
 legend-marks = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
     .short = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
-legend-beads = <faint> 3 Perlen   </faint><drawn>[3]</drawn><faint> kam heraus   0 aus   { $none } keine </faint>
-    .short = <faint> 3 Perlen   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
-    .brief = <faint> 3 Perlen </faint><drawn>[3]</drawn><faint> heraus</faint>
-legend-percent = <faint> 3 % davon   </faint><drawn>[3]</drawn><faint> kam heraus   0 aus   { $none } keine </faint>
-    .short = <faint> 3 %   </faint><drawn>[3]</drawn><faint> heraus   { $none } keine </faint>
-    .brief = <faint> 3 % </faint><drawn>[3]</drawn><faint> heraus</faint>
+legend-beads = <faint> 3: Perlen   </faint><drawn>[3]</drawn><faint>: kam heraus   0: aus   { $none }: keine </faint>
+    .short = <faint> 3: Perlen   </faint><drawn>[3]</drawn><faint>: heraus   { $none }: keine </faint>
+    .brief = <faint> 3 Perlen, </faint><drawn>[3]</drawn><faint> heraus</faint>
+legend-percent = <faint> 3: % davon   </faint><drawn>[3]</drawn><faint>: kam heraus   0: aus   { $none }: keine </faint>
+    .short = <faint> 3: %   </faint><drawn>[3]</drawn><faint>: heraus   { $none }: keine </faint>
+    .brief = <faint> 3 %, </faint><drawn>[3]</drawn><faint> heraus</faint>
 legend-learning = <faint> hell: gerade bezahlt   blass: noch kein Spiel </faint>
     .short = <faint> hell: gerade bezahlt </faint>
 legend-wall = <faint> kräftig: viele Perlen   schwach: wenige oder keine </faint>
@@ -659,7 +659,7 @@ not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
 stopped-after = Halt nach { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    }: t spielt den Rest
+    }: t, dann Enter spielt den Rest
 ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -693,7 +693,7 @@ no-box-for-board = Keine Schachtel hat dieses Brett
 no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
 machine-made = Angelegt und geöffnet; die vorige steht in der Liste der Maschinen
 machine-opened = Geöffnet
-machine-copied = Kopiert
+machine-copied = Kopiert als '{ $to }'; '{ $open }' bleibt offen
 machine-renamed = Umbenannt
 machine-removed = Gelöscht
 remove-the-only = Es ist die einzige Maschine und bleibt
@@ -903,7 +903,6 @@ lab-setting = { $setting ->
     }
 lab-own-teachers = der Lehrer der Zeile
     .about = siehe die Zeilen
-lab-place = { $nth } von { $all }
 lab-question = { $question ->
         [reward] der Lohn fürs Gewinnen
         [beads] Perlen am Anfang

@@ -186,7 +186,7 @@ mistake = The { $is_only ->
     }
     .brief = Mistake: square { $square }, box { $box }
 win-given-away = A win was given away: square { $square } in box { $box }
-    .brief = Win lost: square { $square }, box { $box }
+    .brief = Mistake: square { $square }, box { $box }
 
 each-box = { $boxes ->
         [one] Its one box
@@ -516,16 +516,16 @@ game = Noughts and crosses
 matchboxes = Matchboxes
 part-of-list = { $from } to { $to } of { $all }
 part-of-text = lines { $from } to { $to } of { $all }
-page-of = { $page } of { $pages }
+place-of = { $nth } of { $all }
 too-small = Terminal too small: { $is }, needs { $needs }
 legend-marks = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
     .short = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
-legend-beads = <faint> 3 beads   </faint><drawn>[3]</drawn><faint> came out   0 ran out   { $none } none here </faint>
-    .short = <faint> 3 beads   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
-    .brief = <faint> 3 beads </faint><drawn>[3]</drawn><faint> came out</faint>
-legend-percent = <faint> 3 % of the box   </faint><drawn>[3]</drawn><faint> came out   0 ran out   { $none } none here </faint>
-    .short = <faint> 3 %   </faint><drawn>[3]</drawn><faint> came out   { $none } none </faint>
-    .brief = <faint> 3 % </faint><drawn>[3]</drawn><faint> came out</faint>
+legend-beads = <faint> 3: beads   </faint><drawn>[3]</drawn><faint>: came out   0: ran out   { $none }: none here </faint>
+    .short = <faint> 3: beads   </faint><drawn>[3]</drawn><faint>: came out   { $none }: none </faint>
+    .brief = <faint> 3 beads, </faint><drawn>[3]</drawn><faint> came out</faint>
+legend-percent = <faint> 3: % of the box   </faint><drawn>[3]</drawn><faint>: came out   0: ran out   { $none }: none here </faint>
+    .short = <faint> 3: %   </faint><drawn>[3]</drawn><faint>: came out   { $none }: none </faint>
+    .brief = <faint> 3 %, </faint><drawn>[3]</drawn><faint> came out</faint>
 legend-learning = <faint> lit: just paid   faint: no game yet </faint>
     .short = <faint> lit: just paid </faint>
 legend-wall = <faint> strong: many beads   weak: few or none </faint>
@@ -599,7 +599,7 @@ no-second-machine = MENACE has never moved second yet: n asks who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
 not-while-watching = Not while a game is watched; Esc stops it
-stopped-after = Stopped after { $done } of { games }: t plays the rest
+stopped-after = Stopped after { $done } of { games }: t, then Enter plays the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
 no-work = Nothing is to be done at the boxes
 not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong
@@ -630,7 +630,7 @@ no-box-for-board = No box has that board
 no-box-for-board-of = No box has that board: { $mark } is not to move there
 machine-made = Made and open; the one before is in the list of machines
 machine-opened = Opened
-machine-copied = Copied
+machine-copied = Copied as '{ $to }'; '{ $open }' stays open
 machine-renamed = Renamed
 machine-removed = Removed
 remove-the-only = It is the only machine, and stays
@@ -791,7 +791,7 @@ are-you-sure = Are you sure?
 no-leave-it = No, leave it as it is
 remove-text = Machine '{ $machine }' and all that it has learned will be gone for good.
 yes-remove = Yes, remove it
-restock-text = Every box of machine '{ $machine }' gets its starting beads again, in place of those it has now. A game in progress is put back.
+restock-text = Every box of machine '{ $machine }' gets its starting beads again, in place of those it has now. A game in progress is discarded.
 yes-restock = Yes, restock it
 clear-text = The games that machine '{ $machine }' won, drew and lost are counted from nothing again, against whomever. No bead is touched, and the number of its games stays.
 yes-clear = Yes, clear its totals
@@ -846,7 +846,6 @@ lab-setting = { $setting ->
     }
 lab-own-teachers = the row's own teacher
     .about = see the rows
-lab-place = { $nth } of { $all }
 lab-question = { $question ->
         [reward] the reward for winning
         [beads] starting beads
@@ -949,7 +948,7 @@ do-tour = tour
     .about = how to play, in eight live pages; your machine waits
     .synonyms = help learn show
 do-new-game = new game
-    .about = asks who begins; a game in progress is put back
+    .about = asks who begins; a game in progress is discarded
 do-visit = play without teaching it
     .about = a copy that learns nothing; Esc comes back
 do-again = that moment again

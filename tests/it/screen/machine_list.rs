@@ -468,7 +468,7 @@ fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
     let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
     menu.tell(Message::News(News::Done {
         machine: named("lab"),
-        said: say!("machine-copied"),
+        said: say!("machine-copied", to = "twin", open = "michie"),
     }));
     let screen = menu.press("down down down down enter");
     assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());

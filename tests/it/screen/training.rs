@@ -224,6 +224,12 @@ fn any_number_of_games_can_be_typed_or_pasted() {
     assert_eq!(games(&"9 ".repeat(30)), 9_999_999_999);
     let started = michie((80, 24)).press("t tab 1 2 3 enter");
     assert_eq!(job(&started).games, 123);
+    let elsewhere = michie((80, 24)).press("t 1 2 x 3 backspace 4 enter");
+    assert_eq!(
+        job(&elsewhere).games,
+        124,
+        "from a line that takes no digit"
+    );
     let none = michie((80, 24)).press("t tab 0 enter");
     assert_eq!(job(&none).games, 1, "none would be nothing to start");
     let mut pasted = michie((80, 24)).press("t tab");

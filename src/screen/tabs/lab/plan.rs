@@ -1,7 +1,7 @@
 //! The plan of the Lab: a question, the rows that answer it side by side under the same conditions,
 //! and the command that gives the same numbers.
 
-use crate::app::form::{Fields, Line, Step};
+use crate::app::form::{Fields, Line, Step, place_in};
 use crate::engine::{
     Block, Experiment, Opponent, Preset, Results, Reward, Rules, SafeAfter, Schedule, Setting,
     Spread, StartingBeads, WhenEmpty,
@@ -254,14 +254,6 @@ fn options(arms: &[Rules]) -> Option<String> {
 fn line(name: &str, value: String) -> Line<LabPlan> {
     let said = say!("lab-setting", setting = name);
     Line::new(&said, value).meaning(said.about())
-}
-
-/// The place of a value in its list, and the length of that.
-fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
-    let place = all.iter().position(|it| it == value);
-    place.map_or_else(String::new, |nth| {
-        format!(" {}", say!("lab-place", nth = nth + 1, all = all.len()))
-    })
 }
 
 /// Everybody who can play against the machines.
