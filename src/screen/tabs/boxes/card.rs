@@ -3,7 +3,7 @@
 //! stands where the move stands.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::widgets::Widget;
@@ -94,6 +94,13 @@ impl CardForm {
         let x = card.x + left + pitch * u16::from(place.column());
         (x, card.y + 1 + self.lines() * u16::from(place.row()))
     }
+
+    /// The cell in the middle of the columns of that square, on its first line.
+    pub(super) fn middle(self, card: Rect, place: Square) -> Position {
+        let [.., columns] = self.columns();
+        let (x, y) = self.square(card, place);
+        Position::new(x + (columns - 1) / 2, y)
+    }
 }
 
 /// A card.
@@ -113,7 +120,7 @@ impl Widget for Card<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
         // As it lies, so that it is known which numbers stand beside each other.
-        let counts = PerSquare::from_fn(|place| self.shown.count(self.on_lid(place)));
+        let counts = PerSquare::from_fn(|place| self.shown.count(self.shown.on_lid(place)));
         let numbers = BoxNumbers::new(&counts, self.unit, self.form.columns()[1]);
         match self.form.frame() {
             Some((width, height)) => {
@@ -127,20 +134,12 @@ impl Widget for Card<'_> {
             None => self.render_heading(&mut clip),
         }
         for place in Square::ALL {
-            match self.form {
-                CardForm::Large(width) => self.render_large(place, width, &numbers, &mut clip),
-                _ => self.render_square(place, &numbers, &mut clip),
-            }
+            self.render_square(place, &numbers, &mut clip);
         }
     }
 }
 
 impl Card<'_> {
-    /// The square of the lid at a place of the card.
-    const fn on_lid(&self, place: Square) -> Square {
-        self.shown.turn.apply(place)
-    }
-
     /// True if a person who holds the real box has to turn it.
     fn is_turned(&self) -> bool {
         self.is_by_hand && self.shown.turn != Symmetry::Identity
@@ -245,22 +244,28 @@ impl Card<'_> {
         }
     }
 
+    fn render_square(&self, place: Square, numbers: &BoxNumbers, clip: &mut Clip) {
+        let square = self.shown.on_lid(place);
+        let at = self.form.middle(clip.area, place);
+        if let Some(mark) = self.shown.mark(square) {
+            clip.put(at.x, at.y, &mark.to_string(), self.mark_style());
+        } else if self.shown.is_bare(square) {
+            clip.put(at.x, at.y, self.theme.glyphs.dot, self.dot_style());
+        } else if let CardForm::Large(width) = self.form {
+            self.render_large(place, width, numbers, clip);
+        } else {
+            self.render_number(place, numbers, clip);
+        }
+    }
+
     /// A square with its beads over their number, lit whole while the bead that came out lies there.
     fn render_large(&self, place: Square, width: u16, numbers: &BoxNumbers, clip: &mut Clip) {
-        let (theme, square) = (self.theme, self.on_lid(place));
+        let (theme, square) = (self.theme, self.shown.on_lid(place));
         let (x, y) = self.form.square(clip.area, place);
         let mut centered = |line: u16, text: &str, style: Style| {
             let length = in_cells(text.chars().count());
             clip.put(x + width.saturating_sub(length) / 2, y + line, text, style);
         };
-        if let Some(mark) = self.shown.mark(square) {
-            centered(0, &mark.to_string(), self.mark_style());
-            return;
-        }
-        if self.shown.is_bare(square) {
-            centered(0, theme.glyphs.dot, self.dot_style());
-            return;
-        }
         let style = self.shown.number_style(theme, square);
         if self.shown.is_lit(square) {
             let ground = " ".repeat(width.into());
@@ -279,19 +284,10 @@ impl Card<'_> {
     }
 
     /// A square with the number of its beads, and right after it whether they are sound.
-    fn render_square(&self, place: Square, numbers: &BoxNumbers, clip: &mut Clip) {
-        let (theme, square) = (self.theme, self.on_lid(place));
+    fn render_number(&self, place: Square, numbers: &BoxNumbers, clip: &mut Clip) {
+        let (theme, square) = (self.theme, self.shown.on_lid(place));
         let (x, y) = self.form.square(clip.area, place);
         let [_, pitch, columns] = self.form.columns();
-        let middle = x + (columns - 1) / 2;
-        if let Some(mark) = self.shown.mark(square) {
-            clip.put(middle, y, &mark.to_string(), self.mark_style());
-            return;
-        }
-        if self.shown.is_bare(square) {
-            clip.put(middle, y, theme.glyphs.dot, self.dot_style());
-            return;
-        }
         let (text, start) = numbers.number(place, columns);
         let style = self.shown.number_style(theme, square);
         if self.shown.is_drawn(square) {

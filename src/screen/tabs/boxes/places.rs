@@ -57,8 +57,8 @@ impl Places {
         }
     }
 
-    /// The column of a box, and its first line from the top of the screen.
-    /// The place, which may begin above the area or end below it.
+    /// The column of a box, and its first line from the top of the screen, which may be above the
+    /// area or below it.
     pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
         let place = self.grid.place(number);
         (self.area.x + place.column, self.line(place.line))
@@ -91,10 +91,7 @@ impl Places {
     /// The cell of the beads for a square of the lid, on a card that is whole in view.
     pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
         let card = self.whole_box(number)?;
-        Some(Position {
-            x: card.x + 3 + 4 * u16::from(square.column()),
-            y: card.y + 1 + u16::from(square.row()),
-        })
+        Some(CardForm::Wide.middle(card, square))
     }
 
     /// The most lines that the grid can be scrolled by.

@@ -147,9 +147,7 @@ impl Table {
     /// The cell of the bead for a square of the board, in one of its boxes.
     pub(super) fn bead(&self, nth: usize, square: Square) -> Option<Position> {
         let place = self.places.get(nth)?;
-        let [.., columns] = self.form.columns();
-        let (x, y) = self.form.square(*place, square);
-        let at = Position::new(x + (columns - 1) / 2, y);
+        let at = self.form.middle(*place, square);
         place.contains(at).then_some(at)
     }
 

@@ -34,21 +34,16 @@ impl Widget for Tile<'_> {
 }
 
 impl Tile<'_> {
-    /// The square of the lid at a place of the box as it lies.
-    const fn on_lid(&self, place: Square) -> Square {
-        self.shown.turn.apply(place)
-    }
-
     /// An odd number of half lines has a gap under it.
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
         let (depth, (across, down)) = (self.theme.depth, self.pixel);
         let pixels =
-            PerSquare::from_fn(|place| self.pixel(colors, self.on_lid(place)).color(depth));
+            PerSquare::from_fn(|place| self.pixel(colors, self.shown.on_lid(place)).color(depth));
         // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its
         // light.
         let dark = colors.bare.color(depth);
         let corners = PerSquare::from_fn(|place| {
-            if self.is_unsound(self.on_lid(place)) {
+            if self.is_unsound(self.shown.on_lid(place)) {
                 dark
             } else {
                 pixels[place]
@@ -123,7 +118,7 @@ impl Tile<'_> {
     fn render_shades(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         for place in Square::ALL {
-            let square = self.on_lid(place);
+            let square = self.shown.on_lid(place);
             let mark = self.shown.mark(square);
             let (glyph, style) = match mark {
                 Some(Mark::X) => ("x", self.theme.faint),

@@ -242,7 +242,7 @@ impl<'a> Detail<'a> {
         self.render_lines(square, &mut Clip { buffer, area: lid });
         let first = Position::new(lid.x + 1, lid.y + 1);
         for (place, &area) in squares(first, square, 1).iter() {
-            let square = self.shown.turn.apply(place);
+            let square = self.shown.on_lid(place);
             let area = area.intersection(lid);
             match self.shown.mark(square) {
                 Some(mark) => {

@@ -118,6 +118,11 @@ impl<'a> ShownBox<'a> {
         }
     }
 
+    /// The square of the lid at a place of the box as it lies.
+    pub(crate) const fn on_lid(&self, place: Square) -> Square {
+        self.turn.apply(place)
+    }
+
     /// The mark on a square of the lid.
     pub(crate) fn mark(&self, square: Square) -> Option<Mark> {
         self.matchbox
