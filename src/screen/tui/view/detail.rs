@@ -323,7 +323,6 @@ impl<'a> Detail<'a> {
 
     /// Beads and a number that can be seen from afar.
     fn beads_for_audience(&self, square: Square) -> BeadsOnSquare<'a> {
-        let counts = self.shown.counts().values();
         let look = if self.shown.is_lit(square) {
             BeadLook::Drawn
         } else {
@@ -335,7 +334,7 @@ impl<'a> Detail<'a> {
             name: self.bead_names[square].clone(),
             count: self.shown.count(square),
             number: number(self.shown.count(square), self.shown.total(), self.unit),
-            most: counts.iter().copied().max().unwrap_or(0),
+            most: self.shown.most(),
             look,
             for_audience: true,
         }
@@ -372,10 +371,8 @@ impl<'a> Detail<'a> {
         if across == 0 || rows < 2 {
             return Vec::new();
         }
-        let counts = self.shown.counts().values();
-        let most = counts.iter().copied().max().unwrap_or(0);
         let room = across as u64 * u64::from(rows - 1);
-        let dots = dots(self.shown.count(square), most, room);
+        let dots = dots(self.shown.count(square), self.shown.most(), room);
         let row = |first: usize| {
             let glyph = self.theme.bead_glyph(square);
             let beads = glyph.repeat(across.min(dots - first));

@@ -132,9 +132,9 @@ impl<'a> ShownBox<'a> {
             .map(|mark| self.marks.mark(mark))
     }
 
-    /// The beads for each square of the lid.
-    pub(crate) const fn counts(&self) -> &PerSquare<u64> {
-        &self.counts
+    /// The beads for the square that has the most.
+    pub(crate) fn most(&self) -> u64 {
+        self.counts.values().iter().copied().max().unwrap_or(0)
     }
 
     /// The beads for a square of the lid.
