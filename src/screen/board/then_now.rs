@@ -14,7 +14,7 @@ use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox, Opponent};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
-use crate::tui::draw::{Clip, fit, in_cells};
+use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number};
 use crate::tui::view::map::{Map, MapLayout, lead};
@@ -219,12 +219,7 @@ impl ThenNow {
         buffer: &mut Buffer,
     ) {
         let is_then = core::ptr::eq(step, self.then());
-        let lines = [
-            Constraint::Length(1),
-            Constraint::Fill(1),
-            Constraint::Length(1),
-        ];
-        let [above, card, below] = area.layout(&Layout::vertical(lines));
+        let [above, card, below] = first_and_last_line(area);
         let matchbox = &step.cabinet[self.number];
         let quiet = if is_then { theme.faint } else { theme.plain };
         let when = match (step.tally.games(), is_then) {
@@ -264,12 +259,7 @@ impl ThenNow {
 
     /// The games of a hundred that a perfect player wins then and now, in large digits where there is room.
     fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let lines = [
-            Constraint::Length(1),
-            Constraint::Fill(1),
-            Constraint::Length(1),
-        ];
-        let [above, numbers, below] = area.layout(&Layout::vertical(lines));
+        let [above, numbers, below] = first_and_last_line(area);
         let words = fit(&say!("would-beat-it"), above.width, theme, &[]);
         words.style(theme.faint).render(above, buffer);
         let [then, now] = [self.then(), self.now()].map(|it| of_hundred(it.lost).to_string());

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
@@ -53,6 +53,16 @@ pub(crate) fn notes_fitting(theme: &Theme, notes: &[Said], room: usize) -> Strin
     let mut notes = (0..words.len()).map(|first| words[first..].join(&dot));
     let fitting = notes.find(|note| note.width() <= room);
     fitting.or(words.last().cloned()).unwrap_or_default()
+}
+
+/// The first line of an area, all below it but the last line, and that one.
+pub(crate) fn first_and_last_line(area: Rect) -> [Rect; 3] {
+    let lines = [
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ];
+    area.layout(&Layout::vertical(lines))
 }
 
 /// The area of words on the lower edge of a frame.

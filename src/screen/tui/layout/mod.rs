@@ -5,6 +5,7 @@ mod hints;
 
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
+use super::draw::first_and_last_line;
 use super::theme::Theme;
 use crate::app::{Action, App};
 use crate::board::pane::Pane;
@@ -52,12 +53,7 @@ impl Layout {
         }
         app.shown.laid.offers_training = app.offers(Action::Train).is_some();
         app.shown.laid.has_blocks = theme.wall.is_some();
-        let lines = [
-            Constraint::Length(1),
-            Constraint::Fill(1),
-            Constraint::Length(1),
-        ];
-        let [title, panes, footer] = area.layout(&Split::vertical(lines));
+        let [title, panes, footer] = first_and_last_line(area);
         let (pane, column) = if app.is_projecting() || app.is_filled() {
             let pane = app.lay_scene(panes);
             let column = pane.in_use.unwrap_or_default();
