@@ -147,6 +147,26 @@ fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
     finished.closed_boxes().map(change).collect()
 }
 
+#[test]
+fn the_brackets_of_a_drawn_bead_are_both_there_or_neither_on_cards_without_air_too() {
+    // After so much training boxes hold numbers of one to three digits side by side.
+    let machine = trained(Preset::Michie, Opponent::Random, 900);
+    for seed in 0..40 {
+        let preferences = Preferences {
+            motion: Switch::default().for_now(false),
+            ..Preferences::default()
+        };
+        let (rng, named) = (seeded(seed), ("default", machine.clone()));
+        let screen = Headless::with_preferences(named, rng, preferences, (80, 24));
+        let choice = usize::try_from(seed).unwrap();
+        let text = play_out(screen, &[choice, choice / 2, choice / 3]).text();
+        for line in text.lines() {
+            let count = |sign| line.matches(sign).count();
+            assert_eq!(count('['), count(']'), "seed {seed}:\n{text}");
+        }
+    }
+}
+
 fn words_in(screen: &Headless, area: Rect) -> String {
     let cells = screen.cells();
     let line = |row: Rect| {

@@ -287,11 +287,11 @@ impl Card<'_> {
     fn render_number(&self, place: Square, numbers: &BoxNumbers, clip: &mut Clip) {
         let (theme, square) = (self.theme, self.shown.on_lid(place));
         let (x, y) = self.form.square(clip.area, place);
-        let [_, pitch, columns] = self.form.columns();
+        let [_, _, columns] = self.form.columns();
         let (text, start) = numbers.number(place, columns);
         let style = self.shown.number_style(theme, square);
         if self.shown.is_drawn(square) {
-            let (text, x) = numbers.in_brackets(place, x, [columns, pitch]);
+            let (text, x) = numbers.in_brackets(place, x, self.form.columns());
             clip.put(x, y, &text, style);
         } else {
             clip.put(x + start, y, text, style);

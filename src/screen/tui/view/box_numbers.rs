@@ -47,15 +47,16 @@ impl BoxNumbers {
     }
 
     /// The number for a square whose columns begin here, in brackets where they touch nothing in
-    /// columns so far apart, with the column that it begins in.
+    /// columns so far apart and lie on the card, with the column that it begins in.
     pub(crate) fn in_brackets(
         &self,
         square: Square,
         x: u16,
-        [columns, pitch]: [u16; 2],
+        [left, pitch, columns]: [u16; 3],
     ) -> (String, u16) {
         let (text, start) = self.number(square, columns);
-        if self.widest + 2 <= pitch {
+        let is_on_card = left + pitch * u16::from(square.column()) + start > 0;
+        if self.widest + 2 <= pitch && is_on_card {
             (format!("[{text}]"), x + start - 1)
         } else {
             (text.to_owned(), x + start)
