@@ -336,7 +336,9 @@ impl App {
 
     /// Lets whatever moves on the screen move on.
     fn tick(&mut self) {
-        let is_still = self.due().is_none();
+        let due = self.due();
+        self.pass_time(due.unwrap_or_default());
+        let is_still = due.is_none();
         if is_still && self.fading().is_some() {
             self.notice = None;
         } else if is_still && self.patience().is_some() {

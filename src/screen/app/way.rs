@@ -58,8 +58,9 @@ impl Way {
         last + (last / GROWTH).max(1)
     }
 
-    /// Takes down what the machine is after so many games, if that is due or the last time.
-    pub fn record(&mut self, machine: &Machine, games: u64, is_last: bool) {
+    /// Takes down what the machine is after its games so far, if that is due or the last time.
+    pub fn record(&mut self, machine: &Machine, is_last: bool) {
+        let games = machine.tally(self.side).games().saturating_sub(self.before);
         if games >= self.due() || is_last && games > self.last() {
             self.take(machine);
         }

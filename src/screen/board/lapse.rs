@@ -204,7 +204,7 @@ impl TimeLapse {
 
     /// Ends it, keeps what was learned, and shows it.
     fn stop(&mut self, session: &mut Session) -> Next {
-        self.way.record(&session.machine, self.done, true);
+        self.way.record(&session.machine, true);
         session.leave_rest(self.done, self.goal);
         session.shown.zoom = self.zoom;
         session.begin();
@@ -349,7 +349,7 @@ impl TimeLapse {
         );
         let machine = (&*session.machine, session.play.side);
         self.captions.look(machine, measure, (self.done, self.gone));
-        self.way.record(machine.0, self.done, self.is_over());
+        self.way.record(machine.0, self.is_over());
     }
 
     /// From now on the chances are of this player against this opponent; others are forgotten.

@@ -138,6 +138,7 @@ impl Session {
         self.training = TrainingPlan { left: 0, ..plan };
         self.machine.abandon();
         self.play.side = plan.side;
+        self.machine.player_or_new(plan.side, &mut self.rng);
         if self.machine.is_dry(plan.side) {
             self.begin();
             return Next::Stay;

@@ -7,19 +7,20 @@ use ratatui::layout::{Position, Rect};
 
 use super::lapse::most_in_a_frame;
 use super::pane::Pane;
-use crate::app::{Action, Direction, Going, Motion, MoveStep, Session, Watched, WatchedGames};
-use crate::engine::{Opponent, train};
+use crate::app::{Action, Direction, Going, Motion, MoveStep, Session, Watched, WatchedGames, Way};
+use crate::engine::{Machine, Opponent, train};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::say;
 
 /// Games played out on the board.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Watch {
     /// True if it waits for somebody to go on.
     pub paused: bool,
-    /// The games by the last time that it was saved, and the time since then.
+    /// The games by the last time that it was saved, and the time that they had taken.
     saved: (u64, Duration),
+    way: Way,
     pane: Pane,
 }
 
@@ -28,8 +29,11 @@ const UNSAVED: Duration = Duration::from_secs(1);
 
 impl Part for Watch {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        see.session.watched_games()?;
+        let are_over = see.session.watched_games()?.are_over();
         match asked {
+            Action::Activate | Action::Close if are_over => {
+                Self::shown(say!("offer-go-on"), Self::tick)
+            }
             Action::Go(Direction::Right) => Self::quiet(Self::tick),
             Action::Activate => Self::quiet(Self::halt_or_go_on),
             Action::Pause => {
@@ -100,6 +104,9 @@ impl Part for Watch {
         let Some(&watched) = session.watched_games() else {
             return Next::Stay;
         };
+        if watched.are_over() {
+            return self.end(session, &watched);
+        }
         let goes_on = if watched.speed.is_at_once() {
             session.play_many(watched)
         } else {
@@ -110,21 +117,38 @@ impl Part for Watch {
             session.save();
             return Next::Back;
         }
-        self.save_now_and_then(session, watched.speed.interval());
+        self.take_down(session);
         Next::Stay
     }
 }
 
 impl Watch {
-    /// Has the games saved that ended, by the second: they may be many.
-    fn save_now_and_then(&mut self, session: &mut Session, passed: Duration) {
-        let (saved, since) = self.saved;
-        let done = session.watched_games().map_or(saved, |it| it.done);
-        self.saved.1 = since.saturating_add(passed);
-        if done > saved && self.saved.1 >= UNSAVED {
-            self.saved = (done, Duration::ZERO);
+    /// Takes down the games that ended, and has them saved by the second: they may be many.
+    fn take_down(&mut self, session: &mut Session) {
+        let Some(&WatchedGames { done, time, .. }) = session.watched_games() else {
+            return;
+        };
+        self.way.record(&session.machine, false);
+        let (saved, then) = self.saved;
+        if done > saved && time.saturating_sub(then) >= UNSAVED {
+            self.saved = (done, time);
             session.save();
         }
+    }
+
+    /// Shows what the games have made of the machine; that of a single one is its own end.
+    fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
+        session.play.going = None;
+        if watched.goal == 1 {
+            session.notice = session.guess_and_truth();
+            session.save();
+            return Next::Back;
+        }
+        self.way.record(&session.machine, true);
+        session.begin();
+        session.save();
+        let of = (watched.opponent, watched.time.as_secs_f64());
+        session.then_and_now(Some(self.way.clone()), of)
     }
 
     /// Halts, or goes on.
@@ -139,7 +163,12 @@ impl Session {
     pub(crate) fn watch(&mut self, opponent: Opponent, games: u64) -> Next {
         self.play.finished = None;
         self.play.going = Some(Going::Watching(WatchedGames::new(opponent, games)));
-        let mut scene = Watch::default();
+        let mut scene = Watch {
+            paused: false,
+            saved: (0, Duration::ZERO),
+            way: Way::of(&self.machine, self.play.side),
+            pane: Pane::default(),
+        };
         match scene.tick(self) {
             Next::Stay => Next::Scene(Box::new(scene)),
             _ => Next::Stay,
@@ -155,16 +184,20 @@ impl Session {
             ..WatchedGames::new(opponent, goal)
         }));
         self.follow_game();
+        let mut before = Machine::clone(&self.machine);
+        before.abandon();
         Next::Scene(Box::new(Watch {
             paused: true,
             saved: (done, Duration::ZERO),
+            way: Way::of(&before, self.play.side),
             pane: Pane::default(),
         }))
     }
 
     /// One more move of the game on the board, or the next game; returns whether there is one.
     fn step(&mut self) -> bool {
-        let Some(opponent) = self.watched_games().map(|it| it.opponent) else {
+        let watched = self.watched_games().filter(|it| !it.are_over());
+        let Some(opponent) = watched.map(|it| it.opponent) else {
             return true;
         };
         self.play.finished = None;
@@ -194,6 +227,9 @@ impl Session {
         let Some(Going::Watching(watched)) = &mut self.play.going else {
             return true;
         };
+        if watched.are_over() {
+            return true;
+        }
         let many = (watched.goal - watched.done - 1).min(most_in_a_frame(opponent));
         watched.done += many;
         self.play.finished = None;

@@ -40,7 +40,7 @@ impl Work for Training {
         );
         self.played += trained.games;
         self.stopped = trained.stopped;
-        self.way.record(&job.machine, self.played, false);
+        self.way.record(&job.machine, false);
     }
 
     fn is_over(&self) -> bool {
@@ -59,7 +59,7 @@ impl Work for Training {
     }
 
     fn end(mut self, seconds: f64) -> Self::Report {
-        self.way.record(&self.job.machine, self.played, true);
+        self.way.record(&self.job.machine, true);
         Box::new(TrainingProgress {
             machine: self.job.machine,
             games: self.played,

@@ -1,8 +1,11 @@
 //! Then and now: the end of a training.
 
-use menace::app::{Action, Message, Preferences, Way};
+use core::time::Duration;
+
+use menace::app::{Action, Guess, Message, Pace, Preferences, Switch, TrainingPlan, Way};
 use menace::engine::{Machine, Opponent, Preset, Rules, Side, StartingBeads, train};
 use menace::jobs::{Training, Work};
+use menace::words::numbers::short_time;
 use ratatui::style::Color;
 
 use super::training::{job, report};
@@ -13,6 +16,33 @@ use crate::support::machines::{seeded, trained};
 fn ended(machine: Machine, size: (u16, u16), games: u64) -> Headless {
     let mut screen = Headless::of(machine, size).press("t enter");
     screen.tell(report(&job(&screen), games, true));
+    screen
+}
+
+/// A fresh machine after so many games of this player that a person was free to watch.
+fn seen_to_the_end(side: Side, pace: Pace, games: u64) -> Headless {
+    let moving = Preferences {
+        motion: Switch::default().for_now(true),
+        ..Preferences::default()
+    };
+    let machine = trained(Preset::Michie, Opponent::Random, 0);
+    let named = ("default", machine);
+    let mut screen = Headless::with_preferences(named, seeded(3), moving, (120, 36)).press("esc");
+    screen.act(Action::StartTraining(TrainingPlan {
+        side,
+        opponent: Opponent::Random,
+        games,
+        left: 0,
+        pace,
+        guess: Guess::NotAsked,
+    }));
+    if pace == Pace::Fast {
+        screen.tell(report(&job(&screen), games, true));
+    }
+    while screen.app.next_tick().is_some() {
+        screen.app.update(Message::Tick);
+    }
+    screen.draw().expect("a terminal of cells does not fail");
     screen
 }
 
@@ -55,6 +85,48 @@ fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
             size != SIZES[0]
         );
     }
+}
+
+#[test]
+fn every_training_that_comes_to_its_end_shows_the_player_before_its_first_game_and_now() {
+    for side in Side::BOTH {
+        for pace in [Pace::Fast, Pace::TimeLapse, Pace::Watch] {
+            let text = seen_to_the_end(side, pace, 20).text();
+            for words in [
+                "20 games against random in ",
+                "before its first game",
+                "All were gray ",
+                "of 100 then",
+            ] {
+                assert!(
+                    text.contains(words),
+                    "{words} of {side:?}, {pace:?}\n{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_single_game_that_is_watched_ends_in_its_own_end() {
+    let text = seen_to_the_end(Side::First, Pace::Watch, 1).text();
+    assert!(
+        !text.contains("of 100 then") && text.contains("next game"),
+        "{text}"
+    );
+}
+
+#[test]
+fn games_that_are_watched_tell_how_long_they_took_without_the_pauses() {
+    let mut screen = michie((120, 36)).press("t tab left left down right down enter");
+    let mut passed = Duration::ZERO;
+    while screen.app.watched_games().is_some() {
+        passed += screen.app.next_tick().expect("it goes on");
+        screen.tell(Message::Tick);
+        screen = screen.press("space space");
+    }
+    let said = format!("in {}", short_time(passed.as_secs_f64()));
+    assert!(screen.text().contains(&said), "{said}\n{}", screen.text());
 }
 
 #[test]

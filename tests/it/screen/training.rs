@@ -7,6 +7,7 @@ use menace::app::{
     Action, App, Effect, Guess, Hand, Message, Motion, News, Pace, Preferences, Switch, Tab,
     TrainingJob, TrainingPlan,
 };
+use menace::board::then_now::ThenNow;
 use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
@@ -441,7 +442,7 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
         let plan = TrainingPlan {
             side: Side::First,
             opponent: Opponent::Random,
-            games: 10,
+            games: 1_000,
             left: 0,
             pace: Pace::Watch,
             guess: Guess::NotAsked,
@@ -493,9 +494,11 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
         "{slower} and {fastest}"
     );
     let mut screen = plan(1_000).press(&"+ ".repeat(20));
-    // All but the last, and the last, whose end shows.
+    // All but the last, the last, whose end shows, and what they have made of it.
     (0..2).for_each(|_| screen.tell(Message::Tick));
-    assert!(screen.app.is_over() && screen.app.scene::<Watch>().is_none());
+    assert!(screen.app.play.finished().is_some() && screen.app.scene::<Watch>().is_some());
+    screen.tell(Message::Tick);
+    assert!(screen.app.scene::<ThenNow>().is_some());
     assert_eq!(screen.app.machine().first().tally.games(), 1_000);
 }
 
@@ -552,11 +555,12 @@ fn escape_stops_watching_and_puts_the_game_back() {
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
     let watched = michie((80, 24)).press("t tab left left down right down enter");
-    let watched = watch_until(watched, |screen| screen.app.is_over());
-    let tally = watched.app.machine().first().tally;
+    let watched = watch_until(watched, |screen| screen.app.watched_games().is_none());
+    let machine = watched.app.machine();
+    let tally = machine.first().tally;
     assert_eq!(tally.games(), 10);
     assert_eq!(
-        watched.app.machine().first().first_box() + tally.lost,
+        machine.curve_point(machine.first()).first_box + tally.lost,
         12 + 3 * tally.won + tally.drawn,
         "3W + D - L, as in any training"
     );

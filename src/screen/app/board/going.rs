@@ -1,5 +1,7 @@
 //! The games that go on on the board, as far as others have to know them.
 
+use core::time::Duration;
+
 use crate::app::{Session, Speed};
 use crate::engine::Opponent;
 use crate::words::{Said, say};
@@ -29,6 +31,8 @@ pub struct WatchedGames {
     pub done: u64,
     /// Their speed.
     pub speed: Speed,
+    /// The time that they have taken, without pauses.
+    pub(crate) time: Duration,
 }
 
 impl WatchedGames {
@@ -39,7 +43,13 @@ impl WatchedGames {
             goal,
             done: 0,
             speed,
+            time: Duration::ZERO,
         }
+    }
+
+    /// True if all of them are played, and the end of the last one shows.
+    pub(crate) const fn are_over(&self) -> bool {
+        self.done == self.goal
     }
 }
 
@@ -129,14 +139,10 @@ impl Session {
         }
     }
 
-    /// Ends the watching with the end of the last game, once that may be told.
-    pub(crate) fn end_watching(&mut self) {
-        let is_last = self.watched_games().is_some_and(|it| it.done == it.goal);
-        if is_last && self.play.finished.is_some() {
-            self.play.going = None;
-            self.asked.goes_back = true;
-            self.notice = self.guess_and_truth();
-            self.save();
+    /// Counts the time that games on the board take.
+    pub(crate) fn pass_time(&mut self, time: Duration) {
+        if let Some(Going::Watching(watched)) = &mut self.play.going {
+            watched.time = watched.time.saturating_add(time);
         }
     }
 

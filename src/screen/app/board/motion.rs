@@ -122,9 +122,6 @@ impl Session {
                 MoveStep::LastStands
             });
         }
-        if !self.is_ending() {
-            self.end_watching();
-        }
         if shows_steps && self.play.motion == Motion::Still {
             self.show_rewards();
         }
@@ -212,7 +209,6 @@ impl Session {
                 if let Some(next) = next {
                     self.play.motion = Motion::Move(next);
                 } else {
-                    self.end_watching();
                     self.show_rewards();
                 }
                 if step == MoveStep::ReplyStands {
@@ -244,9 +240,6 @@ impl Session {
     pub(crate) fn show_at_once(&mut self) {
         self.play.is_held = false;
         let motion = std::mem::take(&mut self.play.motion);
-        if matches!(motion, Motion::Move(_)) {
-            self.end_watching();
-        }
         if motion == Motion::Move(MoveStep::ReplyStands) {
             self.follow_game();
         }
