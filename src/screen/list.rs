@@ -20,6 +20,28 @@ pub struct List {
     pub area: Rect,
 }
 
+/// The number of an entry, digit by digit as far as it is typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Typed {
+    pub(crate) number: Option<u64>,
+}
+
+impl Typed {
+    /// With the digit that an action types, or without the last one; `None` where it does neither.
+    pub(crate) fn after(self, asked: Action) -> Option<Self> {
+        let number = match (asked, self.number) {
+            (Action::Type(sign), number) => {
+                let digit = sign.to_digit(10)?;
+                let before = number.unwrap_or(0).saturating_mul(10);
+                Some(before.saturating_add(digit.into()))
+            }
+            (Action::Erase, Some(number)) => Some(number / 10).filter(|left| *left > 0),
+            _ => return None,
+        };
+        Some(Self { number })
+    }
+}
+
 impl List {
     /// Takes its place with so many entries. What shows moves no further than it takes to show the
     /// one under the cursor.

@@ -148,6 +148,8 @@ pub(crate) struct Asked {
     goes_back: bool,
     /// Texts that a person must have seen.
     texts: Vec<String>,
+    /// The number of the game that the tab of games is to go to, where that is shown next.
+    pub(crate) game: Option<u64>,
 }
 
 impl Clone for Asked {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Places, PopupContent, PopupLine};
-use crate::app::{Action, App, Group, Line, MachineAction, Session};
+use crate::app::{Action, App, Group, Line, MachineAction, Session, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
 use crate::part::{Deed, Next, Part, See};
@@ -137,8 +137,28 @@ impl List {
         cabinet.has(number).then_some((number, way))
     }
 
-    /// Does what a line says, or shows the box whose number is typed.
+    /// The number that is typed after the word for games, and that of the nearest game there is.
+    fn game(&self, session: &Session) -> Option<(u64, u64)> {
+        let typed = self.typed.to_lowercase();
+        let mut words = words_of(&typed);
+        let (word, number) = (words.next()?, words.next()?.parse().ok()?);
+        let games = say!("do-games").to_string().to_lowercase();
+        let is_game = games.starts_with(word) && words.next().is_none();
+        let (_, kept) = session.kept_game_near(number).filter(|_| is_game)?;
+        Some((number, kept))
+    }
+
+    /// True if a box or a game is named by its number.
+    fn has_number(&self, session: &Session) -> bool {
+        self.numbered(session).is_some() || self.game(session).is_some()
+    }
+
+    /// Does what a line says, or shows the box or the game whose number is typed.
     fn choose(&self, nth: usize, session: &mut Session) -> Next {
+        if let Some((game, _)) = self.game(session) {
+            session.asked.game = Some(game);
+            return Next::Do(Action::ShowTab(Tab::Games));
+        }
         if let Some((number, _)) = self.numbered(session) {
             return Next::Do(Action::ShowBox(number));
         }
@@ -180,6 +200,13 @@ impl List {
                 turn(way, session.preferences().numbering)
             };
             return Some(say!("find-goes-to", box = number, turn).to_string());
+        }
+        match self.game(session) {
+            Some((game, kept)) if game == kept => {
+                return Some(say!("find-goes-to-game", game).to_string());
+            }
+            Some((game, kept)) => return Some(say!("nearest-game", kept, game).to_string()),
+            None => {}
         }
         if self.typed.is_empty() {
             let said = if self.is_for_box {
@@ -265,7 +292,7 @@ impl Part for List {
             }
             Action::Activate => {
                 let (selected, _) = places();
-                let leads = self.numbered(see.session).is_some() || !self.found().is_empty();
+                let leads = self.has_number(see.session) || !self.found().is_empty();
                 Self::shown_if(leads, say!("offer-do-it"), move |list, session| {
                     list.choose(selected, session)
                 })
@@ -307,9 +334,10 @@ impl List {
     }
 
     fn content(&self, session: &Session) -> PopupContent {
-        let found = match self.numbered(session) {
-            Some(_) => Vec::new(),
-            None => self.found(),
+        let found = if self.has_number(session) {
+            Vec::new()
+        } else {
+            self.found()
         };
         let [title, label] = if self.is_for_box {
             [say!("find-title"), say!("find-typed")]

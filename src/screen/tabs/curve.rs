@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 use crate::app::{Action, Direction, LookBack, Moment, Session};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;
+use crate::list::Typed;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Layers, Plot, Track, Upright, place, within};
 use crate::tui::draw::{draw_notes, fit, fitting, in_cells, wrap};
@@ -41,7 +42,7 @@ pub struct Curve {
     /// Michie's tournament shows, over the beads in the first box.
     pub shows_1961: bool,
     /// The number of a game, as far as it is typed.
-    typed: Option<u64>,
+    typed: Typed,
     /// True after a click beside every time that is kept.
     is_beside: bool,
     /// The pane with its frame.
@@ -67,7 +68,14 @@ impl Part for Curve {
                 Next::Stay
             }),
             _ if !looks_back && !session.can_look_back() => None,
-            Action::Go(_) => Self::shown(say!("offer-its-past"), self.going(session, asked)?),
+            Action::Go(_) => {
+                let word = if looks_back {
+                    say!("offer-its-past")
+                } else {
+                    say!("offer-its-past-or-number")
+                };
+                Self::shown(word, self.going(session, asked)?)
+            }
             Action::Pause if !looks_back => Self::shown(say!("offer-film"), Self::run_film),
             Action::Activate if !looks_back => Self::quiet(Self::run_film),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
@@ -78,7 +86,9 @@ impl Part for Curve {
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = area;
         let inner = area.inner(Margin::new(1, 1));
-        self.typed = self.typed.filter(|_| see.session.look_back().is_some());
+        if see.session.look_back().is_none() {
+            self.typed = Typed::default();
+        }
         let (pane, past) = if see.session.look_back().is_some() {
             let height = Constraint::Length(LEAST_CHART.max(inner.height / 3));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
@@ -141,9 +151,9 @@ impl Curve {
     /// The game that was asked for, and the one that is kept in its place.
     fn nearest(&self, session: &Session) -> Option<Said> {
         let kept = *times(session).get(session.look_back()?.nth)?;
-        match self.typed {
+        match self.typed.number {
             Some(game) if game == kept => Some(say!("curve-typed", game)),
-            Some(game) => Some(say!("curve-nearest", kept, game)),
+            Some(game) => Some(say!("nearest-game", kept, game)),
             None => self.is_beside.then(|| say!("curve-beside", kept)),
         }
     }
@@ -186,7 +196,7 @@ impl Curve {
         };
         let is_beside = matches!(asked, Action::Line(column) if column != usize::from(cells[nth]));
         Some(move |curve: &mut Self, session: &mut Session| {
-            (curve.typed, curve.is_beside) = (None, is_beside);
+            (curve.typed, curve.is_beside) = (Typed::default(), is_beside);
             session.look_at(nth)
         })
     }
@@ -197,21 +207,13 @@ impl Curve {
         session: &Session,
         asked: Action,
     ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
-        let typed = match (asked, self.typed) {
-            (Action::Type(digit), typed) => {
-                let digit = digit.to_digit(10)?;
-                let before = typed.unwrap_or(0).saturating_mul(10);
-                Some(before.saturating_add(digit.into()))
-            }
-            (_, Some(typed)) => Some(typed / 10).filter(|left| *left > 0),
-            (_, None) => return None,
-        };
+        let typed = self.typed.after(asked)?;
         let nearest = |game: u64| {
             let times = times(session).into_iter().enumerate();
             let nearest = times.min_by_key(|(_, games)| games.abs_diff(game));
             nearest.map(|(nth, _)| nth)
         };
-        let nth = typed.and_then(nearest);
+        let nth = typed.number.and_then(nearest);
         Some(move |curve: &mut Self, session: &mut Session| {
             curve.typed = typed;
             nth.map_or(Next::Stay, |nth| session.look_at(nth))
@@ -219,7 +221,7 @@ impl Curve {
     }
 
     fn run_film(&mut self, session: &mut Session) -> Next {
-        (self.typed, self.is_beside) = (None, false);
+        (self.typed, self.is_beside) = (Typed::default(), false);
         session.run_film()
     }
 }

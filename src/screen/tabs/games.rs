@@ -11,13 +11,13 @@ use crate::app::{Action, Session};
 use crate::board::replay::Replay;
 use crate::engine::{KeptGame, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
-use crate::list::List;
+use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{Clip, draw_note, pad, pad_left, row_style};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// The columns that the list keeps beside a position, and the most that it needs.
 const LIST: [u16; 2] = [32, 52];
@@ -48,6 +48,8 @@ const WIDE: u16 = 44;
 pub struct Games {
     /// The games, the newest being 0.
     pub list: List,
+    /// The number of a game, as far as it is typed.
+    typed: Typed,
     /// The machine that played them.
     of: Option<MachineName>,
     /// The pane with its frame.
@@ -66,16 +68,27 @@ impl Part for Games {
                 Self::shown(say!("offer-replay"), Self::replay)
             }
             Action::Line(_) if is_again && see.around.is_free => Self::quiet(Self::replay),
-            Action::Go(_) => Self::shown(say!("offer-move"), self.going(asked)?),
+            Action::Go(_) => Self::shown(say!("offer-move-or-number"), self.going(asked)?),
+            Action::Type(_) | Action::Erase => Self::quiet(self.typing(asked)?),
             _ => Self::quiet(self.going(asked)?),
         }
     }
 
-    fn lay(&mut self, see: See<'_>, area: Rect) {
-        let name = &see.session.name;
-        if self.of.as_ref() != Some(name) {
-            (self.of, self.list) = (Some(name.clone()), List::default());
+    fn enter(&mut self, session: &mut Session) {
+        self.typed = Typed::default();
+        if let Some(number) = session.asked.game.take() {
+            self.be_of(&session.name);
+            self.go_to(
+                Typed {
+                    number: Some(number),
+                },
+                session,
+            );
         }
+    }
+
+    fn lay(&mut self, see: See<'_>, area: Rect) {
+        self.be_of(&see.session.name);
         self.pane = area;
         // The column of a scroll bar stays free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
@@ -137,7 +150,8 @@ impl Part for Games {
         let Some(selected) = games.get(self.list.selected) else {
             return;
         };
-        draw_note(theme, &self.note(session, selected), self.pane, buffer);
+        let note = self.note(session, selected).to_string();
+        draw_note(theme, &note, self.pane, buffer);
         if let Some(area) = self.position {
             look.position(&selected.played(), area, buffer);
         }
@@ -151,13 +165,41 @@ impl Games {
         games.into_iter().nth(self.list.selected)
     }
 
+    /// The games are those of this machine; of another one they begin at the newest.
+    fn be_of(&mut self, machine: &MachineName) {
+        if self.of.as_ref() != Some(machine) {
+            self.of = Some(machine.clone());
+            (self.list, self.typed) = (List::default(), Typed::default());
+        }
+    }
+
     /// The change by which an action leads to another game, if it does.
     fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
         let nth = self.list.step(asked)?;
         Some(move |games: &mut Self, _: &mut Session| {
-            games.list.selected = nth;
+            (games.list.selected, games.typed) = (nth, Typed::default());
             Next::Stay
         })
+    }
+
+    /// The change by which a digit of the number of a game leads there.
+    fn typing(
+        &self,
+        asked: Action,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+        let typed = self.typed.after(asked)?;
+        let has_games = self.list.count > 0;
+        has_games.then_some(move |games: &mut Self, session: &mut Session| {
+            games.go_to(typed, session);
+            Next::Stay
+        })
+    }
+
+    /// The cursor goes to the game whose number is typed, or to the one nearest to it.
+    fn go_to(&mut self, typed: Typed, session: &Session) {
+        self.typed = typed;
+        let nearest = typed.number.and_then(|it| session.kept_game_near(it));
+        self.list.selected = nearest.map_or(self.list.selected, |(nth, _)| nth);
     }
 
     /// Replays the game under the cursor on the board.
@@ -171,11 +213,24 @@ impl Games {
     }
 
     /// The words on the edge of the pane: the number of the game under the cursor.
-    fn note(&self, session: &Session, game: &KeptGame<'_>) -> String {
+    fn note(&self, session: &Session, game: &KeptGame<'_>) -> Said {
         let (number, of) = (game.number, session.machine().games_in_life());
+        if let Some(typed) = self.typed.number.filter(|typed| *typed != number) {
+            return say!("nearest-game", kept = number, game = typed);
+        }
         let is_1961 = session.is_of_1961(game.played().side, game.of_player);
         let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
-        say!("game-selected", number, of, is_1961, is_oldest).to_string()
+        say!("game-selected", number, of, is_1961, is_oldest)
+    }
+}
+
+impl Session {
+    /// The game nearest to a number of those that are remembered: its place in the list, and its
+    /// own number.
+    pub(crate) fn kept_game_near(&self, number: u64) -> Option<(usize, u64)> {
+        let games = self.machine().kept_games();
+        let numbers = games.iter().map(|game| game.number).enumerate();
+        numbers.min_by_key(|(_, kept)| kept.abs_diff(number))
     }
 }
 

@@ -499,7 +499,7 @@ curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen
     .short = Michie 1961: { beads } { after-games }
     .brief = Michie 1961
 curve-typed = zu Spiel <strong>{ $game }</strong>
-curve-nearest = behalten: Spiel <strong>{ $kept }</strong>, am nächsten bei { $game }
+nearest-game = behalten: Spiel <strong>{ $kept }</strong>, am nächsten bei { $game }
 curve-beside = behalten: Spiel <strong>{ $kept }</strong>, am nächsten beim Klick
 switch-1961 = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
@@ -738,6 +738,8 @@ offer-first-machine = als Erste
 offer-go-on = weiter
 offer-hide-the-beads = Perlen weg
 offer-its-past = Vergangenheit
+offer-its-past-or-number = Vergangenheit, auch Zahl tippen
+    .short = Vergangenheit
 offer-its-rules = Regeln
 offer-keep = behalten
 offer-large-chart = großes Bild
@@ -746,6 +748,8 @@ offer-miscounted = verzählt
 offer-more = mehr
 offer-more-games = mehr Spiele
 offer-move = bewegen
+offer-move-or-number = bewegen, auch Zahl tippen
+    .short = bewegen
 offer-name-it = benennen
 offer-next = weiter
 offer-next-game = nächstes Spiel
@@ -794,10 +798,11 @@ list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Kli
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
 find-goes-to = { $turn ->
-        [number] Enter geht zu Schachtel { $box }. Auf der Kurve führt eine Zahl zu diesem Spiel.
+        [number] Enter geht zu Schachtel { $box }. 'Spiel { $box }' führt zu diesem Spiel.
         [printed] Enter geht zu Schachtel { $box }.
        *[other] Enter geht zu Schachtel { $box }, { lies }.
     }
+find-goes-to-game = Enter geht zu Spiel { $game }.
 
 ## Wer das nächste Spiel beginnt
 

@@ -457,7 +457,7 @@ curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts w
     .short = Michie 1961: { beads } after { games }
     .brief = Michie 1961
 curve-typed = to game <strong>{ $game }</strong>
-curve-nearest = kept: game <strong>{ $kept }</strong>, nearest to { $game }
+nearest-game = kept: game <strong>{ $kept }</strong>, nearest to { $game }
 curve-beside = kept: game <strong>{ $kept }</strong>, nearest to the click
 switch-1961 = 1961
 chances-unknown = How this opponent plays cannot be known
@@ -680,6 +680,8 @@ offer-first-machine = as first
 offer-go-on = go on
 offer-hide-the-beads = hide the beads
 offer-its-past = its past
+offer-its-past-or-number = its past, or type a number
+    .short = its past
 offer-its-rules = its rules
 offer-keep = keep
 offer-large-chart = large chart
@@ -688,6 +690,8 @@ offer-miscounted = miscounted
 offer-more = more
 offer-more-games = more games
 offer-move = move
+offer-move-or-number = move, or type a number
+    .short = move
 offer-name-it = name it
 offer-next = next
 offer-next-game = next game
@@ -739,10 +743,11 @@ list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click any
 list-nothing = Nothing that can be done here and now has that name
 find-board = The board from the top left on, row by row, turned in any way: X and O as you see them, . for a free square; those at the end may be left out.
 find-goes-to = { $turn ->
-        [number] Enter goes to box { $box }. On the Curve a number goes to that game.
+        [number] Enter goes to box { $box }. 'game { $box }' goes to that game.
         [printed] Enter goes to box { $box }.
        *[other] Enter goes to box { $box }, { lies }.
     }
+find-goes-to-game = Enter goes to game { $game }.
 
 ## Who begins the next game
 

@@ -465,7 +465,7 @@ curve-1961 = Michie 1961: { beads } tras { games } (leído de una figura, con er
     .short = Michie 1961: { beads } tras { games }
     .brief = Michie 1961
 curve-typed = a la partida <strong>{ $game }</strong>
-curve-nearest = guardada: la partida <strong>{ $kept }</strong>, la más cercana a la { $game }
+nearest-game = guardada: la partida <strong>{ $kept }</strong>, la más cercana a la { $game }
 curve-beside = guardada: la partida <strong>{ $kept }</strong>, la más cercana al clic
 switch-1961 = 1961
 chances-unknown = No se puede saber cómo juega este rival
@@ -692,6 +692,8 @@ offer-first-machine = de primera
 offer-go-on = seguir
 offer-hide-the-beads = sin cuentas
 offer-its-past = su pasado
+offer-its-past-or-number = su pasado, o teclea un número
+    .short = su pasado
 offer-its-rules = sus reglas
 offer-keep = guardar
 offer-large-chart = gráfica
@@ -700,6 +702,8 @@ offer-miscounted = mal contada
 offer-more = más
 offer-more-games = más partidas
 offer-move = mover
+offer-move-or-number = mover, o teclea un número
+    .short = mover
 offer-name-it = dar nombre
 offer-next = siguiente
 offer-next-game = otra partida
@@ -748,10 +752,11 @@ list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic 
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
 find-goes-to = { $turn ->
-        [number] Enter va a la caja { $box }. En la Curva un número lleva a esa partida.
+        [number] Enter va a la caja { $box }. 'partida { $box }' lleva a esa partida.
         [printed] Enter va a la caja { $box }.
        *[other] Enter va a la caja { $box }, { lies }.
     }
+find-goes-to-game = Enter va a la partida { $game }.
 
 ## Quién empieza la próxima partida
 

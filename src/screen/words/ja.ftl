@@ -438,7 +438,7 @@ curve-1961 = Michie 1961：{ games }のあと{ beads }（図から読み、誤�
     .short = Michie 1961：{ games }のあと{ beads }
     .brief = Michie 1961
 curve-typed = 第<strong>{ $game }</strong>局へ
-curve-nearest = 残っているのは第<strong>{ $kept }</strong>局（{ $game }にいちばん近い）
+nearest-game = 残っているのは第<strong>{ $kept }</strong>局（{ $game }にいちばん近い）
 curve-beside = 残っているのは第<strong>{ $kept }</strong>局（いちばん近い）
 switch-1961 = 1961
 chances-unknown = この相手の打ち方は知りようがない
@@ -658,6 +658,8 @@ offer-first-machine = 先手の箱
 offer-go-on = 続ける
 offer-hide-the-beads = 隠す
 offer-its-past = 過去
+offer-its-past-or-number = 過去、数字でその局
+    .short = 過去
 offer-its-rules = 規則
 offer-keep = 決める
 offer-large-chart = 大きく
@@ -666,6 +668,8 @@ offer-miscounted = 数え違い
 offer-more = もっと
 offer-more-games = もっと練習
 offer-move = 動く
+offer-move-or-number = 動く、数字でその局
+    .short = 動く
 offer-name-it = 名前へ
 offer-next = 次
 offer-next-game = 次の対局
@@ -714,10 +718,11 @@ list-legend = 矢印と Enter、1-9 で打つ、Tab で隣へ、Esc で閉じる
 list-nothing = いまここでできることにその名前はない
 find-board = 左上から一行ずつ、向きは自由：X と O は見たまま、空きは . で、終わりの空きは省ける。
 find-goes-to = { $turn ->
-        [number] Enterで箱 { $box } へ。曲線では、数字でその局へ。
+        [number] Enterで箱 { $box } へ。「対局 { $box }」でその局へ。
         [printed] Enterで箱 { $box } へ。
        *[other] Enterで箱 { $box } へ（{ lies }）。
     }
+find-goes-to-game = Enterで第{ $game }局へ。
 
 ## 次の対局の先手
 

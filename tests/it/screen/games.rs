@@ -46,6 +46,52 @@ fn the_list_at_every_size() {
 }
 
 #[test]
+fn a_number_that_is_typed_goes_to_that_game_or_says_which_is_the_nearest() {
+    let number = |screen: &Headless| selected(screen).expect("a game").0;
+    for size in SIZES {
+        let screen = after(1_234, size);
+        assert!(screen.text().contains("type a number"), "{}", screen.text());
+        let screen = screen.press("1 0 0 0");
+        assert_eq!(number(&screen), 1_000);
+        assert!(
+            screen.text().contains("game 1,000 of 1,234"),
+            "{}",
+            screen.text()
+        );
+        let screen = screen.press("backspace");
+        assert_eq!(number(&screen), 235, "the oldest");
+        let said = "kept: game 235, nearest to 100";
+        assert!(screen.text().contains(said), "{}", screen.text());
+        let screen = screen.press("up");
+        assert!(
+            screen.text().contains("game 236 of 1,234"),
+            "{}",
+            screen.text()
+        );
+        assert_eq!(number(&screen.press("5")), 235, "a new number");
+    }
+}
+
+#[test]
+fn the_list_finds_a_game_by_its_number_from_any_tab() {
+    let screen = || Headless::of(trained(Preset::Michie, Opponent::Random, 1_234), (80, 24));
+    for typed in ["g a m e", "g a m e s", "G A M E"] {
+        let found = screen().press(&format!("? {typed} space 1 0 0 0"));
+        let said = "Enter goes to game 1,000.";
+        assert!(found.text().contains(said), "{}", found.text());
+        let there = found.press("enter");
+        assert_eq!(there.app.shown.tab, Tab::Games);
+        assert_eq!(selected(&there).expect("a game").0, 1_000);
+    }
+    let nearest = screen().press("? g a m e space 9 9 9 9");
+    let said = "kept: game 1,234, nearest to 9,999";
+    assert!(nearest.text().contains(said), "{}", nearest.text());
+    let none = Headless::of(trained(Preset::Michie, Opponent::Random, 0), (80, 24));
+    let none = none.press("? g a m e space 1");
+    assert!(!none.text().contains("Enter goes to"), "{}", none.text());
+}
+
+#[test]
 fn before_the_first_game_there_is_a_word_instead() {
     let screen = after(0, (80, 24));
     assert_eq!(screen.app.shown.tab, Tab::Games);

@@ -567,10 +567,7 @@ fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
 fn a_number_goes_to_that_box_and_one_that_there_is_not_says_so() {
     let screen = michie((80, 24)).press("? 1 5 0");
     let text = screen.text();
-    assert!(
-        text.contains("On the Curve a number goes to that game."),
-        "{text}"
-    );
+    assert!(text.contains("'game 150' goes to that game."), "{text}");
     let screen = screen.press("enter");
     assert_eq!(screen.app.shown.selected.number(), 150);
     let screen = michie((80, 24)).press(": 9 9 9 enter");
