@@ -1,8 +1,8 @@
 //! The use of large terminals, and the rest that small ones still show.
 
-use menace::app::{Message, Motion, MoveStep, Preferences, ThemeName};
+use menace::app::{Message, Motion, MoveStep, Preferences, Switch, ThemeName};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset};
-use menace::game::Mark;
+use menace::game::{Mark, Squares};
 use menace::tui::theme::{Depth, Rgb};
 use proptest::prelude::*;
 
@@ -122,6 +122,41 @@ fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed
             }));
         }
     }
+}
+
+#[test]
+fn without_air_around_the_board_the_square_just_played_has_its_two_sides_wherever_it_is() {
+    let mut seen = Squares::NONE;
+    for seed in 0..90 {
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let still = Preferences {
+            motion: Switch::default().for_now(false),
+            ..Preferences::default()
+        };
+        let named = ("default", machine);
+        let screen = Headless::with_preferences(named, seeded(seed), still, (80, 24));
+        let screen = screen.press(&format!("esc {}", seed % 9 + 1));
+        let (layout, cells) = (screen.layout().expect("a layout"), screen.cells());
+        let last = screen.app.last_played().expect("a move");
+        let color = screen.theme().mark(Mark::X).fg;
+        let area = layout.pane.squares[last];
+        for y in area.top()..area.bottom() {
+            for x in [area.left() - 1, area.right()] {
+                assert_eq!(
+                    (cells[(x, y)].symbol(), cells[(x, y)].style().fg),
+                    ("┃", color)
+                );
+            }
+        }
+        let above_and_below = [area.top() - 1, area.bottom()].into_iter();
+        for at in
+            above_and_below.flat_map(|y| (area.left() - 1..=area.right()).map(move |x| (x, y)))
+        {
+            assert_ne!(cells[at].style().fg, color, "{last:?}\n{}", screen.text());
+        }
+        seen = seen.with(last);
+    }
+    assert_eq!(seen.count(), 9, "{seen:?}");
 }
 
 proptest! {

@@ -126,8 +126,11 @@ impl<'a> BoardView<'a> {
     }
 
     /// Squares with a frame in the color of their mark: the line that won, or what was just played.
-    /// Where the lines of the board are not around them, there is air beside the board.
+    /// Where the lines of the board are not around them, there is air beside the board; without any
+    /// over it and under it the sides alone are drawn.
     fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
+        let around = board.outer(Margin::new(1, 1));
+        let down = u16::from(self.around.intersection(around) == around);
         for (square, mark) in Square::ALL
             .into_iter()
             .filter_map(|at| Some((at, self.marks[at]?.mark)))
@@ -136,7 +139,7 @@ impl<'a> BoardView<'a> {
                 continue;
             }
             let (inner, style) = (self.squares[square], self.theme.mark(mark));
-            let outer = inner.outer(Margin::new(1, 1));
+            let outer = inner.outer(Margin::new(1, down));
             for at in outer
                 .intersection(self.around)
                 .positions()
