@@ -282,6 +282,49 @@ fn a_bead_on_the_wall_shows_on_its_tile_and_beside_it() {
     }
 }
 
+/// The least ratios between the white bead and the black one, and between the silver one and either.
+const WHITE_TO_BLACK: f64 = 3.0;
+const SILVER: f64 = 1.5;
+
+/// The least ratio between an empty box and one that prefers no color.
+const EMPTY_TO_GRAY: f64 = 1.5;
+
+#[test]
+fn a_box_of_white_beads_is_told_from_one_of_black_and_an_empty_one_from_both() {
+    for &name in ThemeName::VARIANTS {
+        for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
+            for depth in [Depth::Indexed, Depth::True] {
+                let Some(wall) = Theme::new(name, terminal(depth, ground, false)).wall else {
+                    continue;
+                };
+                let shown = |color: Rgb| PALETTES[0].show(Some(color.color(depth)), color);
+                let ratio = |one: Rgb, other: Rgb| shown(one).contrast(shown(other));
+                let beads = &wall.beads;
+                let [white, silver, black] =
+                    [Square::TopLeft, Square::TopRight, Square::Left].map(|at| beads[at]);
+                let to_gray = match name {
+                    ThemeName::HighContrast => LINE,
+                    _ => EMPTY_TO_GRAY,
+                };
+                let least = [
+                    ("white to black", ratio(white, black), WHITE_TO_BLACK),
+                    ("white to silver", ratio(white, silver), SILVER),
+                    ("silver to black", ratio(silver, black), SILVER),
+                    ("empty to gray", ratio(wall.empty, wall.neutral), to_gray),
+                ];
+                let empty = beads.values().iter();
+                let empty = empty.map(|&bead| ("empty to a bead", ratio(wall.empty, bead), LINE));
+                for (what, ratio, least) in least.into_iter().chain(empty) {
+                    assert!(
+                        ratio >= least,
+                        "{what} of {name} on {ground:?} with {depth:?} colors: {ratio:.2}"
+                    );
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn the_wall_is_light_on_a_light_ground() {
     for (name, ground) in [

@@ -155,8 +155,21 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     quiet_beads: DARK.beads,
     cross: Ink(Rgb(90, 230, 255), 87),
     nought: Ink(Rgb(255, 190, 110), 216),
+    // An empty box is as black as the ground: grays and dark beads are lighter than elsewhere.
     wall: WallColors {
         bare: Rgb(0, 0, 0),
+        neutral: Rgb(90, 91, 94),
+        beads: PerSquare::new([
+            Rgb(250, 250, 250),
+            Rgb(184, 160, 242),
+            Rgb(178, 188, 210),
+            Rgb(134, 140, 162),
+            Rgb(240, 190, 50),
+            Rgb(98, 208, 110),
+            Rgb(250, 146, 54),
+            Rgb(240, 84, 80),
+            Rgb(255, 148, 198),
+        ]),
         ..DARK_WALL
     },
     ..DARK
@@ -233,7 +246,7 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
     ],
     wall: WallColors {
         beads: PerSquare::new([
-            Rgb(62, 66, 80),
+            Rgb(128, 131, 138),
             Rgb(70, 70, 190),
             Rgb(84, 94, 116),
             Rgb(0, 0, 0),
@@ -274,7 +287,7 @@ const LIGHT_WALL: WallColors = WallColors {
     neutral: Rgb(206, 205, 202),
     empty: Rgb(255, 255, 255),
     beads: PerSquare::new([
-        Rgb(62, 66, 80),
+        Rgb(128, 131, 138),
         Rgb(112, 74, 190),
         Rgb(82, 94, 120),
         Rgb(0, 0, 0),
