@@ -433,7 +433,7 @@ got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
 got-worse = Sie wurde schlechter{ $opponent ->
         [random] : der Zufall bestraft Fehler selten
-       *[other] {""}
+       *[other] : bezahlt wird nur das Ende
     }
     .short = Sie wurde schlechter
 any-move-would-do = je { beads }: jeder Zug ist recht
@@ -1036,7 +1036,7 @@ do-exhibit = Ausstellung
     .about = eine Kopie spielt für Besucher; jede Taste beendet das
     .synonyms = besucher museum vorführen demo
 do-train = Training
-    .about = lass sie lernen: gegen wen, wie viele Spiele
+    .about = gegen wen, wie viele Spiele
     .synonyms = zuschauen lehren üben langsam schnell
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
@@ -1744,7 +1744,7 @@ group = { $group ->
         [explain] Erklären
         [play] Spielen
         [look] Ansehen
-        [train] Lehren
+        [train] Training
         [study] Forschen
         [machines] Maschinen
        *[program] Programm

@@ -403,7 +403,7 @@ of-hundred-now = of 100 now
 got-worse-first = it got worse before it got better
 got-worse = it got worse{ $opponent ->
         [random] : chance rarely punishes a mistake
-       *[other] {""}
+       *[other] : only the end of a game is paid
     }
     .short = it got worse
 any-move-would-do = { beads } each: any move would do

@@ -408,7 +408,7 @@ of-hundred-now = de 100 ahora
 got-worse-first = empeoró antes de mejorar
 got-worse = empeoró{ $opponent ->
         [random] : el azar rara vez castiga un error
-       *[other] {""}
+       *[other] : solo se paga el final
     }
     .short = empeoró
 any-move-would-do = { beads } por jugada: todas valen
@@ -987,7 +987,7 @@ do-exhibit = exposición
     .about = una copia juega sola; cualquier tecla lo termina
     .synonyms = visitante visitantes museo demostración
 do-train = entrenar
-    .about = que aprenda: contra quién, cuántas partidas
+    .about = contra quién, cuántas partidas
     .synonyms = mirar enseñar lento rápido
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados

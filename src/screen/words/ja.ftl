@@ -384,7 +384,7 @@ of-hundred-now = 今：100局中
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった{ $opponent ->
         [random] ：でたらめな相手は悪手をめったに罰しない
-       *[other] {""}
+       *[other] ：払われるのは終わりの結果だけ
     }
     .short = 悪くなった
 any-move-would-do = { beads }ずつ：どの手でもよい
@@ -950,7 +950,7 @@ do-exhibit = 展示
     .about = 来客のために複製がひとりで打つ。どのキーでも終わる
     .synonyms = 来客 来場者 博物館 デモ
 do-train = 練習
-    .about = 学ばせる：だれと、何局
+    .about = だれと、何局
     .synonyms = 見る 教える 速い 遅い
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
