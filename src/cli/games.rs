@@ -16,12 +16,13 @@ use crate::game::PerSquare;
 use crate::words::numbers::{counted, grouped};
 use crate::words::{MICHIE, Numbering, bead_names, lies};
 
-/// Shows the last games of the machine, at most 1,000 of them, the oldest first
+/// Shows the last 1,000 games of the machine and a person's last 20, the oldest first
 ///
-/// Nothing is changed. What nobody knows any more is empty (null in JSON): which
-/// way a lid was turned that looks the same from several sides, and what was in
-/// the box when the bead came out. The games of the second machine follow those
-/// of the first, where it has played any; CSV has those of one machine.
+/// Nothing is changed. A person's games stay, however many others come after
+/// them. What nobody knows any more is empty (null in JSON): which way a lid was
+/// turned that looks the same from several sides, and what was in the box when
+/// the bead came out. The games of the second machine follow those of the
+/// first, where it has played any; CSV has those of one machine.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct GamesArgs {
@@ -184,16 +185,21 @@ impl GamesArgs {
     /// The games of the player of this side that are asked for.
     fn games(&self, machine: &Machine, side: Side) -> Vec<GameTold> {
         let games = machine.past_games(side);
-        let last = self.last.unwrap_or(History::MOST).min(games.len());
-        let first = machine.tally(side).games() - last as u64 + 1;
-        let skipped = games.len() - last;
+        let first = machine.tally(side).games() - games.len() as u64 + 1;
+        let mut games: Vec<_> = machine
+            .older_games(side)
+            .into_iter()
+            .chain((first..).zip(games))
+            .collect();
+        let skipped = games.len().saturating_sub(self.last.unwrap_or(usize::MAX));
+        games.drain(..skipped);
         let last_of_1961 = if side == Side::First && machine.is_reconstructed() {
             Tournament::of_1961().verdicts().len() as u64
         } else {
             0
         };
-        let games = (first..).zip(games.into_iter().skip(skipped));
         games
+            .into_iter()
             .map(|(number, (played, moves))| GameTold {
                 number,
                 opponent: if number <= last_of_1961 {
@@ -227,8 +233,14 @@ impl GamesArgs {
         played: u64,
         names: &PerSquare<String>,
     ) -> String {
-        let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
-        let title = format!("{whose}: the last {count} of {all}\n");
+        let is_last = |it: &&GameTold| it.number + History::MOST as u64 > played;
+        let last = games.iter().filter(is_last).count();
+        let (count, all) = (grouped(last as u64), counted(played, "game"));
+        let older = match games.len() - last {
+            0 => String::new(),
+            older => format!(", and {older} before them against a person"),
+        };
+        let title = format!("{whose}: the last {count} of {all}{older}\n");
         if self.verbose {
             return title + &games.iter().map(|it| it.text(names)).collect::<String>();
         }

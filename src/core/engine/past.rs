@@ -461,6 +461,21 @@ impl Machine {
         games.collect()
     }
 
+    /// The games that a person played against the player of this side before those, as far as they
+    /// are remembered, oldest first, each with its number among the games of that player.
+    pub fn older_games(&self, side: Side) -> Vec<(u64, (Played, Vec<PastMove>))> {
+        let Some(player) = self.player(side) else {
+            return Vec::new();
+        };
+        let after_last = player.tally.games() + 1;
+        let older = player.history.older().map(|(ago, record)| {
+            let game = record.played();
+            let moves = self.deduced_moves(&game).collect();
+            (after_last.saturating_sub(ago), (game, moves))
+        });
+        older.collect()
+    }
+
     /// In how many of the last games of the player of this side it opened its box of this number.
     pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
         let index = BoxIndex::of(side);

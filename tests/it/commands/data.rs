@@ -2,12 +2,12 @@
 
 use std::fs;
 
-use menace::engine::{Preset, Side};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 
 use crate::commands::all::{complaint, json, printed, run, text};
 use crate::commands::teach::with_input;
 use crate::support::fixture::TempStore;
-use crate::support::machines::lived;
+use crate::support::machines::{finish, lived, seeded};
 
 #[test]
 fn the_games_as_json_have_the_shape_that_scripts_depend_on() {
@@ -37,6 +37,35 @@ fn the_games_as_json_have_the_shape_that_scripts_depend_on() {
         "the ninth move opens no box"
     );
     assert_eq!(json(&temp, "games --last 1 --json")["games"][0], games[1]);
+}
+
+#[test]
+fn a_persons_own_games_are_printed_however_many_others_came_after_them() {
+    let temp = TempStore::new();
+    let rng = &mut seeded(5);
+    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    for _ in 0..3 {
+        machine.begin(Side::First, Opponent::You).expect("a game");
+        finish(&mut machine, rng);
+    }
+    train(&mut machine, Side::First, Opponent::Random, 4_000, rng);
+    temp.save(&machine);
+    let text = printed(&temp, "games");
+    let title = "default: the last 1,000 of 4,003 games, and 3 before them against a person\n";
+    assert!(text.starts_with(title), "{}", &text[..200]);
+    let document = json(&temp, "games --json");
+    let games = document["games"].as_array().unwrap();
+    let numbers = games.iter().map(|game| game["number"].as_u64().unwrap());
+    assert!(numbers.eq((1..=3).chain(3_004..=4_003)));
+    assert!(games[..3].iter().all(|game| game["opponent"] == "you"));
+    assert!(games[0]["moves"][0]["box"] == 1);
+    let last = json(&temp, "games --last 1001 --json");
+    assert_eq!(last["games"][0], games[2]);
+    let last = printed(&temp, "games --last 2");
+    assert!(
+        last.starts_with("default: the last 2 of 4,003 games\n"),
+        "{last}"
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use menace::engine::{Machine, Opponent, Preset};
 
-use crate::commands::all::{complaint, menace, printed};
+use crate::commands::all::{complaint, json, menace, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_same, assert_sound, lived, lived_against};
 
@@ -245,8 +245,9 @@ fn whatever_is_printed_for_people_of_the_machine_of_1961_says_reconstructed() {
         );
         assert!(!told("other").contains("reconstructed"), "{command}");
     }
-    assert!(
-        !printed(&temp, "games --machine t --json").contains("reconstructed"),
-        "what scripts read is as it was"
-    );
+    let document = json(&temp, "games --machine t --json");
+    assert_eq!(document["machine"], "t", "what scripts read is as it was");
+    let games = document["games"].as_array().unwrap();
+    let opponents = [&games[0], &games[games.len() - 1]].map(|game| &game["opponent"]);
+    assert_eq!(opponents, ["michie (reconstructed)", "random"]);
 }
