@@ -4,6 +4,7 @@ use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::seeded;
+use crate::support::properties::sample;
 
 #[path = "../../examples/menace.rs"]
 #[expect(dead_code, reason = "its `main`")]
@@ -53,7 +54,7 @@ fn shares(games: u32, mut game: impl FnMut() -> usize) -> [f64; 3] {
 
 #[test]
 fn fresh_it_wins_and_draws_as_often_as_is_exact_against_random_play() {
-    let (games, mut rng): (u32, Xoshiro256PlusPlus) = (40_000, seeded(1961));
+    let (games, mut rng): (u32, Xoshiro256PlusPlus) = (sample(10_000, 40_000), seeded(1961));
     let mut boxes = fresh_boxes([4, 3, 2, 1]);
     // Where nothing is paid nothing is learned.
     let found = shares(games, || play(&mut boxes, [0, 0, 0], &mut rng));
@@ -69,7 +70,7 @@ fn fresh_it_wins_and_draws_as_often_as_is_exact_against_random_play() {
 
 #[test]
 fn it_learns_along_the_curves_of_the_presets() {
-    const MACHINES: u32 = 40;
+    let machines: u32 = sample(10, 40);
     let mut rng = seeded(1963);
     for (preset, beads) in [
         (Preset::Michie, [4, 3, 2, 1]),
@@ -78,10 +79,10 @@ fn it_learns_along_the_curves_of_the_presets() {
         let schedule = Schedule::always(Opponent::Random);
         let experiment = Experiment::new(preset.rules(), schedule, 1_000, 1).unwrap();
         let mut expected = experiment.empty_results();
-        for nth in 0..200 {
+        for nth in 0..sample(50, 200) {
             expected.add(&experiment.run(nth));
         }
-        let mut lives: Vec<_> = (0..MACHINES).map(|_| fresh_boxes(beads)).collect();
+        let mut lives: Vec<_> = (0..machines).map(|_| fresh_boxes(beads)).collect();
         for block in expected.blocks() {
             let games = block.to() - block.from() + 1;
             let mut lost: Vec<f64> = Vec::new();
@@ -91,7 +92,7 @@ fn it_learns_along_the_curves_of_the_presets() {
                 });
                 lost.push(shares[2]);
             }
-            let n = f64::from(MACHINES);
+            let n = f64::from(machines);
             let mean = lost.iter().sum::<f64>() / n;
             let squares: f64 = lost.iter().map(|share| (share - mean).powi(2)).sum();
             let error = (squares / n / (n - 1.0)).sqrt();

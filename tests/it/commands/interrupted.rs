@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use menace::engine::{Machine, Preset};
+use menace::store::AUTOSAVE;
 use menace::words::numbers::grouped;
 use serde_json::Value;
 
@@ -25,12 +26,22 @@ fn endless_training(temp: &TempStore) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
+    rest(&child);
     let deadline = Instant::now() + PATIENCE;
     while !temp.file().exists() {
         assert!(Instant::now() < deadline, "nothing is saved on the way");
         thread::sleep(Duration::from_millis(50));
     }
     child
+}
+
+/// Stops a training that has begun until it is time for it to save: what it would play until then is
+/// of no use.
+fn rest(child: &Child) {
+    thread::sleep(Duration::from_millis(250));
+    send("-STOP", child);
+    thread::sleep(AUTOSAVE);
+    send("-CONT", child);
 }
 
 /// The output of a process when it ends; one that never ends fails the test instead of
@@ -119,6 +130,7 @@ fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {
         .unwrap();
     let mut input = child.stdin.take().unwrap();
     writeln!(input, "train 1000000000000").unwrap();
+    rest(&child);
     let deadline = Instant::now() + PATIENCE;
     while saved_at() == before || temp.saved().first().tally.games() == 0 {
         assert!(Instant::now() < deadline, "nothing is saved on the way");

@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::sync::LazyLock;
 
-use menace::engine::{Opponent, Preset};
+use menace::engine::{Machine, Opponent, Preset};
 use serde_json::Value;
 
 use crate::commands::all::{complaint, printed, run};
@@ -701,17 +702,17 @@ const REFUSED: &[(&str, &str, &str)] = &[
 /// Two machines, a file of games that they can have played, one that they cannot, and one for other
 /// rules.
 fn two_machines() -> TempStore {
+    static MACHINES: LazyLock<[Machine; 2]> = LazyLock::new(|| {
+        let opponents = [Opponent::Menace, Opponent::You];
+        [
+            lived_against(&opponents, Preset::Michie.rules(), 3, 40, 0),
+            lived(Preset::Scroggs.rules(), 4, 60, 0),
+        ]
+    });
     let temp = TempStore::new();
-    temp.save(&lived_against(
-        &[Opponent::Menace, Opponent::You],
-        Preset::Michie.rules(),
-        3,
-        40,
-        0,
-    ));
-    let other = lived(Preset::Scroggs.rules(), 4, 60, 0);
+    temp.save(&MACHINES[0]);
     temp.store
-        .create(&"other".parse().unwrap(), &other)
+        .create(&"other".parse().unwrap(), &MACHINES[1])
         .unwrap();
     let file = |name: &str, text: &str| fs::write(temp.dir.path().join(name), text).unwrap();
     file("easy.txt", "7136958 W\n");

@@ -10,6 +10,7 @@ use rand::RngExt;
 
 use crate::engine::odds::AGAINST;
 use crate::support::machines::{seeded, with_past};
+use crate::support::properties::sample;
 
 #[test]
 fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
@@ -44,7 +45,7 @@ fn nobody_scores_more_than_191_in_192_against_random_play() {
 #[test]
 fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
     let mut rng = seeded(1);
-    for nth in 0..1000 {
+    for nth in 0..sample(250, 1000) {
         let machine = at_random(&mut rng);
         let skilled = Opponent::Skilled(Percent::new(u8::try_from(nth % 101).unwrap()).unwrap());
         for opponent in AGAINST.into_iter().chain([skilled]) {

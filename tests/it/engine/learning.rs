@@ -8,6 +8,7 @@ use menace::engine::{
 use menace::game::{Board, Mark, Square};
 
 use crate::support::machines::{finish, key, play_at_random, seeded, state, with_beads};
+use crate::support::properties::sample;
 
 fn recorded(squares: &str) -> RecordedGame {
     RecordedGame {
@@ -463,7 +464,7 @@ fn a_machine_that_learns_nothing_is_after_every_game_as_it_was_before() {
             let (mut guest, mut ends) = (machine.clone().that_learns_nothing(), Tally::default());
             let before = state(&guest);
             assert!(machine.learns() && !guest.learns());
-            while ends.games() < 75 && guest.begin(side, Opponent::You).is_ok() {
+            while ends.games() < sample(25, 75) && guest.begin(side, Opponent::You).is_ok() {
                 let finished = finish(&mut guest, rng);
                 ends.count(finished.verdict(), finished.resigned_at.is_some());
                 assert_eq!(state(&guest), before, "{preset}");

@@ -10,6 +10,7 @@ use menace::engine::{
 };
 
 use crate::support::machines::{key, seeded};
+use crate::support::properties::sample;
 
 /// A board as nine letters.
 pub(crate) type Letters = [u8; 9];
@@ -114,9 +115,9 @@ fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_could_not_be_
     let games = all_games();
     assert_eq!(games.len(), 255_168);
     let mut worths = Worths::default();
-    // Every 37th game: 6,897 of them, spread over all openings.
+    // Every 37th game is 6,897 of them, spread over all openings.
     for (squares, side) in
-        { games.iter().step_by(37) }.flat_map(|it| Side::BOTH.map(|side| (it, side)))
+        { games.iter().step_by(sample(149, 37)) }.flat_map(|it| Side::BOTH.map(|side| (it, side)))
     {
         let game = played(squares, side);
         let along = worths.along(squares, side);
@@ -192,7 +193,7 @@ fn the_box_of_the_mistake_is_one_that_the_game_opened_for_that_square() {
 /// The shares of all beads given up in the first 100 games of many machines.
 fn shares(opponent: Opponent) -> [f64; 4] {
     let mut all = GivenUp::default();
-    for seed in 0..500 {
+    for seed in 0..sample(125, 500) {
         let rng = &mut seeded(seed);
         let mut machine = Machine::new(Preset::Michie.rules(), rng);
         train(&mut machine, Side::First, opponent, 100, rng);
@@ -237,7 +238,7 @@ fn the_beads_given_up_are_those_that_each_box_of_a_game_lost() {
 fn more_than_half_of_the_beads_given_up_to_perfect_play_were_sound() {
     let shares = shares(Opponent::Perfect);
     for (share, known) in shares.into_iter().zip([58.5, 28.8, 0.0, 12.7]) {
-        assert!((share - known).abs() < 1.0, "{shares:?}");
+        assert!((share - known).abs() < sample(2.0, 1.0), "{shares:?}");
     }
 }
 
@@ -245,6 +246,6 @@ fn more_than_half_of_the_beads_given_up_to_perfect_play_were_sound() {
 fn random_play_takes_fewer_sound_beads_and_some_that_gave_a_win_away() {
     let shares = shares(Opponent::Random);
     for (share, known) in shares.into_iter().zip([47.4, 38.3, 8.1, 6.2]) {
-        assert!((share - known).abs() < 1.0, "{shares:?}");
+        assert!((share - known).abs() < sample(2.0, 1.0), "{shares:?}");
     }
 }

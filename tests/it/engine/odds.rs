@@ -11,6 +11,7 @@ use menace::engine::{play_game, train};
 use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::support::machines::{seeded, with_past};
+use crate::support::properties::sample;
 
 pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Random,
@@ -210,7 +211,7 @@ fn in_mid_life(rules: Rules, seed: u64) -> Machine {
 fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
     let skilled = Opponent::Skilled(Percent::new(37).unwrap());
     for rules in rules() {
-        for seed in 0..20 {
+        for seed in 0..sample(5, 20) {
             let machine = in_mid_life(rules, seed);
             for opponent in AGAINST.into_iter().chain([skilled]) {
                 let Chances { won, drawn, lost } = machine.odds(Side::First, opponent).unwrap();
@@ -231,7 +232,7 @@ fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
 
 #[test]
 fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
-    const GAMES: u32 = 500;
+    let games: u32 = sample(125, 500);
     for rules in rules() {
         let machine = in_mid_life(rules, 7);
         if machine.is_dry(Side::First) {
@@ -246,7 +247,7 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
             let odds = machine.odds(Side::First, opponent).unwrap();
             let mut rng = seeded(11);
             let mut ends = [0; 3];
-            for _ in 0..GAMES {
+            for _ in 0..games {
                 let verdict = play_game(&mut machine.clone(), Side::First, opponent, &mut rng)
                     .unwrap()
                     .verdict();
@@ -257,7 +258,7 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
                 }] += 1;
             }
             for (count, chance) in ends.into_iter().zip([odds.won, odds.drawn, odds.lost]) {
-                let (share, n) = (f64::from(count) / f64::from(GAMES), f64::from(GAMES));
+                let (share, n) = (f64::from(count) / f64::from(games), f64::from(games));
                 let error = (chance * (1.0 - chance) / n).sqrt();
                 assert!(
                     (share - chance).abs() <= 5.0 * error + 1e-9,

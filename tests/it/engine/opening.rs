@@ -9,6 +9,7 @@ use menace::engine::{
 use menace::game::{Board, PerSquare, Square};
 
 use crate::support::machines::{seeded, state};
+use crate::support::properties::sample;
 
 const ALL: [Opening; 4] = [
     Opening::Any,
@@ -112,7 +113,8 @@ fn training_with_an_opening_is_the_same_as_playing_game_by_game() {
                 let (mut rng, mut other_rng) = (seeded(5), seeded(5));
                 let mut trained = Machine::new(opening(preset, only), &mut rng);
                 let mut played = Machine::new(opening(preset, only), &mut other_rng);
-                let games = train(&mut trained, Side::First, opponent, 100, &mut rng).games;
+                let games = sample(25, 100);
+                let games = train(&mut trained, Side::First, opponent, games, &mut rng).games;
                 for _ in 0..games {
                     play_game(&mut played, Side::First, opponent, &mut other_rng).unwrap();
                 }

@@ -7,6 +7,7 @@ use menace::engine::{
 };
 
 use crate::support::machines::seeded;
+use crate::support::properties::sample;
 
 const PART_TWO: &str = include_str!("../../../assets/part-two.md");
 
@@ -66,12 +67,12 @@ fn results(
     teacher: Opponent,
     games: u64,
     against: Opponent,
-    machines: u64,
+    machines: u32,
 ) -> Results {
     let experiment = Experiment::new(rules, Schedule::always(teacher), games, 77).expect("games");
     let experiment = experiment.measured_against(against).expect("measured");
     let mut results = experiment.empty_results();
-    (0..machines).for_each(|nth| results.add(&experiment.run(nth)));
+    (0..machines).for_each(|nth| results.add(&experiment.run(nth.into())));
     results
 }
 
@@ -110,27 +111,29 @@ fn assert_close(what: &str, told: Figure, found: Figure, machines: u32) {
 
 #[test]
 fn nobody_can_beat_as_many_machines_as_the_first_table_says() {
+    let machines = sample(16, 40);
     for row in table(1) {
         let results = results(
             rules(row[0]),
             opponent(row[1]),
             10_000,
             Opponent::Random,
-            40,
+            machines,
         );
         for (cell, games) in row[2..5].iter().zip([100, 1_000, 10_000]) {
             let what = format!("{} by {} at {games}", row[0], row[1]);
-            assert_close(&what, figure(cell), cannot_lose(&results, games), 40);
+            assert_close(&what, figure(cell), cannot_lose(&results, games), machines);
         }
     }
 }
 
 #[test]
 fn as_many_machines_are_locked_out_as_the_second_table_says() {
+    let machines: u32 = sample(24, 60);
     for row in table(2) {
         for (cell, games) in row[2..].iter().zip([100, 1_000]) {
-            let locked = (1_000..1_060_u64).filter(|&seed| {
-                let mut rng = seeded(seed);
+            let locked = (0..machines).filter(|&nth| {
+                let mut rng = seeded(1_000 + u64::from(nth));
                 let mut machine = Machine::new(rules(row[0]), &mut rng);
                 train(&mut machine, Side::First, opponent(row[1]), games, &mut rng);
                 machine
@@ -139,19 +142,21 @@ fn as_many_machines_are_locked_out_as_the_second_table_says() {
                     .locked_out
                     .is_some()
             });
-            let share = f64::from(u32::try_from(locked.count()).expect("60 at most")) / 60.0;
+            let count = u32::try_from(locked.count()).expect("60 at most");
+            let share = f64::from(count) / f64::from(machines);
             let found = Figure {
                 value: 100.0 * share,
-                error: 100.0 * (share * (1.0 - share) / 60.0).sqrt(),
+                error: 100.0 * (share * (1.0 - share) / f64::from(machines)).sqrt(),
             };
             let what = format!("{} by {} at {games}", row[0], row[1]);
-            assert_close(&what, figure(cell), found, 60);
+            assert_close(&what, figure(cell), found, machines);
         }
     }
 }
 
 #[test]
 fn the_payments_do_as_the_third_table_says() {
+    let machines = sample(16, 40);
     let everlasting = Preset::Everlasting.rules();
     let reward = |won, drawn, lost| Reward { won, drawn, lost };
     let paid = |reward| Rules {
@@ -177,11 +182,26 @@ fn the_payments_do_as_the_third_table_says() {
     let rows = table(3);
     assert_eq!(rows.len(), payments.len());
     for (row, rules) in rows.iter().zip(payments) {
-        let by_perfect = results(rules, Opponent::Random, 10_000, Opponent::Perfect, 40);
-        let by_all = results(rules, Opponent::Random, 10_000, Opponent::Random, 40);
-        assert_close(row[0], figure(row[1]), loses(&by_perfect, 1_000, 40), 40);
-        assert_close(row[0], figure(row[2]), loses(&by_perfect, 10_000, 40), 40);
-        assert_close(row[0], figure(row[3]), cannot_lose(&by_all, 10_000), 40);
+        let by_perfect = results(rules, Opponent::Random, 10_000, Opponent::Perfect, machines);
+        let by_all = results(rules, Opponent::Random, 10_000, Opponent::Random, machines);
+        assert_close(
+            row[0],
+            figure(row[1]),
+            loses(&by_perfect, 1_000, machines),
+            machines,
+        );
+        assert_close(
+            row[0],
+            figure(row[2]),
+            loses(&by_perfect, 10_000, machines),
+            machines,
+        );
+        assert_close(
+            row[0],
+            figure(row[3]),
+            cannot_lose(&by_all, 10_000),
+            machines,
+        );
     }
 }
 
@@ -210,6 +230,7 @@ fn the_small_cabinets_are_as_small_and_as_good_as_the_fourth_table_says() {
 
 #[test]
 fn the_teachers_do_as_the_fifth_table_says() {
+    let machines = sample(8, 16);
     for row in table(5) {
         let teacher = opponent(row[0]);
         let results = results(
@@ -217,10 +238,10 @@ fn the_teachers_do_as_the_fifth_table_says() {
             teacher,
             10_000,
             Opponent::Random,
-            16,
+            machines,
         );
         for (cell, games) in row[1..3].iter().zip([1_000, 10_000]) {
-            assert_close(row[0], figure(cell), cannot_lose(&results, games), 16);
+            assert_close(row[0], figure(cell), cannot_lose(&results, games), machines);
         }
         let lost = |block: &Block| {
             let games = f64::from(u32::try_from(block.to() - block.from() + 1).expect("games"));

@@ -13,6 +13,7 @@ use rand::seq::IndexedRandom;
 
 use super::mistake::{Letters, Worths, end};
 use crate::support::machines::{resigning, seeded};
+use crate::support::properties::sample;
 
 /// The places of a box's squares in each of the eight ways to hold it.
 const TURNS: [[usize; 9]; 8] = [
@@ -388,12 +389,12 @@ fn one_color(
 }
 
 #[test]
-fn a_search_of_all_lines_finds_the_same_of_a_thousand_machines() {
+fn a_search_of_all_lines_finds_the_same_of_machines_by_chance() {
     let mut worths = Worths::default();
     let positions = Positions::of(&mut worths);
     assert_eq!(positions.by_board.len(), 5478);
     let (mut seen, mut locked_out) = (HashMap::new(), [0, 0]);
-    for (nth, side) in (0..500).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
+    for (nth, side) in (0..sample(250, 500)).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
         let machine = worn(nth, side, &mut worths);
         let proof = machine.proof(side).unwrap();
         let rules = machine.rules_of(side);
@@ -409,9 +410,12 @@ fn a_search_of_all_lines_finds_the_same_of_a_thousand_machines() {
         locked_out[usize::from(proof.locked_out.is_some())] += 1;
     }
     assert_eq!(seen.len(), 6, "{seen:?}");
-    assert!(seen.values().all(|&count| count >= 5), "{seen:?}");
     assert!(
-        locked_out.iter().all(|&count| count >= 100),
+        seen.values().all(|&count| count >= sample(1, 5)),
+        "{seen:?}"
+    );
+    assert!(
+        locked_out.iter().all(|&count| count >= sample(50, 100)),
         "{locked_out:?}"
     );
 }

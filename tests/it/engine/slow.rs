@@ -13,7 +13,7 @@ use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::{any_rules, seeded};
-use crate::support::properties::cases;
+use crate::support::properties::{cases, sample};
 
 /// The boxes of one side, by lid: the beads by square of the lid, and those of the start.
 struct Slow {
@@ -334,9 +334,9 @@ fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
     for preset in Preset::ALL {
         for opponent in opponents() {
             let games = if opponent == Opponent::Nemesis {
-                10
+                sample(4, 10)
             } else {
-                75
+                sample(25, 75)
             };
             compare(preset.rules(), opponent, games, 1);
         }

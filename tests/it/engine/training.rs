@@ -8,7 +8,7 @@ use menace::engine::{
 use proptest::prelude::*;
 
 use crate::support::machines::{seeded, state, with_beads_everywhere};
-use crate::support::properties::cases;
+use crate::support::properties::{cases, sample};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
     let skilled = Opponent::Skilled(Percent::new(50).unwrap());
@@ -22,8 +22,9 @@ fn training_is_the_same_as_playing_game_by_game() {
             let (mut rng, mut other_rng) = (seeded(1), seeded(1));
             let mut trained = Machine::new(preset.rules(), &mut rng);
             let mut played = Machine::new(preset.rules(), &mut other_rng);
-            let result = train(&mut trained, Side::First, opponent, 300, &mut rng);
-            let games = (0..300)
+            let games = sample(75, 300);
+            let result = train(&mut trained, Side::First, opponent, games, &mut rng);
+            let games = (0..games)
                 .map_while(|_| play_game(&mut played, Side::First, opponent, &mut other_rng).ok())
                 .count();
             assert_eq!(result.games, games as u64, "{preset} v {opponent}");
@@ -197,15 +198,15 @@ fn a_long_run_takes_no_more_memory_than_a_short_one() {
 
 #[test]
 fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads() {
-    const GAMES: u32 = 90_000;
+    let games: u32 = sample(22_500, 90_000);
     let (mut rng, mut counts) = (seeded(6), [0_u32; 9]);
     let fresh = Machine::new(Preset::Darby.rules(), &mut rng);
-    for _ in 0..GAMES {
+    for _ in 0..games {
         let mut machine = fresh.clone();
         train(&mut machine, Side::First, Opponent::Random, 1, &mut rng);
         counts[machine.first().history.last().unwrap().key.squares()[0] as usize] += 1;
     }
-    let expected = f64::from(GAMES / 9);
+    let expected = f64::from(games / 9);
     let chi_square: f64 = counts
         .map(|count| (f64::from(count) - expected).powi(2) / expected)
         .iter()

@@ -12,6 +12,7 @@ use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, at_every_size, in_color, michie, play_until};
 use crate::support::machines::{seeded, trained, with_beads};
+use crate::support::properties::sample;
 
 #[test]
 fn the_cabinet_in_focus_at_every_size() {
@@ -492,7 +493,7 @@ fn where_the_detail_speaks_of_boards_it_shows_some() {
 fn an_open_box_shows_its_life_and_the_names_of_its_beads_today() {
     let machine = trained(Preset::Michie, Opponent::Random, 1_000);
     for size in [(80, 24), (120, 36), (200, 60)] {
-        for square in 1..=9 {
+        for square in (1..=9).step_by(sample(4, 1)) {
             let mut screen = Headless::of(machine.clone(), size).press(&format!("{square} tab"));
             let opened = screen.app.last_opened().unwrap();
             screen = screen.press(&format!("{} enter", ":next_box ".repeat(2)));

@@ -487,6 +487,7 @@ fn of_what_is_lost_there_is_nothing_but_a_line_on_top() {
 fn a_click_goes_to_the_known_time_nearest_to_that_column() {
     for size in SIZES {
         let screen = lived(1_000, size);
+        let machine = screen.app.machine();
         let known: Vec<u64> = screen
             .app
             .machine()
@@ -496,7 +497,7 @@ fn a_click_goes_to_the_known_time_nearest_to_that_column() {
         let chart = screen.app.right_pane.curve.plot().expect("a chart").lines();
         let mut seen = std::collections::BTreeSet::new();
         for x in chart.left()..chart.right() {
-            let mut screen = lived(1_000, size);
+            let mut screen = Headless::of(machine.clone(), size).press("tab ]");
             screen.click(x, chart.y);
             assert!(
                 screen.app.look_back().is_some() && known.contains(&games(&screen))

@@ -16,6 +16,7 @@ use super::training::{job, report};
 use crate::support::by_hand::shaken;
 use crate::support::headless::Headless;
 use crate::support::machines::{seeded, trained};
+use crate::support::properties::sample;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 36), (200, 60)];
 
@@ -197,7 +198,7 @@ fn nothing_is_cut_in_any_popup_in_any_language_wherever_its_cursor_is() {
             let what = format!("{language} {keys} {wishes:?}");
             assert!(screen.app.popup.is_some(), "{what}: {}", screen.text());
             let lines = screen.popup().map_or(0, |popup| popup.all_buttons);
-            for _ in 0..lines.clamp(1, 20) {
+            for _ in 0..lines.clamp(1, sample(6, 20)) {
                 check(&mut screen, &what, faults);
                 screen = screen.press("down");
             }

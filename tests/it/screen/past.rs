@@ -9,6 +9,7 @@ use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, play_until};
 use crate::support::machines::{state, trained};
+use crate::support::properties::sample;
 
 /// A machine with some games behind it and one begun, on a screen of this size, with its curve in
 /// focus.
@@ -231,7 +232,11 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
         let mut screen =
             Headless::of(trained(preset, Opponent::Random, 200), (200, 60)).press("tab ] ]");
         let (mut refills, refilled) = (0, preset.rules().when_empty == WhenEmpty::Refill);
-        for _ in 0..if refilled { 60 } else { 15 } {
+        for _ in 0..if refilled {
+            sample(20, 60)
+        } else {
+            sample(5, 15)
+        } {
             screen = screen.press("enter home right right right right right");
             let told = screen
                 .text()

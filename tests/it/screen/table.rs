@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::{seeded, trained};
+use crate::support::properties::sample;
 
 /// Every size at which a strip of another form or of another place shows.
 const SIZES: [(u16, u16); 6] = [
@@ -52,9 +53,9 @@ fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
 }
 
 #[test]
-fn every_rewarded_box_is_in_view_at_the_verdict_of_50_games_at_every_size() {
+fn every_rewarded_box_is_in_view_at_the_verdict_at_every_size() {
     for size in SIZES {
-        for seed in 0..50 {
+        for seed in 0..sample(12, 50) {
             let choices =
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
@@ -67,7 +68,7 @@ fn every_rewarded_box_is_in_view_at_the_verdict_of_50_games_at_every_size() {
 #[test]
 fn after_a_game_the_screen_says_at_every_size_how_its_play_has_changed_most() {
     for size in SIZES {
-        for seed in 0..40 {
+        for seed in 0..sample(10, 40) {
             let choices =
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             assert_consequence_is_told(&play_out(screen(size, seed, false), &choices));

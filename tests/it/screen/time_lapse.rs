@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained, with_beads};
+use crate::support::properties::sample;
 
 /// The keys that begin a thousand games, or another power of ten.
 fn keys(changes: &str) -> String {
@@ -344,11 +345,11 @@ fn captions_are_whole_at_every_size() {
     let mut screen = screen(Preset::Michie.rules(), (80, 24), 3).press(&keys(""));
     for moment in 0..8 {
         for width in (80..=200)
-            .step_by(10)
+            .step_by(sample(20, 10))
             .map(|width| (width + moment).min(200))
         {
             for height in (24..=60)
-                .step_by(4)
+                .step_by(sample(12, 4))
                 .map(|height| (height + moment % 4).min(60))
             {
                 screen.resize(width, height);

@@ -14,6 +14,7 @@ use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{
     assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded,
 };
+use crate::support::properties::sample;
 
 #[test]
 fn a_store_has_no_machine_before_one_is_saved() {
@@ -298,7 +299,7 @@ fn games_of(temp: &TempStore) -> u64 {
 
 #[test]
 fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
-    for round in 0..24_u64 {
+    for round in 0..sample(8, 24_u64) {
         let temp = TempStore::new();
         let mut process = SavingProcess::start(&temp);
         process.watch(&temp, 1 + round % 5);

@@ -52,6 +52,8 @@ pub struct Terminal {
     pub raw: Vec<u8>,
     /// The length of the part in which reports were found so far.
     reported: usize,
+    /// The number of frames that have come whole.
+    frames: usize,
     parser: vt100::Parser,
     modes: Termios,
     /// The reader of the output ends with this.
@@ -114,6 +116,7 @@ impl Terminal {
             cursor: Some(cursor),
             raw: Vec::new(),
             reported: 0,
+            frames: 0,
             parser,
             modes,
             reading,
@@ -211,6 +214,12 @@ impl Terminal {
                 }
                 return ending;
             }
+            // A report of which a part has come begins with the last line.
+            let seen = self.raw[self.reported..].iter();
+            self.reported += seen
+                .clone()
+                .rposition(|&it| it == b'\n')
+                .unwrap_or(seen.len());
             assert!(
                 self.take_in(deadline),
                 "the program neither stops nor ends\n{}",
@@ -233,6 +242,13 @@ impl Terminal {
         self.raw.windows(bytes.len()).any(|some| some == bytes)
     }
 
+    /// The times that these bytes came to their end with the last output, which is so long.
+    fn came(&self, bytes: &[u8], length: usize) -> usize {
+        let from = (self.raw.len() - length).saturating_sub(bytes.len() - 1);
+        let windows = self.raw[from..].windows(bytes.len());
+        windows.filter(|&some| some == bytes).count()
+    }
+
     /// Sends a byte every five milliseconds, as a slow line does.
     pub fn send_slowly(&mut self, bytes: &str) {
         for byte in bytes.as_bytes() {
@@ -243,10 +259,7 @@ impl Terminal {
 
     /// The number of frames that have come whole.
     pub fn frames(&self) -> usize {
-        self.raw
-            .windows(FRAME_END.len())
-            .filter(|&bytes| bytes == FRAME_END)
-            .count()
+        self.frames
     }
 
     /// True if the rest of a frame is still to come.
@@ -350,13 +363,14 @@ impl Terminal {
         {
             Ok(bytes) => {
                 self.parser.process(&bytes);
-                self.raw.extend(bytes);
+                self.raw.extend(&bytes);
+                self.frames += self.came(FRAME_END, bytes.len());
                 if self.replies.is_some() && self.is_asked() {
                     let replies = self.replies.take().unwrap_or_default();
                     self.send(replies);
                 }
                 if self.cursor.is_some()
-                    && self.wrote(CURSOR_QUESTION)
+                    && self.came(CURSOR_QUESTION, bytes.len()) > 0
                     && let Some(cursor) = self.cursor.take()
                 {
                     self.send(cursor);
