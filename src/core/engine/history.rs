@@ -298,10 +298,9 @@ impl History {
             .take(self.games.len().saturating_sub(later))
             .copied()
             .collect();
-        let older = self.older.iter().filter(|(after, _)| *after < games);
         Self {
             games: kept,
-            older: older.copied().collect(),
+            older: self.older.clone(), // from before the past that is known
             added: games,
             ..Self::default()
         }

@@ -299,10 +299,7 @@ impl Machine {
             let Some(player) = self.player(side).filter(|_| is_restocked) else {
                 continue;
             };
-            let is_empty = |number: &BoxNumber| {
-                player.cabinet[*number].beads().is_empty()
-                    && self.beads_of(player, *number).is_empty()
-            };
+            let is_empty = |number: &BoxNumber| self.beads_of(player, *number).is_empty();
             let empty: Vec<_> = player.cabinet.numbers().filter(is_empty).collect();
             for &number in &empty {
                 self.restock(side, number);

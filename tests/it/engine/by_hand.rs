@@ -1,8 +1,8 @@
 //! Boxes that a person shakes: the books of a machine that is told which beads came out.
 
 use menace::engine::{
-    Bead, Beads, BoxNumber, BoxTask, ByHand, Correction, FinishedGame, Machine, NotDrawn, OpenBox,
-    Opponent, Preset, Rules, Side, Spared, WhenEmpty, train,
+    Bead, Beads, BoxNumber, BoxTask, ByHand, Cabinet, Correction, FinishedGame, Machine, NotDrawn,
+    OpenBox, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -313,4 +313,30 @@ fn a_cabinet_whose_lids_are_mirrored_has_left_and_right_exchanged() {
             (square.row(), 2 - square.column())
         );
     }
+}
+
+#[test]
+fn of_the_boxes_that_other_rules_restock_those_of_the_first_machine_are_tasks() {
+    let resigns = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..Preset::Michie.rules()
+    };
+    let rng = &mut seeded(1);
+    let [first, second] = [(Side::First, 2), (Side::Second, 3)].map(|(side, empty)| {
+        let mut cabinet = Cabinet::stocked(side, &resigns, rng);
+        for number in cabinet.numbers().take(empty) {
+            let matchbox = cabinet[number].clone().with_beads(Beads::default());
+            cabinet = cabinet.with_box(number, matchbox);
+        }
+        Player::new(cabinet)
+    });
+    let mut machine = Machine::from_parts(resigns, first, Some(second));
+    machine.by_hand_mut().is_on = true;
+    let restocked = machine.change_rules(Preset::Everlasting.rules());
+    assert_eq!(restocked, Ok(5));
+    let tasks = machine.by_hand().tasks.iter();
+    let told: Vec<_> = tasks
+        .map(|task| (task.number.number(), task.is_restocked))
+        .collect();
+    assert_eq!(told, [(1, true), (2, true)]);
 }

@@ -1,11 +1,12 @@
 //! The exam: the boxes where a machine loses, and how much each gives away.
 
+use std::collections::HashMap;
+
 use menace::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, Side,
-    play_game,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Player, Preset,
+    Replies, Rules, SecondEmpty, Side, Soundness, best_outcome, play_game,
 };
-use menace::engine::{Soundness, best_outcome};
-use menace::game::{Board, Mark, Outcome, PerSquare, Square};
+use menace::game::{Board, Mark, Outcome, PerSquare, Square, Symmetry};
 use rand::RngExt;
 
 use crate::engine::odds::AGAINST;
@@ -170,6 +171,69 @@ fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
         Square::ALL.into_iter().filter_map(loss).sum()
     };
     exam.of_box(number).reach * loss
+}
+
+/// The best score that any player who moves first could get from a board, by a search of all games.
+fn best_score(opponent: Opponent, board: Board, known: &mut HashMap<Board, f64>) -> f64 {
+    if board.outcome().is_some() {
+        return f64::from(score(board));
+    }
+    if let Some(&best) = known.get(&board) {
+        return best;
+    }
+    let mut after = |square| best_score(opponent, board.play(square).unwrap(), known);
+    let best = if board.to_move() == Mark::X {
+        board.free().iter().map(after).fold(-1.0, f64::max)
+    } else {
+        let replies = Replies::of(opponent, board).unwrap().chances();
+        replies.map(|(square, chance)| chance * after(square)).sum()
+    };
+    known.insert(board, best);
+    best
+}
+
+#[test]
+fn a_bead_is_worth_what_a_search_of_all_games_finds_on_average_over_the_turns_of_its_lid() {
+    for opponent in [Opponent::Random, Opponent::Darby, Opponent::Block] {
+        let exam = fresh(Preset::Michie).exam(Side::First, opponent).unwrap();
+        let mut known = HashMap::new();
+        assert!(is_close(
+            exam.best(),
+            best_score(opponent, Board::EMPTY, &mut known)
+        ));
+        let boxes = BoxIndex::of(Side::First);
+        for number in boxes.numbers() {
+            let lid = boxes.lid(number).board();
+            for square in lid.free() {
+                let after = lid.play(square).unwrap();
+                let found = Symmetry::ALL
+                    .map(|turn| best_score(opponent, after.turned(turn), &mut known) / 8.0);
+                let worth = exam.worths(number)[square].unwrap();
+                assert!(
+                    is_close(worth, found.iter().sum()),
+                    "{opponent}: box {number}, square {square}: {worth}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn against_a_machine_that_resigns_at_once_nothing_can_be_given_away() {
+    let rules = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..Preset::Michie.rules()
+    };
+    let (rng, stocked) = (&mut seeded(1), Cabinet::stocked);
+    let mut second = stocked(Side::Second, &rules, rng);
+    for number in second.numbers() {
+        let matchbox = second[number].clone().with_beads(Beads::default());
+        second = second.with_box(number, matchbox);
+    }
+    let first = Player::new(stocked(Side::First, &rules, rng));
+    let machine = Machine::from_parts(rules, first, Some(Player::new(second)));
+    let exam = machine.exam(Side::First, Opponent::Menace).unwrap();
+    assert!(is_close(exam.best(), 1.0) && is_close(exam.score(), 1.0));
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! The games that a machine remembers: of both players, in the order in which they were played, and
 //! a person's own last ones for good.
 
-use menace::engine::{History, Machine, Opponent, Played, Preset, Side, train};
+use menace::engine::{
+    Beads, BoxNumber, History, KeptGame, Machine, Opponent, Played, Preset, SavedMachine, Side,
+    Time, train,
+};
 use proptest::prelude::*;
 
 use crate::support::machines::{finish, seeded};
@@ -106,4 +109,44 @@ fn of_more_turns_than_are_kept_every_game_still_has_a_number_of_its_own() {
         .collect();
     all.sort_unstable();
     assert!((1..=5_000).eq(all), "each has one of its own");
+    for side in Side::BOTH {
+        assert_eq!(machine.number_in_life(side, 2_501), 5_001, "the next one");
+    }
+    let read = SavedMachine::of(&machine).machine();
+    assert!(read.is_ok(), "the file has no more turns than it may have");
+}
+
+#[test]
+fn a_machine_as_it_was_remembers_the_games_that_a_person_had_played_long_before() {
+    let by_person = |games| Part(Side::First, Opponent::You, games);
+    let trained = Part(Side::First, Opponent::Random, 2_500);
+    let (machine, _) = lived(&[by_person(25), trained, by_person(5)], 1);
+    let (number, moves) = (2_000, 0);
+    let then = machine.at(Side::First, Time::Game { number, moves });
+    let then = then.expect("it is one of the last thousand");
+    for machine in [&machine, &then] {
+        let kept = machine.kept_games();
+        let by_person = |game: &&KeptGame| game.played().opponent == Opponent::You;
+        assert_eq!(kept.iter().filter(by_person).count(), History::OF_PERSON);
+    }
+    assert!(then.kept_games().iter().all(|game| game.number < number));
+}
+
+#[test]
+fn the_last_games_stay_where_boxes_were_changed_so_often_that_the_past_is_forgotten() {
+    let (mut machine, games) = lived(&[Part(Side::First, Opponent::Random, 30)], 1);
+    let beads = machine.first().cabinet[BoxNumber::FIRST].beads();
+    let held = [*beads, Beads::default()];
+    for nth in 0..=History::MOST_CHANGES {
+        machine.correct_box(BoxNumber::FIRST, held[(nth + 1) % 2]);
+    }
+    machine.correct_box(BoxNumber::FIRST, held[0]);
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        1,
+        &mut seeded(2),
+    );
+    assert_eq!(machine.kept_games().len(), games.len() + 1);
 }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    Bead, Machine, Opponent, Percent, Preset, Replies, Side, Verdict, best_outcome, best_squares,
-    play_game, train,
+    Bead, BoxIndex, Machine, Opponent, Percent, Preset, Replies, Rules, SecondEmpty, Side, Verdict,
+    best_outcome, best_squares, play_game, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
@@ -27,10 +27,10 @@ fn replies(opponent: Opponent, board: Board) -> Squares {
     Replies::of(opponent, board).unwrap().squares()
 }
 
-/// The unfinished boards on which the second player is to move.
-fn boards_to_reply_to() -> Vec<Board> {
+/// The unfinished boards on which the opponent of this side is to move.
+fn boards_to_reply_to(side: Side) -> Vec<Board> {
     let mut boards = Board::reachable();
-    boards.retain(|board| board.outcome().is_none() && board.to_move() == Mark::O);
+    boards.retain(|&board| board.outcome().is_none() && Side::to_move(board) != side);
     boards
 }
 
@@ -123,7 +123,7 @@ fn best_play_is_solved_for_every_position() {
 fn replies_are_free_squares_whose_chances_add_up_to_one() {
     let skilled = Opponent::Skilled(Percent::new(30).unwrap());
     for opponent in BY_THE_BOARD.into_iter().chain([skilled]) {
-        for board in boards_to_reply_to() {
+        for board in boards_to_reply_to(Side::First) {
             let replies = Replies::of(opponent, board).unwrap();
             assert!(
                 !replies.squares().is_empty() && replies.squares().without(board.free()).is_empty(),
@@ -149,7 +149,7 @@ fn a_turned_board_gets_the_same_replies_turned_but_not_from_darbys_players() {
                 .collect::<Squares>();
             replies(opponent, board.turned(symmetry)) == turned
         };
-        let images = boards_to_reply_to()
+        let images = boards_to_reply_to(Side::First)
             .into_iter()
             .flat_map(|board| Symmetry::ALL.map(|symmetry| (board, symmetry)));
         let all_turned = images
@@ -184,7 +184,7 @@ fn skill_0_is_random_and_skill_100_is_perfect() {
     let skilled = |percent, board| {
         Replies::of(Opponent::Skilled(Percent::new(percent).unwrap()), board).unwrap()
     };
-    for board in boards_to_reply_to() {
+    for board in boards_to_reply_to(Side::First) {
         let (random, perfect) = (
             Replies::of(Opponent::Random, board),
             Replies::of(Opponent::Perfect, board),
@@ -270,24 +270,29 @@ fn nemesis_is_at_least_as_bad_for_the_machine_as_every_other_opponent() {
     }
 }
 
-/// The expected score of the machine that moves first if every reply is the worst.
-fn score_at_worst(machine: &Machine, board: Board, known: &mut HashMap<Board, f64>) -> f64 {
+/// The expected score of the player of this side if every reply is the worst. An empty box resigns.
+fn score_at_worst(
+    machine: &Machine,
+    side: Side,
+    board: Board,
+    known: &mut HashMap<Board, f64>,
+) -> f64 {
     if let Some(outcome) = board.outcome() {
-        return match outcome {
-            Outcome::Won(Mark::X) => 1.0,
-            Outcome::Drawn => 0.0,
-            Outcome::Won(Mark::O) => -1.0,
+        return match Verdict::of(outcome, side) {
+            Verdict::Won => 1.0,
+            Verdict::Drawn => 0.0,
+            Verdict::Lost => -1.0,
         };
     }
     if let Some(&score) = known.get(&board) {
         return score;
     }
-    let mut after = |square| score_at_worst(machine, board.play(square).unwrap(), known);
+    let mut after = |square| score_at_worst(machine, side, board.play(square).unwrap(), known);
     let free = board.free();
-    let score = if board.to_move() == Mark::O {
+    let score = if Side::to_move(board) != side {
         free.iter().map(after).fold(f64::INFINITY, f64::min)
     } else if let Some(matchbox) = machine.box_on(board) {
-        let (_, symmetries) = machine.first().cabinet.box_index().find(board).unwrap();
+        let (_, symmetries) = BoxIndex::of(side).find(board).unwrap();
         let way = symmetries.iter().next().unwrap();
         let beads = |square| {
             let chance = matchbox.beads().chance(Bead::on_lid(way.apply(square)));
@@ -307,27 +312,34 @@ fn score_at_worst(machine: &Machine, board: Board, known: &mut HashMap<Board, f6
 
 #[test]
 fn the_replies_of_nemesis_are_the_worst_that_a_search_of_all_boards_finds() {
-    for (games, opponent) in [
-        (0, Opponent::You),
-        (40, Opponent::Perfect),
-        (400, Opponent::Menace),
+    let rules = Rules {
+        second_empty: SecondEmpty::Resign,
+        ..Preset::Michie.rules()
+    };
+    for (side, games, opponent) in [
+        (Side::First, 0, Opponent::You),
+        (Side::First, 40, Opponent::Perfect),
+        (Side::First, 400, Opponent::Menace),
+        (Side::Second, 0, Opponent::You),
+        (Side::Second, 100, Opponent::Random),
     ] {
         let mut rng = seeded(7);
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        train(&mut machine, Side::First, opponent, games, &mut rng);
+        let mut machine = Machine::new(rules, &mut rng);
+        machine.player_or_new(side, &mut rng);
+        train(&mut machine, side, opponent, games, &mut rng);
         let mut known = HashMap::new();
-        let score = score_at_worst(&machine, Board::EMPTY, &mut known);
-        let odds = machine.odds(Side::First, Opponent::Nemesis).unwrap();
+        let score = score_at_worst(&machine, side, Board::EMPTY, &mut known);
+        let odds = machine.odds(side, Opponent::Nemesis).unwrap();
         assert!((odds.score() - score).abs() < 1e-9, "{odds:?} for {score}");
-        for board in boards_to_reply_to() {
-            let lowest = score_at_worst(&machine, board, &mut known);
+        for board in boards_to_reply_to(side) {
+            let lowest = score_at_worst(&machine, side, board, &mut known);
             let mut is_worst = |square| {
                 let after = board.play(square).unwrap();
-                score_at_worst(&machine, after, &mut known) < lowest + 1e-9
+                score_at_worst(&machine, side, after, &mut known) < lowest + 1e-9
             };
             let worst: Squares = board.free().iter().filter(|&it| is_worst(it)).collect();
-            let replies = machine.worst_replies(Side::First, board).squares();
-            assert_eq!(replies, worst, "{board} after {games} games");
+            let replies = machine.worst_replies(side, board).squares();
+            assert_eq!(replies, worst, "{side:?}: {board} after {games} games");
         }
     }
 }

@@ -6,7 +6,7 @@ use menace::engine::{
 };
 use menace::game::Square;
 
-use crate::support::machines::{assert_sound, lived_against, seeded};
+use crate::support::machines::{assert_sound, lived_against, seeded, with_past};
 
 // The tests of the engine alone, which `.github/mutants` makes, have no store.
 fn named(name: &str) -> MachineName {
@@ -194,4 +194,19 @@ fn the_same_machine_is_not_poured_twice() {
         refused.unwrap_err().to_string(),
         "machine 'a' is named twice"
     );
+}
+
+#[test]
+fn machines_are_not_poured_together_that_have_played_more_games_than_are_counted() {
+    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let old = |won| {
+        let tally = Tally {
+            won,
+            ..Tally::default()
+        };
+        with_past(&fresh, fresh.first().cabinet.clone(), tally)
+    };
+    let poured = |won| Machine::poured(&[(named("a"), old(won)), (named("b"), old(1))]);
+    assert!(poured(Tally::MOST - 1).is_ok());
+    assert_eq!(poured(Tally::MOST).unwrap_err(), PourError::TooManyGames);
 }

@@ -153,7 +153,13 @@ fn turns_and_games_of_a_person_that_cannot_be_are_refused() {
             .unwrap_err()
             .to_string()
     };
-    for turns in [vec![2_012, 11], vec![12, 0, 2_000], vec![u64::MAX, 10, 13]] {
+    let [first, second] = Side::BOTH.map(|side| machine.tally(side).games());
+    for turns in [
+        vec![2_012, 11],
+        vec![12, 0, 2_000],
+        vec![1, 0, first - 1, second],
+        vec![u64::MAX, 10, 13],
+    ] {
         assert!(refused("turns", turns.into()).contains("\"turns\" do not fit together"));
     }
     let line = file["yours"][0][1].as_str().unwrap().to_owned();
