@@ -21,7 +21,7 @@ const MOST_BYTES: u64 = 16 << 20;
 /// The pause between two tries for a file that another program has.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The platform does not say where programs keep their data.
+/// The lack of a directory: the platform names none for data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no home directory to keep machines in: say where with --data-dir")]
 pub struct NoHome;
@@ -92,19 +92,18 @@ pub enum Operation {
     Lock,
 }
 
-/// Told of every operation and its file beforehand; where it returns an error the operation is not
-/// done and fails with that.
+/// A function that is told of every operation and its file beforehand; where it returns an error,
+/// the operation is not done and fails with that error.
 pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
 
-/// The files of the platform, and what keeps a test from having them.
+/// The files of the platform, with the fault of a test.
 #[derive(Clone, Default)]
 pub struct Disk {
     fault: Option<Arc<Fault>>,
 }
 
 impl Disk {
-    /// Files of which this is told before every operation: for tests of what remains of a machine
-    /// then.
+    /// The files of the platform with this fault, for tests of what remains of a machine after it.
     pub fn with_faults(fault: Arc<Fault>) -> Self {
         Self { fault: Some(fault) }
     }
@@ -261,8 +260,8 @@ impl Drop for Locked {
     }
 }
 
-/// Opens a file that says nothing, and creates it if need be. A link that somebody planted there is
-/// not followed: it would have a file made or locked elsewhere.
+/// Opens the file of a lock, which is empty, and creates it if need be. A link in its place is not
+/// followed: it would have a file made or locked elsewhere.
 fn open_to_lock(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);

@@ -34,7 +34,7 @@ impl BoxNumber {
         self.0.get() as usize - 1
     }
 
-    /// This number, unless it is 0.
+    /// The number of a box, unless it is 0.
     #[inline]
     pub(super) const fn new(number: u16) -> Option<Self> {
         match NonZeroU16::new(number) {
@@ -66,7 +66,7 @@ impl fmt::Display for BoxNumber {
     }
 }
 
-/// The number of the machine's move that it makes with a box.
+/// The move of the machine that a box is for, the first to the fourth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Stage {
@@ -198,7 +198,7 @@ impl BoxIndex {
         self.lids[number.index()]
     }
 
-    /// Of each set of free squares that a lid's own symmetry makes equivalent, the lowest-numbered.
+    /// The lowest-numbered square of each set that the lid's own symmetry makes equivalent.
     pub fn distinct_squares(&self, number: BoxNumber) -> Squares {
         self.distinct[number.index()]
     }
@@ -262,8 +262,8 @@ fn boards_with_a_choice(side: Side) -> Vec<Board> {
 
 /// The position printed on a matchbox, in its one standard orientation.
 ///
-/// Of the eight images of a position it is the one that is largest when its squares are read as
-/// digits, square 1 first: empty 0, first player 1, second player 2 (the convention of
+/// The largest of the eight images of a position when its squares are read as digits, square 1
+/// first: empty 0, first player 1, second player 2 (the convention of
 /// <https://www.mscroggs.co.uk/menace/>). Only [`Lid::of`] makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lid(Board);
@@ -289,8 +289,7 @@ impl Lid {
         self.0
     }
 
-    /// Of each set of free squares that the lid's own symmetry makes equivalent, the
-    /// lowest-numbered.
+    /// The lowest-numbered free square of each set that the lid's own symmetry makes equivalent.
     pub fn distinct_squares(self) -> Squares {
         let (_, own) = Self::of(self.0);
         self.0
@@ -371,7 +370,7 @@ impl Beads {
     /// JSON number exactly.
     pub const MOST: u64 = 1_000_000_000_000_000;
 
-    /// These counts of each color, each cut to [`Beads::MOST`].
+    /// Beads with these counts of each color, each cut to [`Beads::MOST`].
     pub fn from_counts(counts: PerSquare<u64>) -> Self {
         let counts = PerSquare::from_fn(|square| counts[square].min(Self::MOST));
         Self {

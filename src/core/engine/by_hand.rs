@@ -28,7 +28,7 @@ pub struct ByHand {
     /// The tasks at the boxes after the last game, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tasks: Vec<BoxTask>,
-    /// The boxes whose books were put right, oldest first.
+    /// The corrections of counts, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub corrections: Vec<Correction>,
 }
@@ -59,15 +59,15 @@ pub struct BoxTask {
     pub is_done: bool,
 }
 
-/// A box whose books were put right by what was in it.
+/// A corrected count of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
-    /// After how many games of the machine.
+    /// The number of games of the machine before the correction.
     pub games: u64,
     /// The box.
     pub number: BoxNumber,
-    /// Its content by the books, by square of the lid.
+    /// Its content as it was counted, by square of the lid.
     pub before: Beads,
     /// Its content as corrected.
     pub after: Beads,

@@ -58,8 +58,8 @@ pub type ClosedBoxes = [Option<ClosedBox>; 4];
 pub struct Cabinet {
     box_index: &'static BoxIndex,
     opening: Opening,
-    /// One for each number. Those that are not there are empty, but for the first one of a machine
-    /// with an opening: the only bead in it says it, and stays in it.
+    /// One for each number, the missing ones too. Missing boxes are empty, but for the first one
+    /// where the rules settle the opening: its only bead says the opening, and stays.
     boxes: Vec<Matchbox>,
 }
 
@@ -138,7 +138,7 @@ impl Cabinet {
         self.numbers().map(|number| (number, &self[number]))
     }
 
-    /// Every number with its box, be it there or not.
+    /// Every number with its box, the missing ones too.
     pub(super) fn all(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
         self.box_index.numbers().zip(&self.boxes)
     }
@@ -218,8 +218,8 @@ impl Cabinet {
         left == 0 && !self.spares(number, bead, rules)
     }
 
-    /// Puts a bead of a color back of which none is left, where the rules say so; returns whether
-    /// they do.
+    /// Puts one bead back of a color that ran out, where the rules spare it; returns whether they
+    /// do.
     #[cold]
     fn spares(&mut self, number: BoxNumber, bead: Bead, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];

@@ -29,8 +29,8 @@ pub(super) fn between(before: &[u64], after: &[u64]) -> String {
     text
 }
 
-/// Makes of one row the other. `None` where that is not what the text does; the row may have
-/// changed then.
+/// Turns the one row into the other. `None` where the text has no differences of such rows; the row
+/// may have changed then.
 pub(super) fn apply(text: &str, row: &mut [u64], most: u64) -> Option<()> {
     let mut letters = text.bytes().peekable();
     let mut places = row.iter_mut();

@@ -42,7 +42,7 @@ impl Machine {
         &mut self.by_hand
     }
 
-    /// The machine with this on how its boxes are worked by hand.
+    /// The machine with this work by hand on its boxes.
     #[must_use]
     pub fn with_by_hand(self, by_hand: ByHand) -> Self {
         Self { by_hand, ..self }
@@ -86,8 +86,8 @@ impl Machine {
         Ok(self.play_drawn(Some(opened)))
     }
 
-    /// The box to be opened is empty: the machine resigns. Returns the finished game. Where it is
-    /// not empty by the books and the machine may resign, whoever works the boxes can insist, as in
+    /// Resigns at the box to be opened, which is empty. Returns the finished game. Where it is not
+    /// empty by the books and the machine may resign, whoever works the boxes can insist, as in
     /// game 97 of the open days.
     ///
     /// # Errors
@@ -102,8 +102,7 @@ impl Machine {
         Ok(self.play_drawn(None))
     }
 
-    /// Puts the books of a box of the first player right, and says so in the record. The box is not
-    /// open.
+    /// Corrects the count of a box of the first player that is not open, and keeps the correction.
     pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
         let before = *self.first().cabinet[number].beads();
         if before != after {
@@ -162,7 +161,7 @@ impl Machine {
         self.by_hand.add_tasks(numbers.iter().filter_map(task));
     }
 
-    /// The beads of a game that is put back go back into their boxes.
+    /// Puts the beads of an abandoned game, which go back into their boxes, on the list.
     pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
         if self.by_hand.is_on {
             let task = |open: &OpenBox| {

@@ -1,8 +1,9 @@
 //! Many fresh machines under the same conditions, and how they did by blocks of games.
 //!
-//! Every machine has a generator of its own, made from the seed and its number. Its [`MachineRecord`] does
-//! not depend on the others, so that they may be lived in any order and on any number of cores, and
-//! the machines of one experiment are those of every other with the same seed.
+//! Every machine has a generator of its own, made from the seed and its number. Its
+//! [`MachineRecord`] does not depend on the others, so that they may be lived in any order and on
+//! any number of cores, and the machines of one experiment are those of every other with the same
+//! seed.
 
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
@@ -12,7 +13,7 @@ use super::{
     train,
 };
 
-/// The chance of losing under which a machine is called safe, from when on it stays there.
+/// The chance of losing below which a machine is safe, once it stays there.
 pub const SAFE: f64 = 0.01;
 
 /// The experiment that every machine in it lives through.
@@ -184,15 +185,15 @@ impl Experiment {
     }
 }
 
-/// Since when a machine has been safe.
+/// The number of games since which a machine has been safe.
 #[derive(Default)]
 struct Safety {
     since: Option<u64>,
 }
 
 impl Safety {
-    /// After which game to look next: after each of the first hundred, then every hundredth part
-    /// on.
+    /// The game after which to look next: after each of the first hundred, then every hundredth
+    /// part on.
     const fn next(played: u64) -> u64 {
         played + 1 + played / 100
     }
@@ -245,7 +246,7 @@ pub struct Mean {
     pub error: Option<f64>,
 }
 
-/// After how many games the exact chance of losing stayed under [`super::SAFE`].
+/// The number of games after which the exact chance of losing stayed under [`super::SAFE`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SafeAfter {
     /// The share of machines that got there, 0 to 1.

@@ -222,8 +222,8 @@ fn class_of(board: Board) -> Class {
 
 /// A board of the graph. Those on which the game goes on come first, in the order of play.
 ///
-/// It is a number and what is asked most of its board, in one word: on a walk there is nothing to
-/// wait for but where the next move leads.
+/// A node is a number and what is asked most of its board, in one word: a walk waits for nothing
+/// but where the next move leads.
 ///
 /// ```text
 ///   27        15 14 13 12   9 8         0
@@ -236,7 +236,7 @@ pub struct Node(u32);
 /// All boards of a box; or all that are finished in one way, with those from which the last move
 /// leads there.
 ///
-/// Who treats a board and its images alike need not tell the nodes of a class apart.
+/// A player that treats a board and its images alike need not tell the nodes of a class apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(u16);
 
@@ -315,7 +315,7 @@ impl Node {
         self.0 >> FREE & 0xf
     }
 
-    /// Whose move it is, or would be if the game went on.
+    /// The side to move, or that would be if the game went on.
     #[inline]
     pub const fn to_move(self) -> Side {
         if self.free() % 2 == 1 {
@@ -392,7 +392,7 @@ pub struct NextNodes {
 }
 
 impl NextNodes {
-    /// These nodes, nine at most.
+    /// One of these nodes, nine at most.
     pub(in crate::engine) fn of(nodes: impl IntoIterator<Item = Node>) -> Self {
         let mut next = Self {
             count: 0,

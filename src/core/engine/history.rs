@@ -7,10 +7,10 @@ use super::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Opponent, Played, Record
 /// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the
 /// boxes held then.
 ///
-/// They are kept as walks, since training forgets nearly all of them again: the squares are worked
-/// out for who asks. What the boxes held is kept every [`History::MOST`] games, twice, so that the
-/// last games can always be run again. Of a person's games the last [`History::OF_PERSON`] stay,
-/// however many others come after them.
+/// Games are kept as walks, since training forgets nearly all of them again: their squares are
+/// worked out when they are asked for. What the boxes held is kept every [`History::MOST`] games,
+/// twice, so that the last games can always be run again. Of a person's games the last
+/// [`History::OF_PERSON`] stay, however many others come after them.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     games: VecDeque<Record>,
@@ -20,7 +20,7 @@ pub struct History {
     added: u64,
     /// The content of the boxes after some games; without any, nothing is known of the past.
     bases: VecDeque<Base>,
-    /// After how many games the next base is due.
+    /// The number of games after which the next base is due.
     next_base: u64,
     changes: Vec<Change>,
     /// The boxes before they went on to learn in games that are not kept here.
@@ -38,7 +38,7 @@ pub(super) struct Base {
 /// Something that changed a machine other than by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
-    /// After how many games of those that were ever played.
+    /// The number of games, of all that were ever played, after which it was made.
     pub after: u64,
     /// The change itself.
     pub what: Changed,
@@ -82,7 +82,7 @@ impl History {
         }
     }
 
-    /// Adds a game of which nobody knows what it did to the boxes; the past begins after it, by
+    /// Adds a game whose effect on the boxes is unknown; the past begins after it, by
     /// [`History::begin_past`].
     pub fn push(&mut self, game: Played) {
         self.add(Record::new(&game, Draws::default()));
@@ -102,14 +102,14 @@ impl History {
         }
     }
 
-    /// Adds a game of which it is known what it did to the boxes.
+    /// Adds a game whose effect on the boxes is known.
     #[inline]
     pub fn add(&mut self, game: Record) {
         self.games.push_back(game);
         self.added += 1;
     }
 
-    /// From here on it is known what the boxes hold: these beads.
+    /// Begins a known past here, with these beads in the boxes.
     pub fn begin_past(&mut self, cabinet: &Cabinet) {
         self.forget_past();
         self.add_base(cabinet);
@@ -143,7 +143,7 @@ impl History {
         changed.map(change).collect()
     }
 
-    /// Nothing is known any more of what the boxes held.
+    /// Forgets what the boxes held.
     fn forget_past(&mut self) {
         self.aside = None;
         self.bases.clear();
@@ -259,8 +259,8 @@ impl History {
         self.added
     }
 
-    /// After how many of the games that were ever added the past begins that is known; `None` where
-    /// none is.
+    /// The number of games, of all that were ever added, after which the known past begins; `None`
+    /// where none is known.
     pub(super) fn known_from(&self) -> Option<u64> {
         let oldest = self.added.saturating_sub(Self::MOST as u64);
         self.bases.front().map(|base| base.after.max(oldest))
@@ -317,7 +317,7 @@ fn held(cabinet: &Cabinet) -> impl Iterator<Item = Beads> {
     cabinet.all().map(|(_, matchbox)| *matchbox.beads())
 }
 
-/// They are equal when the same games are remembered.
+/// Histories are equal when they remember the same games.
 impl PartialEq for History {
     fn eq(&self, other: &Self) -> bool {
         let games = |it: &Self| -> Vec<_> {

@@ -39,14 +39,15 @@ pub struct FinishedGame {
     pub resigned_at: Option<BoxNumber>,
 }
 
-/// The rules have other starting beads, squares or opening: a machine that lives has its boxes.
+/// Rules of other starting beads, squares or opening, for which a machine that lives would need
+/// other boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "starting beads, squares and opening are those of a new machine; one that lives keeps its boxes"
 )]
 pub struct OtherBoxes;
 
-/// The first box is empty: there is no game.
+/// The lack of a first move: the first box is empty, so there is no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the first box is empty: the machine has nothing left to play with")]
 pub struct FirstBoxEmpty;
@@ -163,8 +164,8 @@ impl Machine {
         cabinet.has(number).then(|| &cabinet[number])
     }
 
-    /// Lives on by other rules, a game in progress included. No bead is touched but in empty boxes
-    /// that these rules restock; returns how many there were.
+    /// Goes on by other rules, with a game in progress too. Beads change only in empty boxes that
+    /// these rules restock; returns the number of those.
     ///
     /// # Errors
     ///
@@ -195,7 +196,7 @@ impl Machine {
             .unwrap_or_default()
     }
 
-    /// The totals of both players begin again. No bead is touched.
+    /// Begins the totals of both players again. The beads stay.
     pub fn clear_totals(&mut self) {
         self.first.clear_totals();
         self.second.iter_mut().for_each(Player::clear_totals);
@@ -434,8 +435,8 @@ impl OpenGame {
         self.open[side].iter().skip(hidden).flatten()
     }
 
-    /// The open boxes with the first one of a machine with one opening, which is none that there
-    /// is.
+    /// The open boxes, with the first one also where the rules settle the opening and no such box
+    /// is there.
     pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.open[side].iter().flatten()
     }
@@ -461,7 +462,7 @@ impl OpenGame {
         !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Side::First)
     }
 
-    /// True if a move was made that nobody had to make.
+    /// True if a move was made other than an opening that the rules settle.
     pub fn has_moves(&self) -> bool {
         self.key.len() > usize::from(!self.is_first_drawn)
     }
@@ -475,7 +476,7 @@ impl OpenGame {
     }
 }
 
-/// A move that is not one now: no game, not the opponent's turn, or not a free square.
+/// A move that cannot be made now: no game, not the opponent's turn, or not a free square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// No game is in progress, or it is the machine's turn.

@@ -12,13 +12,13 @@ pub struct MachineName(String);
 /// Why a text is not the name of a machine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MachineNameError {
-    /// It is empty or too long.
+    /// Empty, or too long.
     #[error("the name of a machine has 1 to 40 characters, not {0}")]
     Length(usize),
-    /// It has a character that not every platform allows in a file's name.
+    /// With a character that not every platform allows in a file's name.
     #[error("the name of a machine has letters (a to z), digits, spaces, - and _, not {0:?}")]
     Character(char),
-    /// It starts or ends with a space.
+    /// With a space at the start or the end.
     #[error("the name of a machine does not start or end with a space")]
     OuterSpace,
     /// Windows means a device by it.
@@ -46,7 +46,7 @@ impl MachineName {
         self.0.eq_ignore_ascii_case(&other.0)
     }
 
-    /// This name with a number after it, shortened where it would be too long.
+    /// The name with a number after it, shortened where it would be too long.
     #[must_use]
     pub fn numbered(&self, number: u32) -> Self {
         let suffix = format!(" {number}");

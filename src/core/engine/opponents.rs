@@ -49,7 +49,7 @@ pub struct PercentError(u8);
 /// A name that no opponent has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownOpponent {
-    /// Nobody has this name.
+    /// No opponent has the name.
     #[error("no opponent is called '{0}'; there are {names}", names = Opponent::names(Opponent::ALL, "and"))]
     Name(String),
     /// `skilled:` is followed by something else than 0 to 100.
@@ -75,7 +75,7 @@ impl Opponent {
         Self::Menace,
     ];
 
-    /// Those of [`Opponent::ALL`] that move by themselves: all but a person.
+    /// The opponents that move by themselves: all of [`Opponent::ALL`] but a person.
     pub fn automatic() -> impl Iterator<Item = Self> {
         Self::ALL
             .into_iter()
@@ -226,8 +226,8 @@ impl Replies {
         any_square(squares, rng)
     }
 
-    /// The squares of which one is played where the chance comes out for skill, and those for where
-    /// it does not; these are none where it always comes out.
+    /// The squares of a skilled reply, and those of any other; the latter are none where every
+    /// reply is skilled.
     pub(super) const fn sets(self) -> (Squares, Squares) {
         match self.skill {
             Percent::ALWAYS => (self.skilled, Squares::NONE),

@@ -28,13 +28,13 @@ pub enum Time {
 /// A number of games after which nobody knows what a machine was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownTime {
-    /// It has not played so many games.
+    /// The time is yet to come: the machine has not played so many games.
     #[error("its games so far are {played}")]
     NotYet {
         /// The games so far.
         played: u64,
     },
-    /// Nothing is kept of that time.
+    /// Nothing is kept of the time.
     #[error("it is not known any more; the nearest time that is known is after game {nearest}")]
     Forgotten {
         /// The number of games nearest to it after which the machine is known.
@@ -143,8 +143,8 @@ impl Machine {
         })
     }
 
-    /// After how many games of the player of this side, and with what chances against an opponent,
-    /// at each of its snapshots at which these can be known, oldest first.
+    /// The chances of the player of this side against an opponent at each of its snapshots at which
+    /// they can be known, oldest first, each with the number of games before it.
     pub fn chances_so_far(
         &self,
         side: Side,
@@ -177,7 +177,7 @@ pub struct PastGame {
     pub closed: ClosedBoxes,
 }
 
-/// The games of a past cannot have been played with its boxes.
+/// A past whose games cannot have been played with its boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the past does not fit together: game {0} cannot have been played with the boxes as they were"
@@ -349,7 +349,7 @@ impl<'a> Past<'a> {
         &self.cabinet
     }
 
-    /// After how many games it is, in the count of [`Change::after`].
+    /// The number of games before this time, in the count of [`Change::after`].
     pub const fn after(&self) -> u64 {
         self.after
     }
@@ -476,7 +476,7 @@ impl Machine {
         older.collect()
     }
 
-    /// In how many of the last games of the player of this side it opened its box of this number.
+    /// The number of the last games in which the player of this side opened its box of this number.
     pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
         let index = BoxIndex::of(side);
         let is_there = |board: Board| {

@@ -15,7 +15,7 @@ pub struct Player {
     pub cabinet: Cabinet,
     /// The tally of its games.
     pub tally: Tally,
-    /// And by opponent.
+    /// The tally of its games by opponent.
     pub totals: Totals,
     /// The content of its first box as the games went by.
     pub curve: Curve,
@@ -62,8 +62,8 @@ impl Player {
         self.cabinet.first_box()
     }
 
-    /// A second machine may have learned as an opponent before its first game: its life begins with
-    /// these boxes, or with those that it has, where there was no game so far.
+    /// Begins the life of a second machine before its first game, by which it may have learned as
+    /// an opponent: with these boxes, or with those that it has.
     pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
         if self.cabinet.side() == Side::Second && self.tally.games() == 0 {
             let boxes = today.unwrap_or(&self.cabinet);
@@ -125,7 +125,7 @@ impl Player {
         draw
     }
 
-    /// Takes a note of what a box holds now, which no game has put there.
+    /// Takes a note of the content of a box that no game has put there.
     pub(super) fn note(&mut self, number: BoxNumber) {
         self.history
             .change(Changed::Beads(number, *self.cabinet[number].beads()));
@@ -204,7 +204,7 @@ impl Player {
         self.totals.count(opponent, &self.tally.since(earlier));
     }
 
-    /// The totals begin again. No bead is touched, and the number of games that were played stays.
+    /// Begins the totals again. The beads and the number of games that were played stay.
     pub(super) fn clear_totals(&mut self) {
         self.totals = Totals::cleared(self.tally);
     }

@@ -9,13 +9,13 @@ use crate::game::PerSquare;
 /// The obstacle to making one machine of several.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PourError {
-    /// There is none to make it of.
+    /// No machine was named.
     #[error("there is no machine to pour")]
     None,
     /// The games of one would count twice.
     #[error("machine '{0}' is named twice")]
     Twice(MachineName),
-    /// They learn by different rules.
+    /// Two machines learn by different rules.
     #[error(
         "machines '{one}' and '{other}' differ in their rules, in {setting}: {of_one} and {of_other}"
     )]
@@ -28,10 +28,10 @@ pub enum PourError {
         setting: &'static str,
         /// Its value in the first.
         of_one: String,
-        /// And in the other.
+        /// Its value in the other.
         of_other: String,
     },
-    /// Their boxes were filled at random.
+    /// Two machines had other starting beads, filled in at random.
     #[error("machines '{one}' and '{other}' did not start alike: box {number} had other beads")]
     OtherStart {
         /// The first machine.

@@ -40,7 +40,7 @@ pub struct Proof {
     pub beatable: Beatable,
     /// The shortest game that it loses; where it leaves the game open, the machine resigns.
     pub line: Option<PlayKey>,
-    /// A box without a safe bead, one that holds its board, where no choice of the colors left in
+    /// A box without a safe bead, which would hold its board, where no choice of the colors left in
     /// the boxes is safe. What an empty box is filled with counts as left in it.
     pub locked_out: Option<BoxNumber>,
 }
@@ -99,7 +99,7 @@ impl Machine {
         Some(self.proof_by(side, before))
     }
 
-    /// These beads of a box of the player of this side, and those that it started with.
+    /// The given beads of a box of the player of this side together with its starting beads.
     fn with_starting(&self, side: Side, number: BoxNumber, beads: &Beads) -> Beads {
         let matchbox = self.cabinet(side).map(|cabinet| &cabinet[number]);
         let started = |at| matchbox.map_or(0, |it| u64::from(it.starting()[at]));
@@ -288,11 +288,11 @@ impl Lines {
 /// A judgement on a bead, by what its board was worth before and after when both play their best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// It keeps what the board is worth, and the game is not lost.
+    /// The board keeps its worth, and is not lost.
     Sound,
-    /// It makes a drawn board of a won one.
+    /// A won board becomes a drawn one.
     WonToDrawn,
-    /// It makes a lost board of one that could be held.
+    /// A board that could be held becomes a lost one.
     Mistake,
     /// The board was lost before.
     TooLate,

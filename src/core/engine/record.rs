@@ -95,9 +95,9 @@ impl Record {
     }
 }
 
-/// The draw that the squares of a game do not tell, of one box, in 16 bits: in which of the
-/// ways it was held that carry the board to its lid, and the three beads that a refill put in, the
-/// drawn one among them.
+/// The part of a draw that the squares of a game do not tell, in 16 bits: the way in which the box
+/// was held, of those that carry the board to its lid, and the three beads that a refill put in,
+/// the drawn one among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draw(u16);
 
@@ -133,8 +133,8 @@ impl Draw {
         Self(self.0 & WAY | refill.fold(0, |all, bead| all | bead))
     }
 
-    /// In which of the symmetries that carry the board to its lid the box was held, from 0 in their
-    /// order.
+    /// The way in which the box was held: the symmetry, of those that carry the board to its lid,
+    /// from 0 in their order.
     pub const fn way(self) -> usize {
         (self.0 & WAY) as usize
     }

@@ -15,7 +15,8 @@ pub const REFILL: usize = 3;
 /// The rules of a machine: what its boxes start with, what a game changes, and what happens when a
 /// box is empty.
 ///
-/// A file has what it did not have from the beginning where it is not the usual.
+/// In a file, members that came after the first version are left out while they have their usual
+/// values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Rules {

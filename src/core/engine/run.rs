@@ -116,8 +116,8 @@ pub fn train(
     }
 }
 
-/// Trains like as many times [`play_game`], but keeps no account of what the boxes gained, which
-/// takes longer than the games. Returns how many were played.
+/// Trains like [`play_game`] called as many times, without an account of what the boxes gained,
+/// which takes longer than the games. Returns the number of games played.
 fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
     let nemesis = nemesis_of(machine, Side::First, opponent);
     let (second_rules, mut opened) = (machine.rules_of(Side::Second), Opened::ROOM);

@@ -97,7 +97,7 @@ impl Tally {
         })
     }
 
-    /// These games and others.
+    /// The games of this tally and of another.
     #[must_use]
     pub const fn with(&self, others: &Self) -> Self {
         Self {

@@ -74,7 +74,7 @@ pub struct CurvePoint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
     points: Series<CurvePoint>,
-    /// The most points that this one has.
+    /// The most points of this curve.
     most: usize,
 }
 
@@ -260,7 +260,7 @@ impl Snapshots {
         snapshots
     }
 
-    /// Those of a machine with such boxes of whose life so far nothing is known.
+    /// The snapshots of a machine with these boxes, of whose life so far nothing is known.
     pub fn unknown(cabinet: &Cabinet) -> Self {
         Self {
             taken: Series::new(Vec::new()),
@@ -276,7 +276,7 @@ impl Snapshots {
         }
     }
 
-    /// These snapshots of a machine that has played so many games since, one every `stride` games.
+    /// The snapshots of a machine with this tally and these boxes today, one every `stride` games.
     ///
     /// # Errors
     ///
@@ -303,7 +303,7 @@ impl Snapshots {
         Ok(snapshots)
     }
 
-    /// Every so many games one is taken.
+    /// The number of games from one regular snapshot to the next.
     pub const fn stride(&self) -> u64 {
         self.taken.stride
     }
@@ -323,7 +323,7 @@ impl Snapshots {
         }
     }
 
-    /// Takes one if it is due after so many games.
+    /// Takes a snapshot if one is due after so many games.
     pub(super) fn record(&mut self, tally: Tally, cabinet: &Cabinet) {
         if !self.is_due(tally.games()) {
             return;
@@ -337,7 +337,7 @@ impl Snapshots {
         }
     }
 
-    /// The rules have been the former until now, and are the latter from now on.
+    /// Takes a note that the rules change from the former to the latter.
     pub(super) fn rules_changed(&mut self, was: Rules, is: Rules) {
         for snapshot in &mut self.taken.entries {
             snapshot.rules = Some(snapshot.rules.unwrap_or(was)).filter(|rules| *rules != is);
@@ -385,7 +385,7 @@ impl Snapshots {
         self.newest = counts;
     }
 
-    /// Takes one only every twice as many games, from the first on.
+    /// Keeps a snapshot only every twice as many games, from the first on.
     fn thin(&mut self) {
         let rows: Vec<_> = self
             .rows()

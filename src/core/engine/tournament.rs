@@ -68,8 +68,8 @@ impl Machine {
     /// A machine by Michie's rules that has lived through his tournament, reconstructed: the
     /// results are Michie's, the moves are not.
     ///
-    /// The generator is used only for which way round a board is held that looks the same from
-    /// several sides; the boxes are the same whatever it says.
+    /// The generator is used only for the way to hold a box whose board looks the same from several
+    /// sides; the beads are the same whatever it says.
     ///
     /// # Errors
     ///

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use super::{Machine, PerSide, Played, Player, Record, Side};
 
-/// The order in which the two players of a machine played: a row of games as the first, then one as the
-/// second, and so on.
+/// The order in which the two players of a machine played: a row of games as the first, then one as
+/// the second, and so on.
 ///
-/// Each is kept as the games that both had played at its end. An order that nobody knows, of machines
-/// that were kept before it was noted, stands as if the first player had come first.
+/// Each turn is kept as the games that both had played at its end. An order that nobody knows, of
+/// machines that were kept before it was noted, stands as if the first player had come first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turns(Vec<PerSide<u64>>);
 
@@ -26,14 +26,15 @@ impl Turns {
     /// The most turns that are kept; of older ones it is forgotten which came first.
     pub(super) const MOST: usize = 2048;
 
-    /// Nobody knows the order of so many games.
+    /// Turns of so many games in an unknown order.
     pub(super) fn unknown(played: PerSide<u64>) -> Self {
         let mut turns = Self(vec![PerSide::new(played[Side::First], 0)]);
         turns.note(played);
         turns
     }
 
-    /// By now both players have played so many games, of which one may have played the last ones.
+    /// Takes a note of the games that both players have played by now, the last of which one of
+    /// them may have played.
     pub(super) fn note(&mut self, played: PerSide<u64>) {
         for side in Side::BOTH {
             let last = self.0.len() - 1;

@@ -136,7 +136,7 @@ struct SavedGame {
 #[error("{0}")]
 pub struct NoMachine(String);
 
-/// That reason on the way, where any error can become it.
+/// The same reason inside this module, where any error can become one.
 struct Invalid(String);
 
 impl<E: std::error::Error> From<E> for Invalid {
@@ -630,8 +630,8 @@ fn open_boxes(
     }
 }
 
-/// The content of an open box before the draw. Somebody may have put other beads into it since, by
-/// hand, and then it is what is in it now and the bead that is out.
+/// The content of an open box before the draw. Where other beads were put in by hand since, that is
+/// what it holds now and the bead that is out.
 fn corrected(opened: &OpenBox, now: &Matchbox, rules: &Rules) -> Beads {
     let (before, square) = (opened.before, opened.bead.lid_square());
     let mut with_bead = *now.beads().counts();
