@@ -85,6 +85,8 @@ pub enum Action {
     Tournament,
     /// The shortest game that the machine can still lose shows on the board.
     HowToBeatIt,
+    /// The last training shows, then and now.
+    ThenAndNow,
     /// The chances are those against the next opponent.
     NextMeasure,
     /// Asks who shall play against MENACE, and how often.

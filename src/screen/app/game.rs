@@ -2,6 +2,7 @@
 
 use super::{Action, Offer, Session};
 use crate::board::replay::Replay;
+use crate::board::then_now::ThenNow;
 use crate::engine::Side;
 use crate::part::Next;
 use crate::words::say;
@@ -24,6 +25,10 @@ impl Session {
             Action::Miscount => self.count_offer(),
             Action::OtherMachine => Some(self.other_machine_offer()),
             Action::HowToBeatIt => self.losing_line().map(|_| Offer::Quiet),
+            Action::ThenAndNow => {
+                let is_there = self.trained.is_some() && self.is_free();
+                is_there.then_some(Offer::Quiet)
+            }
             Action::NextOpen => self.open_boxes_offer(),
             _ => None,
         }
@@ -37,6 +42,10 @@ impl Session {
             Action::Visit => return self.visit_today(),
             Action::Begin(side) => return self.restart(side),
             Action::HowToBeatIt => return self.show_losing_line(),
+            Action::ThenAndNow => {
+                let scene = self.trained.clone().and_then(ThenNow::again);
+                return scene.map_or(Next::Stay, |scene| Next::Scene(Box::new(scene)));
+            }
             Action::Work => self.show_work(),
             Action::Tick(nth) => self.tick_task(nth),
             Action::Untick(nth) => self.untick_task(nth),

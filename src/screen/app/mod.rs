@@ -65,7 +65,7 @@ pub use preferences::{
 };
 pub use session::{Saving, Versioned, Whose};
 pub use shown::{Shown, Zoom};
-pub use way::{Step, Way};
+pub use way::{LastTraining, Step, Way};
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
@@ -111,6 +111,8 @@ pub struct Session {
     pub focus: Focus,
     /// The plan that the next training is offered with.
     pub(crate) training: TrainingPlan,
+    /// The last training of this machine since it was opened.
+    pub(crate) trained: Option<LastTraining>,
     /// The choices about the screen, as far as nothing else holds them.
     pub(crate) preferences: Preferences,
     /// The choices about the screen that show, while they are being made.

@@ -65,6 +65,7 @@ impl Session {
                 pace: preferences.pace,
                 ..TrainingPlan::against(preferences.opponent)
             },
+            trained: None,
             preferences,
             draft: None,
             notice: None,
@@ -80,6 +81,7 @@ impl Session {
     pub(crate) fn open(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
         self.before = None;
+        self.trained = None;
         *self.machine = machine;
     }
 

@@ -1,6 +1,7 @@
 //! The way of a player through a training: its boxes after more and more games.
 
 use crate::engine::{Cabinet, Machine, Opponent, Side, Tally};
+use crate::words::Said;
 
 /// A player on its way through a training, from before its first game.
 #[derive(Clone, Debug)]
@@ -20,6 +21,16 @@ pub struct Step {
     pub cabinet: Cabinet,
     /// The part of its games that it would lose to perfect play, 0 to 1.
     pub lost: f64,
+}
+
+/// A training that has ended.
+#[derive(Clone, Debug)]
+pub struct LastTraining {
+    pub way: Way,
+    pub opponent: Opponent,
+    pub seconds: f64,
+    /// The guess before it beside what has come of it.
+    pub guess: Option<Said>,
 }
 
 /// A step is due when the games have grown by one in so many.

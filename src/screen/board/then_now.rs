@@ -9,8 +9,8 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Session, Step, Tab, Way};
-use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox, Opponent};
+use crate::app::{Action, LastTraining, Session, Step, Tab};
+use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
@@ -44,15 +44,13 @@ const WORSE: u64 = 3;
 /// A training that is over.
 #[derive(Debug)]
 pub struct ThenNow {
-    way: Way,
-    opponent: Opponent,
-    seconds: f64,
-    /// The guess before it beside what has come of it.
-    guess: Option<Said>,
+    trained: LastTraining,
     /// The box that changed most.
     number: BoxNumber,
     /// The step of the way that shows as now, from 0.
     shown: usize,
+    /// True if the training has ended just now.
+    is_new: bool,
     /// True if the way is seen again.
     is_playing: bool,
     area: Rect,
@@ -133,7 +131,7 @@ impl Part for ThenNow {
     }
 
     fn due(&self, _: See<'_>) -> Option<Duration> {
-        let steps = u32::try_from(self.way.steps().len()).unwrap_or(u32::MAX);
+        let steps = u32::try_from(self.trained.way.steps().len()).unwrap_or(u32::MAX);
         self.is_playing.then(|| (AGAIN / steps.max(1)).min(STEP))
     }
 
@@ -145,40 +143,42 @@ impl Part for ThenNow {
 }
 
 impl ThenNow {
-    /// The end of a training against an opponent, after so many seconds; `None` where no game was
-    /// played.
-    pub(crate) fn new(
-        session: &Session,
-        way: Way,
-        (opponent, seconds): (Opponent, f64),
-    ) -> Option<Self> {
-        let [then, .., now] = way.steps() else {
+    /// The picture of a training; `None` where no game was played.
+    pub(crate) fn new(trained: LastTraining) -> Option<Self> {
+        let [then, .., now] = trained.way.steps() else {
             return None;
         };
         Some(Self {
             number: most_changed(&then.cabinet, &now.cabinet),
-            shown: way.steps().len() - 1,
-            way,
-            opponent,
-            seconds,
-            guess: session.guess_and_truth(),
+            shown: trained.way.steps().len() - 1,
+            trained,
+            is_new: true,
             is_playing: false,
             area: Rect::default(),
         })
     }
 
+    /// The picture of a training that has ended some time ago.
+    pub(crate) fn again(trained: LastTraining) -> Option<Self> {
+        let again = |it| Self {
+            is_new: false,
+            ..it
+        };
+        Self::new(trained).map(again)
+    }
+
     /// The machine before the training.
     fn then(&self) -> &Step {
-        &self.way.steps()[0]
+        &self.trained.way.steps()[0]
     }
 
     /// The machine after it, or on the way there.
     fn now(&self) -> &Step {
-        &self.way.steps()[self.shown]
+        &self.trained.way.steps()[self.shown]
     }
 
     fn last(&self) -> usize {
-        self.way.steps().len() - 1
+        self.trained.way.steps().len() - 1
     }
 
     /// Shows the way once more, or halts.
@@ -196,13 +196,13 @@ impl ThenNow {
         let won = now.won.saturating_sub(then.won);
         let said = say!(
             "then-and-now",
-            games = self.way.games(self.now()),
-            opponent = self.opponent,
-            time = short_time(self.seconds),
+            games = self.trained.way.games(self.now()),
+            opponent = self.trained.opponent,
+            time = short_time(self.trained.seconds),
             won,
         );
         fit(&said, games.width, theme, &[]).render(games, buffer);
-        if let Some(said) = &self.guess {
+        if let Some(said) = &self.trained.guess {
             fit(said, guess.width, theme, &[])
                 .style(theme.strong)
                 .render(guess, buffer);
@@ -299,15 +299,15 @@ impl ThenNow {
 
     /// The way from the one number to the other.
     fn look_at_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let steps = self.way.steps();
+        let steps = self.trained.way.steps();
         let lost = |step: &Step| 100.0 * step.lost;
         let all = || steps.iter().map(lost);
         let (least, most) = (all().fold(100.0, f64::min), all().fold(0.0, f64::max));
-        let games = self.way.games(&steps[self.last()]);
+        let games = self.trained.way.games(&steps[self.last()]);
         let upright = |rows| Upright::counts(least, most, rows);
         let plot = Plot::new(area, true, Axis::of_games(0, games, true), upright);
         plot.draw_axes(theme, buffer);
-        let point = |step: &Step| (place(self.way.games(step)), [lost(step)]);
+        let point = |step: &Step| (place(self.trained.way.games(step)), [lost(step)]);
         let [stroke, ..] = theme.glyphs.strokes;
         let track = Track {
             points: steps[..=self.shown].iter().map(point).collect(),
@@ -326,7 +326,7 @@ impl ThenNow {
         }
         let end = Constraint::Length(in_cells(truth.width()));
         let spans = Layout::horizontal([Constraint::Fill(1), end]).spacing(2);
-        let [left, end] = match self.guess {
+        let [left, end] = match self.trained.guess {
             Some(_) => places.truth.layout(&spans),
             None => [places.head[1], places.truth],
         };
@@ -356,11 +356,11 @@ impl ThenNow {
     /// The truth where the training made it worse, for a while or for good.
     fn truth(&self) -> Option<Said> {
         let lost = |step: &Step| of_hundred(step.lost);
-        let steps = &self.way.steps()[..=self.shown];
+        let steps = &self.trained.way.steps()[..=self.shown];
         let (then, now) = (lost(self.then()), lost(self.now()));
         let most = steps.iter().map(lost).max().unwrap_or(then);
         match now {
-            _ if now > then => Some(say!("got-worse", opponent = self.opponent)),
+            _ if now > then => Some(say!("got-worse", opponent = self.trained.opponent)),
             _ if now < then && most >= then + WORSE => Some(say!("got-worse-first")),
             _ => None,
         }
@@ -371,8 +371,8 @@ impl ThenNow {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
         let known = |cabinet: &Cabinet| cabinet.iter().filter(|(_, it)| knows(it)).count();
         let boxes = now.box_count();
-        let said = if known(then) == 0 && self.shown == self.last() {
-            all_gray(self.seconds)
+        let said = if self.is_new && known(then) == 0 && self.shown == self.last() {
+            all_gray(self.trained.seconds)
         } else {
             say!("boxes-that-know", known = known(now), boxes)
         };

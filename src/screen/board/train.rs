@@ -10,8 +10,8 @@ use super::lapse::TimeLapse;
 use super::pane::Pane;
 use super::then_now::ThenNow;
 use crate::app::{
-    Action, Effect, Going, Pace, Session, TrainingJob, TrainingPlan, TrainingProgress,
-    TrainingStatus, Way,
+    Action, Effect, Going, LastTraining, Pace, Session, TrainingJob, TrainingPlan,
+    TrainingProgress, TrainingStatus, Way,
 };
 use crate::engine::{Generator, Machine, NoGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
@@ -214,10 +214,22 @@ impl Session {
     }
 
     /// To what a training has made of the machine, if it has played and can go on.
-    pub(super) fn then_and_now(&self, way: Option<Way>, of: (Opponent, f64)) -> Next {
-        let way = way.filter(|_| !self.is_dry());
-        let scene = way.and_then(|way| ThenNow::new(self, way, of));
-        scene.map_or(Next::Back, |scene| Next::Instead(Box::new(scene)))
+    pub(super) fn then_and_now(
+        &mut self,
+        way: Option<Way>,
+        (opponent, seconds): (Opponent, f64),
+    ) -> Next {
+        let trained = way.filter(|_| !self.is_dry()).map(|way| LastTraining {
+            way,
+            opponent,
+            seconds,
+            guess: self.guess_and_truth(),
+        });
+        let Some(scene) = trained.clone().and_then(ThenNow::new) else {
+            return Next::Back;
+        };
+        self.trained = trained;
+        Next::Instead(Box::new(scene))
     }
 
     /// Trains as it is asked for, in place of whatever shows.

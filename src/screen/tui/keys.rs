@@ -211,6 +211,7 @@ pub const TABLE: &[Row] = &[
     named(Action::Project, Group::Look, say!("do-project")),
     named(Action::Exhibit, Group::Look, say!("do-exhibit")),
     named(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
+    named(Action::ThenAndNow, Group::Study, say!("do-then-and-now")),
     named(Action::Tournament, Group::Study, say!("do-1961")),
     named(Action::CopyCommand, Group::Study, say!("do-copy-command")),
     named(

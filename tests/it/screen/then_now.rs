@@ -236,6 +236,26 @@ fn the_box_that_changed_most_is_named_at_every_size_and_a_click_leads_to_it_or_t
 }
 
 #[test]
+fn the_last_training_of_the_open_machine_is_found_in_the_list_as_long_as_it_is_open() {
+    let played = ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100)
+        .press("enter")
+        .press("1");
+    let again = played.press(": c h a n g enter");
+    let text = again.text();
+    assert!(
+        text.contains("100 games against random") && !text.contains("All were gray"),
+        "{text}"
+    );
+    assert!(again.press("enter").text().contains("Your move"));
+    let none = michie((120, 36)).press(": t h e n space a n d");
+    assert!(
+        !none.text().contains("what the last training has changed"),
+        "{}",
+        none.text()
+    );
+}
+
+#[test]
 fn nothing_moves_until_it_is_to_be_seen_again() {
     let screen = ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100);
     assert_eq!(screen.app.next_tick(), None);
