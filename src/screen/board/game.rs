@@ -201,13 +201,8 @@ fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
         fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
     };
     match session.play.finished() {
-        Some(_) if status.motion == Motion::Move(MoveStep::LastStands) => {
-            if session.is_last_forced() {
-                fit(&say!("last-forced"), width, theme, &[]).style(theme.strong)
-            } else {
-                Line::default()
-            }
-        }
+        Some(_) if status.forced.is_some() => status.forced_line(width),
+        Some(_) if status.motion == Motion::Move(MoveStep::LastStands) => Line::default(),
         _ if session.waits_to_draw() => fit(&say!("bead-to-come"), width, theme, &[]),
         _ if matches!(status.motion, Motion::Move(_)) => {
             whose_move(|mark| say!("menace-moves", mark), status.machine)

@@ -159,6 +159,7 @@ impl Pane {
     ) {
         let mut status = Status::of(see.session, theme);
         if self.in_use.is_some() {
+            status.in_a_line();
             say(&mut status, self.status.width);
             let [_, line] = self
                 .status

@@ -174,7 +174,8 @@ fn held(app: &App, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String 
 /// A box as it is: its lid and its beads.
 pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
     let lid = app.shown_cabinet()[of].lid().board();
-    let beads = app.beads_that_show(of, &app.table(app.shown_side()));
+    let side = app.shown_side();
+    let beads = app.beads_that_show(side, of, &app.table(side));
     let rows = [0, 1, 2].map(|row| {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         let text = |at: Square| {

@@ -105,6 +105,7 @@ won = { $player ->
         [you] Du hast gewonnen
        *[other] { player } hat gewonnen
     }
+lost = { player } hat verloren
 
 big-resigned = GIBT AUF
 big-drawn = REMIS
@@ -576,6 +577,8 @@ legend-wall = <faint> kräftig: viele Perlen   schwach: wenige oder keine </fain
 ## Der Projektor
 
 totals = <won>MENACE hat { $won } gewonnen</won><drawn>  { $drawn } remis</drawn><lost>  { $lost } verloren</lost>
+# Unter großen Buchstaben für die drei Wörter.
+totals-of = von MENACE <won>gewonnen</won>, <drawn>remis</drawn>, <lost>verloren</lost>
 big-total-won = MENACE GEWANN
     .short = SIEGE
     .brief = S

@@ -98,6 +98,7 @@ as-it-was = As it was
 resigned = MENACE resigned
 drawn = Drawn
 won = { player } won
+lost = { player } lost
 
 # The end of a game in big letters, of which there are few.
 big-resigned = RESIGNED
@@ -534,6 +535,8 @@ legend-wall = <faint> strong: many beads   weak: few or none </faint>
 ## The projector
 
 totals = <won>MENACE has won { $won }</won><drawn>  drawn { $drawn }</drawn><lost>  lost { $lost }</lost>
+# Under big letters for the three words.
+totals-of = <won>won</won>, <drawn>drawn</drawn>, <lost>lost</lost> by MENACE
 big-total-won = MENACE WON
     .short = WON
     .brief = W

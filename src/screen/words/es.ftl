@@ -103,6 +103,7 @@ won = { $player ->
         [you] Has ganado
        *[other] { player } ha ganado
     }
+lost = { player } ha perdido
 
 big-resigned = ABANDONA
 big-drawn = EMPATE
@@ -542,6 +543,8 @@ legend-wall = <faint> fuerte: muchas cuentas   débil: pocas o ninguna </faint>
 ## El proyector
 
 totals = <won>MENACE ha ganado { $won }</won><drawn>  empatado { $drawn }</drawn><lost>  perdido { $lost }</lost>
+# Bajo letras grandes para las tres palabras.
+totals-of = <won>ganadas</won>, <drawn>empatadas</drawn> y <lost>perdidas</lost> por MENACE
 big-total-won = MENACE GANA
     .short = GANA
     .brief = G

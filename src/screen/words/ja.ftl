@@ -88,6 +88,7 @@ as-it-was = 当時のまま
 resigned = MENACEの投了
 drawn = 引き分け
 won = { player }の勝ち
+lost = { player }の負け
 
 big-resigned = RESIGN
 big-drawn = DRAW
@@ -514,6 +515,8 @@ legend-wall = <faint> 濃い：ビーズが多い   薄い：少ないか、な�
 ## 投影
 
 totals = <won>MENACEの成績 { $won }勝</won><drawn>  { $drawn }分</drawn><lost>  { $lost }敗</lost>
+# 三つの語の大きな文字の下に。
+totals-of = MENACEの<won>勝ち</won>、<drawn>引き分け</drawn>、<lost>負け</lost>
 big-total-won = MENACE WON
     .short = WON
     .brief = W

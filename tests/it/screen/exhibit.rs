@@ -1,14 +1,15 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
-use menace::app::{ExperimentProgress, Focus, Message, News, Tab};
+use menace::app::{ExperimentProgress, Focus, Message, News, Preferences, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::game::Square;
 use menace::tui::event::MouseKind;
 use menace::words::say;
 use strum::VariantArray;
 
 use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, SIZES, michie, play_until};
-use crate::support::machines::{assert_same, state, trained};
+use crate::support::machines::{assert_same, seeded, state, trained};
 
 fn on_show(machine: Machine) -> Headless {
     let mut screen = Headless::of(machine, (120, 36));
@@ -258,11 +259,8 @@ fn the_totals_on_show_name_whose_they_are_at_every_size() {
     for size in SIZES {
         let mut screen = Headless::of(trained(Preset::Michie, Opponent::Random, 2_500), size);
         screen.tell(Message::News(News::Exhibit));
-        assert!(
-            screen.text().contains("MENACE has won"),
-            "{}",
-            screen.text()
-        );
+        let text = screen.text();
+        assert!(text.contains("won, drawn, lost by MENACE"), "{text}");
     }
 }
 
@@ -292,4 +290,100 @@ fn what_is_said_to_a_visitor_goes_and_the_key_to_leave_says_how() {
         said.app.notice.is_some() && said.app.next_tick().is_none(),
         "not on show"
     );
+}
+
+#[test]
+fn in_every_frame_of_an_exhibit_the_box_named_is_the_box_shown_and_the_mark_is_the_movers() {
+    for size in SIZES {
+        let mut named = 0;
+        let mut screen = playing_alone(size);
+        for frame in 0..600 {
+            named += usize::from(assert_one_moment(&screen, frame));
+            screen.tell(Message::Tick);
+        }
+        let played = screen.app.machine().first().tally.games() - 300;
+        assert!(played > 5 && named > 100, "{named} in {played} games");
+    }
+}
+
+/// A machine that plays by itself as nobody is there, each move step by step.
+fn playing_alone(size: (u16, u16)) -> Headless {
+    let machine = trained(Preset::Michie, Opponent::Random, 300);
+    let preferences = Preferences::default();
+    let screen = Headless::with_preferences(("default", machine), seeded(7), preferences, size);
+    let screen = screen.press(":exhibit");
+    assert!(screen.app.plays_alone());
+    screen
+}
+
+/// The frame tells of one moment; returns whether a box is named in the sentence.
+fn assert_one_moment(screen: &Headless, frame: usize) -> bool {
+    let text = screen.text();
+    let place = || format!("frame {frame}\n{text}");
+    let line = |word: &str| text.lines().find(|line| line.contains(word));
+    // "Box 83: 20 beads" over the box; "MENACE moves: X   box 83  gold 50 %, 10 of 20 beads".
+    let heading = line("Box ").map(|it| numbers(it.split_once("Box ").expect("a box").1));
+    let heading = heading.unwrap_or_else(|| panic!("{}", place()));
+    let is_over = screen.app.play.finished().is_some() && !screen.app.is_ending();
+    if is_over {
+        let (side, _) = screen.app.box_in_use().expect("a box");
+        assert_eq!(side, Side::First, "the lesson is about these: {}", place());
+        return false;
+    }
+    let key = screen.app.shown_key().expect("a game");
+    let Some(sentence) = line(" moves: ") else {
+        assert!(text.contains("The last square is forced"), "{}", place());
+        return false;
+    };
+    let (mover, told) = sentence.split_once(" moves: ").expect("a mover");
+    let side = Side::of_move(key.len() - 1);
+    assert_eq!(
+        mover.contains("as second"),
+        side == Side::Second,
+        "{}",
+        place()
+    );
+    assert!(told.starts_with(&side.mark().to_string()), "{}", place());
+    let plays = told.split_once(" so ").map(|(_, plays)| plays);
+    let is_movers = plays.is_none_or(|it| it.starts_with(&side.mark().to_string()));
+    assert!(is_movers, "{}", place());
+    let (shown_side, open) = screen.app.box_in_use().expect("a box");
+    let cabinet = screen.app.machine().cabinet(side).expect("a cabinet");
+    let lid = cabinet[open.number].lid().board();
+    let before = key.without_last(1).board();
+    let fits = |square| lid.at(open.symmetry.apply(square)) == before.at(square);
+    assert!(
+        shown_side == side && Square::ALL.into_iter().all(fits),
+        "{}",
+        place()
+    );
+    assert_eq!(heading[0], u64::from(open.number.number()), "{}", place());
+    let Some((_, named)) = told.split_once("box ") else {
+        return false;
+    };
+    let named = numbers(named.split(" so ").next().expect("a box"));
+    assert_eq!(named[0], heading[0], "{}", place());
+    let is_counted = told.contains(" beads");
+    assert!(!is_counted || named.last() == heading.get(1), "{}", place());
+    true
+}
+
+/// The numbers in some words.
+fn numbers(words: &str) -> Vec<u64> {
+    let digits = words.split(|it: char| !it.is_ascii_digit());
+    digits.filter_map(|number| number.parse().ok()).collect()
+}
+
+#[test]
+fn the_totals_on_show_are_told_once() {
+    for size in SIZES {
+        let text = playing_alone(size).text();
+        let foot: Vec<_> = text.lines().rev().skip(1).take(6).collect();
+        assert!(
+            foot.iter().any(|line| line.contains("lost by MENACE")),
+            "{text}"
+        );
+        let are_told = |line: &&str| line.contains("lost") && !numbers(line).is_empty();
+        assert!(!foot.iter().any(are_told), "{text}");
+    }
 }

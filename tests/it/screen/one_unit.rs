@@ -136,7 +136,7 @@ fn assert_cards(screen: &Headless, unit: Unit) -> usize {
             continue;
         }
         let lid = app.shown_cabinet()[number_of].lid().board();
-        let beads = app.beads_that_show(number_of, &table);
+        let beads = app.beads_that_show(Side::First, number_of, &table);
         let open = table.iter().find(|it| it.opened.number == number_of);
         let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
         let expected = Square::ALL.map(|place| match lid.at(turn.apply(place)) {
@@ -153,7 +153,7 @@ fn assert_cards(screen: &Headless, unit: Unit) -> usize {
         compared += 1;
     }
     for (shown, place) in table.iter().zip(screen.tables()[0].places) {
-        let beads = app.beads_that_show(shown.opened.number, &table);
+        let beads = app.beads_that_show(Side::First, shown.opened.number, &table);
         let told = words(
             screen,
             Rect {

@@ -172,14 +172,19 @@ impl Session {
         }
     }
 
-    /// The box that MENACE uses: the one opened last, or after the person's reply the next.
-    pub fn box_in_use(&self) -> Option<OpenBox> {
+    /// The box in use, with its player: that of the last move while it is told, and of MENACE's
+    /// before the next one is looked for and where the end of the game is told.
+    pub fn box_in_use(&self) -> Option<(Side, OpenBox)> {
+        let side = self.machine_side();
+        let machines = |opened| (side, opened);
         match self.play.motion {
             Motion::Move(MoveStep::ReplyStands) => {
-                let table = self.table(self.machine_side());
-                table.last().map(|shown| shown.opened)
+                let table = self.table(side);
+                table.last().map(|shown| machines(shown.opened))
             }
-            _ => self.last_opened(),
+            Motion::Move(_) => self.box_to_explain(),
+            _ if self.play.finished().is_some() => self.last_opened().map(machines),
+            _ => self.box_to_explain(),
         }
     }
 
@@ -274,10 +279,12 @@ impl Session {
 
     /// The cabinet that shows.
     pub fn shown_cabinet(&self) -> &Cabinet {
-        &self
-            .shown_machine()
-            .player_or_first(self.shown_side())
-            .cabinet
+        self.cabinet_of(self.shown_side())
+    }
+
+    /// The cabinet of this player of the machine that shows.
+    pub(crate) fn cabinet_of(&self, side: Side) -> &Cabinet {
+        &self.shown_machine().player_or_first(side).cabinet
     }
 
     /// The shortest game that the machine can lose, where it can and has a move in it.

@@ -178,6 +178,11 @@ impl Session {
         finished.is_some_and(|it| it.played.side == Side::First && it.played.key.len() == 9)
     }
 
+    /// True while the mark stands that MENACE had to set last, and nothing tells of the end.
+    pub(crate) fn last_forced_stands(&self) -> bool {
+        self.play.motion == Motion::Move(MoveStep::LastStands) && self.is_last_forced()
+    }
+
     /// The square that MENACE was forced to take, until it takes it.
     pub(crate) fn forced_square(&self) -> Option<Square> {
         let is_to_come = self.play.motion == Motion::Move(MoveStep::ReplyStands);

@@ -135,20 +135,20 @@ impl Session {
         mistake.is_some_and(|(mistake, _)| mistake.at.number == opened.number)
     }
 
-    /// The beads that show of a box of the cabinet: on the table as they do there, and one that is
+    /// The beads that show of a box of this player: on the table as they do there, and one that is
     /// about to be opened holds all that it held.
-    pub fn beads_that_show(&self, number: BoxNumber, table: &[TableBox]) -> Beads {
+    pub fn beads_that_show(&self, side: Side, number: BoxNumber, table: &[TableBox]) -> Beads {
         let mut on_table = table.iter();
         if let Some(shown) = on_table.find(|shown| shown.opened.number == number) {
             return Beads::from_counts(PerSquare::from_fn(|at| shown.count(at)));
         }
-        let held = *self.shown_cabinet()[number].beads();
+        let held = *self.cabinet_of(side)[number].beads();
         if !self.is_box_closed() {
             return held;
         }
         let opened = self
             .box_of_last_move()
-            .filter(|(side, opened)| *side == self.shown_side() && opened.number == number);
+            .filter(|(mover, opened)| *mover == side && opened.number == number);
         opened.map_or(held, |(_, opened)| opened.before)
     }
 

@@ -147,7 +147,7 @@ impl Places {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let shown = ShownBox::of(see, number, table);
+        let shown = ShownBox::of(see, see.session.shown_side(), number, table);
         let (x, y) = (self.area.x + place.column, self.line(place.line));
         let (width, height) = self.grid.form().size();
         match self.grid.form() {

@@ -100,58 +100,56 @@ pub(crate) struct Detail<'a> {
 
 impl<'a> Detail<'a> {
     pub(crate) fn of(see: See<'a>, theme: &'a Theme) -> Self {
-        Self::of_box(see, theme, see.session.shown.selected)
+        let number = see.session.shown.selected;
+        let side = see.session.shown_side();
+        let correction = see.session.correction_of(number);
+        let correction = correction.filter(|_| side == Side::First);
+        let notes = see.session.exam_of_box(number).into_iter();
+        Self {
+            boards: see.session.cabinet_of(side).box_index().boards_of(number),
+            notes: notes.chain(correction).collect(),
+            life: BoxLife::of(see, theme, number),
+            ..Self::of_box(see, theme, side, number)
+        }
     }
 
     /// The box that a person shakes, or that was opened last, alone and as the board lies, or the
     /// selected one where there is none.
     pub(crate) fn in_use(see: See<'a>, theme: &'a Theme) -> Self {
-        let to_open = see.session.box_to_open();
-        let to_open = to_open.map(|it| (it.number, it.symmetry));
-        let opened = see.session.box_in_use().map(|it| (it.number, it.symmetry));
-        let shown = &see.session.shown;
-        let (number, turn) = to_open.or(opened).unwrap_or((shown.selected, shown.turn));
-        let of_box = Self::of_box(see, theme, number);
+        let session = see.session;
+        let to_open = session.box_to_open();
+        let to_open = to_open.map(|it| (session.machine_side(), it.number, it.symmetry));
+        let in_use = session.box_in_use();
+        let in_use = in_use.map(|(side, it)| (side, it.number, it.symmetry));
+        let chosen = &session.shown;
+        let selected = (session.shown_side(), chosen.selected, chosen.turn);
+        let (side, number, turn) = to_open.or(in_use).unwrap_or(selected);
+        let of_box = Self::of_box(see, theme, side, number);
         let mut shown = of_box.shown.without_soundness();
         shown.turn = turn;
         Self {
-            boards: Vec::new(),
-            notes: Vec::new(),
-            life: None,
             for_audience: true,
             shown,
             ..of_box
         }
     }
 
-    fn of_box(see: See<'a>, theme: &'a Theme, number: BoxNumber) -> Self {
-        let box_index = see.session.shown_cabinet().box_index();
-        let correction = see
-            .session
-            .correction_of(number)
-            .filter(|_| see.session.shown_side() == Side::First);
-        let (table, marks) = (
-            see.session.table(see.session.shown_side()),
-            ShownMarks::of(see.session),
-        );
-        let shown = ShownBox::of(see, number, &table);
+    /// A box of this player with nothing beside it.
+    fn of_box(see: See<'a>, theme: &'a Theme, side: Side, number: BoxNumber) -> Self {
+        let session = see.session;
+        let shown = ShownBox::of(see, side, number, &session.table(side));
         Self {
             theme,
-            unit: see.session.unit(),
+            unit: session.unit(),
             shown,
-            is_by_hand: see.session.machine.by_hand().is_on,
+            is_by_hand: session.machine.by_hand().is_on,
             for_audience: false,
-            stage: box_index.stage(number),
-            boards: box_index.boards_of(number),
-            marks,
-            bead_names: see.session.bead_names(),
-            notes: see
-                .session
-                .exam_of_box(number)
-                .into_iter()
-                .chain(correction)
-                .collect(),
-            life: BoxLife::of(see, theme, number),
+            stage: session.cabinet_of(side).box_index().stage(number),
+            boards: Vec::new(),
+            marks: ShownMarks::of(session),
+            bead_names: session.bead_names(),
+            notes: Vec::new(),
+            life: None,
         }
     }
 

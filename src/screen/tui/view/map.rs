@@ -198,10 +198,11 @@ impl<'a> Map<'a> {
         places: &'a MapLayout,
         in_view: Option<(BoxNumber, BoxNumber)>,
     ) -> Self {
-        let table = session.table(session.shown_side());
+        let side = session.shown_side();
+        let table = session.table(side);
         let cabinet = session.shown_cabinet();
         let spot = |number| {
-            let beads = session.beads_that_show(number, &table);
+            let beads = session.beads_that_show(side, number, &table);
             let is_on_table = table.iter().any(|shown| shown.opened.number == number);
             Spot {
                 lead: lead(beads.counts(), cabinet[number].starting()),

@@ -33,10 +33,13 @@ impl Status<'_> {
         if let Some(finished) = self.finished {
             return self.ended(&finished.played);
         }
+        if self.forced.is_some() {
+            return self.forced_line(width);
+        }
         // A move that is shown step by step has been made already.
         let mover = match self.motion {
             Motion::Move(_) => self.to_move.other(),
-            _ => self.to_move,
+            _ => self.beside.unwrap_or(self.to_move),
         };
         let player = match opponent {
             _ if mover == self.machine => "menace".into(),
@@ -49,14 +52,24 @@ impl Status<'_> {
         fit(&said, width, self.theme, &[("mark", style)])
     }
 
+    /// The last move, for which there was but one square.
+    pub(crate) fn forced_line(&self, width: u16) -> Line<'static> {
+        let line = self.forced.as_ref();
+        let line = line.map(|said| fit(said, width, self.theme, &[]));
+        line.unwrap_or_default().style(self.theme.strong)
+    }
+
     /// The result of a game.
     pub(crate) fn verdict(&self, played: &Played) -> Said {
+        // The lesson beside it is about the boxes of the one that has lost.
+        if (played.verdict(), played.opponent) == (Verdict::Lost, Opponent::Menace) {
+            return say!("lost", player = name_of(played.side));
+        }
         let winner = match (played.verdict(), played.opponent) {
             _ if played.resigned() => return say!("resigned"),
             (Verdict::Drawn, _) => return say!("drawn"),
             (Verdict::Won, _) => "menace".into(),
             (Verdict::Lost, _) if self.replayed == Some(true) => "michie".into(),
-            (Verdict::Lost, Opponent::Menace) => name_of(played.side.other()).into(),
             (Verdict::Lost, opponent) => Argument::from(opponent),
         };
         say!("won", player = winner)

@@ -6,8 +6,7 @@ use ratatui::style::{Modifier, Style};
 use super::super::theme::Theme;
 use super::ShownMarks;
 use crate::app::{BeadState, Session, TableBox};
-use crate::engine::Soundness;
-use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
+use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox, Side, Soundness};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::part::See;
 use crate::words::numbers::share;
@@ -49,17 +48,17 @@ pub(crate) struct ShownBox<'a> {
 }
 
 impl<'a> ShownBox<'a> {
-    /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far
-    /// as the table tells.
-    pub(crate) fn of(see: See<'a>, number: BoxNumber, table: &[TableBox]) -> Self {
+    /// A box of this player as it stands; while a move or its reward is shown step by step, as far
+    /// as the player's table tells.
+    pub(crate) fn of(see: See<'a>, side: Side, number: BoxNumber, table: &[TableBox]) -> Self {
         let session = see.session;
-        let matchbox = &session.shown_cabinet()[number];
+        let matchbox = &session.cabinet_of(side)[number];
         let mut on_table = table.iter().filter(|shown| shown.opened.number == number);
         let on_table = on_table.next();
         let shown = if let Some(on_table) = on_table {
             Self::on_table(session, matchbox, on_table)
         } else {
-            let held = session.beads_that_show(number, table);
+            let held = session.beads_that_show(side, number, table);
             Self::closed(session, number, matchbox, *held.counts())
         };
         Self {

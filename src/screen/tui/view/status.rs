@@ -41,6 +41,10 @@ pub(crate) struct Status<'a> {
     drawn_from: Beads,
     bead_names: PerSquare<String>,
     pub(crate) motion: Motion,
+    /// The words for the last square, while it stands alone that MENACE was forced to take it.
+    pub(crate) forced: Option<Said>,
+    /// The player whose box is told beside the line; none where that stands below it.
+    pub(super) beside: Option<Side>,
     /// The news of the game just ended, once its last move has been shown.
     taught: Vec<(Rank, Said)>,
     /// The change of play that it made.
@@ -77,6 +81,12 @@ const FORMS: [(bool, Length, Rank); 4] = [
     (true, Length::Brief, Rank::Heading),
     (false, Length::Short, Rank::Heading),
 ];
+
+/// The columns between the parts of a sentence.
+const AIR: &str = "   ";
+
+/// The columns from which on a bead and its chance have room in every language.
+const LEAST_BEAD: u16 = 20;
 
 impl Lines<'_> {
     /// Says something in as many lines as it takes.
@@ -135,6 +145,8 @@ impl<'a> Status<'a> {
             opened,
             bead_names: session.bead_names(),
             motion: session.play.motion,
+            forced: session.last_forced_stands().then(|| say!("last-forced")),
+            beside: None,
             taught,
             next_time: NextTime::of(session, theme),
             measure: &session.measure,
@@ -283,6 +295,11 @@ impl<'a> Status<'a> {
         lines.put(Rank::Move, self.bead(open, width));
     }
 
+    /// The same words where the box is told beside the line.
+    pub(crate) fn in_a_line(&mut self) {
+        self.beside = self.opened.map(|(side, _)| side);
+    }
+
     /// All of it in one line, for the projector.
     pub(crate) fn sentence(&self, width: u16) -> Line<'static> {
         let moves = matches!(self.motion, Motion::Move(_));
@@ -290,26 +307,35 @@ impl<'a> Status<'a> {
         let told = match (lesson, &self.opened, self.step()) {
             (Some((_, lesson)), _, _) if !moves => vec![Line::from(lesson.to_string())],
             (_, Some(_), Some(step)) if step < MoveStep::BoxOpen => Vec::new(),
-            (_, Some((side, open)), step) => {
-                let number = say!("box-projected", box = open.number);
-                let number = fit(&number, width, self.theme, &[]);
-                let plays = [Line::from("  "), self.plays(*side, open)];
-                let plays = plays.into_iter().filter(|_| step.is_none());
-                [number, Line::from("  "), self.bead(open, width)]
-                    .into_iter()
-                    .chain(plays)
-                    .collect()
-            }
+            // The last square has no box.
+            (_, Some(_), _) if self.forced.is_some() => Vec::new(),
+            (_, Some((side, open)), _) => self.box_in_sentence(*side, open, width),
             _ => Vec::new(),
         };
         let status = self.line.clone();
-        let parts = [status.clone(), Line::from("   ")].into_iter().chain(told);
+        let parts = [status.clone(), Line::from(AIR)].into_iter().chain(told);
         let whole: Line = parts.flat_map(|line| line.spans).collect();
         if whole.width() <= width.into() {
             whole
         } else {
             status
         }
+    }
+
+    /// The box and the bead; once that is drawn its square too, the bead in what they leave of the
+    /// width.
+    fn box_in_sentence(&self, side: Side, open: &OpenBox, width: u16) -> Vec<Line<'static>> {
+        let number = say!("box-projected", box = open.number);
+        let number = fit(&number, width, self.theme, &[]);
+        let air = || Line::from("  ");
+        if self.step().is_some() {
+            return vec![number, air(), self.bead(open, width)];
+        }
+        let plays = self.plays(side, open);
+        let taken = self.line.width() + AIR.len() + number.width() + plays.width() + 4;
+        let room = width.saturating_sub(in_cells(taken));
+        let bead = self.bead(open, if room < LEAST_BEAD { width } else { room });
+        vec![number, air(), bead, air(), plays]
     }
 
     /// The bead, and how likely it was; before one is drawn, how many there are.

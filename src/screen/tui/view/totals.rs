@@ -38,6 +38,12 @@ impl<'a> Totals<'a> {
         fit(&said, width, self.theme, &self.theme.verdict_parts())
     }
 
+    /// The words for big letters that stand alone, and whose games they count.
+    fn legend(&self, width: u16) -> Line<'static> {
+        let parts = self.theme.verdict_parts();
+        fit(&say!("totals-of"), width, self.theme, &parts)
+    }
+
     /// In big letters, with words of this length before the numbers.
     fn big(&self, length: Length) -> Vec<Line<'static>> {
         let Tally {
@@ -85,11 +91,16 @@ impl Widget for Totals<'_> {
         let big = big
             .find(|(_, lines)| fits(lines))
             .filter(|_| self.theme.glyphs.blocks);
-        let (length, mut lines) = big.unwrap_or((Length::Short, Vec::new()));
-        // Fewer words in big letters do not say whose games they are.
-        if length != Length::Full && lines.len() < area.height.into() {
-            lines.push(self.small(area.width));
-        }
+        let mut lines = match big {
+            None => vec![self.small(area.width)],
+            Some((Length::Full, lines)) => lines,
+            // Fewer words in big letters do not say whose games they are.
+            Some((_, mut lines)) => {
+                lines.push(self.legend(area.width));
+                lines
+            }
+        };
+        lines.truncate(area.height.into());
         let air = usize::from(area.height).saturating_sub(lines.len()) / 2;
         for (line, row) in lines.into_iter().zip(area.rows().skip(air)) {
             line.centered().render(row, buffer);
