@@ -166,7 +166,8 @@ impl Curve {
     ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
         let plot = self.plot()?;
         let cell = |games: u64| plot.level.cell(place(games), plot.lines().width);
-        let cells: Vec<u16> = times(session).into_iter().map(cell).collect();
+        let times = times(session);
+        let cells: Vec<u16> = times.iter().copied().map(cell).collect();
         let last = cells.len().checked_sub(1)?;
         let here = cells[session.look_back().map_or(last, |it| it.nth).min(last)];
         let to = |direction, columns| match direction {
@@ -188,9 +189,11 @@ impl Curve {
             Action::Last => last,
             Action::Line(column) => {
                 let column = in_cells(column);
+                let under: f64 = plot.column(column).iter().sum::<f64>() / 2.0;
+                let far = |nth: &usize| (place(times[*nth]) - under).abs();
                 // Of several in a column it is the last.
-                let places = (0..=last).rev();
-                places.min_by_key(|&nth| cells[nth].abs_diff(column))?
+                let there = cells.iter().rposition(|&cell| cell == column);
+                there.or_else(|| (0..=last).min_by(|one, other| far(one).total_cmp(&far(other))))?
             }
             _ => return None,
         };

@@ -513,6 +513,38 @@ fn a_click_goes_to_the_known_time_nearest_to_that_column() {
 }
 
 #[test]
+fn a_click_beside_every_kept_game_goes_to_the_one_nearest_to_the_game_under_the_pointer() {
+    for size in SIZES {
+        let screen = lived(300, size);
+        let was = screen.app.machine().snapshots(Side::First);
+        let kept: Vec<u64> = was.map(|was| was.first().tally.games()).collect();
+        let plot = screen.app.right_pane.curve.plot().expect("a chart").clone();
+        let lines = plot.lines();
+        let games_at = |games: u64| u32::try_from(games).map_or(f64::MAX, f64::from);
+        let cell = |games: u64| plot.level.cell(games_at(games), lines.width);
+        let mut beside = 0;
+        for column in 0..lines.width {
+            if kept
+                .iter()
+                .chain([&300])
+                .any(|&games| cell(games) == column)
+            {
+                continue;
+            }
+            let mut screen = lived(300, size);
+            screen.click(lines.x + column, lines.y);
+            let [from, to] = plot.column(column);
+            let far = |games: u64| (games_at(games) - f64::midpoint(from, to)).abs();
+            let least = kept.iter().chain([&300]).map(|&games| far(games));
+            let least = least.fold(f64::MAX, f64::min);
+            assert!(far(games(&screen)) <= least, "{column}: {}", games(&screen));
+            beside += 1;
+        }
+        assert!(beside > 3, "{kept:?}");
+    }
+}
+
+#[test]
 fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
     let screen = lived(1_000, (120, 36));
     let board = screen.app.board();
