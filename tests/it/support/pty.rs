@@ -214,12 +214,10 @@ impl Terminal {
                 }
                 return ending;
             }
-            // A report of which a part has come begins with the last line.
-            let seen = self.raw[self.reported..].iter();
-            self.reported += seen
-                .clone()
-                .rposition(|&it| it == b'\n')
-                .unwrap_or(seen.len());
+            // Of a report no more than the start has come; all before it is read.
+            let unread = &self.raw[self.reported..];
+            let start = unread.windows(2).rposition(|it| it == b"\n@");
+            self.reported += start.unwrap_or(unread.len().saturating_sub(1));
             assert!(
                 self.take_in(deadline),
                 "the program neither stops nor ends\n{}",
