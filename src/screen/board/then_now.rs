@@ -15,8 +15,8 @@ use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
-use crate::tui::theme::Theme;
-use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number};
+use crate::tui::theme::{Depth, Theme};
+use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number, has_digits};
 use crate::tui::view::map::{Map, MapLayout, lead};
 use crate::tui::view::squares::squares;
 use crate::tui::view::{MarkArt, ShownMarks};
@@ -31,8 +31,9 @@ const AIR: u16 = 2;
 /// The lines of a square of a card, the most that it has and the fewest.
 const SQUARES: core::ops::RangeInclusive<u16> = 4..=12;
 
-/// The lines of the large numbers with the words above and below them.
+/// The lines of the large numbers with the words above and below them, at least and with air.
 const NUMBERS: u16 = 8;
+const AIRY_NUMBERS: u16 = 9;
 
 /// The time that the way there takes when it is seen again, and a step of it at most.
 const AGAIN: Duration = Duration::from_secs(6);
@@ -106,17 +107,16 @@ impl Part for ThenNow {
     }
 
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
-        let cabinet = &self.now().cabinet;
-        let places = Places::in_area(self.area, cabinet, see.session.shown.laid.has_blocks);
+        let places = self.places(see.session.shown.laid.has_blocks);
         let [then, now] = places.cards.unwrap_or([places.head[1], places.truth]);
         let is_named = then.contains(at) || now.contains(at);
         let on_map = places.map.and_then(|map| map.at(at));
         let number = on_map.or(is_named.then_some(self.number))?;
-        Some(Action::ShowBoxOf(cabinet.side(), number))
+        Some(Action::ShowBoxOf(self.now().cabinet.side(), number))
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let places = Places::in_area(self.area, &self.now().cabinet, theme.wall.is_some());
+        let places = self.places(theme.wall.is_some());
         self.look_at_head(places.head, theme, buffer);
         if let Some([then, now]) = places.cards {
             self.look_at_card(see, self.then(), then, theme, buffer);
@@ -165,6 +165,11 @@ impl ThenNow {
             ..it
         };
         Self::new(trained).map(again)
+    }
+
+    fn places(&self, has_blocks: bool) -> Places {
+        let guess = u16::from(self.trained.guess.is_some());
+        Places::in_area(self.area, guess, &self.now().cabinet, has_blocks)
     }
 
     /// The machine before the training.
@@ -252,7 +257,8 @@ impl ThenNow {
                 let mark = ShownMarks::of(see.session).mark(mark);
                 MarkArt::new(mark, theme.frame, theme).render(area, buffer);
             } else if counts[square] > 0 || matchbox.starting()[square] > 0 {
-                beads(see, matchbox, square, is_then, theme).render(area, buffer);
+                let is_large = !is_then && has_digits(theme, area.height, true);
+                beads(see, matchbox, square, is_large, theme).render(area, buffer);
             }
         }
     }
@@ -276,7 +282,11 @@ impl ThenNow {
         let width = |lines: &[String]| in_cells(lines.first().map_or(0, |it| it.chars().count()));
         let words = fit(&say!("of-hundred-then"), MIDDLE / 2, theme, &[]);
         let second = numbers.x + (width(&then) + 4).max(in_cells(words.width())) + 2;
-        let above = numbers.height.saturating_sub(in_cells(then.len())) / 2;
+        // The last line of large digits is empty.
+        let above = numbers
+            .height
+            .saturating_sub(in_cells(then.len()))
+            .div_ceil(2);
         let mut clip = Clip { buffer, area };
         let mut put = |x: u16, lines: &[String], style: Style| {
             for (line, y) in lines.iter().zip(numbers.y + above..) {
@@ -371,7 +381,9 @@ impl ThenNow {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
         let known = |cabinet: &Cabinet| cabinet.iter().filter(|(_, it)| knows(it)).count();
         let boxes = now.box_count();
-        let said = if self.is_new && known(then) == 0 && self.shown == self.last() {
+        let has_color = theme.depth != Depth::None;
+        let shows_end = self.is_new && self.shown == self.last();
+        let said = if shows_end && known(then) == 0 && has_color {
             all_gray(self.trained.seconds)
         } else {
             say!("boxes-that-know", known = known(now), boxes)
@@ -380,7 +392,12 @@ impl ThenNow {
         let width = in_cells(right.width());
         let spans = [Constraint::Fill(1), Constraint::Length(width)];
         let [left, end] = words.layout(&Layout::horizontal(spans).spacing(2));
-        if let Some(form) = say!("map-then-and-now", boxes).fitting(left.width.into()) {
+        let legend = if has_color {
+            say!("map-then-and-now", boxes)
+        } else {
+            say!("map-without-color", boxes)
+        };
+        if let Some(form) = legend.fitting(left.width.into()) {
             Line::styled(form.to_string(), theme.faint).render(left, buffer);
         }
         right.render(end, buffer);
@@ -389,33 +406,38 @@ impl ThenNow {
 }
 
 impl Places {
-    fn in_area(area: Rect, cabinet: &Cabinet, colored_blocks: bool) -> Self {
+    fn in_area(area: Rect, guess: u16, cabinet: &Cabinet, has_blocks: bool) -> Self {
         let area = area.inner(Margin::new(1, 0));
-        let map_of = |height| MapLayout::across(cabinet, Rect { height, ..area }, colored_blocks);
+        let map_of = |height| MapLayout::across(cabinet, Rect { height, ..area }, has_blocks);
         let cards = SQUARES
             .rev()
             .map(|height| Size::new(3 * (5 * height / 2) + 2, 3 * height + 2))
             .filter(|card| 2 * (card.width + AIR) + MIDDLE <= area.width);
         // The largest cards that leave room for the map.
         let mut with_map = cards.filter_map(|card| {
-            let rest = area.height.checked_sub(card.height + 5)?;
+            let rest = area.height.checked_sub(card.height + 4 + guess)?;
             Some((card, map_of(rest)?))
         });
         if let Some((card, map)) = with_map.next() {
-            return Self::with(area, Some(card), Some(map));
+            return Self::with(area, guess, Some(card), Some(map));
         }
         let rest = area.height.saturating_sub(NUMBERS + 4);
-        Self::with(area, None, map_of(rest))
+        // The box that changed most is named on the line of the guess.
+        Self::with(area, 1, None, map_of(rest))
     }
 
-    fn with(area: Rect, card: Option<Size>, map: Option<MapLayout>) -> Self {
+    fn with(area: Rect, guess: u16, card: Option<Size>, map: Option<MapLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
-        // Words stand over and under a card.
-        let height = card.map_or(NUMBERS, |card| card.height + 2);
         let truth = u16::from(card.is_none());
-        let lines = [1, 1, height, truth, 1, below].map(Constraint::Length);
-        let [games, guess, middle, truth, words, below] =
-            area.layout(&Layout::vertical(lines).flex(Flex::SpaceBetween));
+        let rest = area.height.saturating_sub(2 + guess + truth + below);
+        // Words stand over and under a card.
+        let height = card.map_or(rest.clamp(NUMBERS, AIRY_NUMBERS), |card| card.height + 2);
+        let line = Constraint::Length(1);
+        let [air, more] = [1, 2].map(Constraint::Fill);
+        let [guess, height, truth, below] = [guess, height, truth, below].map(Constraint::Length);
+        let lines = [line, guess, air, height, truth, more, line, below, air];
+        let [games, guess, _, middle, truth, _, words, below, _] =
+            area.layout(&Layout::vertical(lines));
         let map = map.map(|map| map.moved_to(below));
         let head = [games, guess];
         let Some(Size { width, .. }) = card else {
@@ -435,7 +457,7 @@ impl Places {
         let columns = Layout::horizontal(columns).flex(Flex::SpaceBetween);
         let [then, middle, now] = middle.layout(&columns);
         let lines = [
-            Constraint::Length(NUMBERS),
+            Constraint::Length(AIRY_NUMBERS),
             Constraint::Fill(1),
             Constraint::Length(1),
         ];
@@ -452,12 +474,13 @@ impl Places {
     }
 }
 
-/// The beads of a square: so many of them as long as any move would do, else their part.
+/// The beads of a square: so many of them as long as any move would do, else their part. That of
+/// the leading ones may be large.
 fn beads<'a>(
     see: See<'_>,
     matchbox: &Matchbox,
     square: Square,
-    is_then: bool,
+    is_large: bool,
     theme: &'a Theme,
 ) -> BeadsOnSquare<'a> {
     let counts = matchbox.beads().counts();
@@ -466,7 +489,7 @@ fn beads<'a>(
     let leads = lead(counts, matchbox.starting()).is_some_and(|(at, _)| at == square);
     let number = if !knows(matchbox) {
         rounded(count)
-    } else if leads && !is_then {
+    } else if leads && is_large {
         // Digits alone can be large.
         of_hundred(part).to_string().into()
     } else {
@@ -480,7 +503,7 @@ fn beads<'a>(
         number,
         most: counts.values().iter().copied().max().unwrap_or(0),
         look: BeadLook::Plain,
-        for_audience: !is_then,
+        for_audience: is_large,
     }
 }
 

@@ -452,6 +452,9 @@ beads-say = { $is_then ->
 map-then-and-now = Ihre { boxes }. Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
     .short = Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
     .brief = Farbe: der Zug, den sie vorzieht.
+map-without-color = Ihre { boxes }. Punkte: jeder Zug ist recht. ##: einen zieht sie nun vor.
+    .short = Punkte: jeder Zug ist recht. ##: einen zieht sie vor.
+    .brief = ##: einen zieht sie vor.
 boxes-that-know = { $known } von { boxes } { $known ->
         [one] weiß
        *[other] wissen

@@ -422,6 +422,9 @@ beads-say = { $is_then ->
 map-then-and-now = Its { boxes }. Gray: any move would do. Color: the move that it has come to prefer.
     .short = Gray: any move would do. Color: the move that it has come to prefer.
     .brief = Color: the move that it has come to prefer.
+map-without-color = Its { boxes }. Dots: any move would do. ##: it has come to prefer one.
+    .short = Dots: any move would do. ##: it has come to prefer one.
+    .brief = ##: it has come to prefer one.
 boxes-that-know = { $known } of { boxes } know something
 all-were-gray = All were gray { $ago ->
         [moment] a moment ago.

@@ -427,6 +427,9 @@ beads-say = { $is_then ->
 map-then-and-now = Sus { boxes }. Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
     .short = Gris: vale cualquier jugada. Color: la jugada que prefiere.
     .brief = Color: la jugada que prefiere.
+map-without-color = Sus { boxes }. Puntos: vale cualquier jugada. ##: ha llegado a preferir una.
+    .short = Puntos: vale cualquier jugada. ##: prefiere una.
+    .brief = ##: prefiere una.
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] sabe
        *[other] saben

@@ -403,6 +403,9 @@ beads-say = { $is_then ->
 map-then-and-now = { boxes }。灰色：どの手でもよい。色：今では好む手。
     .short = 灰色：どの手でもよい。色：好む手。
     .brief = 色：好む手。
+map-without-color = { boxes }。点：どの手でもよい。##：今では好む手がある。
+    .short = 点：どの手でもよい。##：好む手がある。
+    .brief = ##：好む手がある。
 boxes-that-know = { boxes }中 { $known }箱が何かを知っている
 all-were-gray = { $ago ->
         [moment] ついさっき

@@ -150,6 +150,15 @@ fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
                 let full = in_full_ink(&screen);
                 let cells = usize::from(width) * usize::from(height);
                 assert!(5 * full <= cells, "{full} of {cells}\n{}", screen.text());
+                let over = play_until(screen, |it| it.app.play.finished().is_some());
+                // The words of the verdict take more of 80 columns.
+                let end = in_full_ink(&over);
+                let is_small = width == 80;
+                assert!(
+                    5 * end <= cells || is_small,
+                    "{end} of {cells}\n{}",
+                    over.text()
+                );
             }
         }
     }

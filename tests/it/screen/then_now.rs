@@ -1,10 +1,12 @@
 //! Then and now: the end of a training.
 
 use core::time::Duration;
+use std::collections::BTreeSet;
 
-use menace::app::{Action, Guess, Message, Pace, Preferences, Switch, TrainingPlan, Way};
+use menace::app::{Action, Guess, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way};
 use menace::engine::{Machine, Opponent, Preset, Rules, Side, StartingBeads, train};
 use menace::jobs::{Training, Work};
+use menace::tui::theme::Depth;
 use menace::words::numbers::short_time;
 use ratatui::style::Color;
 
@@ -58,7 +60,7 @@ fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
     let then = trained(Preset::Michie, Opponent::Random, 0);
     for size in SIZES {
         // The numbers are in large digits where there are blocks.
-        let screen = michie(size).on_terminal(menace::tui::theme::Depth::None, true);
+        let screen = michie(size).on_terminal(Depth::True, true);
         let mut screen = screen.press("t enter");
         screen.tell(report(&job(&screen), 1_000, true));
         let text = screen.text();
@@ -265,6 +267,53 @@ fn nothing_moves_until_it_is_to_be_seen_again() {
 }
 
 #[test]
+fn without_color_nothing_is_said_of_colors() {
+    let mut screen = michie((120, 36))
+        .on_terminal(Depth::None, false)
+        .press("t enter");
+    screen.tell(report(&job(&screen), 1_000, true));
+    let text = screen.text();
+    let has = |word| text.to_lowercase().contains(word);
+    assert!(!has("gray") && !has("color"), "{text}");
+    assert!(
+        has("dots: any move would do") && has("boxes know something"),
+        "{text}"
+    );
+}
+
+#[test]
+fn every_box_is_on_the_map_and_a_click_leads_to_each() {
+    for size in [(80, 24), (100, 30), (120, 36), (160, 45), (200, 60)] {
+        for (depth, ascii) in [(Depth::True, false), (Depth::None, true)] {
+            let fresh = trained(Preset::Michie, Opponent::Random, 0);
+            let screen = ended(fresh, size, 1_000).on_terminal(depth, ascii);
+            let at = screen.cells().area.positions();
+            let boxes = at.filter_map(|at| match screen.meaning(at) {
+                Some(Hand::InScene(Action::ShowBoxOf(_, number))) => Some(number),
+                _ => None,
+            });
+            let boxes: BTreeSet<_> = boxes.collect();
+            assert_eq!(boxes.len(), 304, "{size:?} {depth:?}\n{}", screen.text());
+        }
+    }
+}
+
+#[test]
+fn a_share_that_is_not_large_says_per_cent() {
+    let fresh = || trained(Preset::Michie, Opponent::Random, 0);
+    let screen = ended(fresh(), (120, 36), 1_000).on_terminal(Depth::True, true);
+    let now = screen.text();
+    let said = now.lines().find(|line| line.contains("beads say:"));
+    let said = said.unwrap_or_else(|| panic!("{now}"));
+    let part = said.split_whitespace().rev();
+    let part = part
+        .skip_while(|word| *word != "in")
+        .nth(1)
+        .expect("a number");
+    assert!(now.contains(&format!("{part} % ")), "{part}\n{now}");
+}
+
+#[test]
 fn the_map_is_gray_then_and_glows_now() {
     let chroma = |screen: &Headless| {
         let cells = screen.cells();
@@ -279,7 +328,7 @@ fn the_map_is_gray_then_and_glows_now() {
         let lines = (24..35).flat_map(|y| (0..120).map(move |x| (x, y)));
         let cells = lines.map(|at| &cells[at]);
         let colors: Vec<_> = cells
-            .filter(|cell| "█▀▄".contains(cell.symbol()))
+            .filter(|cell| "█▆".contains(cell.symbol()))
             .map(|cell| spread(cell.fg))
             .collect();
         assert!(colors.len() > 300, "all boxes show: {}", screen.text());

@@ -397,6 +397,16 @@ fn a_box_is_marked_when_it_is_paid_and_for_a_second() {
 }
 
 #[test]
+fn so_many_marks_that_they_would_cover_the_colors_of_the_map_are_left_out() {
+    let mut screen = screen(Preset::Michie.rules(), (120, 36), 1).press(&keys(""));
+    let marks = |screen: &Headless| screen.text().matches('◆').count();
+    play_on(&mut screen);
+    assert!((1..=4).contains(&marks(&screen)), "{}", screen.text());
+    run_on(&mut screen);
+    assert_eq!(marks(&screen), 0, "{}", screen.text());
+}
+
+#[test]
 fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
     let mut still = Headless::of(machine, (120, 36));

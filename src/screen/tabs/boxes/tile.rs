@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 use crate::tui::draw::Clip;
-use crate::tui::theme::{Rgb, Theme, WallColors, shade};
+use crate::tui::theme::{Rgb, Theme, WallColors};
 use crate::tui::view::{Cursor, ShownBox};
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of
@@ -138,24 +138,17 @@ impl Tile<'_> {
 
     fn shade(&self, square: Square) -> (&'static str, Style) {
         let glyphs = &self.theme.glyphs;
-        let share = self.shown.share(square);
-        let style = if share == 0.0 {
-            self.theme.faint
-        } else {
-            self.theme.bead(square)
-        };
         if self.shown.is_lit(square) {
             return (
                 if glyphs.blocks { "◆" } else { "@" },
                 self.theme.tile(square),
             );
         }
-        let glyph = if share == 0.0 {
-            glyphs.dot
-        } else {
-            shade(glyphs.shades, self.shown.strength(square))
-        };
-        (glyph, style)
+        if self.shown.count(square) == 0 {
+            return (glyphs.dot, self.theme.faint);
+        }
+        let (step, style) = self.theme.shade(square, self.shown.strength(square));
+        (glyphs.shades[step], style)
     }
 
     /// The ground under the tile and beside it.

@@ -128,12 +128,6 @@ impl Glyphs {
     }
 }
 
-/// The shade of a bead of this strength, 0 to 1.
-pub(crate) fn shade(shades: [&'static str; 5], strength: f64) -> &'static str {
-    let steps = [0.2, 0.4, 0.7].into_iter();
-    shades[1 + steps.filter(|&least| strength >= least).count()]
-}
-
 /// A line of dots, of which a cell has eight.
 const fn dots(dash: (usize, usize), sample: &'static str) -> Stroke {
     Stroke {

@@ -10,7 +10,6 @@ use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
-pub(crate) use glyphs::shade;
 pub use glyphs::{Glyphs, Stroke};
 pub use ground::{Ground, Reply};
 pub use palette::WallColors;
@@ -234,6 +233,16 @@ impl Theme {
             self.glyphs.hollow_bead
         } else {
             self.glyphs.bead
+        }
+    }
+
+    /// The step of the shades for a bead of this strength, and its ink, which is gray while its box
+    /// does not prefer it.
+    pub fn shade(&self, square: Square, strength: f64) -> (usize, Style) {
+        let steps = [0.2, 0.4, 0.7].into_iter();
+        match steps.filter(|&least| strength >= least).count() {
+            0 => (1, self.quiet),
+            nth => (1 + nth, self.bead(square)),
         }
     }
 

@@ -4,7 +4,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::{Ground, Theme, ThemeName};
+use super::{Depth, Ground, Theme, ThemeName};
 use crate::game::{PerSquare, Square};
 
 impl Theme {
@@ -54,6 +54,7 @@ impl Theme {
             cross: bold(Color::Cyan),
             nought: bold(Color::Yellow),
             hollow: Some(Square::Left),
+            depth: Depth::Sixteen,
             ..Self::on(Style::new()).with_beads(bead)
         }
     }
@@ -78,6 +79,7 @@ impl Theme {
             cross: bold(Color::Blue),
             nought: bold(Color::Magenta),
             hollow: Some(Square::TopLeft),
+            depth: Depth::Sixteen,
             ..Self::on(Style::new()).with_beads(bead)
         }
         .with_tile(

@@ -78,6 +78,11 @@ const LEAST_WITH_NAME: u16 = 8;
 /// The lines from which digits are twice as large.
 const LEAST_WITH_LARGE: u16 = 12;
 
+/// True if a square of so many lines has big digits.
+pub(crate) fn has_digits(theme: &Theme, lines: u16, for_audience: bool) -> bool {
+    theme.glyphs.blocks && lines >= LEAST_WITH_DIGITS[usize::from(for_audience)]
+}
+
 impl BeadsOnSquare<'_> {
     fn style(&self) -> Style {
         let square = self.bead.lid_square();
@@ -100,8 +105,8 @@ impl BeadsOnSquare<'_> {
         let room = area.width.saturating_sub(2);
         let big = |times| big_number(&self.number, times, self.theme, room);
         let big = big(times).or_else(|| big(1));
-        let least = LEAST_WITH_DIGITS[usize::from(self.for_audience)];
-        if let Some(mut lines) = big.filter(|_| area.height >= least) {
+        let is_big = has_digits(self.theme, area.height, self.for_audience);
+        if let Some(mut lines) = big.filter(|_| is_big) {
             lines.extend((area.height >= LEAST_WITH_NAME).then(|| name.clone()));
             return lines;
         }

@@ -1,9 +1,9 @@
 //! The map: every box of the cabinet in one small picture, each in the color of the bead that it
 //! prefers.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::Clip;
@@ -12,7 +12,7 @@ use crate::app::Session;
 use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::game::{PerSquare, Square};
 use crate::tui::draw::in_cells;
-use crate::tui::theme::{Depth, Theme, WallColors, shade};
+use crate::tui::theme::{Depth, Theme, WallColors};
 
 /// The room of a box: its columns, those with the air beside it, and its half lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,8 @@ struct Room {
 }
 
 /// The rooms that a box may have, the largest first. Half a line takes colors for both its halves.
-const ROOMS: [Room; 4] = [
+const ROOMS: [Room; 5] = [
+    Room::new(4, 5, 4),
     Room::new(2, 3, 2),
     Room::new(2, 2, 2),
     Room::new(1, 1, 2),
@@ -38,10 +39,18 @@ impl Room {
             halves,
         }
     }
+
+    /// True if there is air between the boxes.
+    const fn is_apart(self) -> bool {
+        self.across > self.width
+    }
 }
 
 /// From an empty box to one that has made up its mind, where nothing but glyphs can say so.
 const STRENGTHS: [&str; 5] = [" ", ".", ":", "+", "#"];
+
+/// The most boxes that are marked at once: of more the marks would cover the colors.
+const MOST_MARKED: usize = 16;
 
 /// The columns left of the boxes, for the frame of those that the cards show.
 const GUTTER: u16 = 1;
@@ -78,18 +87,26 @@ impl MapLayout {
             width,
             ..pane
         };
-        Self::of(cabinet, area, room, columns)
+        Self::of(cabinet, area, (room, columns), 0)
     }
 
     /// The map of a cabinet over the whole width of an area, in the largest room in which it has no
-    /// more than its lines; `None` where it has more in any.
+    /// more than its lines; `None` where it has more in any. Its stages are apart where there is
+    /// twice the room for that.
     pub(crate) fn across(cabinet: &Cabinet, area: Rect, has_blocks: bool) -> Option<Self> {
         let with_columns = |room: Room| (room, area.width.saturating_sub(GUTTER) / room.across);
         let mut rooms = rooms(has_blocks).map(with_columns);
         let (room, columns) = rooms
             .find(|&(room, columns)| columns > 0 && lines(cabinet, room, columns) <= area.height)?;
         let height = lines(cabinet, room, columns);
-        Some(Self::of(cabinet, Rect { height, ..area }, room, columns))
+        let air = lines_between(room);
+        let is_apart = height + 2 * air <= area.height;
+        let area = Rect {
+            height: height + if is_apart { air } else { 0 },
+            ..area
+        };
+        let between = u16::from(is_apart);
+        Some(Self::of(cabinet, area, (room, columns), between))
     }
 
     /// The map in another area of the same size.
@@ -97,12 +114,13 @@ impl MapLayout {
         Self { area, ..self }
     }
 
-    fn of(cabinet: &Cabinet, area: Rect, room: Room, columns: u16) -> Self {
+    /// With so many rows between the stages.
+    fn of(cabinet: &Cabinet, area: Rect, (room, columns): (Room, u16), between: u16) -> Self {
         let mut row = 0;
         let stages = Stage::ALL.map(|stage| {
             let numbers: Vec<_> = of_stage(cabinet, stage).collect();
             let first = row;
-            row += in_cells(numbers.len().div_ceil(columns.into()));
+            row += in_cells(numbers.len().div_ceil(columns.into())) + between;
             (first, numbers)
         });
         Self {
@@ -137,7 +155,10 @@ impl MapLayout {
             return None;
         }
         let (x, line) = (at.x - self.area.x, at.y - self.area.y);
-        let on_line = self.places().filter(|(_, _, half)| half / 2 == line);
+        let lines = |half: u16| half / 2..=(half + self.room.halves - 1) / 2;
+        let on_line = self
+            .places()
+            .filter(|&(_, _, half)| lines(half).contains(&line));
         let before = on_line.filter(|(_, column, _)| column + GUTTER <= x.max(GUTTER));
         before
             .max_by_key(|&(number, column, half)| (column, u16::MAX - half, number))
@@ -148,7 +169,12 @@ impl MapLayout {
 /// The rooms that a box may have on a terminal that can or cannot color half blocks.
 fn rooms(has_blocks: bool) -> impl DoubleEndedIterator<Item = Room> {
     let rooms = ROOMS.into_iter();
-    rooms.filter(move |room| has_blocks || room.halves == 2)
+    rooms.filter(move |room| has_blocks || room.halves > 1)
+}
+
+/// The lines of air between the stages, where each is apart from the next by a row.
+fn lines_between(room: Room) -> u16 {
+    3 * room.halves / 2
 }
 
 /// The lines that a cabinet takes.
@@ -209,7 +235,11 @@ impl<'a> Map<'a> {
                 is_open: session.is_marked(number, is_on_table),
             }
         };
-        Self::with(spot, theme, places, in_view)
+        let mut map = Self::with(spot, theme, places, in_view);
+        if map.spots.iter().filter(|spot| spot.is_open).count() > MOST_MARKED {
+            map.spots.iter_mut().for_each(|spot| spot.is_open = false);
+        }
+        map
     }
 
     /// The map of boxes as they were, one of them marked.
@@ -244,8 +274,8 @@ impl<'a> Map<'a> {
         }
     }
 
-    /// A half line of the picture, in color.
-    fn color(&self, colors: &WallColors, spot: Spot) -> ratatui::style::Color {
+    /// The picture of a box, in color.
+    fn color(&self, colors: &WallColors, spot: Spot) -> Color {
         let color = match spot.lead {
             None => colors.empty,
             Some((square, strength)) => colors.bead(square, strength),
@@ -253,45 +283,41 @@ impl<'a> Map<'a> {
         color.color(self.theme.depth)
     }
 
-    /// A box as a glyph, where there are no colors for blocks.
-    fn glyph(&self, spot: Spot) -> (&'static str, Style) {
-        let shades = match self.theme.depth {
-            Depth::None => STRENGTHS,
-            _ => self.theme.glyphs.shades,
-        };
-        match spot.lead {
-            None => (shades[0], self.theme.plain),
-            Some((square, strength)) => (shade(shades, strength), self.theme.bead(square)),
+    /// A line of a box. Boxes that are apart have air above them too.
+    fn glyph(&self, spot: Spot, is_first: bool) -> (&'static str, Style) {
+        let theme = self.theme;
+        if let Some(colors) = &theme.wall {
+            let color = self.color(colors, spot);
+            return match (spot.is_open, is_first && self.places.room.is_apart()) {
+                (true, _) => ("◆", theme.strong.bg(color)),
+                (false, true) => ("▆", theme.plain.fg(color)),
+                (false, false) => ("█", theme.plain.fg(color)),
+            };
         }
+        let shades = match theme.depth {
+            Depth::None => STRENGTHS,
+            _ => theme.glyphs.shades,
+        };
+        let (step, style) = match spot.lead {
+            None => (0, theme.plain),
+            Some((square, strength)) => theme.shade(square, strength),
+        };
+        if !spot.is_open {
+            return (shades[step], style);
+        }
+        // A full shade the other way round would be none.
+        let glyph = match theme.depth {
+            Depth::Sixteen if theme.glyphs.blocks => "◆",
+            _ => shades[step],
+        };
+        (glyph, style.add_modifier(Modifier::REVERSED))
     }
 
-    fn draw_box(&self, spot: Spot, (x, y, is_lower): (u16, u16, bool), clip: &mut Clip) {
-        let width = self.places.room.width;
-        let Some(colors) = &self.theme.wall else {
-            let (glyph, style) = self.glyph(spot);
-            let style = if spot.is_open {
-                self.theme.selected
-            } else {
-                style
-            };
-            clip.fill((x, y), width, glyph, style);
-            return;
-        };
-        let color = self.color(colors, spot);
-        if self.places.room.halves == 1 {
-            let cell = &mut clip.buffer[(x, y)];
-            // The upper half comes first, if there is one.
-            if is_lower && cell.symbol() == "▀" {
-                cell.set_bg(color);
-            } else {
-                cell.set_symbol(if is_lower { "▄" } else { "▀" })
-                    .set_fg(color);
-            }
-        } else {
-            let mark = if spot.is_open { "◆" } else { "█" };
-            let style = self.theme.strong.bg(color);
-            let style = if spot.is_open { style } else { style.fg(color) };
-            clip.fill((x, y), width, mark, style);
+    fn draw_box(&self, spot: Spot, (x, y): (u16, u16), clip: &mut Clip) {
+        let Room { width, halves, .. } = self.places.room;
+        for line in 0..halves / 2 {
+            let (glyph, style) = self.glyph(spot, line == 0);
+            clip.fill((x, y + line), width, glyph, style);
         }
     }
 
@@ -305,6 +331,7 @@ impl<'a> Map<'a> {
                 let place = places.find(|(number, ..)| *number == wanted);
                 place.map_or(area.y, |(_, _, half)| line(half))
             });
+            let bottom = bottom + (self.places.room.halves - 1) / 2;
             let set = self.theme.glyphs.light;
             for y in top..=bottom {
                 let glyph = match (y == top, y == bottom) {
@@ -335,10 +362,28 @@ impl Widget for Map<'_> {
         let mut clip = Clip { buffer, area };
         for ((_, column, half), spot) in self.places.places().zip(&self.spots) {
             let (x, y) = (area.x + GUTTER + column, area.y + half / 2);
-            if x + self.places.room.width <= area.right() && y < area.bottom() {
-                self.draw_box(*spot, (x, y, half % 2 == 1), &mut clip);
+            if x + self.places.room.width > area.right() || y >= area.bottom() {
+                continue;
+            }
+            match &self.theme.wall {
+                Some(colors) if self.places.room.halves == 1 => {
+                    let color = self.color(colors, *spot);
+                    draw_half(color, half % 2 == 1, &mut clip.buffer[(x, y)]);
+                }
+                _ => self.draw_box(*spot, (x, y), &mut clip),
             }
         }
         self.draw_gutter(&mut clip);
+    }
+}
+
+/// Draws a half of a line.
+fn draw_half(color: Color, is_lower: bool, cell: &mut Cell) {
+    // The upper half comes first, if there is one.
+    if is_lower && cell.symbol() == "▀" {
+        cell.set_bg(color);
+    } else {
+        let half = if is_lower { "▄" } else { "▀" };
+        cell.set_symbol(half).set_fg(color);
     }
 }
