@@ -665,7 +665,7 @@ not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
 stopped-after = Halt nach { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    }: t, dann Enter spielt den Rest
+    }: t bietet den Rest an
 ran-dry-after = Leer nach { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen

@@ -605,7 +605,7 @@ no-second-machine = MENACE has never moved second yet: n asks who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
 not-while-watching = Not while a game is watched; Esc stops it
-stopped-after = Stopped after { $done } of { games }: t, then Enter plays the rest
+stopped-after = Stopped after { $done } of { games }: t offers the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
 no-work = Nothing is to be done at the boxes
 not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong

@@ -622,7 +622,7 @@ no-second-machine = MENACE aún no jugó de segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
-stopped-after = Parado tras { $done } de { games }: t y luego Enter juega el resto
+stopped-after = Parado tras { $done } de { games }: t ofrece el resto
 ran-dry-after = Se vació tras { games } contra { opponent-name }
 no-work = No hay nada que hacer en las cajas
 not-in-box = Según el registro no hay { $bead } en la caja { $box }: otra vez, o = si se equivoca

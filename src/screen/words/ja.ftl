@@ -591,7 +591,7 @@ no-second-machine = MENACEはまだ後手で打っていない：n で先手を�
 is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
-stopped-after = { $games }局中{ $done }局で止めた：t、Enterで残りを打つ
+stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
 ran-dry-after = { opponent-name } と{ games }のあとに空になった
 no-work = 箱ですることはない
 not-in-box = 記録では箱 { $box } に { $bead } がない：もう一度。記録の誤りなら =
