@@ -518,7 +518,7 @@ fn a_click_beside_every_kept_game_goes_to_the_one_nearest_to_the_game_under_the_
         let screen = lived(300, size);
         let was = screen.app.machine().snapshots(Side::First);
         let kept: Vec<u64> = was.map(|was| was.first().tally.games()).collect();
-        let plot = screen.app.right_pane.curve.plot().expect("a chart").clone();
+        let plot = *screen.app.right_pane.curve.plot().expect("a chart");
         let lines = plot.lines();
         let games_at = |games: u64| u32::try_from(games).map_or(f64::MAX, f64::from);
         let cell = |games: u64| plot.level.cell(games_at(games), lines.width);
