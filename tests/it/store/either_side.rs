@@ -171,6 +171,26 @@ fn turns_and_games_of_a_person_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn as_many_turns_are_read_as_are_ever_written_and_no_more() {
+    let mut machine = lived(Preset::Michie.rules(), 4, [10, 10], (Side::First, 0));
+    for side in Side::BOTH {
+        train(&mut machine, side, Opponent::Random, 2_000, &mut seeded(6));
+    }
+    let [first, second] = Side::BOTH.map(|side| machine.tally(side).games());
+    let file = serde_json::to_value(&machine).unwrap();
+    let read = |rounds: u64| {
+        let mut turns = vec![1; 2 * usize::try_from(rounds).unwrap()];
+        (turns[0], turns[1]) = (first - (rounds - 1), second - (rounds - 1));
+        let mut file = file.clone();
+        file["turns"] = turns.into();
+        serde_json::from_value::<Machine>(file).map_err(|error| error.to_string())
+    };
+    read(1_024).expect("2,048 turns are read");
+    let error = read(1_025).expect_err("2,050 turns are not");
+    assert!(error.contains("\"turns\" do not fit together"), "{error}");
+}
+
+#[test]
 fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     train(
