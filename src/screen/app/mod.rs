@@ -281,7 +281,7 @@ impl App {
         for text in asked.texts {
             self.tell_user(&text);
         }
-        if self.play.is_projected {
+        if self.play.is_projected || self.is_filled() {
             self.focus = Focus::Board; // nothing else shows there that could have it
         }
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();

@@ -37,6 +37,7 @@ impl App {
             return meaning(Room::Program);
         }
         let looks_back = self.look_back().is_some();
+        let is_filled = self.is_filled();
         if looks_back && !self.goes_on_in_the_past(asked) {
             return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));
         }
@@ -44,6 +45,7 @@ impl App {
         let rooms = [
             looks_back.then_some(Room::Scene),
             self.play.is_projected.then_some(Room::Projector),
+            is_filled.then_some(Room::Scene),
             has_cursor(Focus::RightPane).then_some(Room::Tab(self.shown.tab)),
             has_cursor(Focus::Board).then_some(Room::Scene),
             Some(Room::Game),

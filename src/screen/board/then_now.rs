@@ -75,7 +75,8 @@ impl Part for ThenNow {
     fn deed(&self, _: See<'_>, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Activate => Self::shown(say!("offer-beat-it"), |_, _| Next::Back),
-            Action::Play(_) | Action::Close => Self::quiet(|_, _| Next::Back),
+            Action::Play(_) => Self::quiet(|_, _| Next::Back),
+            Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),
             Action::Train => Self::shown(say!("offer-more-games"), |_, session| {
                 session.open_training()
             }),

@@ -3,12 +3,17 @@
 use core::time::Duration;
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Guess, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way};
+use menace::app::{
+    Action, Focus, Guess, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way,
+};
+use menace::board::then_now::ThenNow;
 use menace::engine::{Machine, Opponent, Preset, Rules, Side, StartingBeads, train};
 use menace::jobs::{Training, Work};
 use menace::tui::theme::Depth;
+use menace::words::Language;
 use menace::words::numbers::short_time;
 use ratatui::style::Color;
+use strum::VariantArray;
 
 use super::training::{job, report};
 use crate::support::headless::{Headless, SIZES, michie};
@@ -77,6 +82,7 @@ fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
             "of 100 now",
             "All were gray a moment ago.",
             " Enter  beat it now",
+            " Esc  back",
             " Space  see it again",
             " t  more games",
         ] {
@@ -199,6 +205,43 @@ fn enter_plays_t_trains_and_a_tab_shows_itself() {
     assert!(ended().press("tab").text().contains("Your move"));
     let again = ended().press("t enter");
     assert_eq!(job(&again).games, 900, "the rest of it");
+}
+
+#[test]
+fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() {
+    let of_scene = [
+        Action::Activate,
+        Action::Close,
+        Action::Pause,
+        Action::Train,
+    ];
+    for &language in Language::VARIANTS {
+        for tab in ["f2 z z", "f3", "f4", "f5", "f6"] {
+            let ended = || {
+                let preferences = Preferences {
+                    language: Some(language),
+                    motion: Switch::default().for_now(false),
+                    ..Preferences::default()
+                };
+                let machine = trained(Preset::Michie, Opponent::Random, 50);
+                let named = ("default", machine);
+                let screen = Headless::with_preferences(named, seeded(3), preferences, SIZES[0]);
+                let mut screen = screen.press(tab).press("t enter");
+                screen.tell(report(&job(&screen), 1_000, true));
+                screen
+            };
+            let screen = ended();
+            let hints = screen.layout().expect("it is large enough").hints;
+            let asked: Vec<_> = hints.iter().map(|hint| hint.action).collect();
+            assert_eq!(asked, of_scene, "{tab}\n{}", screen.text());
+            assert!(screen.press("space").app.next_tick().is_some(), "{tab}");
+            for key in ["enter", "esc", "5"] {
+                let back = ended().press(key);
+                assert!(back.app.scene::<ThenNow>().is_none(), "{tab} {key}");
+                assert_eq!(back.app.focus, Focus::Board, "{tab} {key}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -20,11 +20,9 @@ fn is_seen(app: &App, action: Action) -> bool {
         return true;
     }
     match action {
-        Action::Activate | Action::Train | Action::Pause => true,
+        Action::Activate | Action::Train | Action::Pause | Action::Close => true,
         Action::TakeBack | Action::Xray => !app.is_filled(),
-        Action::Close => app.is_projecting(),
-        Action::List => app.is_filled() || app.is_exhibit(),
-        Action::Go(_) | Action::NewGame => app.is_exhibit(),
+        Action::List | Action::Go(_) | Action::NewGame => app.is_exhibit(),
         _ => false,
     }
 }
