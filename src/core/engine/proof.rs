@@ -8,7 +8,7 @@ use super::{
     Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, PastGame, Played, Side,
     StartingBeads, Verdict, WhenEmpty,
 };
-use crate::game::{Outcome, PerSquare, PlayKey, Square};
+use crate::game::{Outcome, PerSquare, PlayKey, Square, Symmetry};
 
 /// Those who can still beat a machine as it stands, by beads that may come out of its boxes. A
 /// machine that resigns has lost.
@@ -62,6 +62,29 @@ impl Machine {
             locked_out: None,
             ..proof
         })
+    }
+
+    /// The chance, 0 to 1, that the player of this side makes its moves of a game in which the other
+    /// one makes the rest, a game that is turned or mirrored counting as this one. `None` for a
+    /// second player that has never moved.
+    pub fn chance_of(&self, side: Side, key: &PlayKey) -> Option<f64> {
+        let (player, graph) = (self.player(side)?, Graph::whole());
+        let beads = |number| self.candidates_between_games(player, number);
+        let own = key.moves();
+        let own = own.filter(|&(board, _)| Side::to_move(board) == side);
+        let chance = own.map(|(board, square)| {
+            let made = board.play(square).ok();
+            let mut chance = 0.0;
+            moves(graph.node(board), beads, Resolution::Box, |after, part| {
+                let after = graph.board(after);
+                let mut images = Symmetry::ALL.iter().map(|&turn| after.turned(turn));
+                if images.any(|image| Some(image) == made) {
+                    chance += part;
+                }
+            });
+            chance
+        });
+        Some(chance.product())
     }
 
     /// The number of games after which nobody could beat the player of this side any more, up to

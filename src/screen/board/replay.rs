@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Focus, Origin, Session, Speed, Tab, Then};
+use crate::app::{Action, Direction, Focus, Origin, Rank, Session, Speed, Tab, Then};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
@@ -15,8 +15,9 @@ use crate::game::{Board, PlayKey, Square};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
-use crate::tui::view::Status;
-use crate::words::say;
+use crate::tui::view::{ShownMarks, Status};
+use crate::words::numbers::in_hundred_games;
+use crate::words::{Said, say};
 
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
@@ -87,11 +88,14 @@ impl Part for Replay {
             let pace = status.pace(shown, self.speed, !self.is_playing, width);
             let now = say!("replayed-now").to_string();
             let now = Line::styled(now, theme.faint);
-            let is_known = self.before.is_some();
-            status.progress = [Some(pace), (!is_known).then_some(now)]
+            // The shortest game that it can lose has no other beads than today's.
+            let is_old = self.before.is_none() && self.number.is_some();
+            status.progress = [Some(pace), is_old.then_some(now)]
                 .into_iter()
                 .flatten()
                 .collect();
+            let of_line = self.of_line_told(see.session, status.marks);
+            status.taught.extend(of_line.map(|it| (Rank::Lesson, it)));
         });
     }
 
@@ -112,21 +116,20 @@ impl Replay {
             before: session.machine.as_it_was(side, of_player),
             number: Some(session.machine.number_in_life(side, of_player)),
             is_reconstructed: session.is_of_1961(side, of_player),
-            is_playing: false,
             ..Self::of(session, played)
         }
-        .begun(session, 0)
+        .begun(session)
     }
 
-    /// The shortest game that the player whose boxes show can lose, with the boxes of today, after
-    /// its first move; it goes on by itself.
+    /// The shortest game that the player whose boxes show can lose, with the boxes of today; it
+    /// waits before its first move.
     pub(crate) fn of_line(session: &mut Session, key: PlayKey) -> Self {
         let played = Played {
             key,
             side: session.shown_side(),
             opponent: Opponent::You,
         };
-        Self::of(session, played).begun(session, 1)
+        Self::of(session, played).begun(session)
     }
 
     fn of(session: &Session, played: Played) -> Self {
@@ -136,18 +139,18 @@ impl Replay {
             is_reconstructed: false,
             before: None,
             shown: 0,
-            is_playing: true,
+            is_playing: false,
             speed: Speed::default(),
             from: session.origin(),
             pane: Pane::default(),
         }
     }
 
-    /// Shows the game after this many moves, with the boxes beside it.
-    fn begun(mut self, session: &mut Session, moves: usize) -> Self {
+    /// Shows the game before its first move, with the boxes beside it.
+    fn begun(mut self, session: &mut Session) -> Self {
         session.show_side(self.played.side);
         (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);
-        self.show(session, moves);
+        self.show(session, 0);
         self
     }
 
@@ -224,6 +227,31 @@ impl Replay {
             }
         };
         fit(&said, width, theme, &[("mark", style), ("end", style)])
+    }
+
+    /// Of the shortest game that the machine can lose, who begins it, and at its end all its moves
+    /// and their chance.
+    fn of_line_told(&self, session: &Session, marks: ShownMarks) -> Option<Said> {
+        if self.number.is_some() {
+            return None;
+        }
+        let Played { key, side, .. } = self.played;
+        if !self.is_at_end() {
+            let begins = match side {
+                Side::First => say!("menace-begins"),
+                Side::Second => say!("you-begin"),
+            };
+            return (self.shown == 0).then_some(begins);
+        }
+        let squares = key.squares().iter();
+        let squares = squares.map(|&square| marks.number(square).to_string());
+        Some(say!(
+            "losing-line",
+            you_begin = side == Side::Second,
+            line = squares.collect::<Vec<_>>().join(" "),
+            resigns = key.board().outcome().is_none(),
+            hundred = in_hundred_games(session.machine.chance_of(side, &key)?),
+        ))
     }
 }
 

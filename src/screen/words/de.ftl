@@ -126,6 +126,16 @@ replayed-1961 = <strong>Spiel { $number }</strong> von 1961, rekonstruiert
 replay-ended = <strong>Spiel { $number }</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = Perlen wie heute
+losing-moves = { $you_begin ->
+        [true] Du beginnst
+       *[false] MENACE beginnt
+    }: { $line }{ $resigns ->
+        [true] , dann gibt sie auf
+       *[false] {""}
+    }
+losing-line = { losing-moves }. Spielst du so, spielt sie so, auch gedreht oder gespiegelt: { $hundred }
+    .short = { losing-moves } (spielst du so: { $hundred })
+    .brief = { $line }: { $hundred }
 
 ## Unter dem Brett: wie weit es ist
 

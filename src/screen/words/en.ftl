@@ -120,6 +120,16 @@ replayed-1961 = <strong>Game { $number }</strong> of 1961, reconstructed
 replay-ended = <strong>Game { $number }</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = beads as of today
+losing-moves = { $you_begin ->
+        [true] You begin
+       *[false] MENACE begins
+    }: { $line }{ $resigns ->
+        [true] , then it resigns
+       *[false] {""}
+    }
+losing-line = { losing-moves }. Where you play so, it plays so in { $hundred }, turned or mirrored too
+    .short = { losing-moves } (if you play so, { $hundred })
+    .brief = { $line }: { $hundred }
 
 ## Under the board: how far it has come
 

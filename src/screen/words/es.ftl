@@ -124,6 +124,16 @@ replayed-1961 = <strong>Partida { $number }</strong> de 1961, reconstruida
 replay-ended = <strong>Partida { $number }</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = cuentas de hoy
+losing-moves = { $you_begin ->
+        [true] Empiezas tú
+       *[false] Empieza MENACE
+    }: { $line }{ $resigns ->
+        [true] , y abandona
+       *[false] {""}
+    }
+losing-line = { losing-moves }. Si juegas así, ella juega así, también girada o reflejada, en { $hundred }
+    .short = { losing-moves } (si juegas así, { $hundred })
+    .brief = { $line }: { $hundred }
 
 ## Bajo el tablero: hasta dónde ha llegado
 

@@ -109,6 +109,16 @@ replayed-1961 = 1961年の<strong>第{ $number }局</strong>（復元）
 replay-ended = <strong>第{ $number }局</strong> { $end }
     .short = <end>{ $end }</end>
 replayed-now = ビーズは今日のもの
+losing-moves = { $you_begin ->
+        [true] あなたが先手
+       *[false] MENACEが先手
+    }：{ $line }{ $resigns ->
+        [true] 、そして投了
+       *[false] {""}
+    }
+losing-line = { losing-moves }。この手で打てば、回転や裏返しも含めて{ $hundred }でこうなる
+    .short = { losing-moves }（この手なら{ $hundred }）
+    .brief = { $line }：{ $hundred }
 
 ## 盤の下：どこまで進んだか
 

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::ops::{Add, Mul};
 
 use menace::engine::{
-    Bead, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Side, Spared, Verdict,
-    WhenEmpty,
+    Bead, BeadSquares, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Side, Spared,
+    Verdict, WhenEmpty,
 };
 use menace::engine::{play_game, train};
-use menace::game::{Board, Mark, Outcome, Square};
+use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 
 use crate::support::machines::{seeded, with_past};
 use crate::support::properties::sample;
@@ -225,6 +225,49 @@ fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
                         .all(|chance| (0.0..1.0 + 1e-12).contains(chance)),
                     "{opponent}"
                 );
+            }
+        }
+    }
+}
+
+/// The chances together of the games that begin like this, in which the other one always plays the
+/// first free square; of moves that are images of each other one stands for all.
+fn of_all_games(machine: &Machine, side: Side, key: PlayKey) -> f64 {
+    let (board, chance) = (key.board(), machine.chance_of(side, &key).unwrap());
+    if board.outcome().is_some() || chance == 0.0 {
+        return chance;
+    }
+    let after = |square| {
+        let mut key = key;
+        key.play(square).unwrap();
+        key
+    };
+    if Side::to_move(board) != side {
+        return of_all_games(machine, side, after(board.free().first().unwrap()));
+    }
+    let mut told: Vec<Board> = Vec::new();
+    let mut all = 0.0;
+    for square in board.free() {
+        let next = board.play(square).unwrap();
+        if !Symmetry::ALL
+            .iter()
+            .any(|&turn| told.contains(&next.turned(turn)))
+        {
+            told.push(next);
+            all += of_all_games(machine, side, after(square));
+        }
+    }
+    if all == 0.0 { chance } else { all } // Without a bead it resigns.
+}
+
+#[test]
+fn the_chances_of_all_games_against_one_way_to_reply_add_up_to_one() {
+    for rules in rules() {
+        for squares in [BeadSquares::Distinct, BeadSquares::Every] {
+            let machine = in_mid_life(Rules { squares, ..rules }, 7);
+            for side in Side::BOTH {
+                let all = of_all_games(&machine, side, PlayKey::EMPTY);
+                assert!(is_close(all, 1.0), "{squares:?}, {side:?}: {all}");
             }
         }
     }

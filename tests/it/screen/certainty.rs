@@ -2,6 +2,8 @@
 
 use menace::app::Action;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
+use menace::game::Board;
+use menace::words::numbers::in_hundred_games;
 use rand::RngExt;
 
 use crate::support::headless::{Headless, SIZES};
@@ -84,8 +86,11 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
         .unwrap()
         .line
         .unwrap();
-    let screen = screen.press(":how_it_can end");
+    let screen = screen.press(":how_it_can");
     assert!(screen.text().contains("How it can be beaten"));
+    assert_eq!(screen.app.board(), Board::EMPTY);
+    assert!(screen.app.next_tick().is_none(), "it waits");
+    let screen = screen.press("end");
     assert_eq!(screen.app.board(), line.board());
     let shown = screen.app.shown_game().unwrap();
     for (board, square) in line.moves().filter(|(board, _)| board.ply() < 8) {
@@ -106,6 +111,40 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
     let screen = screen.press("esc");
     assert_eq!(screen.app.board(), before);
     assert!(screen.app.is_your_move());
+}
+
+#[test]
+fn how_it_can_be_beaten_says_who_begins_and_at_its_end_all_moves_and_how_likely_they_are() {
+    for size in SIZES {
+        for (side, keys, begins) in [
+            (Side::First, "", "MENACE begins"),
+            (Side::Second, "n down enter 5", "You begin"),
+        ] {
+            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+            let screen = Headless::of(machine, size).press(keys);
+            let line = screen.app.machine().proof(side).unwrap().line.unwrap();
+            let chance = screen.app.machine().chance_of(side, &line).unwrap();
+            let status = |screen: &Headless| {
+                let area = screen.layout().unwrap().pane.status;
+                let cells = screen.cells();
+                let rows = area.rows().map(|row| {
+                    let symbols = row.positions().map(|at| cells[at].symbol().to_owned());
+                    symbols.collect::<String>()
+                });
+                let words = rows.collect::<Vec<_>>().join(" ");
+                words.split_whitespace().collect::<Vec<_>>().join(" ")
+            };
+            let screen = screen.press(":how_it_can");
+            assert!(status(&screen).contains(begins), "{}", screen.text());
+            let screen = screen.press("end");
+            let squares = line.squares().iter().map(ToString::to_string);
+            let squares = squares.collect::<Vec<_>>().join(" ");
+            let told = status(&screen);
+            for words in [squares, in_hundred_games(chance).to_string()] {
+                assert!(told.contains(&words), "{words}: {told}");
+            }
+        }
+    }
 }
 
 #[test]

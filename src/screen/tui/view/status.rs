@@ -46,7 +46,7 @@ pub(crate) struct Status<'a> {
     /// The player whose box is told beside the line; none where that stands below it.
     pub(super) beside: Option<Side>,
     /// The news of the game just ended, once its last move has been shown.
-    taught: Vec<(Rank, Said)>,
+    pub(crate) taught: Vec<(Rank, Said)>,
     /// The change of play that it made.
     next_time: Option<NextTime<'a>>,
     measure: &'a ChancesView,
@@ -305,7 +305,11 @@ impl<'a> Status<'a> {
         let moves = matches!(self.motion, Motion::Move(_));
         let lesson = self.taught.iter().find(|(rank, _)| *rank == Rank::Lesson);
         let told = match (lesson, &self.opened, self.step()) {
-            (Some((_, lesson)), _, _) if !moves => vec![Line::from(lesson.to_string())],
+            (Some((_, lesson)), _, _) if !moves => {
+                let room = usize::from(width).saturating_sub(self.line.width() + AIR.len());
+                let form = lesson.fitting(room).unwrap_or_default();
+                vec![Line::from(form.to_string())]
+            }
             (_, Some(_), Some(step)) if step < MoveStep::BoxOpen => Vec::new(),
             // The last square has no box.
             (_, Some(_), _) if self.forced.is_some() => Vec::new(),
