@@ -18,6 +18,7 @@ mod spot;
 mod training;
 
 pub use places::Places;
+pub(crate) use places::arrow_at;
 pub use questions::{Ask, QUESTIONS};
 pub use spot::Spot;
 

@@ -96,7 +96,7 @@ impl Places {
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             let (line, column) = (self.first_button + nth, at.x - self.buttons[nth].x);
-            let arrow = arrow_at(&self.content.buttons[nth], column.into());
+            let arrow = arrow_at(&self.content.buttons[nth], column, POINTER);
             return Some(arrow.map_or(Action::Line(line), |to| Action::Step(line, to)));
         }
         (!self.area.contains(at)).then_some(Action::Close)
@@ -181,11 +181,12 @@ fn clear_halves(area: Rect, buffer: &mut Buffer) {
 }
 
 /// The columns before the label of a button.
-const POINTER: usize = 3;
+const POINTER: u16 = 3;
 
-/// The way that the arrow in this column of a button points, if there is one.
-fn arrow_at(label: &str, column: usize) -> Option<Direction> {
-    let at = column.checked_sub(POINTER)?;
+/// The way that the arrow in this column points, if there is one in the label that begins in that
+/// one.
+pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction> {
+    let at = usize::from(column.checked_sub(begin)?);
     let [left, right] = ['<', '>'].map(|arrow| Some(label[..label.find(arrow)?].width()));
     match (left?, right?) {
         (left, _) if left == at => Some(Direction::Left),

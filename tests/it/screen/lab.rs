@@ -256,6 +256,36 @@ fn settings_change_by_arrows_and_what_was_found_under_others_goes() {
 }
 
 #[test]
+fn a_click_on_an_arrow_steps_its_value_as_the_key_does() {
+    let of = |screen: &Headless| {
+        let lab = &screen.app.right_pane.lab;
+        (lab.plan().clone(), lab.selected())
+    };
+    for size in SIZES {
+        let lab = || stopped(opened(size));
+        for nth in 0..lab().app.right_pane.lab.list.count {
+            for (sign, key) in [('<', "left"), ('>', "right")] {
+                let mut screen = lab();
+                let row = screen.app.right_pane.lab.list.rows().nth(nth);
+                let (_, row) = row.expect("it is in view");
+                let text = screen.text();
+                let line = text.lines().nth(row.y.into()).expect("a line");
+                let signs = line.chars().skip(row.x.into());
+                let arrow = signs.zip(row.x..).find(|(it, _)| *it == sign);
+                let (_, column) = arrow.expect("an arrow");
+                screen.click(column, row.y);
+                let by_key = lab().press(&"down ".repeat(nth)).press(key);
+                assert_eq!(of(&screen), of(&by_key), "{sign} of {line}");
+                let mut beside = lab().press("end home");
+                let (before, _) = of(&beside);
+                beside.click(column + 1, row.y);
+                assert_eq!(of(&beside), (before, nth), "beside {sign} of {line}");
+            }
+        }
+    }
+}
+
+#[test]
 fn esc_stops_it_and_what_comes_late_from_another_run_is_not_shown() {
     let screen = lab((80, 24)).press("enter");
     assert!(matches!(screen.host.effects[..], [Effect::Experiment(_)]));

@@ -23,6 +23,7 @@ use crate::engine::{Preset, Rules, Side};
 use crate::game::Square;
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
+use crate::popup::arrow_at;
 use crate::popup::rules::RulesDraft;
 use crate::tui::chart::{Axis, Plot, Points, Track, Upright, place};
 use crate::tui::draw::{draw_notes, fit, fitting, in_cells, pad, pad_left, row_style, wrap};
@@ -41,6 +42,10 @@ const LEAST_CHART: (u16, u16) = (40, 12);
 
 /// The lines from which it is said over a chart which machines are counted.
 const WITH_COUNTING: u16 = 15;
+
+/// The columns before a setting, and those of the number of an arm.
+const MARGIN: u16 = 1;
+const NUMBER: u16 = 3;
 
 /// The most lines of a small line.
 const SMALL: u16 = 2;
@@ -93,6 +98,10 @@ impl Part for Lab {
                 Self::quiet(move |lab, session| lab.set_arm(session, nth, rules))
             }
             Action::Line(nth) if nth == self.selected() => Self::quiet(Self::run),
+            Action::Step(nth, direction) => Self::quiet(move |lab, session| {
+                lab.form.select(nth);
+                lab.change(session, direction)
+            }),
             Action::Go(_) => Self::shown(say!("offer-move"), self.going(asked)?),
             _ => Self::quiet(self.going(asked)?),
         }
@@ -127,7 +136,17 @@ impl Part for Lab {
     }
 
     fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
-        self.list.at(at)
+        let asked = self.list.at(at)?;
+        let Action::Line(nth) = asked else {
+            return Some(asked);
+        };
+        let (column, lines) = (at.x - self.list.area.x, self.plan().lines());
+        let arrow = match nth.checked_sub(LabPlan::SETTINGS) {
+            _ if nth >= lines.len() => None,
+            Some(arm) => arrow_at(&names(self.plan(), arm)[0], column, NUMBER),
+            None => arrow_at(&lines[nth].label(false, None), column, MARGIN),
+        };
+        Some(arrow.map_or(asked, |to| Action::Step(nth, to)))
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
