@@ -279,7 +279,12 @@ fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar(
         assert!(screen.app.popup.is_none());
         let text = screen.text();
         let foot = text.lines().next_back().unwrap();
-        for word in [said, "Esc  back", "Space  go on", "everything"] {
+        let last = if said.is_empty() {
+            "everything"
+        } else {
+            "Enter  play"
+        };
+        for word in [said, "Esc  back", "Space  go on", last] {
             assert!(foot.contains(word), "{keys}, {word}: {foot}");
         }
     }

@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use menace::app::{
-    Effect, ExperimentJob, ExperimentProgress, Fields, LabCurve, LabPlan, LabQuestion, Message,
-    News, Tab,
+    Action, Effect, ExperimentJob, ExperimentProgress, Fields, LabCurve, LabPlan, LabQuestion,
+    Message, News, Preferences, Switch, Tab,
 };
 use menace::engine::{Opponent, Preset, Results, Setting, Side, Spread};
 use menace::threads::live;
 use menace::words::numbers::percent;
+use menace::words::{Language, say};
 use ratatui::buffer::Cell;
+use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES};
-use crate::support::machines::trained;
+use crate::support::machines::{seeded, trained};
 
 /// The Lab in focus, with rows that may differ in anything; what began by itself is stopped.
 fn lab(size: (u16, u16)) -> Headless {
@@ -315,6 +317,35 @@ fn esc_stops_it_and_what_comes_late_from_another_run_is_not_shown() {
     );
     screen.tell(Message::News(News::Experimented(Box::new(late))));
     assert!(screen.app.right_pane.lab.curves.is_empty());
+}
+
+#[test]
+fn beside_what_is_said_the_bar_names_the_key_that_leads_on() {
+    let notices = [
+        say!("row-is-there"),
+        say!("command-copied"),
+        say!("lab-ended", machines = 2_000, time = "1.25 s"),
+        say!("lab-stopped", machines = 2_000, time = "1.25 s"),
+    ];
+    for &language in Language::VARIANTS {
+        for notice in &notices {
+            let preferences = Preferences {
+                language: Some(language),
+                motion: Switch::default().for_now(false),
+                ..Preferences::default()
+            };
+            let machine = trained(Preset::Michie, Opponent::Random, 0);
+            let open = ("default", machine);
+            let screen = Headless::with_preferences(open, seeded(1), preferences, (80, 24));
+            let mut screen = stopped(screen.press("esc f5 home"));
+            screen.app.notice = Some(notice.clone());
+            screen.draw().expect("a terminal of cells does not fail");
+            let hints = screen.layout().expect("it is large enough").hints;
+            let shows = |action| hints.iter().any(|hint| hint.action == action);
+            let text = screen.text();
+            assert!(shows(Action::Activate) && shows(Action::List), "{text}");
+        }
+    }
 }
 
 #[test]

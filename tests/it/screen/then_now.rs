@@ -245,6 +245,15 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
 }
 
 #[test]
+fn beside_what_a_stopped_training_says_the_way_on_is_named() {
+    let fresh = trained(Preset::Michie, Opponent::Random, 0);
+    let text = ended(fresh, (80, 24), 100).text();
+    let foot = text.lines().next_back().expect("a line");
+    assert!(foot.contains("Stopped after 100 of 1,000"), "{foot}");
+    assert!(foot.contains("Enter  beat it now"), "{foot}");
+}
+
+#[test]
 fn the_box_that_changed_most_is_named_at_every_size_and_a_click_leads_to_it_or_to_any_on_the_map() {
     for size in SIZES {
         let fresh = || ended(trained(Preset::Michie, Opponent::Random, 0), size, 1_000);

@@ -31,12 +31,16 @@ fn is_seen(app: &App, action: Action) -> bool {
 const GAP: u16 = 2;
 
 /// True if this key gets its room before another that stands before it: the way back, pause and the
-/// list before all others, the tabs before the end of the program.
-const fn keeps_room(action: Action, before: Action) -> bool {
+/// list before all others, the tabs before the end of the program. Beside a notice Enter, which
+/// leads on, is first of all, also before the arrows.
+const fn keeps_room(action: Action, before: Action, has_notice: bool) -> bool {
     match action {
-        Action::Close | Action::Pause | Action::List => {
-            !matches!(before, Action::Close | Action::Pause | Action::List)
-        }
+        Action::Activate => has_notice && matches!(before, Action::Go(_)),
+        Action::Close | Action::Pause | Action::List => match before {
+            Action::Activate => !has_notice,
+            Action::Close | Action::Pause | Action::List => false,
+            _ => true,
+        },
         Action::NextTab => matches!(before, Action::Quit),
         _ => false,
     }
@@ -95,7 +99,9 @@ fn fitting(footer: Rect, app: &App, mut offered: Vec<Hint>) -> Vec<Hint> {
     while !offered.is_empty() {
         let mut hint = offered.remove(0);
         let fits = |width: u16| x.saturating_add(width) <= footer.right();
-        let keeps = |it: &&Hint| keeps_room(it.action, hint.action) && fits(it.area.width);
+        let has_notice = app.notice.is_some();
+        let keeps =
+            |it: &&Hint| keeps_room(it.action, hint.action, has_notice) && fits(it.area.width);
         let later = offered.iter().filter(keeps);
         let kept: u16 = later.map(|it| it.area.width + GAP).sum();
         let width = hint.area.width;
