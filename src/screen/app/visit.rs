@@ -7,7 +7,7 @@ use super::apart::{Apart, Stage};
 use super::board::Play;
 use super::{Action, Focus, Offer, Session, Tab};
 use crate::engine::{
-    FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Side, Tally,
+    FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Side, Tally,
 };
 use crate::game::PlayKey;
 use crate::part::Next;
@@ -92,40 +92,45 @@ impl Session {
         Some((side, self.shown_machine().tally(side).games()))
     }
 
-    /// The moment that can be played again: that of this visit, that of a replay, or the mistake of
-    /// the game just ended.
+    /// The moment that can be played again: that of this visit, the mistake of the game that shows
+    /// to its end, or in a replay the last draw that shows.
     fn moment(&self) -> Option<Again> {
         let of_visit = self.visit().and_then(|visit| visit.again.clone());
         if of_visit.is_some() {
             return of_visit;
         }
-        if self.play.then.is_some() {
-            let game = self.shown_game()?;
-            let (side, key) = (game.side(), *game.key());
-            let is_its_turn = Side::to_move(game.board()) == side;
-            let said = say!("visit-begins");
-            return is_its_turn.then_some(Again { side, key, said });
+        let is_replayed = self.play.then.is_some();
+        if !is_replayed && (!self.is_over() || self.is_ending()) {
+            return None;
         }
-        let finished = self.play.finished.as_ref().filter(|_| self.is_over())?;
-        let Played { side, key, .. } = finished.played;
-        let (mistake, closed) = finished.mistake(side).filter(|_| !self.is_ending())?;
-        let squares = key.squares();
-        let made = squares.iter().position(|&at| at == mistake.at.square)?;
-        let opened = closed.opened;
-        let held = *self.machine.cabinet(side)?[opened.number].beads();
+        let (side, key) = (self.machine_side(), self.shown_key()?);
+        let mistake = self.play.finished().and_then(|it| it.mistake(side));
+        let mistake = mistake.map(|(mistake, _)| mistake.at.square);
+        let mut moves = key.squares().iter().enumerate().rev();
+        let (made, &square) = moves.find(|&(nth, &square)| {
+            let is_drawn = Side::of_move(nth) == side && self.box_of_move(nth).is_some();
+            is_drawn && mistake.map_or(is_replayed, |mistake| mistake == square)
+        })?;
+        let opened = self.box_of_move(made)?;
+        let today = self.machine.player(side)?;
+        let held = self.machine.beads_of(today, opened.number);
         let [before, now] = [opened.before, held].map(|before| {
             let beads = self.drawn_from(side, &OpenBox { before, ..opened });
             (beads.count(opened.bead), beads.total())
         });
+        // Without the machine as it was, the boxes of a replay are today's.
+        let then = self.play.then.as_ref();
+        let is_known = then.is_none_or(|then| then.machine.is_some());
         let said = say!(
             "moment-again",
-            square = self.preferences().numbering.as_in_files(mistake.at.square),
+            square = self.preferences().numbering.as_in_files(square),
             before = before.0,
             of = before.1,
             now = now.0,
             left = now.1,
         );
-        let key = key.without_last(squares.len() - made);
+        let said = if is_known { said } else { say!("visit-begins") };
+        let key = key.without_last(key.len() - made);
         Some(Again { side, key, said })
     }
 

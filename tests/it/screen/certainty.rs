@@ -76,6 +76,48 @@ fn that_moment_again_is_the_board_of_the_mistake_and_teaches_nothing() {
 }
 
 #[test]
+fn in_a_replay_that_moment_is_the_last_draw_that_shows_and_at_the_end_the_mistake() {
+    let finished = *lost((120, 36)).app.play.finished().unwrap();
+    let (squares, mistake) = (finished.played.key.squares(), finished.mistake(Side::First));
+    let mistake = mistake.unwrap().0.at.square;
+    for shown in 0..=squares.len() {
+        let replay = lost((120, 36)).press("f4 enter");
+        let replay = replay.press(&"right ".repeat(shown));
+        assert_eq!(replay.app.shown_key().unwrap().len(), shown);
+        let offered = replay.app.offers(Action::Again);
+        assert_eq!(offered.is_some(), shown > 0, "{shown}");
+        if shown == 0 {
+            continue;
+        }
+        let made = if shown == squares.len() {
+            squares.iter().position(|&at| at == mistake).unwrap()
+        } else {
+            (shown - 1) / 2 * 2
+        };
+        let screen = replay.press("a");
+        let again = screen.app.shown_key().unwrap();
+        assert_eq!(again.len(), made + 1, "{shown}");
+        assert_eq!(again.squares()[..made], squares[..made]);
+        let notice = screen.app.notice.as_ref().unwrap().to_string();
+        assert!(notice.starts_with(&format!("Square {} had", squares[made])));
+    }
+}
+
+#[test]
+fn the_line_by_which_it_can_be_beaten_has_no_moment_before_a_draw_and_none_of_the_past() {
+    let line = Headless::of(
+        Machine::new(Preset::Michie.rules(), &mut seeded(1)),
+        (80, 24),
+    );
+    let line = line.press(":how_it_can");
+    assert!(line.app.offers(Action::Again).is_none());
+    let screen = line.press("end a");
+    let notice = screen.app.notice.as_ref().unwrap();
+    assert_eq!(notice.name(), "visit-begins");
+    assert!(screen.app.is_your_move());
+}
+
+#[test]
 fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
     let screen = lost((120, 36)).press("n enter");
     let before = screen.app.board();

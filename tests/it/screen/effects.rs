@@ -28,7 +28,7 @@ const EFFECTS: &[(&str, &str, &str)] = &[
     ("lived", "f3", "left space"),
     ("lived", "f4 enter space", "+"),
     ("lived", "f4 enter space +", "-"),
-    ("lived", "f4 enter home right", "a"),
+    ("lived", "f4 enter home right right", "a"),
     ("lived", "?", "esc"),
     ("lived", "tab", "pgdn end down right enter"),
     ("lived", "tab end", "pgup home up left"),
