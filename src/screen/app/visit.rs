@@ -46,7 +46,9 @@ impl Session {
             }
             Action::Again => {
                 let word = say!("offer-that-moment-again");
-                self.moment().map(|_| Offer::Shown(word))
+                self.moment().map(|_| {
+                    Offer::shown_if(self.play.then.is_none() || self.is_about_board(), word)
+                })
             }
             Action::Close if self.is_visiting() => Some(Offer::Shown(say!("offer-today"))),
             _ => None,

@@ -44,6 +44,7 @@ pub struct Replay {
 impl Part for Replay {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let can_visit = see.session.time_to_visit().is_some();
+        let is_told = see.session.is_about_board() || self.is_playing;
         match asked {
             Action::Go(to) => {
                 Self::shown(say!("offer-step"), move |it, session| it.step(session, to))
@@ -56,12 +57,12 @@ impl Part for Replay {
                 Self::shown(say!("offer-pause"), Self::go_on_or_halt)
             }
             Action::Pause if self.is_at_end() => {
-                Self::shown(say!("offer-again"), Self::go_on_or_halt)
+                Self::shown_if(is_told, say!("offer-again"), Self::go_on_or_halt)
             }
-            Action::Pause => Self::shown(say!("offer-go-on"), Self::go_on_or_halt),
+            Action::Pause => Self::shown_if(is_told, say!("offer-go-on"), Self::go_on_or_halt),
             Action::Faster | Action::Slower => {
                 let is_faster = asked == Action::Faster;
-                Self::shown(say!("offer-speed"), move |it, _| {
+                Self::shown_if(is_told, say!("offer-speed"), move |it, _| {
                     it.speed = it.speed.changed(is_faster);
                     Next::Stay
                 })

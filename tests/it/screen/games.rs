@@ -274,7 +274,7 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
 
 #[test]
 fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar() {
-    for (keys, said) in [("f2", ""), ("t", "Esc first")] {
+    for (keys, said) in [("tab", ""), ("t", "Esc first")] {
         let screen = after(50, (80, 24)).press("enter").press(keys);
         assert!(screen.app.popup.is_none());
         let text = screen.text();
@@ -287,6 +287,31 @@ fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar(
         for word in [said, "Esc  back", "Space  go on", last] {
             assert!(foot.contains(word), "{keys}, {word}: {foot}");
         }
+    }
+}
+
+#[test]
+fn in_another_tab_the_bar_has_no_keys_of_a_replay_that_waits_but_the_way_back() {
+    let foot = |screen: &Headless| screen.text().lines().next_back().unwrap().to_owned();
+    let of_replay = ["that moment again", "go on", "speed"];
+    for tab in ["f2", "f3", "f4", "f5", "f6"] {
+        let screen = after(50, (120, 36)).press("enter right right right");
+        for word in of_replay {
+            assert!(foot(&screen).contains(word), "{}", foot(&screen));
+        }
+        let screen = screen.press(tab);
+        let is_of_boxes = screen.app.shown.tab == Tab::Boxes;
+        for word in of_replay {
+            assert_eq!(
+                foot(&screen).contains(word),
+                is_of_boxes,
+                "{}",
+                foot(&screen)
+            );
+        }
+        assert!(foot(&screen).contains("Esc"), "{}", foot(&screen));
+        let screen = screen.press("space");
+        assert!(foot(&screen).contains("Space  pause"), "{}", foot(&screen));
     }
 }
 

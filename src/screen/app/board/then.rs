@@ -83,6 +83,11 @@ impl Session {
         }
     }
 
+    /// True if the keys are about the game on the board: it has the focus, or else its boxes show.
+    pub(crate) fn is_about_board(&self) -> bool {
+        self.focus == Focus::Board || self.shown.tab == Tab::Boxes
+    }
+
     /// True while a time of the past shows in place of today.
     pub(crate) const fn shows_past(&self) -> bool {
         self.play.then.is_some() || self.play.past.is_some()
