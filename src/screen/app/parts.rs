@@ -121,6 +121,7 @@ impl App {
     fn end_scene(&mut self) {
         self.scenes.over.pop();
         self.session.end_then();
+        self.session.wait_again();
     }
 
     /// Ends the scene of the past that shows, if one does.
@@ -199,16 +200,16 @@ impl App {
         match next {
             Next::Stay => {}
             Next::Scene(scene) => {
-                // Nothing waits below a scene; games that are watched move by themselves.
+                // Games that are watched move by themselves.
                 if self.watched_games().is_none() {
-                    self.show_at_once();
+                    self.lay_motion_aside();
                 }
                 self.scenes.over.push(scene);
             }
             Next::Game(scene) => self.scenes.over = scene.into_iter().collect(),
             Next::Instead(scene) => {
                 self.end_scene();
-                self.scenes.over.push(scene);
+                self.go(Next::Scene(scene));
             }
             Next::Back => self.end_scene(),
             Next::BackTo(action) => {

@@ -133,6 +133,34 @@ fn what_takes_the_place_of_the_game_leaves_nothing_waiting() {
 }
 
 #[test]
+fn what_shows_over_the_game_for_a_while_draws_nothing() {
+    let shown = [
+        ":beaten",
+        ":beaten right right",
+        ":beaten left end :beaten",
+        ":film",
+        "] ] enter",
+        "] ] enter right right",
+        "f1 right",
+    ];
+    for moves in [true, false] {
+        for keys in shown {
+            let mut waiting = still(screen(false, moves, (120, 36)));
+            for key in "1 2 3 4 5 6 7 8 9 enter".split(' ') {
+                waiting = still(waiting.press("space"));
+                waiting = still(waiting.press(key));
+            }
+            assert!(waiting.app.waits_to_draw(), "{}", waiting.text());
+            let before = waiting.cells();
+            waiting = still(waiting.press(keys));
+            assert_ne!(waiting.cells(), before, "{keys} shows something");
+            let after = still(waiting.press("esc esc esc"));
+            assert!(after.app.waits_to_draw(), "{keys} draws: {}", after.text());
+        }
+    }
+}
+
+#[test]
 fn the_end_of_a_game_is_not_told_before_its_last_bead_is_drawn() {
     let mut told = 0;
     for seed in 0..20 {

@@ -1,6 +1,6 @@
 //! The board: the activity on it, and the game that shows.
 //!
-//! Each activity is a scene, or still a room in a file of its own.
+//! Each activity is a scene.
 
 pub(super) mod going;
 pub(super) mod motion;
@@ -42,6 +42,8 @@ pub struct Play {
     pub motion: Motion,
     /// True if it moves no further.
     pub(crate) is_held: bool,
+    /// The machine that waited to draw when a scene was laid over its game.
+    pub(crate) waited: Option<u64>,
     /// The player that MENACE is against the person.
     pub(crate) side: Side,
     /// True if nothing shows but the board and the box in use.
@@ -64,6 +66,7 @@ impl Default for Play {
             paid: PaidBoxes::default(),
             motion: Motion::Still,
             is_held: false,
+            waited: None,
             side: Side::First,
             is_projected: false,
             retold: None,

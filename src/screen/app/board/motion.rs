@@ -142,8 +142,28 @@ impl Session {
     /// True while the box of MENACE's move stands open, and its bead comes out when it is asked
     /// for.
     pub fn waits_to_draw(&self) -> bool {
+        self.stands_open() && self.is_still()
+    }
+
+    /// The box of a move stands open that nothing but a person lets go on.
+    fn stands_open(&self) -> bool {
         let is_open = self.play.motion == Motion::Move(MoveStep::BeadsOnBoard);
-        is_open && self.halts() && !self.play.is_held
+        is_open && !self.preferences.draws_at_once.is_on && !self.play.is_held
+    }
+
+    /// Shows at once what would have moved under a scene. A draw that waits is told under no scene,
+    /// and waits again after it.
+    pub(crate) fn lay_motion_aside(&mut self) {
+        self.play.waited = self.stands_open().then_some(self.machine.revision);
+        self.show_at_once();
+    }
+
+    /// Waits again with the draw that waited before a scene was laid over the game.
+    pub(crate) fn wait_again(&mut self) {
+        let waited = self.play.waited.take();
+        if waited == Some(self.machine.revision) && self.halts() {
+            self.play.motion = Motion::Move(MoveStep::BeadsOnBoard);
+        }
     }
 
     /// Draws what MENACE waited with.
