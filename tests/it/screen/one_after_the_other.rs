@@ -362,6 +362,32 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
 }
 
 #[test]
+fn no_word_of_the_next_time_moves_while_the_beads_are_paid() {
+    let mut waited = 0;
+    for seed in 0..sample(6, 30) {
+        let mut screen = moving((80, 24), seed, 0);
+        while !screen.app.is_over() {
+            go_to_the_end(&mut screen);
+            screen = reply(screen, seed);
+        }
+        let mut said = Vec::new();
+        loop {
+            let text = screen.text();
+            let before = text.lines().find_map(|line| line.split_once(" → "));
+            said.extend(before.map(|(before, _)| before.to_owned()));
+            if screen.app.next_tick().is_none() {
+                break;
+            }
+            screen.tell(Message::Tick);
+        }
+        waited += said.len();
+        said.dedup();
+        assert!(said.len() <= 1, "{seed}: {said:?}");
+    }
+    assert!(waited > 20, "{waited}");
+}
+
+#[test]
 fn no_bead_travels_where_nothing_moves_or_the_box_is_out_of_view_and_a_key_ends_the_way() {
     let mut seen = 0;
     for seed in 0..20 {

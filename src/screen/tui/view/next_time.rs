@@ -74,10 +74,12 @@ impl<'a> NextTime<'a> {
     /// Before and now in one line.
     pub(super) fn line(&self, width: u16) -> Line<'static> {
         let before = share_of_beads(self.change.before);
+        let now = share_of_beads(self.change.now);
+        // What is still to come has its room, so that no word moves when it does.
         let now = if self.is_paid {
-            share_of_beads(self.change.now)
+            now
         } else {
-            String::new()
+            " ".repeat(now.width())
         };
         let said = say!(
             "next-time-line",
