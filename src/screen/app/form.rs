@@ -26,6 +26,8 @@ pub struct Line<T> {
     pub value: String,
     /// The meaning of the value, in a plain sentence.
     pub meaning: String,
+    /// Its name and its value in a sentence, where it can be chosen by them.
+    pub said: Option<Said>,
     /// Other words for the name and the value, by which people look for them.
     pub synonyms: String,
     /// A word after the value.
@@ -76,10 +78,18 @@ impl<T> Line<T> {
             name: name.to_string(),
             value: value.to_string(),
             meaning: String::new(),
+            said: None,
             synonyms: String::new(),
             after: String::new(),
             entry: Entry::Fixed,
         }
+    }
+
+    /// A line that can be chosen by its name and its value.
+    pub(crate) fn valued(setting: Said, value: Said) -> Self {
+        let line = Self::new(&setting, &value);
+        let said = Some(say!("setting-to", setting, value));
+        Self { said, ..line }
     }
 
     /// The line that ends the form.

@@ -154,9 +154,8 @@ fn switch(setting: &str, now: Switch, of: Member<Switch>) -> Line<SettingsDraft>
 /// The line of a setting with this value, in words.
 fn told(setting: &str, value: &str) -> Line<SettingsDraft> {
     let key = format!("{setting}-{value}");
-    let name = say!("setting-name", setting).to_string();
-    let value = say!("setting-value", setting = &key, value).to_string();
-    Line::new(name, value)
+    let name = say!("setting-name", setting);
+    Line::valued(name, say!("setting-value", setting = &key, value))
         .meaning(say!("setting-means", setting = &key))
         .synonyms(say!("setting-synonyms", setting = &key).to_string())
 }

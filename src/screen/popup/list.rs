@@ -25,8 +25,8 @@ struct ListLine {
     sentence: String,
     /// Other words by which people look for it.
     synonyms: String,
-    /// The setting with a value, where it is that.
-    setting: Option<SettingsDraft>,
+    /// The setting with a value, and its sentence, where it is that.
+    setting: Option<(SettingsDraft, Said)>,
 }
 
 impl From<Entry> for ListLine {
@@ -42,32 +42,32 @@ impl From<Entry> for ListLine {
     }
 }
 
-impl From<SettingValue> for ListLine {
-    fn from(it: SettingValue) -> Self {
+impl ListLine {
+    /// A value of a setting; none of a line that cannot be chosen by it.
+    fn of_setting(it: SettingValue) -> Option<Self> {
         let Line {
-            name,
             value,
             meaning,
+            said,
             synonyms,
             ..
         } = it.line;
+        let said = said?;
         let sentence = if value == it.now {
             say!("setting-is-so", means = meaning)
         } else {
             say!("setting-was", means = meaning, now = it.now)
         };
-        Self {
+        Some(Self {
             action: Action::Settings,
             group: Group::Program,
-            name: say!("setting-to", setting = name, value).to_string(),
+            name: said.to_string(),
             sentence: sentence.to_string(),
             synonyms,
-            setting: Some(it.draft),
-        }
+            setting: Some((it.draft, said)),
+        })
     }
-}
 
-impl ListLine {
     /// The distance between its words and those that are typed, 0 where they are its name or the
     /// value of its setting; `None` where it has not all of them.
     fn distance(&self, typed: &str) -> Option<usize> {
@@ -165,11 +165,11 @@ impl List {
         let Some(&line) = self.found().get(nth) else {
             return Next::Stay;
         };
-        let Some(draft) = &line.setting else {
+        let Some((draft, said)) = &line.setting else {
             return Next::Do(line.action);
         };
         session.keep_settings(draft);
-        session.notice = Some(say!("told", text = line.name.clone()));
+        session.notice = Some(said.clone());
         Next::Close
     }
 
@@ -406,7 +406,8 @@ impl App {
         let entries = entries.map(named);
         let has_settings = self.offers(Action::Settings).is_some();
         let settings = has_settings.then(|| self.setting_values());
-        let settings = settings.into_iter().flatten().map(ListLine::from);
+        let settings = settings.into_iter().flatten();
+        let settings = settings.filter_map(ListLine::of_setting);
         let list = List {
             typed: String::new(),
             selected: 0,

@@ -24,8 +24,8 @@ impl Fields for SettingsDraft {
 
     fn lines(&self) -> Vec<Line<Self>> {
         let measure = self.chosen.measure;
-        let against = say!("setting-name", setting = "measure").to_string();
-        let measured = Line::new(against, opponent_name(measure).to_string())
+        let against = say!("setting-name", setting = "measure");
+        let measured = Line::valued(against, opponent_name(measure))
             .meaning(opponent_means(measure))
             .steps(|draft: &mut Self, step: Step| {
                 draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);

@@ -119,6 +119,13 @@ fn the_theme_shows_while_it_is_chosen() {
 }
 
 #[test]
+fn a_language_that_is_chosen_by_its_name_is_told_of_in_that_language() {
+    let text = michie((80, 24)).press(":deutsch").text();
+    let foot = text.lines().next_back().expect("a line");
+    assert!(foot.contains("Sprache: Deutsch"), "{foot}");
+}
+
+#[test]
 fn each_theme_says_in_the_list_what_it_is_for_and_is_found_by_other_words() {
     for (name, meaning, synonym) in [
         ("default", "As the terminal is, light or dark.", "usual"),
