@@ -47,6 +47,13 @@ impl Session {
         }
     }
 
+    /// Shows the boxes, which learn, but for the curve, which rises as they do.
+    pub(crate) fn show_learning(&mut self) {
+        if self.shown.tab != Tab::Curve {
+            self.shown.tab = Tab::Boxes;
+        }
+    }
+
     /// A look at the player that does not show yet.
     pub(crate) fn other_machine_offer(&self) -> Offer {
         let has_second = self.machine.player(Side::Second).is_some();

@@ -67,6 +67,28 @@ fn asked(screen: &Headless) -> TrainingPlan {
 }
 
 #[test]
+fn a_training_shows_what_learns_whichever_tab_it_was_begun_from() {
+    for pace in [Pace::Fast, Pace::TimeLapse, Pace::Watch] {
+        for key in ["f2", "f3", "f4", "f5", "f6"] {
+            let mut screen = michie((80, 24)).press(key);
+            screen.act(Action::StartTraining(TrainingPlan {
+                side: Side::First,
+                opponent: Opponent::Random,
+                games: 100,
+                left: 0,
+                pace,
+                guess: Guess::NotAsked,
+            }));
+            let tab = match key {
+                "f3" => Tab::Curve,
+                _ => Tab::Boxes,
+            };
+            assert_eq!(screen.app.shown.tab, tab, "{pace:?} {key}");
+        }
+    }
+}
+
+#[test]
 fn the_popup_at_every_size() {
     assert_snapshot!("train", at_every_size(|size| michie(size).press("t")));
 }
