@@ -51,10 +51,10 @@ pub enum Rank {
     /// The fact that the game has made certain.
     Proved,
     Remark,
-    /// The bar of the chances.
-    Bar,
-    /// The opponent that they are against.
+    /// The opponent that the chances are against.
     Heading,
+    /// Their bar, and what is worth no more.
+    Bar,
     /// A free line, or what says as little.
     Air,
 }

@@ -527,12 +527,6 @@ fn chances_heading(session: &Session, width: u16, theme: &Theme) -> Line<'static
     let Some(chances) = session.measure.chances() else {
         return Line::styled(say!("chances-unknown").to_string(), theme.faint);
     };
-    let legend = ChancesBar { theme, chances }.legend(width);
     let heading = session.measure.heading(session.time_shown().is_some());
-    let mut whole = heading.forms().map(|heading| {
-        let heading = Span::styled(format!("{heading} "), theme.faint);
-        Line::from([&[heading][..], &legend.spans].concat())
-    });
-    let fits = |line: &Line| line.width() <= width.into();
-    whole.find(fits).unwrap_or_else(|| legend.clone())
+    ChancesBar { theme, chances }.legend_after(&heading, width)
 }

@@ -334,7 +334,7 @@ chances = Träfe sie { $is_past ->
        *[false] jetzt
     } auf { opponent }:
     .short = Gegen { opponent }:
-    .brief = Gegen { opponent-name }:
+    .brief = gg. { opponent-name }:
 chances-second = Träfe sie { $is_past ->
         [true] damals
        *[false] jetzt

@@ -318,6 +318,7 @@ chances = If it met { opponent } { $is_past ->
        *[false] now
     }:
     .short = Against { opponent }:
+    .brief = v { opponent-name }:
 chances-second = If it met { opponent } { $is_past ->
         [true] then
        *[false] now

@@ -1,13 +1,15 @@
 //! The curve: the chances over the games, the way to any of them, the tournament of 1961 laid over
 //! the beads of the first box; and the lines and axes of a chart.
 
-use menace::app::Action;
+use menace::app::{Action, Preferences};
 use menace::engine::{Machine, Opponent, Preset, Side, Tournament, Verdict};
 use menace::tui::chart::{Axis, Plot, Track, Upright};
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
+use menace::words::{Language, say, speak};
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
+use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, terminal, text};
 use crate::support::machines::{seeded, trained};
@@ -373,6 +375,30 @@ fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
         1,
         "{first}"
     );
+}
+
+#[test]
+fn over_the_curve_the_chances_say_whom_against_in_every_language_and_at_every_size() {
+    for &language in Language::VARIANTS {
+        for size in SIZES {
+            let preferences = Preferences {
+                language: Some(language),
+                ..Preferences::default()
+            };
+            let open = ("default", trained(Preset::Michie, Opponent::Random, 1_000));
+            let screen = Headless::with_preferences(open, seeded(1), preferences, size);
+            let text = screen.press("esc f3").text();
+            // A free cell follows each that takes two.
+            let words = |text: &str| text.split_whitespace().collect::<String>();
+            let line = words(text.lines().nth(2).expect("the heading"));
+            speak(Some(language));
+            let heading = say!("chances", opponent = Opponent::Perfect, is_past = false);
+            let mut forms = heading.forms();
+            let is_named = forms.any(|it| line.contains(&words(&it.to_string())));
+            speak(None);
+            assert!(is_named, "{language} {size:?}\n{text}");
+        }
+    }
 }
 
 #[test]

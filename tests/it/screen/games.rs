@@ -316,6 +316,26 @@ fn in_another_tab_the_bar_has_no_keys_of_a_replay_that_waits_but_the_way_back() 
 }
 
 #[test]
+fn under_the_last_picture_of_a_replay_the_numbers_say_whom_they_are_against() {
+    let mut seen = 0;
+    for nth in 0..20 {
+        let screen = after(50, (80, 24)).press(&"down ".repeat(nth));
+        let text = screen.press("enter end").text();
+        if !text.contains("MENACE won") {
+            continue;
+        }
+        seen += 1;
+        let lines: Vec<_> = text.lines().collect();
+        let numbers = lines.iter().position(|line| line.contains(" lost "));
+        let above = &lines[..numbers.expect("its chances")];
+        let heading = above.iter().rev().take(2);
+        let has_heading = |line: &&str| line.contains("Against a perfect player:");
+        assert!(heading.copied().any(|it| has_heading(&it)), "{text}");
+    }
+    assert!(seen > 5, "{seen}");
+}
+
+#[test]
 fn a_replay_halts_and_goes_on() {
     let mut screen = after(50, (120, 36)).press("enter");
     for goes_on in [false, true, false] {

@@ -3,16 +3,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::chart::Layers;
-use super::super::draw::fit;
+use super::super::draw::{fit, fitting, line_of};
 use super::super::theme::Theme;
 use super::Clip;
 use crate::engine::Chances;
 use crate::words::numbers::{percents, portions};
-use crate::words::say;
+use crate::words::{Said, say};
 
 #[derive(Clone, Copy)]
 pub(crate) struct ChancesBar<'a> {
@@ -25,13 +25,32 @@ impl ChancesBar<'_> {
         [self.chances.won, self.chances.drawn, self.chances.lost]
     }
 
-    /// The legend of the parts.
-    pub(crate) fn legend(&self, width: u16) -> Line<'static> {
+    fn said(&self) -> Said {
         let [won, drawn, lost] =
             percents(self.shares()).map(|percent| percent.trim_end_matches(" %").to_owned());
-        let said = say!("chances-legend", won, drawn, lost);
+        say!("chances-legend", won, drawn, lost)
+    }
+
+    /// The legend of the parts.
+    pub(crate) fn legend(&self, width: u16) -> Line<'static> {
         // The last space may be cut off.
-        fit(&said, width + 1, self.theme, &self.theme.verdict_parts())
+        let parts = self.theme.verdict_parts();
+        fit(&self.said(), width + 1, self.theme, &parts)
+    }
+
+    /// The legend after a heading, which has fewer words before the legend has, and goes last.
+    pub(crate) fn legend_after(&self, heading: &Said, width: u16) -> Line<'static> {
+        let (said, parts) = (self.said(), self.theme.verdict_parts());
+        let legends = said.forms().map(|form| line_of(&form, self.theme, &parts));
+        let legends: Vec<_> = legends.collect();
+        let whole = legends.iter().flat_map(|legend| {
+            heading.forms().map(|heading| {
+                let heading = Span::styled(format!("{heading} "), self.theme.faint);
+                Line::from([&[heading][..], &legend.spans].concat())
+            })
+        });
+        // The last space may be cut off.
+        fitting(width + 1, whole.chain(legends.iter().cloned()))
     }
 }
 

@@ -77,9 +77,9 @@ enum Content<'a> {
 /// and the rank from which on lines may be missing.
 const FORMS: [(bool, Length, Rank); 4] = [
     (true, Length::Full, Rank::Air),
-    (true, Length::Short, Rank::Heading),
-    (true, Length::Brief, Rank::Heading),
-    (false, Length::Short, Rank::Heading),
+    (true, Length::Short, Rank::Bar),
+    (true, Length::Brief, Rank::Bar),
+    (false, Length::Short, Rank::Bar),
 ];
 
 /// The columns between the parts of a sentence.
@@ -190,7 +190,7 @@ impl<'a> Status<'a> {
         self.tell_last_move(&mut lines);
         let is_ninth = |finished: &FinishedGame| finished.played.key.len() == 9;
         if self.finished.is_some_and(is_ninth) && self.machine == Side::First {
-            lines.say_in_line(Rank::Remark, &say!("no-box"), self.theme.faint);
+            lines.say_in_line(Rank::Bar, &say!("no-box"), self.theme.faint);
         }
         lines.air();
         self.tell_chances(&mut lines);
@@ -381,7 +381,7 @@ impl<'a> Status<'a> {
         fit(&said, u16::MAX, self.theme, &[("mark", style)])
     }
 
-    /// The machine's chances: the numbers say most, then the bar, then whom against.
+    /// The machine's chances: the numbers say most, then whom against, then the bar.
     fn tell_chances(&self, lines: &mut Lines<'a>) {
         if self.offers_training {
             lines.say_in_line(Rank::Remark, &say!("train-it", key = "t"), Style::new());
