@@ -218,10 +218,14 @@ impl<T: Fields> Line<T> {
     fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
         match &self.entry {
             Entry::List(rows, chosen, _) => {
+                let name = |nth| match self.name.as_str() {
+                    "" => String::new(),
+                    name if nth == 0 => padded(name, T::NAMES),
+                    _ => padded("", T::NAMES),
+                };
                 let mark = |nth| if nth == *chosen { "*" } else { " " };
-                let rows = rows.iter().enumerate();
-                rows.map(|(nth, row)| format!("{} {row}", mark(nth)))
-                    .collect()
+                let row = |(nth, row)| format!("{}{} {row}", name(nth), mark(nth));
+                rows.iter().enumerate().map(row).collect()
             }
             _ => vec![self.label(is_under_cursor, typed)],
         }

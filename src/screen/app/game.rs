@@ -1,6 +1,6 @@
 //! Whatever is going on: another game, and the boxes of this one.
 
-use super::{Action, Offer, Session};
+use super::{Action, Focus, Offer, Session};
 use crate::board::replay::Replay;
 use crate::board::then_now::ThenNow;
 use crate::engine::Side;
@@ -40,7 +40,10 @@ impl Session {
             Action::NewGame => return self.ask_for_new_game(),
             Action::StartTraining(plan) => return self.train(plan),
             Action::Visit => return self.visit_today(),
-            Action::Begin(side) => return self.restart(side),
+            Action::Begin(side) => {
+                self.focus = Focus::Board;
+                return self.restart(side);
+            }
             Action::HowToBeatIt => return self.show_losing_line(),
             Action::ThenAndNow => {
                 let scene = self.trained.clone().and_then(ThenNow::again);

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Effect, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab};
+use super::{
+    Action, Effect, Focus, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
+};
 use crate::engine::{Machine, MachineName, Operation, Side};
 use crate::part::Next;
 use crate::popup::name::{NameFor, NameForm};
@@ -179,9 +181,13 @@ impl Session {
         self.notice = Some(say!("restocked"));
     }
 
-    /// A request is done: this machine is selected, and so much is said.
+    /// A request is done: this machine is selected, in view where it is not the open one, and so
+    /// much is said.
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
+        if machine != self.name {
+            (self.shown.tab, self.focus) = (Tab::Machine, Focus::RightPane);
+        }
         self.known.selected = Some(machine);
         self.notice = Some(said);
     }

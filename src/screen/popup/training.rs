@@ -4,8 +4,7 @@ use super::PopupContent;
 use super::form::Sheet;
 use strum::VariantArray;
 
-use crate::app::form::{Step, place_in};
-use crate::app::{Action, Direction, Fields, Form, Guess, Line, Pace, Session, TrainingPlan};
+use crate::app::{Action, Fields, Form, Guess, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
 use crate::words::numbers::grouped;
@@ -38,36 +37,31 @@ impl Fields for TrainingPlan {
         };
         let rows = opponents.iter().map(row).collect();
         let chosen = opponents.iter().position(|&it| it == self.opponent);
-        let games = i64::try_from(self.games).unwrap_or(MOST_GAMES);
-        let rest = Line::done(say!("train-rest", games = self.left));
-        let mut lines: Vec<_> = (self.left > 0).then_some(rest).into_iter().collect();
-        lines.extend([
-            Line::new(say!("train-opponent"), "").list(
-                rows,
-                chosen.unwrap_or(0),
-                move |plan: &mut Self, nth| {
-                    plan.opponent = opponents[nth];
-                },
-            ),
-            Line::new(say!("train-games"), grouped(self.games))
-                .after(format!("  {}", say!("train-games-typed")))
-                .number_through(&GAMES, games, 0..=MOST_GAMES, |plan: &mut Self, games| {
-                    plan.games = games.unsigned_abs();
-                }),
-            Line::new(
-                say!("train-how"),
-                say!("train-pace", pace = self.pace.to_string()),
-            )
-            .after(place_in(Pace::VARIANTS, &self.pace))
-            .steps(|plan: &mut Self, step| {
-                // It goes around either way.
-                let around = match step {
-                    Step::Toward(Direction::Left) | Step::BackAround => Step::BackAround,
-                    _ => Step::Around,
-                };
-                plan.pace = around.of(Pace::VARIANTS, plan.pace);
+        let games = i64::try_from(self.games_now()).unwrap_or(MOST_GAMES);
+        let beside = if self.left > 0 {
+            say!("train-rest", games = self.games)
+        } else {
+            say!("train-games-typed")
+        };
+        let paces = Pace::VARIANTS.iter();
+        let pace = |pace: &Pace| say!("train-pace", pace = pace.to_string()).to_string();
+        let chosen_pace = paces.clone().position(|&it| it == self.pace);
+        let mut lines = vec![
+            // The title asks for the opponent.
+            Line::new("", "").list(rows, chosen.unwrap_or(0), move |plan: &mut Self, nth| {
+                plan.opponent = opponents[nth];
             }),
-        ]);
+            Line::new(say!("train-games"), grouped(self.games_now()))
+                .after(format!("  {beside}"))
+                .number_through(&GAMES, games, 0..=MOST_GAMES, |plan: &mut Self, games| {
+                    (plan.games, plan.left) = (games.unsigned_abs(), 0);
+                }),
+            Line::new(say!("train-how"), "").list(
+                paces.map(pace).collect(),
+                chosen_pace.unwrap_or(0),
+                |plan: &mut Self, nth| plan.pace = Pace::VARIANTS[nth],
+            ),
+        ];
         let guess =
             Line::new(say!("train-guess"), self.guess.said()).steps(|plan: &mut Self, step| {
                 plan.guess = step.of(&Guess::ANSWERS, plan.guess);
@@ -96,11 +90,8 @@ impl Sheet for TrainingPlan {
     fn confirm(form: &mut Form<Self>, _: &mut Session) -> Next {
         // Nobody who erases all digits means none, which would be nothing to start.
         let games = form.value.games.max(1);
-        let goes_on = form.selected() == 0;
-        let left = if goes_on { form.value.left } else { 0 };
         Next::Do(Action::StartTraining(Self {
             games,
-            left,
             ..form.value
         }))
     }

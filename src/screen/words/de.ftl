@@ -1719,7 +1719,6 @@ train-title = { $is_second ->
         [true] Als Zweite trainieren. Wer spielt gegen sie?
        *[false] MENACE trainieren. Wer spielt gegen sie?
     }
-train-opponent = Gegner
 train-games = Spiele
 train-games-typed = oder gib eine Zahl ein
 train-how = wie
@@ -1729,10 +1728,7 @@ train-pace = { $pace ->
        *[lapse] Zeitraffer, halbe Minute
     }
 train-guess = wie oft verliert sie dann?
-train-rest = weiter: noch { $games ->
-        [one] 1 Spiel
-       *[other] { $games } Spiele
-    }
+train-rest = weiter: der Rest von { $games }
 train-start = Start (Enter)
 
 ## Der Name einer Maschine, und das Zählen einer echten Schachtel

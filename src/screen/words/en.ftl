@@ -1660,7 +1660,6 @@ train-title = { $is_second ->
         [true] Train it to move second. Who plays against it?
        *[false] Train MENACE. Who plays against it?
     }
-train-opponent = opponent
 train-games = games
 train-games-typed = or type a number
 train-how = how
@@ -1670,10 +1669,7 @@ train-pace = { $pace ->
        *[lapse] time-lapse, half a minute
     }
 train-guess = how often will it lose then?
-train-rest = go on: { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } left
+train-rest = go on: the rest of { $games }
 train-start = Start (Enter)
 
 ## The name of a machine, and the count of a real box

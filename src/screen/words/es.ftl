@@ -1664,7 +1664,6 @@ train-title = { $is_second ->
         [true] Entrenarla de segunda. ¿Contra quién?
        *[false] Entrenar a MENACE. ¿Contra quién?
     }
-train-opponent = rival
 train-games = partidas
 train-games-typed = o escribe un número
 train-how = cómo
@@ -1674,10 +1673,7 @@ train-pace = { $pace ->
        *[lapse] cámara rápida, medio minuto
     }
 train-guess = ¿cuántas perderá entonces?
-train-rest = seguir: { $games ->
-        [one] falta 1 partida
-       *[other] faltan { $games } partidas
-    }
+train-rest = seguir: el resto de { $games }
 train-start = Empezar (Enter)
 
 ## El nombre de una máquina, y el recuento de una caja real

@@ -1621,7 +1621,6 @@ train-title = { $is_second ->
         [true] 後手の練習。相手はだれ？
        *[false] MENACEの練習。相手はだれ？
     }
-train-opponent = 相手
 train-games = 局数
 train-games-typed = または数を打つ
 train-how = 速さ
@@ -1631,7 +1630,7 @@ train-pace = { $pace ->
        *[lapse] 早送り、三十秒
     }
 train-guess = そのあとどれだけ負ける？
-train-rest = 続ける：あと { $games }局
+train-rest = 続ける：{ $games }局の残り
 train-start = 開始 (Enter)
 
 ## 機械の名前と、本物の箱の数え直し

@@ -1,7 +1,7 @@
 //! A game that you begin: you are X, and the second machine answers, learns and is shown like the
 //! first.
 
-use menace::app::{Action, App, Message, Motion, MoveStep, Preferences, Switch, Tab};
+use menace::app::{Action, App, Focus, Message, Motion, MoveStep, Preferences, Switch, Tab};
 use menace::engine::{
     Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Verdict, train,
 };
@@ -71,6 +71,17 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
             back.text()
         );
         assert!(back.app.machine().cabinet(Side::Second).unwrap().total() > 0);
+    }
+}
+
+#[test]
+fn whoever_begins_the_next_move_is_made_on_the_board_wherever_the_focus_was() {
+    for keys in ["n enter", "n down enter"] {
+        let elsewhere = michie((80, 24)).press("1 f5");
+        assert_eq!(elsewhere.app.focus, Focus::RightPane);
+        let begun = elsewhere.press(keys);
+        assert_eq!(begun.app.focus, Focus::Board, "{keys}");
+        assert_eq!(begun.app.shown.tab, Tab::Lab, "{keys}");
     }
 }
 

@@ -38,7 +38,7 @@ const SCENES: [Scene; 22] = [
     (learned, "1 v x", &[]),
     (learned, "n", &[]),
     (learned, "t", &[]),
-    (learned, "t tab tab right enter", &[]),
+    (learned, "t tab tab left left enter", &[]),
     (learned, "?", &[]),
     (learned, "z", &[]),
     (learned, "v tab home enter", &[]),

@@ -242,6 +242,22 @@ fn a_copy_and_another_name_are_asked_for() {
 }
 
 #[test]
+fn a_copy_is_selected_in_view_so_that_what_is_asked_next_is_about_it() {
+    let mut screen = at_lab((80, 24)).press("f2 tab");
+    for (name, tab) in [("default", Tab::Boxes), ("twin", Tab::Machine)] {
+        let said = say!("restocked");
+        let machine = named(name);
+        screen.tell(Message::News(News::Done { machine, said }));
+        assert_eq!(screen.app.shown.tab, tab, "{name}");
+    }
+    let names = ["default", "lab", "twin"].map(named).to_vec();
+    screen.tell(Message::News(News::Machines(names)));
+    assert_eq!(selected(&screen), "twin");
+    let asked = screen.press(":remove_this");
+    assert!(asked.text().contains("twin"), "{}", asked.text());
+}
+
+#[test]
 fn names_that_cannot_be_are_refused_while_they_are_typed() {
     let screen = at_lab((80, 24)).press(&format!(
         ":new_machine {} / . é : ? enter",
@@ -401,7 +417,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
     for (keys, word) in [
         ("t enter", "Not while MENACE trains; Esc stops it"),
         (
-            "t tab down right enter",
+            "t tab down left left enter",
             "Not while a game is watched; Esc stops it",
         ),
     ] {

@@ -230,19 +230,19 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
     let mut watched = Headless::new(Preset::Everlasting.rules(), SMALLEST)
-        .press("t tab right right right right down right enter");
+        .press("t tab right right right right down left left enter");
     assert!(
         left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"),
         "the speed gives way"
     );
-    watched = watched.press("esc t tab tab left left left left down enter");
+    watched = watched.press("esc t tab left left left left enter");
     assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 2"));
 }
 
 #[test]
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
     let mut screen =
-        Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
+        Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down left left enter");
     while screen.app.play.finished().is_none() {
         screen.tell(Message::Tick);
     }
@@ -259,7 +259,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
         form.value.games
     };
     let popup = screen.popup().expect("a popup");
-    let line = popup.buttons[popup.buttons.len() - 4];
+    let line = popup.buttons[popup.buttons.len() - 6];
     let mut seen = Vec::new();
     for _ in 0..9 {
         seen.push(chosen(&screen));
@@ -392,7 +392,7 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         "?",
         ":",
         "t",
-        "t tab down right enter",
+        "t tab down left left enter",
         "t tab down left enter",
         "f6",
         "f6 :new_machine",

@@ -95,7 +95,7 @@ fn the_popup_at_every_size() {
 
 #[test]
 fn the_popup_asks_against_whom_how_many_and_how() {
-    let screen = michie((80, 24)).press("t right right tab left down right");
+    let screen = michie((80, 24)).press("t right right tab left down left left");
     let Some(form) = screen.form::<TrainingPlan>() else {
         panic!("no popup")
     };
@@ -178,12 +178,12 @@ fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
 fn passing_an_opponent_does_not_choose_it_but_space_enter_and_a_click_do() {
     let mut screen = michie((80, 24)).press("t");
     for _ in Opponent::automatic() {
-        assert_eq!(line(&screen), "opponent");
+        assert_eq!(line(&screen), "");
         screen = screen.press("down");
     }
     assert_eq!(line(&screen), "games", "after the last it goes on");
     let back = screen.press("up down");
-    assert_eq!(line(&back), "opponent", "the cursor was on the chosen one");
+    assert_eq!(line(&back), "", "the cursor was on the chosen one");
     assert_eq!(asked(&back).opponent, Opponent::Random);
     for key in ["space", "enter"] {
         let chosen = michie((80, 24)).press("t down down").press(key);
@@ -196,7 +196,7 @@ fn passing_an_opponent_does_not_choose_it_but_space_enter_and_a_click_do() {
 #[test]
 fn the_form_comes_back_as_it_was_last_used_also_after_a_restart() {
     let of = |plan: TrainingPlan| (plan.opponent, plan.games, plan.pace);
-    let used = michie((80, 24)).press("t right tab 5 0 tab right enter enter esc");
+    let used = michie((80, 24)).press("t right tab 5 0 tab left enter esc");
     let preferences = used.app.confirmed_preferences();
     let started = asked(&used.press("t tab"));
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
@@ -213,15 +213,21 @@ fn a_training_that_was_stopped_offers_the_rest_once() {
     screen.tell(report(&first, 505, true));
     let screen = screen.press("enter t");
     assert!(
-        screen.text().contains("go on: 495 games left"),
+        screen.text().contains("< 495 >  go on: the rest of 1,000"),
         "{}",
         screen.text()
     );
     assert_eq!(job(&screen.press("enter")).games, 495);
     let mut other = michie((120, 36)).press("t enter");
     other.tell(report(&first, 505, true));
-    let other = other.press("enter t down enter");
-    assert_eq!(job(&other).games, 1_000, "or another whole one");
+    let mut other = other.press("enter t 1 0 0 0");
+    assert!(!other.text().contains("go on"), "or another whole one");
+    other = other.press("enter");
+    assert_eq!(job(&other).games, 1_000);
+    other.tell(report(&job(&other), 700, true));
+    let pace = other.press("enter t tab tab left enter");
+    let lapse = pace.text().contains("of 300");
+    assert!(lapse, "or the rest at another pace:\n{}", pace.text());
     let mut ended = michie((120, 36)).press("t enter");
     ended.tell(report(&first, 1_000, true));
     assert!(
@@ -264,7 +270,7 @@ fn any_number_of_games_can_be_typed_or_pasted() {
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
     let buttons = screen.popup().expect("a popup").buttons;
-    let [.., games, _, _, start] = buttons[..] else {
+    let [.., games, _, _, _, _, start] = buttons[..] else {
         panic!("many lines, not {buttons:?}")
     };
     for (nth, opponent) in [
@@ -286,7 +292,7 @@ fn clicks_on_the_popup_change_it_and_start() {
 
 #[test]
 fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
-    let mut screen = michie((120, 36)).press("1 2 3 t tab right right down down enter");
+    let mut screen = michie((120, 36)).press("1 2 3 t tab right right enter");
     let job = job(&screen);
     assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
     assert!(job.machine.game().is_none());
@@ -426,7 +432,7 @@ fn a_training_that_is_stopped_says_how_many_games_are_left_and_the_key_for_them(
 
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
-    let mut screen = michie((120, 36)).press("t tab left left left down right down enter");
+    let mut screen = michie((120, 36)).press("t tab left left left down left left enter");
     assert!(screen.app.watched_games().is_some_and(|it| it.goal == 1));
     for moves in 1..5 {
         assert_eq!(screen.app.board().ply(), moves, "a move a beat");
@@ -526,7 +532,7 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
 
 #[test]
 fn watched_games_are_saved_by_the_second_and_at_their_end() {
-    let mut screen = michie((80, 24)).press("t tab left left down right down enter + + + +");
+    let mut screen = michie((80, 24)).press("t tab left left down left left enter + + + +");
     let (mut saved, mut passed) = (0_u32, Duration::ZERO);
     while screen.app.watched_games().is_some() {
         passed += screen.app.next_tick().expect("it goes on");
@@ -540,7 +546,7 @@ fn watched_games_are_saved_by_the_second_and_at_their_end() {
 
 #[test]
 fn watching_pauses_steps_and_changes_speed() {
-    let screen = michie((120, 36)).press("t tab left left down right down enter space");
+    let screen = michie((120, 36)).press("t tab left left down left left enter space");
     assert!(screen.app.next_tick().is_none(), "nothing moves by itself");
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
@@ -557,7 +563,7 @@ fn watching_pauses_steps_and_changes_speed() {
 
 #[test]
 fn escape_stops_watching_and_puts_the_game_back() {
-    let screen = michie((120, 36)).press("t tab left left down right down enter");
+    let screen = michie((120, 36)).press("t tab left left down left left enter");
     let screen = watch_until(screen, |screen| {
         screen.app.machine().first().tally.games() == 2
     });
@@ -576,7 +582,7 @@ fn escape_stops_watching_and_puts_the_game_back() {
 
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
-    let watched = michie((80, 24)).press("t tab left left down right down enter");
+    let watched = michie((80, 24)).press("t tab left left down left left enter");
     let watched = watch_until(watched, |screen| screen.app.watched_games().is_none());
     let machine = watched.app.machine();
     let tally = machine.first().tally;
@@ -594,7 +600,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     assert!(nobody.text().contains("never moved second yet"));
     let rights = "right ".repeat(11);
     let screen = michie((120, 36)).press(&format!(
-        "t {rights} tab left left left down right down enter"
+        "t {rights} tab left left left down left left enter"
     ));
     let screen = watch_until(screen, |screen| screen.app.is_over());
     assert_eq!(
@@ -689,7 +695,7 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
 
 #[test]
 fn a_game_between_programs_is_resumed_and_waits() {
-    let screen = michie((120, 36)).press("t tab left left left down right down enter right");
+    let screen = michie((120, 36)).press("t tab left left left down left left enter right");
     let board = screen.app.board();
     let again = Headless::of(screen.app.machine().clone(), (120, 36));
     assert_eq!(again.app.board(), board);
@@ -699,10 +705,10 @@ fn a_game_between_programs_is_resumed_and_waits() {
 
 #[test]
 fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
-    let screen = michie((120, 36)).press("t tab left left down right down enter");
+    let screen = michie((120, 36)).press("t tab left left down left left enter");
     for between_games in [false, true] {
         let screen = watch_until(
-            michie((120, 36)).press("t tab left left down right down enter"),
+            michie((120, 36)).press("t tab left left down left left enter"),
             |screen| {
                 let watched = screen.app.watched_games().expect("ten games are watched");
                 watched.done == 2 && screen.app.play.finished().is_some() == between_games
@@ -730,7 +736,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
 fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
     let mut before = Duration::ZERO;
     for slower in 0..4 {
-        let screen = michie((120, 36)).press("t tab left left down right down enter");
+        let screen = michie((120, 36)).press("t tab left left down left left enter");
         let screen = watch_until(screen.press(&"- ".repeat(slower)), |screen| {
             screen.app.watched_games().is_some() && screen.app.play.finished().is_some()
         });
@@ -777,8 +783,8 @@ fn a_guess_before_a_training_is_told_beside_the_truth_at_its_end() {
 #[test]
 fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
     let watched = michie((120, 36)).press(&format!(
-        "t tab left left left down right {} enter",
-        "down right right"
+        "t tab left left left down left left {} enter",
+        "tab right right"
     ));
     let over = watch_until(watched, |screen| screen.app.is_over());
     let told = guessed(&over, "a quarter");
