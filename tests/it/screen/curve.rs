@@ -596,12 +596,8 @@ fn a_game_that_is_not_kept_leads_to_the_nearest_one_and_says_so() {
     let mut screen = lived(1_000, (120, 36)).press("1 0 0");
     let kept = games(&screen);
     assert_ne!(kept, 100);
-    let said = |kept: u64, asked: &str| format!("kept: game {kept}, nearest to {asked}");
-    assert!(
-        screen.text().contains(&said(kept, "100")),
-        "{}",
-        screen.text()
-    );
+    let said = format!("game 100 is not kept; nearest: game {kept}");
+    assert!(screen.text().contains(&said), "{}", screen.text());
     assert!(!screen.text().contains("to game 100"));
     let plot = *screen.app.right_pane.curve.plot().expect("axes");
     let lines = plot.lines();
@@ -611,7 +607,7 @@ fn a_game_that_is_not_kept_leads_to_the_nearest_one_and_says_so() {
         let kept = games(&screen);
         let game = u32::try_from(kept).map_or(f64::MAX, f64::from);
         let is_there = plot.level.cell(game, lines.width) == x - lines.x;
-        let words = said(kept, "the click");
+        let words = format!("kept: game {kept}, nearest to the click");
         assert_eq!(
             !screen.text().contains(&words),
             is_there,

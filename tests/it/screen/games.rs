@@ -60,7 +60,7 @@ fn a_number_that_is_typed_goes_to_that_game_or_says_which_is_the_nearest() {
         );
         let screen = screen.press("backspace");
         assert_eq!(number(&screen), 235, "the oldest");
-        let said = "kept: game 235, nearest to 100";
+        let said = "game 100 is not kept; nearest: game 235";
         assert!(screen.text().contains(said), "{}", screen.text());
         let screen = screen.press("up");
         assert!(
@@ -84,7 +84,7 @@ fn the_list_finds_a_game_by_its_number_from_any_tab() {
         assert_eq!(selected(&there).expect("a game").0, 1_000);
     }
     let nearest = screen().press("? g a m e space 9 9 9 9");
-    let said = "kept: game 1,234, nearest to 9,999";
+    let said = "game 9,999 is not kept; nearest: game 1,234";
     assert!(nearest.text().contains(said), "{}", nearest.text());
     let none = Headless::of(trained(Preset::Michie, Opponent::Random, 0), (80, 24));
     let none = none.press("? g a m e space 1");
