@@ -44,6 +44,8 @@ pub enum Rank {
     Lesson,
     /// The change of play that it makes.
     NextTime,
+    /// A free line between the verdict, its reason and what changes next time.
+    Gap,
     /// The box, the bead and the square of the last move.
     Move,
     /// The players who can still beat the machine, where that is news.

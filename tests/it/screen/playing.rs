@@ -51,6 +51,34 @@ fn the_ways_a_game_ends() {
 }
 
 #[test]
+fn the_end_of_a_game_is_blocks_with_air_between_them_at_every_size() {
+    for size in [(80, 24), (120, 36), (200, 60)] {
+        for verdict in [Verdict::Won, Verdict::Drawn, Verdict::Lost] {
+            for machine in [0, 1_000].map(|games| trained(Preset::Michie, Opponent::Random, games))
+            {
+                let screen = play_until(Headless::of(machine, size), |screen| {
+                    let finished = screen.app.play.finished();
+                    finished.is_some_and(|finished| finished.verdict() == verdict)
+                });
+                let (text, under) = (screen.text(), screen.layout().unwrap().pane.status);
+                let rows = text.lines().skip(under.y.into()).take(under.height.into());
+                let rows: Vec<String> = rows
+                    .map(|row| row.chars().skip(1).take(under.width.into()).collect())
+                    .collect();
+                let is_free = |nth: usize| rows[nth].trim().is_empty();
+                let begins = |words: &str| rows.iter().position(|row| row.contains(words));
+                for words in ["istake", "ext time in box", "next"] {
+                    let begin = begins(words);
+                    assert!(begin.is_none_or(|nth| is_free(nth - 1)), "{words}: {text}");
+                }
+                assert!(begins("ext").is_some(), "{text}");
+                assert!(begins("▀").is_some_and(|nth| nth < 4), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn after_a_game_the_keys_that_lead_on_stand_first_whichever_pane_has_the_focus() {
     let over = || {
         play_until(michie((80, 24)), |screen| {

@@ -163,7 +163,7 @@ impl Card<'_> {
             let both = change.map(|(text, _)| format!("{mistake} {text}"));
             let room = usize::from(area.width).saturating_sub(4);
             let text = both.filter(|both| both.chars().count() <= room);
-            change = Some((text.unwrap_or(mistake), theme.loss));
+            change = Some((text.unwrap_or(mistake), theme.mistake()));
         }
         if let Some((text, style)) = change {
             let text = format!(" {text} ");
@@ -177,7 +177,7 @@ impl Card<'_> {
     fn frame(&self) -> (Set<'static>, Style) {
         let (theme, shown) = (self.theme, &self.shown);
         if shown.is_mistake {
-            (theme.glyphs.heavy, theme.loss)
+            (theme.glyphs.heavy, theme.mistake())
         } else if shown.is_open {
             (theme.glyphs.heavy, theme.open)
         } else if shown.cursor == Cursor::Focused {
@@ -200,7 +200,7 @@ impl Card<'_> {
     fn render_heading(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         let style = if self.shown.is_mistake {
-            self.theme.loss
+            self.theme.mistake()
         } else {
             self.label_style()
         };

@@ -222,6 +222,11 @@ impl Theme {
         self.beads[square]
     }
 
+    /// The frame and the word of the mistake: the red of the beads.
+    pub fn mistake(&self) -> Style {
+        self.bead(Square::Bottom).add_modifier(Modifier::BOLD)
+    }
+
     /// The look of that bead once it came out.
     pub fn tile(&self, square: Square) -> Style {
         self.tiles[square]

@@ -2,8 +2,8 @@
 //! people.
 //!
 //! Text has a contrast of at least 4.5 to 1 and lines of 3 to 1 (WCAG 2.1, levels AA) on the
-//! grounds that the tests name. Red and green are for beads alone: a verdict wears the winner's
-//! mark, a loss its sign.
+//! grounds that the tests name. Red and green are for beads, and red for the mistake: a verdict
+//! wears the winner's mark, a loss its sign.
 
 use super::color::{Ink, Rgb};
 use crate::game::{PerSquare, Square};

@@ -41,19 +41,21 @@ impl<'a> NextTime<'a> {
         let words = [say!("next-time-before"), say!("next-time-now")].map(|said| said.to_string());
         let room = words.iter().map(|word| word.width()).max().unwrap_or(0) + 1;
         let [word_before, word_now] = words.map(|word| pad(word, room));
+        // Bars of one shade would run together.
+        let [.., paler, full] = self.theme.glyphs.shades;
         let now = if self.is_paid {
-            self.bar(word_now, now, width)
+            self.bar(word_now, full, now, width)
         } else {
             Line::default()
         };
         vec![
             Line::styled(heading, self.theme.faint),
-            self.bar(word_before, before, width),
+            self.bar(word_before, paler, before, width),
             now,
         ]
     }
 
-    fn bar(&self, word: String, chance: f64, width: u16) -> Line<'static> {
+    fn bar(&self, word: String, shade: &str, chance: f64, width: u16) -> Line<'static> {
         let Change { before, now, .. } = self.change;
         let words = |chance| format!("{} {}", self.bead, share_of_beads(chance));
         let beside = word.width() + 1 + words(before).width().max(words(now).width());
@@ -62,11 +64,10 @@ impl<'a> NextTime<'a> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         #[expect(clippy::cast_precision_loss)]
         let columns = (chance / before.max(now) * room as f64).round() as usize;
-        let [.., full] = self.theme.glyphs.shades;
         let style = self.theme.bead(self.change.bead.lid_square());
         Line::from(vec![
             Span::styled(word, self.theme.faint),
-            Span::styled(full.repeat(columns.min(room)) + " ", style),
+            Span::styled(shade.repeat(columns.min(room)) + " ", style),
             Span::styled(words(chance), style),
         ])
     }

@@ -65,6 +65,8 @@ struct Lines<'a> {
     theme: &'a Theme,
     width: u16,
     length: Length,
+    /// True if what changes next time is told in bars.
+    has_bars: bool,
     told: Vec<(Rank, Content<'a>)>,
 }
 
@@ -73,14 +75,48 @@ enum Content<'a> {
     Chances(ChancesBar<'a>),
 }
 
-/// The ways to say it all, the most words first: whether the verdict is in big letters, the length,
-/// and the rank from which on lines may be missing.
-const FORMS: [(bool, Length, Rank); 4] = [
-    (true, Length::Full, Rank::Air),
-    (true, Length::Short, Rank::Bar),
-    (true, Length::Brief, Rank::Bar),
-    (false, Length::Short, Rank::Bar),
+/// A way to say it all.
+#[derive(Clone, Copy)]
+struct Form {
+    /// True if the verdict is in big letters.
+    is_big: bool,
+    has_bars: bool,
+    length: Length,
+    /// The rank from which on lines may be missing.
+    spared: Rank,
+}
+
+/// The ways to say it all, the most words first.
+const FORMS: [Form; 7] = [
+    Form::of(true, Length::Full, Rank::Air),
+    Form::of(true, Length::Short, Rank::Bar),
+    Form::of(true, Length::Short, Rank::Remark),
+    Form::of(false, Length::Short, Rank::Bar),
+    Form::of(false, Length::Brief, Rank::Bar),
+    Form::of(false, Length::Brief, Rank::Move),
+    Form {
+        is_big: false,
+        ..Form::of(false, Length::Short, Rank::Bar)
+    },
 ];
+
+/// The way that takes the fewest lines.
+const LEAST: Form = Form {
+    is_big: false,
+    ..Form::of(false, Length::Brief, Rank::Status)
+};
+
+impl Form {
+    /// A way in big letters.
+    const fn of(has_bars: bool, length: Length, spared: Rank) -> Self {
+        Self {
+            is_big: true,
+            has_bars,
+            length,
+            spared,
+        }
+    }
+}
 
 /// The columns between the parts of a sentence.
 const AIR: &str = "   ";
@@ -157,15 +193,16 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// All that there is to tell in so many columns, the verdict in big letters or not.
-    fn lines(&self, width: u16, is_big: bool, length: Length) -> Lines<'a> {
+    /// All that there is to tell in so many columns.
+    fn lines(&self, width: u16, form: Form) -> Lines<'a> {
         let mut lines = Lines {
             theme: self.theme,
             width,
-            length,
+            length: form.length,
+            has_bars: form.has_bars,
             told: Vec::new(),
         };
-        let finished = self.finished.filter(|_| is_big);
+        let finished = self.finished.filter(|_| form.is_big);
         let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
         let is_told = self.says_all && !big.is_empty();
         // Who has won stands beside the big letters, where there is room, else below.
@@ -208,13 +245,19 @@ impl<'a> Status<'a> {
 
     /// The meaning of the game just ended.
     fn tell_taught(&self, lines: &mut Lines) {
+        // A replay has more to tell in the same lines.
+        let gap = self.replayed.map_or(Rank::Gap, |_| Rank::Air);
+        let mut before = None;
         for (rank, said) in &self.taught {
-            if *rank != Rank::Proved {
-                lines.air();
+            // The mistake and what it costs are one.
+            let goes_on = *rank == Rank::Lesson && before == Some(Rank::Mistake);
+            if *rank != Rank::Proved && !goes_on {
+                lines.put(gap, Line::default());
             }
+            before = Some(*rank);
             match &self.next_time {
                 Some(change) if *rank == Rank::NextTime => {
-                    let told = if lines.length == Length::Full {
+                    let told = if lines.has_bars {
                         change.bars(lines.width)
                     } else {
                         vec![change.line(lines.width)]
@@ -418,11 +461,13 @@ impl Widget for Status<'_> {
         // A column of air before the frame, but for what has no fewer words.
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
-        let lines = FORMS.into_iter().find_map(|(is_big, length, spared)| {
-            let lines = self.lines(width, is_big, length);
-            (lines.above(spared) <= height).then_some(lines)
+        // After a game the chances give way to the bars and to the letters, in a replay they do not.
+        let can_be = |form: &Form| form.spared >= Rank::Bar || self.replayed.is_none();
+        let lines = FORMS.into_iter().filter(can_be).find_map(|form| {
+            let lines = self.lines(width, form);
+            (lines.above(form.spared) <= height).then_some(lines)
         });
-        let lines = lines.unwrap_or_else(|| self.lines(width, false, Length::Brief));
+        let lines = lines.unwrap_or_else(|| self.lines(width, LEAST));
         let mut lines = lines.told;
         while lines.len() > height {
             let Some((least, _)) = lines.iter().enumerate().max_by_key(|(_, (rank, _))| *rank)
