@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
 use menace::app::{Preferences, Switch, Tab, ThemeName, Zoom};
-use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Verdict};
+use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, Verdict, train};
 use menace::tui::event::MouseKind;
-use menace::tui::theme::{BEAD_NAMES, Depth, Rgb};
+use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb};
 use ratatui::layout::{Position, Rect};
 use strum::VariantArray;
 
-use crate::support::headless::{Headless, SIZES, at_every_size, in_color, michie, play_until};
+use crate::support::headless::{
+    Headless, SIZES, at_every_size, in_color, michie, play_until, terminal,
+};
 use crate::support::machines::{seeded, trained, with_beads};
 use crate::support::properties::sample;
 
@@ -428,6 +430,33 @@ fn the_map_shows_every_box_gray_at_first_and_in_color_once_it_has_learned() {
                 chromas[0] < 4.0 && chromas[1] > 15.0,
                 "{size:?} {theme:?} {chromas:?}"
             );
+        }
+    }
+}
+
+#[test]
+fn on_dark_ground_and_on_light_the_map_of_any_machine_of_a_thousand_games_is_in_color() {
+    for seed in 1..=6 {
+        let rng = &mut seeded(seed);
+        let mut machine = Machine::new(Preset::Michie.rules(), rng);
+        train(&mut machine, Side::First, Opponent::Random, 1_000, rng);
+        for &theme in ThemeName::VARIANTS {
+            if theme == ThemeName::Mono {
+                continue;
+            }
+            let preferences = Preferences {
+                theme,
+                ..Preferences::default()
+            };
+            for ground in [Ground::Dark, Ground::Light] {
+                let machine = ("default", machine.clone());
+                let mut screen =
+                    Headless::with_preferences(machine, seeded(5), preferences, (80, 24));
+                screen.capabilities = terminal(Depth::True, ground, false);
+                screen.draw().expect("a terminal of cells does not fail");
+                let chroma = mean_chroma(&map_colors(&screen));
+                assert!(chroma > 15.0, "{seed} {theme:?} {ground:?} {chroma}");
+            }
         }
     }
 }

@@ -8,11 +8,11 @@ use menace::tui::layout::SMALLEST;
 use rand::RngExt;
 use ratatui::layout::Rect;
 
+#[cfg(target_os = "linux")]
 use crate::support::effort::comes_to_rest;
 use crate::support::fixture::{TempStore, name};
 use crate::support::headless::Headless;
 use crate::support::machines::{assert_same, in_mid_game, seeded};
-#[cfg(target_os = "linux")]
 use crate::support::properties::sample;
 use crate::support::pty::{Ending, Start, Terminal, private_modes};
 

@@ -247,14 +247,14 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
     wall: WallColors {
         beads: PerSquare::new([
             Rgb(128, 131, 138),
-            Rgb(70, 70, 190),
+            Rgb(70, 58, 222),
             Rgb(84, 94, 116),
             Rgb(0, 0, 0),
-            Rgb(108, 96, 0),
-            Rgb(0, 104, 78),
-            Rgb(150, 84, 0),
-            Rgb(178, 52, 0),
-            Rgb(158, 58, 118),
+            Rgb(138, 118, 0),
+            Rgb(0, 128, 92),
+            Rgb(178, 96, 0),
+            Rgb(204, 50, 0),
+            Rgb(184, 44, 132),
         ]),
         ..LIGHT_WALL
     },
