@@ -17,7 +17,7 @@ use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number, has_digits};
-use crate::tui::view::map::{Map, MapLayout, lead};
+use crate::tui::view::map::{Map, MapLayout, lead, map_means};
 use crate::tui::view::squares::squares;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::{of_hundred, rounded, share, share_of_beads, short_time};
@@ -268,7 +268,7 @@ impl ThenNow {
     fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [above, numbers, below] = first_and_last_line(area);
         let words = fit(&say!("would-beat-it"), above.width, theme, &[]);
-        words.style(theme.faint).render(above, buffer);
+        words.style(theme.plain).render(above, buffer);
         let [then, now] = [self.then(), self.now()].map(|it| of_hundred(it.lost).to_string());
         let room = numbers.width.saturating_sub(6) / 2;
         let big = |times| {
@@ -393,12 +393,7 @@ impl ThenNow {
         let width = in_cells(right.width());
         let spans = [Constraint::Fill(1), Constraint::Length(width)];
         let [left, end] = words.layout(&Layout::horizontal(spans).spacing(2));
-        let legend = if has_color {
-            say!("map-then-and-now", boxes)
-        } else {
-            say!("map-without-color", boxes)
-        };
-        if let Some(form) = legend.fitting(left.width.into()) {
+        if let Some(form) = map_means(theme).fitting(left.width.into()) {
             Line::styled(form.to_string(), theme.faint).render(left, buffer);
         }
         right.render(end, buffer);

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::settings::{SettingValue, SettingsDraft};
-use super::{Places, PopupContent, PopupLine};
+use super::{Listed, Places, PopupContent, PopupLine};
 use crate::app::{Action, App, Group, Line, MachineAction, Session, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
@@ -66,6 +66,16 @@ impl ListLine {
             synonyms,
             setting: Some((it.draft, said)),
         })
+    }
+
+    /// Its action, with the key unless that leads to more than this.
+    fn listed(&self) -> Listed {
+        let action = self.setting.is_none().then_some(self.action);
+        Listed {
+            action: self.action,
+            group: self.group,
+            key: action.and_then(keys::key_of).unwrap_or_default(),
+        }
     }
 
     /// The distance between its words and those that are typed, 0 where they are its name or the
@@ -358,7 +368,7 @@ impl List {
                 .collect(),
             buttons: found.iter().map(|line| line.name.clone()).collect(),
             remarks: found.iter().map(|line| line.sentence.clone()).collect(),
-            actions: found.iter().map(|line| (line.group, line.action)).collect(),
+            actions: found.iter().map(|line| line.listed()).collect(),
             selected: found
                 .len()
                 .checked_sub(1)

@@ -42,8 +42,8 @@ pub struct PopupContent {
     /// Each stands beside its button; one for which there is no room stands in the text while the
     /// cursor is on its button.
     pub remarks: Vec<String>,
-    /// The action of each button and its group, where they are a list of actions.
-    pub actions: Vec<(Group, Action)>,
+    /// The action of each button, where they are a list of actions.
+    pub actions: Vec<Listed>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
     /// The thing that it is about; without one it lies in the middle.
@@ -52,6 +52,17 @@ pub struct PopupContent {
     pub is_caption: bool,
     /// The page that shows, from 0, and the number of pages; none where it is not one of several.
     pub page: Option<(usize, usize)>,
+}
+
+/// An action in the list of all that can be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The action.
+    pub action: Action,
+    /// The aim that it serves.
+    pub group: Group,
+    /// The key that asks for it; empty where there is none.
+    pub key: String,
 }
 
 /// A paragraph of a popup; what does not fit in a line goes on in the next.

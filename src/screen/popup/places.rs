@@ -8,10 +8,9 @@ use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::spot::{self, Spot};
-use super::{PopupContent, PopupLine};
+use super::{Listed, PopupContent, PopupLine};
 use crate::app::{Action, Direction};
 use crate::tui::draw::{Clip, draw_frame, in_cells, lower_edge};
-use crate::tui::keys;
 use crate::tui::theme::{Rgb, Theme};
 use crate::words::{padded, say};
 
@@ -198,10 +197,9 @@ pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction
 /// Puts before the name of each action its key, and its group where that begins.
 fn name_keys(content: &mut PopupContent) {
     let mut before = None;
-    for (label, &(group, action)) in content.buttons.iter_mut().zip(&content.actions) {
-        let is_new = before.replace(group) != Some(group);
+    for (label, Listed { group, key, .. }) in content.buttons.iter_mut().zip(&content.actions) {
+        let is_new = before.replace(*group) != Some(*group);
         let name = is_new.then(|| group.name().to_string());
-        let key = keys::key_of(action).unwrap_or_default();
         let name = padded(&name.unwrap_or_default(), 10);
         *label = format!("{name}{key:<4}{}", padded(label, 25));
     }

@@ -87,8 +87,8 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
 pub const TABLE: &[Row] = &[
     keys("←↑↓→", ARROWS),
     keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
-    named(Action::Pictures, Group::Explain, say!("do-pictures")),
     named(Action::Tour, Group::Explain, say!("do-tour")),
+    named(Action::Pictures, Group::Explain, say!("do-pictures")),
     keyed(
         "n",
         &[(letter('n'), Action::NewGame)],
@@ -147,7 +147,6 @@ pub const TABLE: &[Row] = &[
             (key(KeyCode::F(1)), Action::List),
         ],
     ),
-    named(Action::Settings, Group::Program, say!("do-settings")),
     keyed(
         "q",
         &[
@@ -156,6 +155,12 @@ pub const TABLE: &[Row] = &[
         ],
         Group::Program,
         say!("do-quit"),
+    ),
+    keyed(
+        "s",
+        &[(letter('s'), Action::Settings)],
+        Group::Program,
+        say!("do-settings"),
     ),
     keyed(
         "u",

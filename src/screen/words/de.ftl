@@ -459,12 +459,18 @@ beads-say = { $is_then ->
        *[false] { $part } von 100 Perlen sagen: { a-square }
     }
     .short = { $part } von 100: { a-square }
-map-then-and-now = Ihre { boxes }. Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
-    .short = Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
-    .brief = Farbe: der Zug, den sie vorzieht.
-map-without-color = Ihre { boxes }. Punkte: jeder Zug ist recht. ##: einen zieht sie nun vor.
-    .short = Punkte: jeder Zug ist recht. ##: einen zieht sie vor.
-    .brief = ##: einen zieht sie vor.
+map-means = { $has_color ->
+        [true] Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
+       *[false] Punkte: jeder Zug ist recht. ##: einen zieht sie nun vor.
+    }
+    .short = { $has_color ->
+        [true] Grau: jeder Zug ist recht. Farbe: bevorzugt.
+       *[false] Punkte: jeder ist recht. ##: bevorzugt.
+    }
+    .brief = { $has_color ->
+        [true] Farbe: bevorzugt.
+       *[false] ##: bevorzugt.
+    }
 boxes-that-know = { $known } von { boxes } { $known ->
         [one] weiß
        *[other] wissen
@@ -575,18 +581,9 @@ part-of-list = { $from } bis { $to } von { $all }
 part-of-text = Zeilen { $from } bis { $to } von { $all }
 place-of = { $nth } von { $all }
 too-small = Terminal zu klein: { $is }, nötig { $needs }
-legend-marks = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
-    .short = <sound> { $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler </faint>
-legend-beads = <faint> 3: Perlen   </faint><drawn>[3]</drawn><faint>: kam heraus   0: aus   { $none }: keine </faint>
-    .short = <faint> 3: Perlen   </faint><drawn>[3]</drawn><faint>: heraus   { $none }: keine </faint>
-    .brief = <faint> 3 Perlen, </faint><drawn>[3]</drawn><faint> heraus</faint>
-legend-percent = <faint> 3: % davon   </faint><drawn>[3]</drawn><faint>: kam heraus   0: aus   { $none }: keine </faint>
-    .short = <faint> 3: %   </faint><drawn>[3]</drawn><faint>: heraus   { $none }: keine </faint>
-    .brief = <faint> 3 %, </faint><drawn>[3]</drawn><faint> heraus</faint>
-legend-learning = <faint> hell: gerade bezahlt   blass: noch kein Spiel </faint>
-    .short = <faint> hell: gerade bezahlt </faint>
-legend-wall = <faint> kräftig: viele Perlen   schwach: wenige oder keine </faint>
-    .short = <faint> kräftig: viele Perlen </faint>
+legend-marks = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
+    .short = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
+legend-percent = % der Schachtel
 
 ## Der Projektor
 
@@ -746,8 +743,6 @@ offer-close = schließen
 offer-copy-the-command = Befehl kopieren
 offer-do-it = tun
 offer-draw = ziehen
-offer-end-exam = Prüfung beenden
-    .short = Ende
 offer-end-tour = Führung beenden
 offer-everything = alles
 offer-film = Film
@@ -761,6 +756,8 @@ offer-its-rules = Regeln
 offer-keep = behalten
 offer-large-chart = großes Bild
 offer-make-it = anlegen
+offer-marks-off = Zeichen weg
+    .short = weg
 offer-miscounted = verzählt
 offer-more = mehr
 offer-more-games = mehr Spiele
@@ -1019,11 +1016,11 @@ a-player = { $opponent ->
     }
 
 do-pictures = MENACE in vier Bildern
-    .about = was die Schachteln und die Perlen sind
+    .about = die Idee: was die Schachteln und die Perlen sind
     .synonyms = hilfe erklären
 do-tour = Führung
-    .about = wie man spielt, auf acht Seiten; deine Maschine wartet
-    .synonyms = hilfe lernen
+    .about = Schritt für Schritt, auf acht Seiten; deine Maschine wartet
+    .synonyms = hilfe erklären lernen
 do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
 do-visit = spielen, ohne zu lehren
@@ -1037,7 +1034,8 @@ do-miscount = gewählte Schachtel verzählt
 do-work = an Schachteln zu tun
     .about = die Arbeit an echten Schachteln nach einem Spiel
 do-xray = Röntgen
-    .about = die Perlen der letzten Schachtel auf dem Brett, oder weg
+    .about = warum sie so zog: die Perlen ihrer letzten Schachtel
+    .synonyms = warum grund weshalb wieso
 do-zoom = Zoom
     .about = Karten, die Wand aller Schachteln, eine Schachtel
 do-find = Schachtel oder Brett finden

@@ -430,12 +430,18 @@ beads-say = { $is_then ->
        *[false] { $part } in 100 beads say: { a-square }
     }
     .short = { $part } in 100: { a-square }
-map-then-and-now = Its { boxes }. Gray: any move would do. Color: the move that it has come to prefer.
-    .short = Gray: any move would do. Color: the move that it has come to prefer.
-    .brief = Color: the move that it has come to prefer.
-map-without-color = Its { boxes }. Dots: any move would do. ##: it has come to prefer one.
-    .short = Dots: any move would do. ##: it has come to prefer one.
-    .brief = ##: it has come to prefer one.
+map-means = { $has_color ->
+        [true] Gray: any move would do. Color: the move that it has come to prefer.
+       *[false] Dots: any move would do. ##: it has come to prefer one.
+    }
+    .short = { $has_color ->
+        [true] Gray: any move will do. Color: preferred.
+       *[false] Dots: any move will do. ##: preferred.
+    }
+    .brief = { $has_color ->
+        [true] Color: preferred.
+       *[false] ##: preferred.
+    }
 boxes-that-know = { $known } of { boxes } know something
 all-were-gray = All were gray { $ago ->
         [moment] a moment ago.
@@ -534,18 +540,9 @@ part-of-list = { $from } to { $to } of { $all }
 part-of-text = lines { $from } to { $to } of { $all }
 place-of = { $nth } of { $all }
 too-small = Terminal too small: { $is }, needs { $needs }
-legend-marks = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
-    .short = <sound> { $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder </faint>
-legend-beads = <faint> 3: beads   </faint><drawn>[3]</drawn><faint>: came out   0: ran out   { $none }: none here </faint>
-    .short = <faint> 3: beads   </faint><drawn>[3]</drawn><faint>: came out   { $none }: none </faint>
-    .brief = <faint> 3 beads, </faint><drawn>[3]</drawn><faint> came out</faint>
-legend-percent = <faint> 3: % of the box   </faint><drawn>[3]</drawn><faint>: came out   0: ran out   { $none }: none here </faint>
-    .short = <faint> 3: %   </faint><drawn>[3]</drawn><faint>: came out   { $none }: none </faint>
-    .brief = <faint> 3 %, </faint><drawn>[3]</drawn><faint> came out</faint>
-legend-learning = <faint> lit: just paid   faint: no game yet </faint>
-    .short = <faint> lit: just paid </faint>
-legend-wall = <faint> strong: many beads   weak: few or none </faint>
-    .short = <faint> strong: many beads </faint>
+legend-marks = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
+    .short = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
+legend-percent = % of the box
 
 ## The projector
 
@@ -689,8 +686,6 @@ offer-close = close
 offer-copy-the-command = copy the command
 offer-do-it = do it
 offer-draw = draw
-offer-end-exam = end the exam
-    .short = end
 offer-end-tour = end the tour
 offer-everything = everything
 offer-film = film
@@ -704,6 +699,8 @@ offer-its-rules = its rules
 offer-keep = keep
 offer-large-chart = large chart
 offer-make-it = make it
+offer-marks-off = marks off
+    .short = off
 offer-miscounted = miscounted
 offer-more = more
 offer-more-games = more games
@@ -965,11 +962,11 @@ a-player = { $opponent ->
 
 # What can be done by choosing it from the list: its name, and what it is.
 do-pictures = MENACE in four pictures
-    .about = what the boxes and the beads are
-    .synonyms = help explain what
+    .about = the idea: what the boxes and the beads are
+    .synonyms = help explain what idea
 do-tour = tour
-    .about = how to play, in eight live pages; your machine waits
-    .synonyms = help learn show
+    .about = step by step, in eight live pages; your machine waits
+    .synonyms = help explain learn show idea
 do-new-game = new game
     .about = asks who begins; a game in progress is discarded
 do-visit = play without teaching it
@@ -986,7 +983,8 @@ do-miscount = the selected box was miscounted
 do-work = to do at the boxes
     .about = the work at real boxes after a game
 do-xray = X-ray
-    .about = the beads of MENACE's last box on the board, or no longer
+    .about = why it moved there: the beads of its last box, on the board
+    .synonyms = why reason because
 do-zoom = zoom
     .about = cards, the wall of all boxes, one box
 do-find = find a box or a board

@@ -434,12 +434,18 @@ beads-say = { $is_then ->
        *[false] { $part } de 100 cuentas dicen: { a-square }
     }
     .short = { $part } de 100: { a-square }
-map-then-and-now = Sus { boxes }. Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
-    .short = Gris: vale cualquier jugada. Color: la jugada que prefiere.
-    .brief = Color: la jugada que prefiere.
-map-without-color = Sus { boxes }. Puntos: vale cualquier jugada. ##: ha llegado a preferir una.
-    .short = Puntos: vale cualquier jugada. ##: prefiere una.
-    .brief = ##: prefiere una.
+map-means = { $has_color ->
+        [true] Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
+       *[false] Puntos: vale cualquier jugada. ##: ha llegado a preferir una.
+    }
+    .short = { $has_color ->
+        [true] Gris: vale cualquiera. Color: la preferida.
+       *[false] Puntos: vale cualquiera. ##: preferida.
+    }
+    .brief = { $has_color ->
+        [true] Color: preferida.
+       *[false] ##: preferida.
+    }
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] sabe
        *[other] saben
@@ -541,18 +547,9 @@ part-of-list = { $from } a { $to } de { $all }
 part-of-text = líneas { $from } a { $to } de { $all }
 place-of = { $nth } de { $all }
 too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }
-legend-marks = <sound> { $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error </faint>
-    .short = <sound> { $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error </faint>
-legend-beads = <faint> 3: cuentas   </faint><drawn>[3]</drawn><faint>: salió   0: agotada   { $none }: ninguna </faint>
-    .short = <faint> 3: cuentas   </faint><drawn>[3]</drawn><faint>: salió   { $none }: ninguna </faint>
-    .brief = <faint> 3 cuentas, </faint><drawn>[3]</drawn><faint> salió</faint>
-legend-percent = <faint> 3: % de la caja   </faint><drawn>[3]</drawn><faint>: salió   0: agotada   { $none }: ninguna </faint>
-    .short = <faint> 3: %   </faint><drawn>[3]</drawn><faint>: salió   { $none }: ninguna </faint>
-    .brief = <faint> 3 %, </faint><drawn>[3]</drawn><faint> salió</faint>
-legend-learning = <faint> viva: recién pagada   tenue: sin partida aún </faint>
-    .short = <faint> viva: recién pagada </faint>
-legend-wall = <faint> fuerte: muchas cuentas   débil: pocas o ninguna </faint>
-    .short = <faint> fuerte: muchas cuentas </faint>
+legend-marks = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error</faint>
+    .short = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error</faint>
+legend-percent = % de la caja
 
 ## El proyector
 
@@ -700,8 +697,6 @@ offer-close = cerrar
 offer-copy-the-command = copiar orden
 offer-do-it = hacerlo
 offer-draw = sacar
-offer-end-exam = acabar el examen
-    .short = fin
 offer-end-tour = acabar la visita
 offer-everything = todo
 offer-film = película
@@ -715,6 +710,8 @@ offer-its-rules = sus reglas
 offer-keep = guardar
 offer-large-chart = gráfica
 offer-make-it = hacerla
+offer-marks-off = sin marcas
+    .short = fin
 offer-miscounted = mal contada
 offer-more = más
 offer-more-games = más partidas
@@ -970,11 +967,11 @@ a-player = { $opponent ->
     }
 
 do-pictures = MENACE en cuatro imágenes
-    .about = qué son las cajas y las cuentas
+    .about = la idea: qué son las cajas y las cuentas
     .synonyms = ayuda explicar
 do-tour = visita guiada
-    .about = cómo se juega, en ocho páginas; tu máquina espera
-    .synonyms = ayuda aprender
+    .about = paso a paso, en ocho páginas; tu máquina espera
+    .synonyms = ayuda explicar aprender
 do-new-game = partida nueva
     .about = pregunta quién empieza; la partida en curso se descarta
 do-visit = jugar sin enseñarle
@@ -988,7 +985,8 @@ do-miscount = caja mal contada
 do-work = por hacer en las cajas
     .about = el trabajo en cajas reales tras una partida
 do-xray = rayos X
-    .about = las cuentas de la última caja sobre el tablero, o ya no
+    .about = por qué jugó ahí: las cuentas de su última caja
+    .synonyms = porqué por qué motivo razón
 do-zoom = zoom
     .about = tarjetas, el muro de todas las cajas, una caja
 do-find = buscar caja o tablero

@@ -410,12 +410,18 @@ beads-say = { $is_then ->
        *[false] ビーズ100個中{ $part }個が{ a-square }
     }
     .short = 100個中{ $part }個が{ a-square }
-map-then-and-now = { boxes }。灰色：どの手でもよい。色：今では好む手。
-    .short = 灰色：どの手でもよい。色：好む手。
-    .brief = 色：好む手。
-map-without-color = { boxes }。点：どの手でもよい。##：今では好む手がある。
-    .short = 点：どの手でもよい。##：好む手がある。
-    .brief = ##：好む手がある。
+map-means = { $has_color ->
+        [true] 灰色：どの手でもよい。色：今では好む手。
+       *[false] 点：どの手でもよい。##：今では好む手がある。
+    }
+    .short = { $has_color ->
+        [true] 灰色：どれでもよい。色：好む手。
+       *[false] 点：どれでもよい。##：好む手。
+    }
+    .brief = { $has_color ->
+        [true] 色：好む手。
+       *[false] ##：好む手。
+    }
 boxes-that-know = { boxes }中 { $known }箱が何かを知っている
 all-were-gray = { $ago ->
         [moment] ついさっき
@@ -513,18 +519,9 @@ part-of-list = { $from } から { $to } / { $all }
 part-of-text = { $from } から { $to } 行 / { $all }
 place-of = { $nth } / { $all }
 too-small = 端末が小さすぎる：{ $is }、必要 { $needs }
-legend-marks = <sound> { $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手 </faint>
-    .short = <sound> { $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手 </faint>
-legend-beads = <faint> 3: ビーズ   </faint><drawn>[3]</drawn><faint>: 出た   0: 尽きた   { $none }: なし </faint>
-    .short = <faint> 3: ビーズ   </faint><drawn>[3]</drawn><faint>: 出た   { $none }: なし </faint>
-    .brief = <faint> 3 ビーズ, </faint><drawn>[3]</drawn><faint> 出た</faint>
-legend-percent = <faint> 3: 箱の %   </faint><drawn>[3]</drawn><faint>: 出た   0: 尽きた   { $none }: なし </faint>
-    .short = <faint> 3: %   </faint><drawn>[3]</drawn><faint>: 出た   { $none }: なし </faint>
-    .brief = <faint> 3 %, </faint><drawn>[3]</drawn><faint> 出た</faint>
-legend-learning = <faint> 明るい：いま払った   薄い：まだ対局なし </faint>
-    .short = <faint> 明るい：いま払った </faint>
-legend-wall = <faint> 濃い：ビーズが多い   薄い：少ないか、ない </faint>
-    .short = <faint> 濃い：ビーズが多い </faint>
+legend-marks = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
+    .short = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
+legend-percent = 箱の %
 
 ## 投影
 
@@ -666,8 +663,6 @@ offer-close = 閉じる
 offer-copy-the-command = コピー
 offer-do-it = 実行
 offer-draw = 引く
-offer-end-exam = 試験を終える
-    .short = 終わり
 offer-end-tour = 案内を終える
 offer-everything = すべて
 offer-film = 映像
@@ -681,6 +676,8 @@ offer-its-rules = 規則
 offer-keep = 決める
 offer-large-chart = 大きく
 offer-make-it = 作る
+offer-marks-off = 印を消す
+    .short = 消す
 offer-miscounted = 数え違い
 offer-more = もっと
 offer-more-games = もっと練習
@@ -933,10 +930,10 @@ a-player = { $opponent ->
     }
 
 do-pictures = 四枚の絵でMENACE
-    .about = 箱とビーズとは何か
+    .about = 考え方：箱とビーズとは何か
     .synonyms = ヘルプ 助け 説明
 do-tour = 案内
-    .about = 八ページで遊び方を。あなたの機械は待つ
+    .about = 一歩ずつ、八ページ。あなたの機械は待つ
     .synonyms = ヘルプ 助け 説明
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
@@ -951,7 +948,8 @@ do-miscount = 選んだ箱の数え違い
 do-work = 箱ですること
     .about = 対局後の本物の箱の仕事
 do-xray = 透視
-    .about = MENACEの最後の箱のビーズを盤に重ねる、外す
+    .about = なぜそこへ：最後の箱のビーズを盤に重ねる
+    .synonyms = なぜ 理由
 do-zoom = 拡大
     .about = カード、全部の箱の壁、一つの箱
 do-find = 箱や盤面を探す

@@ -21,7 +21,7 @@ const EFFECTS: &[(&str, &str, &str)] = &[
     (
         "lived",
         "",
-        "n t ? f1 x z : tab backtab q ctrl-c ctrl-l ctrl-z",
+        "n t s ? f1 x z : tab backtab q ctrl-c ctrl-l ctrl-z",
     ),
     ("lived", "", "] [ f3 f4 f5 f6 v"),
     ("lived", "f3", "f2"),

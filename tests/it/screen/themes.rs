@@ -129,7 +129,7 @@ fn the_drawn_bead_stands_out_without_color_and_its_box_is_heavy() {
         let (row, line) = text
             .lines()
             .enumerate()
-            .find(|(_, line)| line.contains("[3]"))
+            .find(|(_, line)| line.contains("[4]"))
             .expect("brackets");
         let column = line
             .chars()

@@ -16,16 +16,16 @@ pub use table::Table;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Direction, Focus, Going, Session, Tab, Unit, Zoom};
+use crate::app::{Action, Direction, Focus, Session, Tab, Unit, Zoom};
 use crate::engine::{BoxNumber, Soundness};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{line_of, lower_edge, notes_fitting};
 use crate::tui::theme::Theme;
-use crate::tui::view::Detail;
+use crate::tui::view::{Detail, map_means};
 use crate::words::{Said, say};
 
 /// The lines that a step of the wheel scrolls, or else a row.
@@ -153,9 +153,9 @@ impl Boxes {
                     on(Session::next_worst),
                 )
             }
-            Action::Close if marks => Self::shown_if(
+            Action::Close if marks && session.shown.tab == Tab::Boxes => Self::shown_if(
                 !is_projected,
-                say!("offer-end-exam"),
+                say!("offer-marks-off"),
                 on(Session::toggle_marks),
             ),
             _ => None,
@@ -277,10 +277,12 @@ impl Boxes {
         let room = usize::from(self.pane.width).saturating_sub(4);
         let note = notes_fitting(theme, &session.boxes_note(), room);
         let note = Span::styled(format!(" {note} "), theme.faint);
-        let room = usize::from(self.pane.width).saturating_sub(note.width() + 4);
+        let room = usize::from(self.pane.width).saturating_sub(note.width() + 6);
         let legend = legend(session, theme).and_then(|(said, parts)| {
-            let form = said.fitting(room)?;
-            Some(line_of(&form, theme, &parts))
+            let mut line = line_of(&said.fitting(room)?, theme, &parts).style(theme.faint);
+            line.spans.insert(0, " ".into());
+            line.push_span(" ");
+            Some(line)
         });
         let edge = lower_edge(self.pane);
         note.into_right_aligned_line().render(edge, buffer);
@@ -296,7 +298,10 @@ fn on(act: impl FnOnce(&mut Session)) -> impl FnOnce(&mut Boxes, &mut Session) -
     }
 }
 
-/// The legend of the numbers and the shades of the boxes, with the looks of its parts.
+/// The games in which the map is explained to who is new here.
+const FIRST_GAMES: u64 = 3;
+
+/// The legend of the boxes, with the looks of its parts.
 fn legend(session: &Session, theme: &Theme) -> Option<(Said, Vec<(&'static str, Style)>)> {
     if session.shown.is_detail {
         return None;
@@ -313,19 +318,10 @@ fn legend(session: &Session, theme: &Theme) -> Option<(Said, Vec<(&'static str, 
         let parts = [("sound", sound.1), ("slip", slip.1), ("blunder", blunder.1)];
         return Some((said, parts.to_vec()));
     }
-    Some(match session.shown.zoom {
-        Zoom::Cards => {
-            let none = theme.glyphs.dot;
-            let said = match session.unit() {
-                Unit::Beads => say!("legend-beads", none),
-                Unit::PerCent => say!("legend-percent", none),
-            };
-            let drawn = theme.faint.add_modifier(Modifier::REVERSED);
-            (said, vec![("drawn", drawn)])
-        }
-        Zoom::Wall if matches!(session.play.going, Some(Going::TimeLapse { .. })) => {
-            (say!("legend-learning"), Vec::new())
-        }
-        Zoom::Wall => (say!("legend-wall"), Vec::new()),
-    })
+    let numbers = (session.shown.zoom, session.unit());
+    if numbers == (Zoom::Cards, Unit::PerCent) {
+        return Some((say!("legend-percent"), Vec::new()));
+    }
+    let is_new = session.shown_machine().games_in_life() < FIRST_GAMES;
+    (is_new || session.trains()).then(|| (map_means(theme), Vec::new()))
 }

@@ -13,6 +13,12 @@ use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::game::{PerSquare, Square};
 use crate::tui::draw::in_cells;
 use crate::tui::theme::{Depth, Theme, WallColors};
+use crate::words::{Said, say};
+
+/// The meaning of the colors, or of the signs in their place.
+pub(crate) fn map_means(theme: &Theme) -> Said {
+    say!("map-means", has_color = theme.depth != Depth::None)
+}
 
 /// The room of a box: its columns, those with the air beside it, and its half lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

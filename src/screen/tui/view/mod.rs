@@ -36,6 +36,7 @@ pub(crate) use board::BoardView;
 pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
+pub(crate) use map::map_means;
 pub(crate) use mark_art::MarkArt;
 pub(crate) use shown_box::{Cursor, ShownBox};
 pub(crate) use status::Status;
