@@ -117,22 +117,34 @@ pub struct List {
     is_for_box: bool,
     /// All that could be done when it was opened; settings by their values after it.
     offered: Vec<ListLine>,
+    /// The places among them of those that have all the words, the nearest first.
+    found: Vec<usize>,
     pub places: Places,
 }
 
 impl List {
     /// The lines that have all the words, the nearest first; without words all but the values of
     /// the settings.
-    fn found(&self) -> Vec<&ListLine> {
+    fn found(&self) -> impl ExactSizeIterator<Item = &ListLine> {
+        self.found.iter().map(|&nth| &self.offered[nth])
+    }
+
+    /// Looks for the words among all lines, once for all that ask what is found.
+    fn search(&mut self) {
         let typed = self.typed.trim().to_lowercase();
-        if typed.is_empty() {
-            let shows = |line: &&ListLine| line.setting.is_none() && !self.is_for_box;
-            return self.offered.iter().filter(shows).collect();
-        }
-        let distance = |line| Some((ListLine::distance(line, &typed)?, line));
-        let mut found: Vec<_> = self.offered.iter().filter_map(distance).collect();
-        found.sort_by_key(|&(distance, _)| distance);
-        found.into_iter().map(|(_, line)| line).collect()
+        let distance = |line: &ListLine| {
+            if typed.is_empty() {
+                (line.setting.is_none() && !self.is_for_box).then_some(0)
+            } else {
+                line.distance(&typed)
+            }
+        };
+        let lines = self.offered.iter().enumerate();
+        let found = lines.filter_map(|(nth, line)| Some((distance(line)?, nth)));
+        let mut found: Vec<_> = found.collect();
+        found.sort_unstable();
+        self.found = found.into_iter().map(|(_, nth)| nth).collect();
+        self.selected = 0;
     }
 
     /// The box whose number is typed, or whose board, and what carries that board to its lid.
@@ -172,7 +184,7 @@ impl List {
         if let Some((number, _)) = self.numbered(session) {
             return Next::Do(Action::ShowBox(number));
         }
-        let Some(&line) = self.found().get(nth) else {
+        let Some(line) = self.found().nth(nth) else {
             return Next::Stay;
         };
         let Some((draft, said)) = &line.setting else {
@@ -226,7 +238,7 @@ impl List {
             };
             return Some(said.to_string());
         }
-        let is_nothing = self.found().is_empty();
+        let is_nothing = self.found.is_empty();
         let reason = || {
             self.why_nothing(session)
                 .unwrap_or_else(|| say!("list-nothing"))
@@ -281,30 +293,22 @@ fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
 
 impl Part for List {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        // The footer asks for many actions a frame, and what is found takes a while.
-        let places = || {
-            let last = self.found().len().saturating_sub(1);
-            (self.selected.min(last), last)
-        };
+        let last = self.found.len().saturating_sub(1);
         match asked {
             Action::Go(direction) => {
-                let (selected, last) = places();
-                let next = direction.around(selected, last);
+                let next = direction.around(self.selected, last);
                 Self::shown(say!("offer-move"), Self::going(next))
             }
             Action::Page(_) | Action::First | Action::Last => {
-                let (selected, last) = places();
-                Self::quiet(Self::going(asked.along(selected, PAGE)?.min(last)))
+                Self::quiet(Self::going(asked.along(self.selected, PAGE)?.min(last)))
             }
             Action::Scroll(direction) => {
-                let (selected, last) = places();
-                Self::quiet(Self::going(direction.along(selected, 1).min(last)))
+                Self::quiet(Self::going(direction.along(self.selected, 1).min(last)))
             }
             Action::Activate => {
-                let (selected, _) = places();
-                let leads = self.has_number(see.session) || !self.found().is_empty();
-                Self::shown_if(leads, say!("offer-do-it"), move |list, session| {
-                    list.choose(selected, session)
+                let leads = self.has_number(see.session) || !self.found.is_empty();
+                Self::shown_if(leads, say!("offer-do-it"), |list, session| {
+                    list.choose(list.selected, session)
                 })
             }
             Action::Line(nth) => Self::quiet(move |list, session| list.choose(nth, session)),
@@ -313,13 +317,13 @@ impl Part for List {
                 let is_word = letter.is_alphanumeric() || " -+%=._".contains(letter);
                 if is_word && list.typed.len() < LONGEST {
                     list.typed.push(letter);
-                    list.selected = 0;
+                    list.search();
                 }
                 Next::Stay
             }),
             Action::Erase => Self::quiet(|list, _| {
                 list.typed.pop();
-                list.selected = 0;
+                list.search();
                 Next::Stay
             }),
             _ => None,
@@ -344,10 +348,10 @@ impl List {
     }
 
     fn content(&self, session: &Session) -> PopupContent {
-        let found = if self.has_number(session) {
+        let found: Vec<_> = if self.has_number(session) {
             Vec::new()
         } else {
-            self.found()
+            self.found().collect()
         };
         let [title, label] = if self.is_for_box {
             [say!("find-title"), say!("find-typed")]
@@ -369,10 +373,7 @@ impl List {
             buttons: found.iter().map(|line| line.name.clone()).collect(),
             remarks: found.iter().map(|line| line.sentence.clone()).collect(),
             actions: found.iter().map(|line| line.listed()).collect(),
-            selected: found
-                .len()
-                .checked_sub(1)
-                .map(|last| self.selected.min(last)),
+            selected: (!found.is_empty()).then_some(self.selected),
             ..PopupContent::default()
         }
     }
@@ -418,13 +419,15 @@ impl App {
         let settings = has_settings.then(|| self.setting_values());
         let settings = settings.into_iter().flatten();
         let settings = settings.filter_map(ListLine::of_setting);
-        let list = List {
+        let mut list = List {
             typed: String::new(),
             selected: 0,
             is_for_box,
             offered: entries.chain(settings).collect(),
+            found: Vec::new(),
             places: Places::default(),
         };
+        list.search();
         self.open(list);
     }
 }

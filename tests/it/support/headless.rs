@@ -129,23 +129,23 @@ impl Headless {
         self.drawn()
     }
 
-    /// Presses keys, named as in "5 tab ctrl-l esc", one after another; `:next_box` does what the
-    /// list of actions finds by these words.
+    /// Presses keys, named as in "5 tab ctrl-l esc", faster than they are drawn; `:next_box` does
+    /// what the list of actions finds by these words.
     pub fn press(mut self, keys: &str) -> Self {
         for name in keys.split_whitespace() {
             if name.starts_with(':') {
                 let typed = name
                     .chars()
                     .map(|letter| if letter == '_' { ' ' } else { letter });
-                typed.for_each(|letter| self.feed(Input::Key(key(&letter.to_string()))));
+                typed.for_each(|letter| self.take(Input::Key(key(&letter.to_string()))));
                 if name.len() > 1 {
-                    self.feed(Input::Key(key("enter")));
+                    self.take(Input::Key(key("enter")));
                 }
             } else {
-                self.feed(Input::Key(key(name)));
+                self.take(Input::Key(key(name)));
             }
         }
-        self
+        self.drawn()
     }
 
     /// Clicks a cell.
@@ -163,10 +163,14 @@ impl Headless {
         self.feed(Input::Resize);
     }
 
-    /// Lets a person do something.
-    pub fn feed(&mut self, input: Input) {
+    fn take(&mut self, input: Input) {
         self.input(input, Duration::ZERO)
             .expect("a terminal of cells does not fail");
+    }
+
+    /// Lets a person do something.
+    pub fn feed(&mut self, input: Input) {
+        self.take(input);
         self.draw().expect("a terminal of cells does not fail");
     }
 
