@@ -188,8 +188,9 @@ impl Entry for CurvePoint {
 }
 
 /// The content of all the boxes after some games: after none, one, two, four, eight games and so
-/// on, as long as a machine lives, and between them every so many games, fewer of them the longer
-/// it lives, as with the points of the curve. It depends on nothing but the games, however the runs
+/// on, and after 10, 100, 1,000 and 10,000, which people ask for, as long as a machine lives, and
+/// between them every so many games, fewer of them the longer it lives, as with the points of the
+/// curve. It depends on nothing but the games, however the runs
 /// were cut that they were played in.
 ///
 /// Each is kept as what has changed since the one before. There are never more than
@@ -367,7 +368,8 @@ impl Snapshots {
     }
 
     const fn is_due(&self, games: u64) -> bool {
-        self.taken.is_due(games) || games.is_power_of_two()
+        let is_round = matches!(games, 10 | 100 | 1_000 | 10_000);
+        self.taken.is_due(games) || games.is_power_of_two() || is_round
     }
 
     fn letters(&self) -> usize {

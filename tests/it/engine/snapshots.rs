@@ -89,7 +89,10 @@ fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games
     for (games_so_far, stride) in [(63, 1), (64, 2), (125, 2), (1000, 32)] {
         let left = games_so_far - machine.first().tally.games();
         train(&mut machine, Side::First, Opponent::Random, left, rng);
-        let is_due = |games: &u64| games.is_multiple_of(stride) || games.is_power_of_two();
+        let is_due = |games: &u64| {
+            let is_round = [10, 100, 1_000, 10_000].contains(games);
+            games.is_multiple_of(stride) || games.is_power_of_two() || is_round
+        };
         assert_eq!(
             snapshots(&machine).stride(),
             stride,

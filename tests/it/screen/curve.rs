@@ -577,6 +577,11 @@ fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
     let screen = screen.press("6 4");
     assert_eq!(games(&screen), 64, "{}", screen.text());
     assert!(screen.text().contains("to game 64"), "{}", screen.text());
+    for round in ["10", "100", "1000"] {
+        let keys = round.split("").collect::<Vec<_>>().join(" ");
+        let screen = lived(1_000, (120, 36)).press(&keys);
+        assert_eq!(games(&screen).to_string(), round, "what people ask for");
+    }
     let screen = screen.press("backspace");
     assert!(games(&screen) < 10, "{}", screen.text());
     let screen = screen.press("9 9 9 9 9");
@@ -593,12 +598,12 @@ fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
 
 #[test]
 fn a_game_that_is_not_kept_leads_to_the_nearest_one_and_says_so() {
-    let mut screen = lived(1_000, (120, 36)).press("1 0 0");
+    let mut screen = lived(1_000, (120, 36)).press("3 0 0");
     let kept = games(&screen);
-    assert_ne!(kept, 100);
-    let said = format!("game 100 is not kept; nearest: game {kept}");
+    assert_ne!(kept, 300);
+    let said = format!("game 300 is not kept; nearest: game {kept}");
     assert!(screen.text().contains(&said), "{}", screen.text());
-    assert!(!screen.text().contains("to game 100"));
+    assert!(!screen.text().contains("to game 300"));
     let plot = *screen.app.right_pane.curve.plot().expect("axes");
     let lines = plot.lines();
     let mut told = [0, 0];
