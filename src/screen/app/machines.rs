@@ -126,8 +126,8 @@ impl Session {
                 }
             }
             MachineAction::New => self.open_new_machine(),
-            MachineAction::Copy => self.lay_over(NameForm::new(NameFor::Copy(selected))),
-            MachineAction::Rename => self.lay_over(NameForm::new(NameFor::Rename(selected))),
+            MachineAction::Copy => self.lay_over(NameForm::new(NameFor::Copy(selected), self)),
+            MachineAction::Rename => self.lay_over(NameForm::new(NameFor::Rename(selected), self)),
             MachineAction::Pour => return self.open_pouring(&selected),
             MachineAction::Rules => {
                 self.lay_over(RulesDraft::open_machine(&self.machine));

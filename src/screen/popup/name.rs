@@ -35,10 +35,12 @@ pub enum NameFor {
 }
 
 impl NameForm {
-    pub(crate) fn new(purpose: NameFor) -> Self {
+    /// The form with a name to begin with: the one that it has, or one with a number.
+    pub(crate) fn new(purpose: NameFor, session: &Session) -> Self {
         let typed = match &purpose {
             NameFor::Rename(of) => of.to_string(),
-            NameFor::Copy(_) | NameFor::Pour(_) => String::new(),
+            NameFor::Copy(of) => session.suggested_name(of),
+            NameFor::Pour(_) => String::new(),
         };
         Self {
             is_selected: !typed.is_empty(),
@@ -136,6 +138,14 @@ impl NameForm {
 }
 
 impl Session {
+    /// This name with a number, such that no other machine has it.
+    pub(crate) fn suggested_name(&self, stem: &MachineName) -> String {
+        let mut names = (2..).map(|number| stem.numbered(number).to_string());
+        names
+            .find(|name| self.free_name(name).is_ok())
+            .unwrap_or_default()
+    }
+
     /// The name that was typed, if it can be one and no machine has it, else what is wrong with it.
     pub(crate) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
         let typed = typed.trim();

@@ -70,7 +70,7 @@ impl Sheet for Pouring {
             session.notice = Some(say!("pour-two"));
             return Next::Stay;
         }
-        Next::Popup(Box::new(NameForm::new(NameFor::Pour(chosen))))
+        Next::Popup(Box::new(NameForm::new(NameFor::Pour(chosen), session)))
     }
 }
 

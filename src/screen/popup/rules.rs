@@ -290,7 +290,7 @@ impl Sheet for RulesDraft {
     /// Suggests a name that none of the machines has that are known by now.
     fn hear(&mut self, session: &Session) {
         if let Some(name) = &mut self.suggested {
-            *name = session.suggested_name();
+            *name = session.suggested_name(&new_name());
         }
     }
 
@@ -318,23 +318,20 @@ impl Sheet for RulesDraft {
     }
 }
 
+/// The name of a new machine, but for the number.
+fn new_name() -> MachineName {
+    "machine".parse().unwrap_or_default()
+}
+
 impl Session {
     /// Opens the form of a new machine. Its name is to differ from those of all others, which are
     /// heard of when their tab is entered.
     pub(crate) fn open_new_machine(&mut self) {
-        let form = RulesDraft::new_machine(self.suggested_name());
+        let form = RulesDraft::new_machine(self.suggested_name(&new_name()));
         self.lay_over(form);
         if self.shown.tab != Tab::Machine {
             self.ask(Effect::Store(StoreRequest::List));
         }
-    }
-
-    /// A name for a new machine that no other has.
-    fn suggested_name(&self) -> String {
-        let mut names = (2..).map(|number: u64| format!("machine-{number}"));
-        names
-            .find(|name| self.free_name(name).is_ok())
-            .unwrap_or_default()
     }
 
     /// The open machine lives by other rules from now on.

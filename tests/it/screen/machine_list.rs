@@ -51,6 +51,7 @@ fn the_popups_of_the_list() {
         at_lab((80, 24)).press(":new_machine l a b").text()
     );
     for (keys, words) in [
+        (":copy_this", ["Copy a machine", "lab 2_"]),
         (":copy_this t w i n", ["Copy a machine", "twin_"]),
         (":rename", ["Rename a machine", "lab_"]),
         (
@@ -275,7 +276,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         screen.text()
     );
     for (keys, word) in [
-        (":copy_this enter", "A machine needs a name"),
+        (":copy_this backspace enter", "A machine needs a name"),
         (
             ":copy_this d e f a u l t enter",
             "There is a machine of this name already",
