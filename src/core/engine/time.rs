@@ -265,7 +265,7 @@ impl Snapshots {
     pub fn unknown(cabinet: &Cabinet) -> Self {
         Self {
             taken: Series::new(Vec::new()),
-            newest: vec![0; counts(cabinet).count()],
+            newest: vec![0; counts(cabinet).len()],
         }
     }
 
@@ -329,7 +329,7 @@ impl Snapshots {
         if !self.is_due(tally.games()) {
             return;
         }
-        self.push(tally, None, counts(cabinet).collect());
+        self.push(tally, None, counts(cabinet));
         let is_full = |snapshots: &Self| {
             snapshots.taken().len() > Self::MOST || snapshots.letters() > Self::MOST_LETTERS
         };
@@ -423,14 +423,12 @@ impl Entry for Snapshot {
 }
 
 /// The beads, box by box, by square of the lid, without the squares that are taken.
-fn counts(cabinet: &Cabinet) -> impl Iterator<Item = u64> {
-    cabinet.iter().flat_map(|(_, matchbox)| {
+fn counts(cabinet: &Cabinet) -> Vec<u64> {
+    let mut counts = Vec::with_capacity(9 * cabinet.box_count());
+    for (_, matchbox) in cabinet.iter() {
+        let held = matchbox.beads().counts();
         let free = matchbox.lid().board().free();
-        matchbox
-            .beads()
-            .counts()
-            .iter()
-            .filter(move |(square, _)| free.contains(*square))
-            .map(|(_, &count)| count)
-    })
+        counts.extend(free.iter().map(|square| held[square]));
+    }
+    counts
 }

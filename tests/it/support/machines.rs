@@ -1,5 +1,7 @@
 //! Machines to test with, any rules, and what must be true of every machine.
 
+use std::sync::Mutex;
+
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, Machine, Opening, Opponent, Player,
     Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
@@ -92,11 +94,20 @@ pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
     }
 }
 
-/// A machine of this preset, always the same, after this many games against the opponent.
+/// A machine of this preset, always the same, after this many games against the opponent; many
+/// tests ask for the same one, which is trained once.
 pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine {
+    type Life = (Preset, Opponent, u64);
+    static KNOWN: Mutex<Vec<(Life, Machine)>> = Mutex::new(Vec::new());
+    let life = (preset, opponent, games);
+    let mut known = KNOWN.lock().unwrap();
+    if let Some((_, machine)) = known.iter().find(|(it, _)| *it == life) {
+        return machine.clone();
+    }
     let rng = &mut seeded(1961);
     let mut machine = Machine::new(preset.rules(), rng);
     train(&mut machine, Side::First, opponent, games, rng);
+    known.push((life, machine.clone()));
     machine
 }
 
