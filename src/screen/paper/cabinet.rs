@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use super::label::{Label, labels};
 use super::{LabelSize, Paper, board, chip, dot, html, letters, operator, page, sheet};
 use crate::engine::{
-    BoxNumber, Cabinet, Generator, Machine, Matchbox, Opponent, Rules, Side, Stage, play_game,
+    BoxNumber, Cabinet, Generator, Machine, Matchbox, Opponent, Rules, Side, Stage, train,
 };
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
@@ -101,8 +101,8 @@ impl CabinetPage {
 
     /// The beads of each color that fill the whole cabinet.
     fn beads_to_buy(&self) -> PerSquare<u64> {
-        let labels: Vec<_> = self.labels().collect();
-        sum(&labels)
+        let (cabinet, numbers) = (self.cabinet(), self.numbers().into_iter());
+        sum(numbers.map(|number| self.beads(&cabinet[number])))
     }
 
     /// The beads of each color beyond those of the start that were enough in every run.
@@ -119,7 +119,7 @@ impl CabinetPage {
             }
             run.is_as_it_stands = true;
             for _ in 0..games {
-                if play_game(&mut run.machine, run.side, run.opponent, &mut rng).is_err() {
+                if train(&mut run.machine, run.side, run.opponent, 1, &mut rng).games == 0 {
                     break;
                 }
                 let now = run.beads_to_buy();
@@ -259,7 +259,7 @@ impl CabinetPage {
             let (Some(first), Some(last)) = (its.first(), its.last()) else {
                 continue;
             };
-            let beads = sum(its);
+            let beads = sum(its.iter().map(|label| label.beads));
             let fetch = Square::ALL.into_iter().filter(|&square| beads[square] > 0);
             let fetch: Vec<_> = fetch
                 .map(|square| format!("{} {}", chip(square, &letters[square]), beads[square]))
@@ -311,9 +311,15 @@ svg .name { font-size: 1.6px; font-weight: normal; transform: none }
 .strip .ticks { display: none }
 ";
 
-/// The beads of each color in these boxes.
-fn sum(labels: &[Label]) -> PerSquare<u64> {
-    PerSquare::from_fn(|square| labels.iter().map(|label| label.beads[square]).sum())
+/// The beads of each color in all of these boxes.
+fn sum(boxes: impl Iterator<Item = PerSquare<u64>>) -> PerSquare<u64> {
+    let mut sum = PerSquare::default();
+    for beads in boxes {
+        beads
+            .iter()
+            .for_each(|(square, count)| sum[square] += count);
+    }
+    sum
 }
 
 fn total(beads: &PerSquare<u64>) -> u64 {
