@@ -309,10 +309,13 @@ impl Part for Slides {
                 slides.is_on_tour = nth == 1;
                 slides.go_on(session)
             }),
-            Action::Play(square) if is_tour => Self::quiet(move |slides, session| {
-                slides.answer = session.answer_of(square).or(slides.answer);
-                Next::Stay
-            }),
+            Action::Play(square) if is_tour => {
+                let is_open = self.question(see.session).is_some() && self.answer.is_none();
+                Self::shown_if(is_open, say!("offer-answer"), move |slides, session| {
+                    slides.answer = session.answer_of(square).or(slides.answer);
+                    Next::Stay
+                })
+            }
             Action::Type(_) | Action::Erase | Action::Step(..) => None,
             _ if is_tour => None,
             Action::List => Self::shown(say!("offer-everything"), Self::leaving(asked)),

@@ -731,6 +731,7 @@ on-show = Vorführung: Ctrl-C beendet sie
 offer-add-a-row = neue Zeile
 offer-again = noch einmal
 offer-all-boxes = alle Schachteln
+offer-answer = antworten
 offer-back = zurück
 offer-begin = beginnen
 offer-beat-it = schlag sie jetzt

@@ -674,6 +674,7 @@ on-show = On show: Ctrl-C ends it
 offer-add-a-row = add a row
 offer-again = again
 offer-all-boxes = all boxes
+offer-answer = answer
 offer-back = back
 offer-beat-it = beat it now
 offer-begin = begin

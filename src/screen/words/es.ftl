@@ -685,6 +685,7 @@ on-show = En exposición: Ctrl-C termina
 offer-add-a-row = otra fila
 offer-again = otra vez
 offer-all-boxes = todas las cajas
+offer-answer = responder
 offer-back = volver
 offer-begin = empezar
 offer-beat-it = gánale ahora

@@ -651,6 +651,7 @@ on-show = 展示中：Ctrl-Cで終わる
 offer-add-a-row = 行を足す
 offer-again = もう一度
 offer-all-boxes = 全部の箱
+offer-answer = 答える
 offer-back = 戻る
 offer-begin = 始める
 offer-beat-it = 今すぐ勝負
