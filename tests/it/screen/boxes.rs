@@ -448,14 +448,19 @@ fn on_dark_ground_and_on_light_the_map_of_any_machine_of_a_thousand_games_is_in_
                 theme,
                 ..Preferences::default()
             };
-            for ground in [Ground::Dark, Ground::Light] {
+            let grounds = [Ground::Dark, Ground::Light];
+            let of_ground = |ground| [Depth::True, Depth::Indexed].map(|depth| (depth, ground));
+            for (depth, ground) in grounds.into_iter().flat_map(of_ground) {
                 let machine = ("default", machine.clone());
                 let mut screen =
                     Headless::with_preferences(machine, seeded(5), preferences, (80, 24));
-                screen.capabilities = terminal(Depth::True, ground, false);
+                screen.capabilities = terminal(depth, ground, false);
                 screen.draw().expect("a terminal of cells does not fail");
                 let chroma = mean_chroma(&map_colors(&screen));
-                assert!(chroma > 15.0, "{seed} {theme:?} {ground:?} {chroma}");
+                assert!(
+                    chroma > 15.0,
+                    "{seed} {theme:?} {ground:?} {depth:?} {chroma}"
+                );
             }
         }
     }

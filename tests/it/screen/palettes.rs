@@ -315,10 +315,15 @@ pub const PALETTES: [Palette; 11] = [
 ];
 
 #[test]
-fn of_256_colors_the_nearest_stands_for_a_color() {
+fn of_256_colors_the_nearest_in_its_parts_and_its_chroma_stands_for_a_color() {
     let apart = |one: Rgb, other: Rgb| {
         let part = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-        part(one.0, other.0) + part(one.1, other.1) + part(one.2, other.2)
+        let chroma = |Rgb(red, green, blue): Rgb| {
+            let parts = [red, green, blue];
+            parts.into_iter().max().unwrap() - parts.into_iter().min().unwrap()
+        };
+        let parts = part(one.0, other.0) + part(one.1, other.1) + part(one.2, other.2);
+        parts + 2 * part(chroma(one), chroma(other))
     };
     let levels = (0..=255).step_by(17);
     for red in levels.clone() {

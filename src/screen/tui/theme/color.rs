@@ -47,7 +47,8 @@ impl Rgb {
         one.max(other) / one.min(other)
     }
 
-    /// The nearest of the colors 16 to 255 of xterm, which are the same on every terminal.
+    /// The nearest of the colors 16 to 255 of xterm, which are the same on every terminal, by parts
+    /// and chroma.
     pub fn indexed(self) -> u8 {
         (16..=255)
             .min_by_key(|&index| self.distance(Self::of_index(index)))
@@ -82,9 +83,18 @@ impl Rgb {
         }
     }
 
+    /// The square of the distance of the parts, with that of the chroma, or else a pale color would
+    /// become one of the grays, which are closer to each other than the colors are.
     fn distance(self, other: Self) -> u32 {
         let part = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-        part(self.0, other.0) + part(self.1, other.1) + part(self.2, other.2)
+        let parts = part(self.0, other.0) + part(self.1, other.1) + part(self.2, other.2);
+        parts + 2 * part(self.chroma(), other.chroma())
+    }
+
+    /// The largest of its parts less the smallest.
+    fn chroma(self) -> u8 {
+        let Self(red, green, blue) = self;
+        red.max(green).max(blue) - red.min(green).min(blue)
     }
 }
 
