@@ -210,8 +210,9 @@ impl BoxIndex {
 
     /// The numbers of the boxes of one stage.
     pub fn stage_numbers(&self, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
-        self.numbers()
-            .filter(move |&number| self.stage(number) == stage)
+        let before = self.lids.partition_point(|&lid| Stage::of(lid) < stage);
+        let of_stage = self.lids[before..].partition_point(|&lid| Stage::of(lid) == stage);
+        self.numbers().skip(before).take(of_stage)
     }
 
     /// The numbers of the boxes of the first move: of the machine that moves first one, of the

@@ -76,7 +76,7 @@ fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
 fn the_last_thousand_games_are_known_of_however_many() {
     for (preset, games) in Preset::ALL
         .into_iter()
-        .zip([999, 1000, 1001, 1999, 2000, 4321])
+        .zip([999, 1000, 1001, 1999, 2000, 2321])
     {
         let rng = &mut seeded(games);
         let mut grown = Machine::new(preset.rules(), rng);

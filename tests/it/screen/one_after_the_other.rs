@@ -35,14 +35,8 @@ fn begun(size: (u16, u16), seed: u64, games: u64, motion: bool) -> Headless {
         ..Preferences::default()
     };
     let mut screen = Headless::with_preferences(named, rng, preferences, size);
-    go_to_the_end(&mut screen);
+    screen.rest();
     screen
-}
-
-fn go_to_the_end(screen: &mut Headless) {
-    while screen.app.next_tick().is_some() {
-        screen.tell(Message::Tick);
-    }
 }
 
 /// The person plays one of the free squares.
@@ -70,7 +64,7 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
         let mut screen = moving((120, 36), 3, 20);
         let mut before = kept(&screen);
         while !screen.app.is_over() {
-            go_to_the_end(&mut screen);
+            screen.rest();
             before = kept(&screen);
             screen = reply(screen, 0);
         }
@@ -93,7 +87,7 @@ fn the_last_marks_of_a_game_stand_for_a_while_before_its_end_is_told() {
     for seed in 0..40 {
         let mut screen = moving((120, 36), seed, 0);
         for choice in 0.. {
-            go_to_the_end(&mut screen);
+            screen.rest();
             screen = reply(screen, seed + choice);
             if screen.app.is_over() {
                 break;
@@ -169,7 +163,7 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
                 assert_step(&screen, step);
                 screen.tell(Message::Tick);
             }
-            go_to_the_end(&mut screen);
+            screen.rest();
             if steps.is_empty() {
                 continue;
             }
@@ -270,7 +264,7 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
                         screen.app.play.motion == Motion::Still || screen.app.is_ending(),
                     );
                 }
-                go_to_the_end(&mut screen);
+                screen.rest();
             }
         }
     }
@@ -367,7 +361,7 @@ fn no_word_of_the_next_time_moves_while_the_beads_are_paid() {
     for seed in 0..sample(6, 30) {
         let mut screen = moving((80, 24), seed, 0);
         while !screen.app.is_over() {
-            go_to_the_end(&mut screen);
+            screen.rest();
             screen = reply(screen, seed);
         }
         let mut said = Vec::new();
@@ -424,7 +418,7 @@ fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_g
                 assert_eq!(screen.app.play.motion, Motion::Still);
                 seen += 1;
             }
-            go_to_the_end(&mut screen);
+            screen.rest();
         }
     }
     assert!(seen > 5, "{seen}");

@@ -21,6 +21,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier};
 
 use crate::support::machines::{resigning, seeded};
 
@@ -181,6 +182,16 @@ impl Headless {
         self.draw().expect("a terminal of cells does not fail");
     }
 
+    /// Lets all that moves come to rest, and looks only then.
+    pub fn rest(&mut self) {
+        while self.app.next_tick().is_some() {
+            self.0
+                .tell(Message::Tick)
+                .expect("a terminal of cells does not fail");
+        }
+        self.draw().expect("a terminal of cells does not fail");
+    }
+
     /// Does what a key or a click in the footer asks for.
     pub fn act(&mut self, action: Action) {
         self.tell(Message::Hand(Hand::Do(action)));
@@ -262,13 +273,13 @@ impl Headless {
 
     /// The screen as lines of text.
     pub fn text(&self) -> String {
-        text(&self.cells())
+        text(self.backend().buffer())
     }
 
     /// The screen as lines of text, then the same lines with a letter for each style, then what the
     /// letters mean.
     pub fn text_and_styles(&self) -> String {
-        text_and_styles(&self.cells())
+        text_and_styles(self.backend().buffer())
     }
 }
 
@@ -332,58 +343,51 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
 
 /// The cells as lines of text.
 pub fn text(cells: &Buffer) -> String {
-    lines(cells, |cell| cell.symbol().to_owned())
+    lines(cells, |cell, line| line.push_str(cell.symbol()))
 }
 
 /// The cells as lines of text, then the same lines with a letter for each style, then what the
 /// letters mean.
 pub fn text_and_styles(cells: &Buffer) -> String {
-    let mut styles: Vec<String> = Vec::new();
-    let looks = lines(cells, |cell| {
+    let mut styles = Vec::new();
+    let looks = lines(cells, |cell, line| {
         let style = look(cell);
-        let nth = styles
-            .iter()
-            .position(|known| *known == style)
-            .unwrap_or_else(|| {
-                styles.push(style);
-                styles.len() - 1
-            });
-        LETTERS.chars().nth(nth).unwrap_or('?').to_string()
+        let known = styles.iter().position(|known| *known == style);
+        let nth = known.unwrap_or_else(|| {
+            styles.push(style);
+            styles.len() - 1
+        });
+        line.push(LETTERS.chars().nth(nth).unwrap_or('?'));
     });
     let mut text = text(cells);
     text.push('\n');
     text.push_str(&looks);
-    for (letter, style) in LETTERS.chars().zip(styles) {
-        write!(text, "\n{letter} {style}").expect("a string takes all that is written");
+    for (letter, (ink, ground, modifier)) in LETTERS.chars().zip(styles) {
+        write!(text, "\n{letter} {ink:?} on {ground:?} {modifier:?}")
+            .expect("a string takes all that is written");
     }
     text
 }
 
 const LETTERS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-fn lines(cells: &Buffer, mut glyph: impl FnMut(&Cell) -> String) -> String {
-    let width = usize::from(cells.area.width);
-    let rows = cells.content().chunks(width);
+fn lines(cells: &Buffer, mut write: impl FnMut(&Cell, &mut String)) -> String {
+    let rows = cells.content().chunks(usize::from(cells.area.width));
     let lines = rows.map(|row| {
-        row.iter()
-            .map(&mut glyph)
-            .collect::<String>()
-            .trim_end()
-            .to_owned()
+        let mut line = String::new();
+        row.iter().for_each(|cell| write(cell, &mut line));
+        line.truncate(line.trim_end().len());
+        line
     });
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The look of a cell in words; the color of what is not seen counts for nothing.
-fn look(cell: &Cell) -> String {
-    let style = cell.style();
-    let ground = cell.bg;
-    let ink = if cell.symbol() == " " && cell.modifier.is_empty() {
-        ground
-    } else {
-        cell.fg
-    };
-    format!("{ink:?} on {ground:?} {:?}", style.add_modifier)
+/// The color of what a cell shows, that of its ground, and what modifies it; the color of what is
+/// not seen counts for nothing.
+fn look(cell: &Cell) -> (Color, Color, Modifier) {
+    let is_seen = cell.symbol() != " " || !cell.modifier.is_empty();
+    let ink = if is_seen { cell.fg } else { cell.bg };
+    (ink, cell.bg, cell.modifier)
 }
 
 /// A key by its name: a character, or one of the words below, perhaps after `ctrl-`.
