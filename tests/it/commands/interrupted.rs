@@ -55,6 +55,16 @@ fn output_of(child: Child) -> Output {
         .unwrap()
 }
 
+/// Checks signals with their numbers, each in a thread of its own, as most of the time is waiting.
+fn at_once(signals: [(&str, i32); 2], check: impl Fn(&str, i32) + Sync) {
+    thread::scope(|scope| {
+        let check = &check;
+        for (signal, number) in signals {
+            scope.spawn(move || check(signal, number));
+        }
+    });
+}
+
 fn send(signal: &str, child: &Child) {
     let status = Command::new("kill")
         .args([signal, &child.id().to_string()])
@@ -64,7 +74,7 @@ fn send(signal: &str, child: &Child) {
 
 #[test]
 fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
-    for (signal, number_of_it) in [("-INT", 2), ("-TERM", 15)] {
+    at_once([("-INT", 2), ("-TERM", 15)], |signal, number_of_it| {
         let temp = TempStore::new();
         let child = endless_training(&temp);
         send(signal, &child);
@@ -77,7 +87,7 @@ fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
             temp.saved().first().tally.games()
         );
         assert_sound(temp.saved());
-    }
+    });
 }
 
 #[test]
@@ -161,7 +171,7 @@ fn a_training_in_lines_is_stopped_by_an_interrupt_with_its_results_and_the_progr
 
 #[test]
 fn a_training_in_lines_that_is_killed_by_a_signal_keeps_all_that_was_learned() {
-    for (signal, number_of_it) in [("-TERM", 15), ("-HUP", 1)] {
+    at_once([("-TERM", 15), ("-HUP", 1)], |signal, number_of_it| {
         let temp = TempStore::new();
         let (child, _input) = endless_plain_training(&temp);
         send(signal, &child);
@@ -174,7 +184,7 @@ fn a_training_in_lines_that_is_killed_by_a_signal_keeps_all_that_was_learned() {
             "{lines}"
         );
         assert_sound(temp.saved());
-    }
+    });
 }
 
 #[test]

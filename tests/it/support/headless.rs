@@ -375,7 +375,9 @@ fn lines(cells: &Buffer, mut write: impl FnMut(&Cell, &mut String)) -> String {
     let rows = cells.content().chunks(usize::from(cells.area.width));
     let lines = rows.map(|row| {
         let mut line = String::new();
-        row.iter().for_each(|cell| write(cell, &mut line));
+        for cell in row {
+            write(cell, &mut line);
+        }
         line.truncate(line.trim_end().len());
         line
     });
