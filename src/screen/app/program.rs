@@ -14,11 +14,10 @@ impl Session {
                 Focus::Board => say!("offer-cabinet"),
                 Focus::RightPane => say!("offer-board"),
             })),
-            Action::ShowTab(_)
-            | Action::Settings
-            | Action::Project
-            | Action::Pictures
-            | Action::LiveBy(..) => Some(Offer::Quiet),
+            Action::ShowTab(_) | Action::Project | Action::Pictures | Action::LiveBy(..) => {
+                Some(Offer::Quiet)
+            }
+            Action::Settings => Some(Offer::Shown(say!("offer-settings"))),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => self.manage_offer(what),
             Action::Confirm(_) => self.known.asked.as_ref().map(|_| Offer::Quiet),

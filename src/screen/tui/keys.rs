@@ -157,12 +157,6 @@ pub const TABLE: &[Row] = &[
         say!("do-quit"),
     ),
     keyed(
-        "s",
-        &[(letter('s'), Action::Settings)],
-        Group::Program,
-        say!("do-settings"),
-    ),
-    keyed(
         "u",
         &[(letter('u'), Action::TakeBack)],
         Group::Play,
@@ -193,6 +187,12 @@ pub const TABLE: &[Row] = &[
         &[(letter('z'), Action::Zoom)],
         Group::Look,
         say!("do-zoom"),
+    ),
+    keyed(
+        "s",
+        &[(letter('s'), Action::Settings)],
+        Group::Program,
+        say!("do-settings"),
     ),
     keys(
         "PgUp PgDn",
