@@ -14,6 +14,7 @@ use rand::{RngExt, SeedableRng};
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
+use crate::support::properties::sample;
 
 fn played(board: Board, square: Square) -> Board {
     board.play(square).expect("a free square")
@@ -141,7 +142,7 @@ fn assert_near(found: &[f64], told: &[f64]) {
 
 #[test]
 fn of_five_games_with_mats_as_many_are_lost_as_the_lesson_says() {
-    let runs = 3_000;
+    let runs = sample(1_000, 3_000);
     let mut lost = [0; 6];
     let mut rng = seeded(12);
     for _ in 0..runs {

@@ -436,10 +436,7 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
         let mut screen =
             Headless::with_preferences(("default", machine), seeded(1), moving, (80, 24))
                 .press("esc t tab left left enter");
-        while screen.app.next_tick().is_some() {
-            screen.app.update(Message::Tick);
-        }
-        screen.draw().expect("a terminal of cells does not fail");
+        screen.rest();
         assert!(screen.text().contains("of 100 now"), "{}", screen.text());
         screen
     };

@@ -46,10 +46,7 @@ fn seen_to_the_end(side: Side, pace: Pace, games: u64) -> Headless {
     if pace == Pace::Fast {
         screen.tell(report(&job(&screen), games, true));
     }
-    while screen.app.next_tick().is_some() {
-        screen.app.update(Message::Tick);
-    }
-    screen.draw().expect("a terminal of cells does not fail");
+    screen.rest();
     screen
 }
 

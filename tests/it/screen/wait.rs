@@ -20,9 +20,7 @@ fn screen(draws_at_once: bool, moves: bool, size: (u16, u16)) -> Headless {
 
 /// Lets what moves move on until nothing does.
 fn still(mut screen: Headless) -> Headless {
-    while screen.app.next_tick().is_some() {
-        screen.tell(Message::Tick);
-    }
+    screen.rest();
     screen
 }
 
