@@ -20,7 +20,7 @@ use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 
 /// The columns that the list keeps beside a position, and the most that it needs.
-const LIST: [u16; 2] = [32, 52];
+const LIST: [u16; 2] = [35, 52];
 
 /// The columns and lines of a position: with lines between its squares, which may be large, and
 /// without.
@@ -30,17 +30,17 @@ const POSITIONS: [(u16, u16); 4] = [(32, 17), (20, 11), (11, 5), (5, 3)];
 const LARGE: u16 = 20;
 
 /// The air between the list and the position.
-const GAP: u16 = 2;
+const GAP: u16 = 1;
 
-/// The columns of a result, of the number of a game and of its squares.
-const RESULT: usize = 9;
+/// The columns of a result, without air and with it; of the number of a game and of its squares.
+const RESULT: [usize; 2] = [6, 9];
 const NUMBER: usize = 7;
 const KEY: usize = 9;
 
 /// The air between columns where there is room.
 const APART: &str = "   ";
 
-/// The columns from which the result of a game is a word.
+/// The columns from which there is air between those of the list.
 const WIDE: u16 = 44;
 
 /// The tab of the last games.
@@ -244,12 +244,8 @@ impl Look<'_> {
     /// The names of the columns.
     fn header(&self, width: u16) -> Line<'static> {
         let [game, key] = [say!("column-game"), say!("column-squares")].map(|it| it.to_string());
-        let (result, gap) = if width >= WIDE {
-            (say!("column-result").to_string(), APART)
-        } else {
-            (String::new(), " ")
-        };
-        let result = pad(result, result_width(width));
+        let gap = if width >= WIDE { APART } else { " " };
+        let result = pad(say!("column-result").to_string(), result_width(width));
         let known = format!(" {result}{}{gap}{}", pad_left(&game, NUMBER), pad(key, KEY));
         let whole = format!("{known}{gap}{}", say!("column-against"));
         let words = if whole.width() <= width.into() {
@@ -357,8 +353,8 @@ impl Look<'_> {
 }
 
 /// The columns of the results where there are so many in all.
-const fn result_width(width: u16) -> usize {
-    if width >= WIDE { RESULT } else { 1 }
+fn result_width(width: u16) -> usize {
+    RESULT[usize::from(width >= WIDE)]
 }
 
 const fn letter(mark: Mark) -> &'static str {
