@@ -9,18 +9,17 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, LastTraining, Session, Step, Tab};
-use crate::engine::{Bead, BoxNumber, Cabinet, Matchbox};
+use crate::app::{Action, LastTraining, Session, Step, Tab, Unit};
+use crate::engine::{BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
 use crate::tui::theme::{Depth, Theme};
-use crate::tui::view::beads::{BeadLook, BeadsOnSquare, big_number, has_digits};
+use crate::tui::view::beads::big_number;
 use crate::tui::view::map::{Map, MapLayout, lead, map_means};
-use crate::tui::view::squares::squares;
-use crate::tui::view::{MarkArt, ShownMarks};
-use crate::words::numbers::{of_hundred, rounded, share, share_of_beads, short_time};
+use crate::tui::view::{BoxPicture, ShownBox};
+use crate::words::numbers::{of_hundred, share, share_of_beads, short_time};
 use crate::words::{Said, say};
 
 /// The columns between the cards that two large numbers and their curve take, and those of air on
@@ -250,18 +249,20 @@ impl ThenNow {
         clip.frame(card, set, style);
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
         let inside = card.inner(Margin::new(1, 1));
-        let size = Size::new(inside.width / 3, inside.height / 3);
-        for (square, &area) in squares(inside.as_position(), size, 0).iter() {
-            let lid = matchbox.lid().board();
-            let counts = matchbox.beads().counts();
-            if let Some(mark) = lid.at(square) {
-                let mark = ShownMarks::of(see.session).mark(mark);
-                MarkArt::new(mark, theme.frame, theme).render(area, buffer);
-            } else if counts[square] > 0 || matchbox.starting()[square] > 0 {
-                let is_large = !is_then && has_digits(theme, area.height, true);
-                beads(see, matchbox, square, is_large, theme).render(area, buffer);
-            }
-        }
+        let mut shown = ShownBox::of_cabinet(see.session, &step.cabinet, self.number);
+        shown.unit = if knows(matchbox) {
+            Unit::PerCent
+        } else {
+            Unit::Beads
+        };
+        let picture = BoxPicture {
+            theme,
+            shown,
+            square: Size::new(inside.width / 3, inside.height / 3),
+            apart: 0,
+            has_facts: false,
+        };
+        picture.render(inside, buffer);
     }
 
     /// The games of a hundred that a perfect player wins then and now, in large digits where there is room.
@@ -467,39 +468,6 @@ impl Places {
             words,
             map,
         }
-    }
-}
-
-/// The beads of a square: so many of them as long as any move would do, else their part. That of
-/// the leading ones may be large.
-fn beads<'a>(
-    see: See<'_>,
-    matchbox: &Matchbox,
-    square: Square,
-    is_large: bool,
-    theme: &'a Theme,
-) -> BeadsOnSquare<'a> {
-    let counts = matchbox.beads().counts();
-    let (count, total) = (counts[square], matchbox.beads().total());
-    let part = share(count, total);
-    let leads = lead(counts, matchbox.starting()).is_some_and(|(at, _)| at == square);
-    let number = if !knows(matchbox) {
-        rounded(count)
-    } else if leads && is_large {
-        // Digits alone can be large.
-        of_hundred(part).to_string().into()
-    } else {
-        share_of_beads(part).into()
-    };
-    BeadsOnSquare {
-        theme,
-        bead: Bead::on_lid(square),
-        name: see.session.bead_names()[square].clone(),
-        count,
-        number,
-        most: counts.values().iter().copied().max().unwrap_or(0),
-        look: BeadLook::Plain,
-        for_audience: is_large,
     }
 }
 

@@ -174,6 +174,18 @@ impl Clip<'_> {
         }
     }
 
+    /// Puts a sign in the middle of the area.
+    pub(crate) fn put_in_middle(&mut self, sign: &str, style: Style) {
+        let Rect {
+            x,
+            y,
+            width,
+            height,
+        } = self.area;
+        let (right, down) = (width.saturating_sub(1) / 2, height.saturating_sub(1) / 2);
+        self.put(x + right, y + down, sign, style);
+    }
+
     /// Puts the same glyph of width one on so many cells of a line, of which the first is in the
     /// area.
     pub(crate) fn fill(

@@ -12,7 +12,7 @@ pub mod rules;
 mod say;
 
 pub use crate::say;
-pub use beads::{BEAD_NAMES, bead_names};
+pub use beads::{BEAD_NAMES, bead_name, bead_names};
 pub use certainty::{beatable, became_certain, locked_out};
 pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};

@@ -4,10 +4,9 @@ use menace::app::{BeadState, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
 use menace::tabs::boxes::BoxForm;
-use menace::tabs::boxes::CardForm;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use strum::VariantArray;
 
@@ -208,7 +207,7 @@ fn assert_tiles(screen: &Headless, what: &str) {
             let row = shown.opened.square().row();
             assert_one_tile(
                 &cells,
-                (inside(table.form, place), row),
+                (place.inner(Margin::new(1, 1)), row),
                 shown,
                 &theme,
                 what,
@@ -231,14 +230,6 @@ fn assert_tiles(screen: &Headless, what: &str) {
             let row = shown.opened.square().row();
             assert_one_tile(&cells, (inner, row), &shown, &theme, what);
         }
-    }
-}
-
-/// The squares of a box on the table.
-fn inside(form: CardForm, place: Rect) -> Rect {
-    match form.frame() {
-        Some((width, height)) => Rect::new(place.x + 1, place.y + 1, width - 2, height - 2),
-        None => Rect::new(place.x, place.y + 1, place.width, 3),
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, MoveStep, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Verdict};
+use menace::tabs::boxes::CardForm;
 use menace::words::numbers::{grouped, share_of_beads};
 use ratatui::layout::Rect;
 
@@ -84,7 +85,7 @@ fn while_three_boxes_are_open_each_has_a_frame_and_the_game_so_far_stands_beside
         for boxes in 1..=3 {
             let table = screen.app.table(Side::First);
             assert_eq!(table.len(), boxes, "{}", screen.text());
-            assert!(screen.tables()[0].form.frame().is_some(), "{size:?}");
+            assert_ne!(screen.tables()[0].form, CardForm::Joined, "{size:?}");
             // The last one is told under the board, too.
             let told = format!(" of {}", grouped(table[0].opened.before.total()));
             let is_told = screen.text().contains(&told);
@@ -166,6 +167,30 @@ fn the_brackets_of_a_drawn_bead_are_both_there_or_neither_on_cards_without_air_t
             assert_eq!(count('['), count(']'), "seed {seed}:\n{text}");
         }
     }
+}
+
+#[test]
+fn four_boxes_with_three_digits_have_a_line_on_either_side_at_the_smallest_size() {
+    let machine = trained(Preset::Michie, Opponent::Random, 3_000);
+    let mut joined = 0;
+    for seed in 0..8 {
+        let screen = play_out(
+            Headless::of(machine.clone(), (80, 24)),
+            &[seed, seed / 2, 5],
+        );
+        let (cells, table) = (screen.cells(), &screen.tables()[0]);
+        if table.form != CardForm::Joined {
+            continue;
+        }
+        for place in table.places {
+            let lines = place.top() + 1..place.bottom() - 1;
+            for at in lines.flat_map(|y| [(place.left(), y), (place.right() - 1, y)]) {
+                assert_eq!(cells[at].symbol(), "┃", "{}", screen.text());
+            }
+            joined += 1;
+        }
+    }
+    assert!(joined > 0);
 }
 
 fn words_in(screen: &Headless, area: Rect) -> String {

@@ -155,9 +155,7 @@ impl Places {
                 let card = Card {
                     theme,
                     shown,
-                    unit: see.session.unit(),
                     form: CardForm::Wide,
-                    is_by_hand: see.session.machine.by_hand().is_on,
                 };
                 render_scrolled(card, (x, y), (width, height), self.area, buffer);
             }

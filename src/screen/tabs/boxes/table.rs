@@ -1,7 +1,7 @@
 //! The table: the boxes of this game in front of the cabinet, each with the bead that is out.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Margin, Position, Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
@@ -27,9 +27,6 @@ pub struct Table {
     pub places: [Rect; 4],
 }
 
-/// The column of air beside a large card.
-const AIR: u16 = 1;
-
 /// The columns for words beside the boxes that wide cards leave.
 const NOTE: u16 = 12;
 
@@ -53,17 +50,16 @@ fn form((width, height): (u16, u16), session: &Session) -> CardForm {
     let has_long = tables.iter().flatten().any(is_long) && session.unit() == Unit::Beads;
     let has_four = tables.iter().any(|table| table.len() > 3);
     let fits = |form: &CardForm| {
-        let columns = form.size().0;
         let (needed, lines) = match form {
-            CardForm::Large(_) => (4 * (columns - AIR), LEAST_WITH_LARGE),
-            CardForm::Wide if has_four => (4 * columns + NOTE, 0),
-            CardForm::Wide => (3 * columns, 0),
-            _ => (4 * columns, 0),
+            CardForm::Large(_) => (4 * form.frame().width, LEAST_WITH_LARGE),
+            CardForm::Wide if has_four => (4 * form.pitch() + NOTE, 0),
+            CardForm::Wide => (3 * form.pitch(), 0),
+            _ => (4 * form.pitch(), 0),
         };
         (form.has_room_for_three() || !has_long) && needed <= width && lines <= height
     };
     let mut forms = CardForm::FRAMED.into_iter();
-    forms.find(fits).unwrap_or(CardForm::Bare)
+    forms.find(fits).unwrap_or(CardForm::Joined)
 }
 
 impl Table {
@@ -86,7 +82,7 @@ impl Table {
             1
         };
         let form = form((column.width - 2, column.height / strips), session);
-        let strip = form.size().1 + 2;
+        let strip = form.frame().height + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who
         // moved last is shown.
         let sides = if sides.len() == 2 && column.height >= 4 * strip {
@@ -112,28 +108,18 @@ impl Table {
     }
 
     fn new(area: Rect, side: Side, form: CardForm) -> Self {
+        let Size { width, .. } = form.frame();
         let inside = area.inner(Margin::new(1, 1));
-        let (width, height) = form.size();
-        // Large cards stand apart where there is room for it.
-        let air = if matches!(form, CardForm::Large(_)) {
-            AIR
-        } else {
-            0
-        };
-        let has_four = 4 * (width - air) <= inside.width;
-        let pitch = if has_four {
-            width.min((inside.width + air - width) / 3)
-        } else {
-            width
+        let (first, pitch) = match form {
+            // Large cards stand apart where there is room for it.
+            CardForm::Large(_) => (inside.x, form.pitch().min((inside.width - width) / 3)),
+            // The first one has the side of the strip.
+            CardForm::Joined => (area.x, form.pitch()),
+            _ => (inside.x, form.pitch()),
         };
         let place = |nth| {
-            Rect {
-                x: inside.x + nth * pitch,
-                width: width - air,
-                height,
-                ..inside
-            }
-            .intersection(inside)
+            let corner = Position::new(first + nth * pitch, inside.y);
+            Rect::from((corner, form.frame())).intersection(area)
         };
         let places = [0, 1, 2, 3].map(place);
         Self {
@@ -187,9 +173,7 @@ impl Table {
             let card = Card {
                 theme,
                 shown: ShownBox::on_table(session, matchbox, shown),
-                unit: session.unit(),
                 form: self.form,
-                is_by_hand: session.machine.by_hand().is_on,
             };
             card.render(place, buffer);
         }

@@ -1,23 +1,25 @@
-//! Beads on a square: a heap of dots in proportion to their number, and the number under it, in
-//! big digits where there is room.
+//! The beads of a square: a heap of dots in proportion to their number, the number under it, in big
+//! digits where there is room, and under that what else is told.
 
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Style;
+use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::Theme;
-use super::Clip;
 use super::big_text::larger_text;
-use crate::engine::Bead;
+use crate::app::Unit;
+use crate::game::Square;
 use crate::tui::draw::in_cells;
+use crate::words::numbers::{grouped, rounded, share, share_of_beads, share_on_card, written};
 
 /// The dots for so many beads of a box, of which no square has more than the most, in so much room:
 /// one for each as long as all have room, else in proportion, and one at least.
-pub(crate) fn dots(count: u64, most: u64, room: u64) -> usize {
+fn dots(count: u64, most: u64, room: u64) -> usize {
     let dots = if most <= room {
         u128::from(count)
     } else {
@@ -40,87 +42,86 @@ pub(crate) fn big_number(
     lines.iter().all(is_fitting).then_some(lines)
 }
 
-/// The beads for one square of the board, in the X-ray.
+/// The number for so many beads of a box with so many in all, as exact as so many columns allow, or
+/// else in up to three characters.
+pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'static, str> {
+    match unit {
+        Unit::Beads if count > 999 => {
+            let mut forms = [grouped(count).into(), rounded(count)].into_iter();
+            let fitting = forms.find(|text: &Cow<'_, str>| text.width() <= room.into());
+            fitting.unwrap_or_else(|| written(count))
+        }
+        Unit::Beads => written(count),
+        Unit::PerCent if room >= WITH_SIGN => share_of_beads(share(count, total)).into(),
+        Unit::PerCent => share_on_card(share(count, total)),
+    }
+}
+
+/// The columns of a share with its sign.
+const WITH_SIGN: u16 = 5;
+
+/// The beads for one square, of the board in the X-ray or of a box.
 pub(crate) struct BeadsOnSquare<'a> {
     pub(crate) theme: &'a Theme,
-    pub(crate) bead: Bead,
-    pub(crate) name: String,
-    /// The number of beads.
+    /// The square of the lid.
+    pub(crate) square: Square,
+    /// The name of the bead, if it is to stand beside the number.
+    pub(crate) name: Option<String>,
     pub(crate) count: u64,
-    /// The number that shows.
-    pub(crate) number: Cow<'static, str>,
-    /// The number for the square that has the most.
+    /// The beads for all squares, and those for the square that has the most.
+    pub(crate) total: u64,
     pub(crate) most: u64,
-    pub(crate) look: BeadLook,
-    /// True if it is to be read from afar.
-    pub(crate) for_audience: bool,
+    /// The unit of the number.
+    pub(crate) unit: Unit,
+    pub(crate) style: Style,
+    /// True if one of them came out: then its number has brackets, where there is room.
+    pub(crate) is_drawn: bool,
+    /// True if that one is still out: then the whole square is lit.
+    pub(crate) is_lit: bool,
+    /// True if the number is worth more than the name and the heap.
+    pub(crate) is_large: bool,
+    /// The lines under the number, the least important last.
+    pub(crate) facts: Vec<Line<'a>>,
 }
 
-/// The way the beads of a square stand out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BeadLook {
-    /// In their color.
-    Plain,
-    /// One of them was drawn.
-    Drawn,
-    /// One of another square was drawn.
-    Faded,
-}
+/// The lines from which a square has room for a name beside the number.
+const LEAST_WITH_BOTH: u16 = 4;
 
-/// The lines from which a square has a heap.
-const LEAST_WITH_HEAP: u16 = 4;
-
-/// Those from which it has big digits, and for an audience; then those from which it has a name
-/// under them.
+/// The lines from which a square has big digits, and those where they are worth more than all else;
+/// then those from which it has a name under them.
 const LEAST_WITH_DIGITS: [u16; 2] = [6, 5];
 const LEAST_WITH_NAME: u16 = 8;
 
 /// The lines from which digits are twice as large.
 const LEAST_WITH_LARGE: u16 = 12;
 
-/// True if a square of so many lines has big digits.
-pub(crate) fn has_digits(theme: &Theme, lines: u16, for_audience: bool) -> bool {
-    theme.glyphs.blocks && lines >= LEAST_WITH_DIGITS[usize::from(for_audience)]
-}
-
 impl BeadsOnSquare<'_> {
-    fn style(&self) -> Style {
-        let square = self.bead.lid_square();
-        match self.look {
-            BeadLook::Drawn => self.theme.tile(square),
-            BeadLook::Plain if self.count > 0 => self.theme.bead(square),
-            BeadLook::Plain => self.theme.faint,
-            BeadLook::Faded => self.theme.quiet,
-        }
-    }
-
-    /// The count and the name, in as many words as there is room for.
-    fn words(&self, area: Rect) -> Vec<String> {
-        let name = &self.name;
-        let times = if area.height >= LEAST_WITH_LARGE {
-            2
-        } else {
-            1
-        };
-        let room = area.width.saturating_sub(2);
-        let big = |times| big_number(&self.number, times, self.theme, room);
+    /// The number, big where there is room, and the name.
+    fn words(&self, width: u16, lines: u16) -> Vec<String> {
+        let room = width.saturating_sub(2);
+        let times = if lines >= LEAST_WITH_LARGE { 2 } else { 1 };
+        let digits = number(self.count, self.total, self.unit, 0);
+        let big = |times| big_number(&digits, times, self.theme, room);
         let big = big(times).or_else(|| big(1));
-        let is_big = has_digits(self.theme, area.height, self.for_audience);
-        if let Some(mut lines) = big.filter(|_| is_big) {
-            lines.extend((area.height >= LEAST_WITH_NAME).then(|| name.clone()));
-            return lines;
+        let is_big = lines >= LEAST_WITH_DIGITS[usize::from(self.is_large)];
+        if let Some(mut words) = big.filter(|_| is_big) {
+            words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
+            return words;
         }
-        let count = self.number.to_string();
-        let named = format!("{count} {name}");
-        let is_fitting = named.width() <= usize::from(area.width);
-        vec![if is_fitting { named } else { count }]
+        let number = number(self.count, self.total, self.unit, room);
+        let bracketed = self.is_drawn.then(|| format!("[{number}]"));
+        let bracketed = bracketed.filter(|text| text.width() <= width.into());
+        let number = bracketed.unwrap_or_else(|| number.into());
+        let name = self.name.as_ref().filter(|_| lines >= LEAST_WITH_BOTH);
+        let named = name.map(|name| format!("{number} {name}"));
+        let named = named.filter(|text| text.width() < width.into());
+        vec![named.unwrap_or(number)]
     }
 
-    /// The heap, its fullest rows below.
-    fn heap(&self, area: Rect, words: usize) -> Vec<String> {
-        let rows = usize::from(area.height).saturating_sub(words);
+    /// The heap in so many lines, its fullest rows below.
+    fn heap(&self, area: Rect, rows: usize) -> Vec<String> {
         let across = usize::from(area.width).saturating_sub(2).max(1);
-        let bead = self.theme.bead_glyph(self.bead.lid_square());
+        let bead = self.theme.bead_glyph(self.square);
         // Few beads lie apart.
         let apart = across.div_ceil(2);
         let is_apart = self.most <= (rows * apart) as u64 && area.height >= LEAST_WITH_NAME;
@@ -134,38 +135,33 @@ impl BeadsOnSquare<'_> {
     }
 }
 
-impl Widget for BeadsOnSquare<'_> {
+impl<'a> Widget for BeadsOnSquare<'a> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let style = self.style();
-        if self.look == BeadLook::Drawn {
-            buffer.set_style(area, style);
-        }
-        let lines = if self.count == 0 {
-            vec![self.theme.glyphs.dot.to_owned()]
-        } else if area.height < LEAST_WITH_HEAP {
-            let bead = self.theme.bead_glyph(self.bead.lid_square());
-            vec![format!("{bead} {}", self.number)]
-        } else {
-            let words = self.words(area);
-            // A free line between, unless it is one of two that are left.
-            let gap = usize::from(usize::from(area.height) != words.len() + 2);
-            let mut lines = self.heap(area, words.len() + gap);
-            // A low heap leaves room for it all the same: a bead on a 1 looks like an i.
-            let has_gap = lines.len() + words.len() < area.height.into();
-            lines.extend(has_gap.then(String::new));
-            lines.extend(words);
-            lines
+        let (style, is_lit) = (self.style, self.is_lit);
+        let lines = area.height.saturating_sub(in_cells(self.facts.len()));
+        let words = self.words(area.width, lines);
+        let left = usize::from(area.height).saturating_sub(words.len());
+        let facts = self.facts.len().min(left);
+        let left = left - facts;
+        // A free line between, unless two or less are left.
+        let gap = usize::from(left > 2);
+        let heap = self.heap(area, left - gap);
+        // A low heap leaves room for it all the same: a bead on a 1 looks like an i.
+        let gap = (1..left).contains(&heap.len()).then(String::new);
+        let lines = heap.into_iter().chain(gap).chain(words);
+        let lines = lines.map(|line| Line::styled(line, style));
+        // A line that is too long loses its end.
+        let aligned = |line: Line<'a>| match line.width() {
+            width if width > area.width.into() => line,
+            _ => line.centered(),
         };
-        let mut clip = Clip { buffer, area };
-        let above = area.height.saturating_sub(in_cells(lines.len())) / 2;
-        for (line, y) in lines.iter().zip(area.y + above..) {
-            let width = in_cells(line.width());
-            clip.put(
-                area.x + area.width.saturating_sub(width) / 2,
-                y,
-                line,
-                style,
-            );
+        let lines = lines.chain(self.facts.into_iter().take(facts));
+        let text: Text = lines.map(aligned).collect();
+        let height = in_cells(text.height());
+        let middle = area.centered_vertically(Constraint::Length(height));
+        text.render(middle, buffer);
+        if is_lit {
+            buffer.set_style(area, style);
         }
     }
 }

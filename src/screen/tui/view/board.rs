@@ -6,8 +6,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use super::beads::{BeadLook, BeadsOnSquare};
-use super::box_numbers::number;
+use super::beads::BeadsOnSquare;
 use super::mark_art::MarkArt;
 use super::{Clip, ShownMarks};
 use crate::app::{Session, Unit, Xray};
@@ -204,22 +203,26 @@ impl<'a> BoardView<'a> {
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
         let xray = self.xray.as_ref()?;
         let (bead, count) = xray.beads[square]?;
-        let counts = xray.beads.values().iter().flatten();
-        let most = counts.map(|(_, count)| *count).max().unwrap_or(0);
-        let look = match xray.drawn {
-            None => BeadLook::Plain,
-            Some(drawn) if drawn == square => BeadLook::Drawn,
-            Some(_) => BeadLook::Faded,
-        };
+        let (counts, bead) = (xray.beads.values().iter().flatten(), bead.lid_square());
+        let is_lit = xray.drawn == Some(square);
         Some(BeadsOnSquare {
             theme: self.theme,
-            bead,
-            name: self.bead_names[bead.lid_square()].clone(),
+            square: bead,
+            name: Some(self.bead_names[bead].clone()),
             count,
-            number: number(count, xray.total, self.unit),
-            most,
-            look,
-            for_audience: self.is_projected,
+            total: xray.total,
+            most: counts.map(|(_, count)| *count).max().unwrap_or(0),
+            unit: self.unit,
+            style: match xray.drawn {
+                Some(_) if is_lit => self.theme.tile(bead),
+                None if count > 0 => self.theme.bead(bead),
+                None => self.theme.faint,
+                Some(_) => self.theme.quiet,
+            },
+            is_drawn: false,
+            is_lit,
+            is_large: self.is_projected,
+            facts: Vec::new(),
         })
     }
 
@@ -242,22 +245,20 @@ impl Widget for BoardView<'_> {
                 (Some(shown), _) => {
                     MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer);
                 }
+                (None, Some(beads)) if beads.count == 0 => {
+                    Clip { buffer, area }.put_in_middle(self.theme.glyphs.dot, beads.style);
+                }
                 (None, Some(beads)) => beads.render(area, buffer),
-                (None, None) => render_number(self.theme, self.numbers[square], area, buffer),
+                (None, None) => {
+                    let number = self.numbers[square].to_string();
+                    Clip { buffer, area }.put_in_middle(&number, self.theme.faint);
+                }
             }
         }
         if let Some(cursor) = self.cursor {
             render_cursor(self.theme, self.squares[cursor], buffer);
         }
     }
-}
-
-fn render_number(theme: &Theme, square: Square, area: Rect, buffer: &mut Buffer) {
-    let (x, y) = (
-        area.x + area.width.saturating_sub(1) / 2,
-        area.y + area.height / 2,
-    );
-    Clip { buffer, area }.put(x, y, &square.to_string(), theme.faint);
 }
 
 /// Corners around the square, or where there is no room for them a line under it.

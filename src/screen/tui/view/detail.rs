@@ -3,25 +3,21 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Position, Rect, Size};
-use ratatui::style::Modifier;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
 
 use super::super::chart::{Axis, Layers, Plot, Upright, place};
 use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
-use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
-use super::box_numbers::number;
-use super::mark_art::MarkArt;
-use super::shown_box::ShownBox;
-use super::squares::{largest, nine, squares};
-use super::{Clip, ShownMarks, fitting};
+use super::box_picture::BoxPicture;
+use super::shown_box::{Cursor, ShownBox};
+use super::squares::{largest, nine};
+use super::{Clip, ShownMarks};
 use crate::app::Unit;
-use crate::engine::{Bead, BoxNumber, Side, Stage};
-use crate::game::{Board, PerSquare, Square, Symmetry};
+use crate::engine::{BoxNumber, Side, Stage};
+use crate::game::{Board, PerSquare, Square};
 use crate::part::See;
-use crate::words::numbers::{grouped, share, share_of_beads, short};
+use crate::words::numbers::share;
 use crate::words::{Said, say};
 
 /// The columns and lines from one small board to the next.
@@ -32,9 +28,6 @@ const LARGE_BOARD: (u16, u16) = (9, 5);
 
 /// The columns between the lid and the small boards.
 const GAP: u16 = 2;
-
-/// The lines of a square with big digits.
-const BIG: u16 = 8;
 
 /// The sizes of a square of the lid, largest first: each looks about square.
 const SQUARES: [Size; 12] = [
@@ -80,17 +73,11 @@ fn fitting_square(area: Rect, has_boards: bool) -> Size {
 /// The selected box.
 pub(crate) struct Detail<'a> {
     theme: &'a Theme,
-    /// The unit of the numbers that stand out.
-    unit: Unit,
     shown: ShownBox<'a>,
     stage: Stage,
     boards: Vec<Board>,
-    marks: ShownMarks,
-    bead_names: PerSquare<String>,
     /// True if it is to be read from afar.
     for_audience: bool,
-    /// True if a person holds the real box, which has to be turned.
-    is_by_hand: bool,
     /// Notes of how often a game comes here and when its books were put right, and of what the box
     /// gives away, if that is to be seen.
     notes: Vec<Said>,
@@ -127,6 +114,7 @@ impl<'a> Detail<'a> {
         let of_box = Self::of_box(see, theme, side, number);
         let mut shown = of_box.shown.without_soundness();
         shown.turn = turn;
+        shown.cursor = Cursor::Here;
         Self {
             for_audience: true,
             shown,
@@ -140,14 +128,10 @@ impl<'a> Detail<'a> {
         let shown = ShownBox::of(see, side, number, &session.table(side));
         Self {
             theme,
-            unit: session.unit(),
             shown,
-            is_by_hand: session.machine.by_hand().is_on,
             for_audience: false,
             stage: session.cabinet_of(side).box_index().stage(number),
             boards: Vec::new(),
-            marks: ShownMarks::of(session),
-            bead_names: session.bead_names(),
             notes: Vec::new(),
             life: None,
         }
@@ -222,12 +206,12 @@ impl<'a> Detail<'a> {
     fn heading(&self, width: u16) -> Line<'static> {
         let (number, beads) = (self.shown.number, self.shown.total());
         // The projector has no legend.
-        let unit = match self.unit {
+        let unit = match self.shown.unit {
             Unit::PerCent if self.for_audience => "percent",
             _ => "beads",
         };
         let stage = self.stage;
-        let said = if self.is_by_hand && self.shown.turn != Symmetry::Identity {
+        let said = if self.shown.is_turned() {
             let turned = self.theme.glyphs.turned;
             say!("box-turned", box = number, beads, stage, turned, unit)
         } else {
@@ -238,17 +222,17 @@ impl<'a> Detail<'a> {
 
     fn render_lid(&self, square: Size, lid: Rect, buffer: &mut Buffer) {
         self.render_lines(square, &mut Clip { buffer, area: lid });
-        let first = Position::new(lid.x + 1, lid.y + 1);
-        for (place, &area) in squares(first, square, 1).iter() {
-            let square = self.shown.on_lid(place);
-            let area = area.intersection(lid);
-            match self.shown.mark(square) {
-                Some(mark) => {
-                    MarkArt::new(mark, self.theme.frame, self.theme).render(area, buffer);
-                }
-                None => self.render_square(square, area, buffer),
-            }
-        }
+        let picture = BoxPicture {
+            theme: self.theme,
+            shown: self.shown,
+            square,
+            apart: 1,
+            has_facts: !self.for_audience,
+        };
+        // The lower edge may be out of view.
+        let corner = Position::new(lid.x + 1, lid.y + 1);
+        let inside = Rect::from((corner, nine(square, LINES - 2))).intersection(lid);
+        picture.render(inside, buffer);
     }
 
     /// The lines between and around the squares.
@@ -272,168 +256,6 @@ impl<'a> Detail<'a> {
             };
             clip.put(at.x, at.y, glyph, style);
         }
-    }
-
-    /// Draws the facts of a square in the middle of it.
-    /// The least important are left out where there is no room.
-    fn render_square(&self, square: Square, area: Rect, buffer: &mut Buffer) {
-        let theme = self.theme;
-        if self.shown.is_bare(square) {
-            let (x, y) = (
-                area.x + area.width / 2,
-                area.y + area.height.saturating_sub(1) / 2,
-            );
-            Clip { buffer, area }.put(x, y, theme.glyphs.dot, theme.faint);
-            return;
-        }
-        if self.for_audience {
-            self.beads_for_audience(square).render(area, buffer);
-            return;
-        }
-        let count = || vec![self.count(square, usize::from(area.width).saturating_sub(2))];
-        let mut lines = vec![self.name(square, area.width)];
-        match self.unit {
-            Unit::Beads => {
-                lines.extend(self.big_count(square, area).unwrap_or_else(count));
-                lines.push(self.share(square, area.width));
-            }
-            Unit::PerCent => {
-                lines.push(self.share(square, area.width));
-                lines.push(Line::styled(
-                    self.beads_in_words(square, area.width),
-                    theme.faint,
-                ));
-            }
-        }
-        let starting = self.shown.matchbox.starting()[square];
-        let from = say!("bead-from", count = starting);
-        lines.push(Line::styled(format!(" {from}"), theme.faint));
-        lines.truncate(area.height.into());
-        let rows = area.height - in_cells(lines.len());
-        lines.extend(self.beads(square, area.width, rows));
-        let height = in_cells(lines.len());
-        let middle = area.centered_vertically(Constraint::Length(height));
-        Text::from(lines).render(middle, buffer);
-        if self.shown.is_lit(square) {
-            buffer.set_style(area, theme.tile(square));
-        }
-    }
-
-    /// Beads and a number that can be seen from afar.
-    fn beads_for_audience(&self, square: Square) -> BeadsOnSquare<'a> {
-        let look = if self.shown.is_lit(square) {
-            BeadLook::Drawn
-        } else {
-            BeadLook::Plain
-        };
-        BeadsOnSquare {
-            theme: self.theme,
-            bead: Bead::on_lid(square),
-            name: self.bead_names[square].clone(),
-            count: self.shown.count(square),
-            number: number(self.shown.count(square), self.shown.total(), self.unit),
-            most: self.shown.most(),
-            look,
-            for_audience: true,
-        }
-    }
-
-    /// The name of the bead, and whether it is sound where that is asked for.
-    /// In a narrow square that is all.
-    fn name(&self, square: Square, width: u16) -> Line<'static> {
-        let (theme, style) = (self.theme, self.theme.bead(square));
-        let mark = self
-            .shown
-            .soundness(square)
-            .map(|soundness| theme.soundness(soundness));
-        let mark = mark.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));
-        let named = |words: String| -> Line<'static> {
-            [Some(Span::styled(words, style)), mark.clone()]
-                .into_iter()
-                .flatten()
-                .collect()
-        };
-        let name = &self.bead_names[square];
-        fitting(
-            width,
-            [
-                named(format!("{} {name}", theme.bead_glyph(square))),
-                named(name.clone()),
-            ],
-        )
-    }
-
-    /// The beads as they lie in the box, in proportion where they are too many.
-    fn beads(&self, square: Square, width: u16, rows: u16) -> Vec<Line<'static>> {
-        let across = usize::from(width).saturating_sub(2);
-        if across == 0 || rows < 2 {
-            return Vec::new();
-        }
-        let room = across as u64 * u64::from(rows - 1);
-        let dots = dots(self.shown.count(square), self.shown.most(), room);
-        let row = |first: usize| {
-            let glyph = self.theme.bead_glyph(square);
-            let beads = glyph.repeat(across.min(dots - first));
-            Line::from_iter([Span::raw(" "), Span::styled(beads, self.theme.bead(square))])
-        };
-        let rows = (0..dots).step_by(across).map(row);
-        std::iter::once(Line::default()).chain(rows).collect()
-    }
-
-    /// The count in big digits, where there is room for it.
-    fn big_count(&self, square: Square, area: Rect) -> Option<Vec<Line<'static>>> {
-        let count = self.shown.count(square);
-        let lines = big_number(
-            &count.to_string(),
-            1,
-            self.theme,
-            area.width.saturating_sub(2),
-        )?;
-        let style = self.theme.bead(square);
-        let line = |line: String| Line::from_iter([Span::raw(" "), Span::styled(line, style)]);
-        (area.height >= BIG).then(|| lines.into_iter().map(line).collect())
-    }
-
-    /// The beads in words, below their share.
-    fn beads_in_words(&self, square: Square, width: u16) -> String {
-        let count = self.shown.count(square);
-        let whole = format!(" {}", say!("beads", beads = count));
-        if whole.width() <= usize::from(width) {
-            whole
-        } else {
-            format!(" {}", short(count))
-        }
-    }
-
-    /// The beads, as exact as the room allows, with brackets if one of them came out.
-    fn count(&self, square: Square, room: usize) -> Line<'static> {
-        let count = self.shown.count(square);
-        let exact = [grouped(count), count.to_string()];
-        let text = exact
-            .into_iter()
-            .find(|text| text.len() <= room)
-            .unwrap_or_else(|| short(count));
-        let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
-        if self.shown.is_drawn(square) {
-            return Line::from(Span::styled(format!("[{text}]"), style));
-        }
-        Line::from_iter([Span::raw(" "), Span::styled(text, style)])
-    }
-
-    /// The share in percent, and a bar in what is left beside it.
-    fn share(&self, square: Square, width: u16) -> Line<'static> {
-        let share = self.shown.share(square);
-        let text = format!(" {:<6}", share_of_beads(share));
-        let room = f64::from(width.saturating_sub(8));
-        // A share is 0 to 1, so the product is within the room.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let bar = (share * room).round() as usize;
-        let style = self.theme.bead(square);
-        let glyph = self.theme.glyphs.shades[4];
-        Line::from_iter([
-            Span::styled(text, self.theme.plain),
-            Span::styled(glyph.repeat(bar), style),
-        ])
     }
 
     /// The notes on the box, each in lines for this area.
@@ -514,12 +336,13 @@ impl<'a> Detail<'a> {
 
     /// Draws a board with its squares so many columns apart.
     fn render_small(&self, board: Board, (x, y): (u16, u16), apart: u16, clip: &mut Clip) {
+        let marks = ShownMarks::of(self.shown.session);
         for square in Square::ALL {
             let (x, y) = (
                 x + apart * u16::from(square.column()),
                 y + u16::from(square.row()),
             );
-            match board.at(square).map(|mark| self.marks.mark(mark)) {
+            match board.at(square).map(|mark| marks.mark(mark)) {
                 Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
                 None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
             }

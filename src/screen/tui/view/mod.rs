@@ -5,7 +5,7 @@
 pub(crate) mod beads;
 mod big_text;
 mod board;
-pub(crate) mod box_numbers;
+pub(crate) mod box_picture;
 mod chances;
 mod detail;
 mod footer;
@@ -33,6 +33,7 @@ use crate::game::{Mark, Square};
 use crate::tabs::curve::Chart;
 use crate::words::{Numbering, say};
 pub(crate) use board::BoardView;
+pub(crate) use box_picture::BoxPicture;
 pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;

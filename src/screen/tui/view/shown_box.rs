@@ -5,8 +5,8 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
 use super::ShownMarks;
-use crate::app::{BeadState, Session, TableBox};
-use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox, Side, Soundness};
+use crate::app::{BeadState, Session, TableBox, Unit};
+use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::part::See;
 use crate::words::numbers::share;
@@ -44,7 +44,9 @@ pub(crate) struct ShownBox<'a> {
     counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
-    marks: ShownMarks,
+    /// The unit of its numbers.
+    pub(crate) unit: Unit,
+    pub(crate) session: &'a Session,
 }
 
 impl<'a> ShownBox<'a> {
@@ -74,7 +76,7 @@ impl<'a> ShownBox<'a> {
     }
 
     /// A box on the table.
-    pub(crate) fn on_table(session: &Session, matchbox: &'a Matchbox, shown: &TableBox) -> Self {
+    pub(crate) fn on_table(session: &'a Session, matchbox: &'a Matchbox, shown: &TableBox) -> Self {
         let TableBox { opened, bead, .. } = *shown;
         let counts = PerSquare::from_fn(|square| shown.count(square));
         Self {
@@ -89,7 +91,7 @@ impl<'a> ShownBox<'a> {
 
     /// A box that is not open.
     fn closed(
-        session: &Session,
+        session: &'a Session,
         number: BoxNumber,
         matchbox: &'a Matchbox,
         counts: PerSquare<u64>,
@@ -105,7 +107,21 @@ impl<'a> ShownBox<'a> {
             cursor: Cursor::Elsewhere,
             counts,
             soundness: PerSquare::from_fn(|_| None),
-            marks: ShownMarks::of(session),
+            unit: session.unit(),
+            session,
+        }
+    }
+
+    /// A box of a cabinet that is not the machine's now, in full ink.
+    pub(crate) fn of_cabinet(
+        session: &'a Session,
+        cabinet: &'a Cabinet,
+        number: BoxNumber,
+    ) -> Self {
+        let matchbox = &cabinet[number];
+        Self {
+            cursor: Cursor::Here,
+            ..Self::closed(session, number, matchbox, *matchbox.beads().counts())
         }
     }
 
@@ -128,7 +144,7 @@ impl<'a> ShownBox<'a> {
             .lid()
             .board()
             .at(square)
-            .map(|mark| self.marks.mark(mark))
+            .map(|mark| ShownMarks::of(self.session).mark(mark))
     }
 
     /// The beads for the square that has the most.
@@ -170,6 +186,11 @@ impl<'a> ShownBox<'a> {
     /// True if this is its square: it is lit as long as it is out.
     pub(crate) fn is_lit(&self, square: Square) -> bool {
         self.is_out() && self.is_drawn(square)
+    }
+
+    /// True if a person who holds the real box has to turn it.
+    pub(crate) fn is_turned(&self) -> bool {
+        self.session.machine.by_hand().is_on && self.turn != Symmetry::Identity
     }
 
     /// True if it is open, just paid or selected, so that it is drawn in full ink.
