@@ -108,8 +108,8 @@ impl<'a> BoxPicture<'a> {
         let (theme, shown) = (self.theme, &self.shown);
         let name = || bead_name(shown.session.machine.by_hand(), square);
         let (name, facts) = match self.square.height {
-            ..LEAST_WITH_NAME => (None, Vec::new()),
             _ if self.has_facts => (None, self.facts(square, name())),
+            ..LEAST_WITH_NAME => (None, Vec::new()),
             _ => (Some(name()), Vec::new()),
         };
         BeadsOnSquare {

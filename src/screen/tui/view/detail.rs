@@ -1,23 +1,22 @@
-//! The selected box alone: each square's count, share and starting count, and the boards it stands
-//! for.
+//! The selected box alone: its picture with the facts of each square, and beside it the boards it
+//! stands for, notes and its life.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Position, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::super::chart::{Axis, Layers, Plot, Upright, place};
 use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
+use super::box_life::{BoxLife, LIFE};
 use super::box_picture::BoxPicture;
 use super::shown_box::{Cursor, ShownBox};
 use super::squares::{largest, nine};
 use super::{Clip, ShownMarks};
 use crate::app::Unit;
 use crate::engine::{BoxNumber, Side, Stage};
-use crate::game::{Board, PerSquare, Square};
+use crate::game::{Board, Square};
 use crate::part::See;
-use crate::words::numbers::share;
 use crate::words::{Said, say};
 
 /// The columns and lines from one small board to the next.
@@ -69,6 +68,9 @@ fn fitting_square(area: Rect, has_boards: bool) -> Size {
         .or_else(|| fits(0))
         .unwrap_or(LEAST[usize::from(area.height < lid(LEAST[0]).height)])
 }
+
+/// The columns beside the lid and the lines from which on it stands there.
+const LEAST_BESIDE: (u16, u16) = (28, 18);
 
 /// The selected box.
 pub(crate) struct Detail<'a> {
@@ -402,115 +404,5 @@ impl Widget for Detail<'_> {
         if let (Some(shown), Some(place)) = (self.life, life.or(under)) {
             shown.render(place, buffer);
         }
-    }
-}
-
-/// The lines that the life of a box takes at least, and at most.
-const LIFE: (u16, u16) = (4, 9);
-
-/// The columns beside the lid and the lines from which on it stands there.
-const LEAST_BESIDE: (u16, u16) = (28, 18);
-
-/// The columns for the names of the beads beside it, and those of a chart that has room for them.
-const NAMES: (u16, u16) = (7, 16);
-
-/// A box at the snapshots of the machine's life, and today.
-struct BoxLife<'a> {
-    theme: &'a Theme,
-    bead_names: PerSquare<String>,
-    /// The part of each square of the lid in its beads, from the last to the first, each time;
-    /// oldest first. The times are numbered from 0.
-    shares: Vec<(f64, [f64; 9])>,
-    games: u64,
-}
-
-impl<'a> BoxLife<'a> {
-    /// Of a box, where more is known than how it stands today.
-    fn of(see: See<'_>, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
-        let player = see.session.shown_player();
-        let games = player.tally.games();
-        let moments = see.session.life.of_box(number);
-        let moments = moments
-            .filter(|(until, _)| *until < games)
-            .map(|(_, beads)| *beads.counts());
-        let today = *see.session.machine().beads_of(player, number).counts();
-        let counts: Vec<_> = moments.chain([today]).collect();
-        let shares = (0..).zip(&counts).map(|(nth, counts)| {
-            let total = counts.values().iter().sum();
-            let mut shares = counts.values().map(|count| share(count, total));
-            shares.reverse();
-            (place(nth), shares)
-        });
-        (counts.len() > 2).then(|| Self {
-            theme,
-            bead_names: see.session.bead_names(),
-            shares: shares.collect(),
-            games,
-        })
-    }
-
-    fn heading(&self, width: u16) -> Line<'static> {
-        let said = say!("box-life", games = self.games);
-        fit(&said, width, self.theme, &[]).style(self.theme.faint)
-    }
-
-    /// The parts from the bottom to the top.
-    /// Without color, those that it ever had take turns with four shades.
-    fn layers(&self) -> Layers<9> {
-        let mut squares = Square::ALL;
-        squares.reverse();
-        let styles = squares.map(|square| self.theme.bead(square));
-        let [_, shades @ ..] = self.theme.glyphs.shades;
-        let was_there = |part: usize| self.shares.iter().any(|(_, shares)| shares[part] > 0.0);
-        let mut turns = shades.into_iter().cycle();
-        let glyphs = std::array::from_fn(|part| {
-            let shade = was_there(part).then(|| turns.next());
-            shade.flatten().unwrap_or(" ")
-        });
-        Layers::new(self.theme, styles, glyphs)
-    }
-
-    /// Draws the names of the beads beside the parts that they have today.
-    fn render_names(&self, plot: &Plot, area: Rect, buffer: &mut Buffer) {
-        let (Some((_, shares)), mut top) = (self.shares.last(), 1.0) else {
-            return;
-        };
-        let mut clip = Clip { buffer, area };
-        let mut free = area.top();
-        for (square, share) in Square::ALL.into_iter().zip(shares.iter().rev()) {
-            let row = plot.row(top - share / 2.0);
-            top -= share;
-            if share * f64::from(area.height) >= 0.5 && row >= free {
-                let name = &self.bead_names[square];
-                clip.put(area.x, row, name, self.theme.bead(square));
-                free = row + 1;
-            }
-        }
-    }
-}
-
-impl Widget for BoxLife<'_> {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
-        if area.height < LIFE.0 || area.width < 8 {
-            return;
-        }
-        self.heading(area.width).render(area, buffer);
-        let (names, least) = NAMES;
-        let names = if area.width >= least { names } else { 0 };
-        let chart = Rect {
-            y: area.y + 1,
-            height: area.height - 1,
-            width: area.width - names,
-            ..area
-        };
-        let times = Axis::of_games(0, self.shares.len() as u64 - 1, false);
-        let plot = Plot::new(chart, false, times, Upright::of_whole);
-        plot.draw_areas(&self.shares, &self.layers(), buffer);
-        let names = Rect {
-            x: chart.right() + 1,
-            width: names.saturating_sub(1),
-            ..chart
-        };
-        self.render_names(&plot, names, buffer);
     }
 }

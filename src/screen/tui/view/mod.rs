@@ -5,6 +5,7 @@
 pub(crate) mod beads;
 mod big_text;
 mod board;
+mod box_life;
 pub(crate) mod box_picture;
 mod chances;
 mod detail;
