@@ -350,19 +350,19 @@ impl ThenNow {
     }
 
     /// The bead that the box prefers at this time, and its share.
-    fn prefers(&self, see: See<'_>, step: &Step) -> String {
+    fn prefers(&self, see: See<'_>, step: &Step) -> Said {
         let matchbox = &step.cabinet[self.number];
         let counts = matchbox.beads().counts();
         let Some((square, _)) = lead(counts, matchbox.starting()) else {
-            return say!("box-empty").to_string();
+            return say!("box-empty");
         };
         if !knows(matchbox) {
-            return say!("any-move").to_string();
+            return say!("any-move");
         }
         let number = see.session.preferences().numbering.as_in_files(square);
         let bead = &see.session.bead_names()[square];
         let part = share_of_beads(share(counts[square], matchbox.beads().total()));
-        format!("{number} {bead} {part}")
+        say!("prefers", square = number, bead, part)
     }
 
     /// The truth where the training made it worse, for a while or for good.

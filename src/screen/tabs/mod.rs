@@ -123,7 +123,7 @@ impl RightPane {
         } else if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
             self.boxes.lay_cabinet(see, past);
         }
-        self.tabs = places(self.area, tab);
+        self.tabs = places(self.area);
     }
 
     /// Takes the place of the box in use, on the projector: the keys go through the boxes all the
@@ -160,8 +160,13 @@ impl RightPane {
 
     /// Draws the frame and the tab that shows.
     pub(crate) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let title = Span::styled(format!(" {} ", say!("matchboxes")), theme.strong);
-        draw_frame(theme, see.around.has_focus, title, self.area, buffer);
+        draw_frame(
+            theme,
+            see.around.has_focus,
+            Span::default(),
+            self.area,
+            buffer,
+        );
         let current = see.session.shown.tab;
         for place in &self.tabs {
             let is_current = place.tab == current;
@@ -179,50 +184,30 @@ impl RightPane {
 #[derive(Clone, Debug)]
 pub struct TabPlace {
     pub tab: Tab,
-    /// The name of the tab, shortened to the room there is.
+    /// The name of the tab.
     pub name: String,
     pub area: Rect,
 }
 
-/// The tabs by name; where they do not all fit, without the line between them, and then with fewer
-/// and fewer letters of the others.
-fn places(right_pane: Rect, current: Tab) -> Vec<TabPlace> {
-    let steps = [(usize::MAX, 1), (usize::MAX, 0), (4, 0), (3, 0), (2, 0)];
-    let rows = steps
-        .into_iter()
-        .map(|(letters, gap)| in_a_row(right_pane, current, letters, gap));
-    let fitting = rows.into_iter().find(|(_, end)| *end < right_pane.right());
-    fitting
-        .unwrap_or_else(|| in_a_row(right_pane, current, 1, 0))
-        .0
-}
-
-/// The tabs with so many letters of the others and so much between them, and where they end.
-fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPlace>, u16) {
-    let wide = |text: &str| in_cells(text.width());
-    // The right pane's own name is before them.
-    let mut x = right_pane.x + 1 + wide(&say!("matchboxes").to_string()) + 2;
-    let place = |tab: Tab| {
-        let mut name = tab.name().to_string();
-        if tab != current {
-            name = name.chars().take(others).collect();
-        }
-        // Without a gap, a name has only the space before it, but for that of the tab that shows
-        // where there is room.
-        let after = if tab == current {
-            u16::from(others > 2)
-        } else {
-            gap
-        };
-        let width = wide(&name) + 1 + after;
+/// The tabs by name, where they all fit with a line between them.
+fn places(right_pane: Rect) -> Vec<TabPlace> {
+    let names = Tab::VARIANTS
+        .iter()
+        .map(|&tab| (tab, tab.name().to_string()));
+    let names: Vec<_> = names.collect();
+    let width = |name: &str| in_cells(name.width()) + 2;
+    let all: u16 = names.iter().map(|(_, name)| width(name)).sum();
+    let gap = u16::from(all + in_cells(names.len()) + 2 <= right_pane.width);
+    let mut x = right_pane.x + 2;
+    let place = |(tab, name): (Tab, String)| {
         let area = Rect {
             x,
-            width,
+            width: width(&name),
             height: 1,
             ..right_pane
         };
-        x += width + gap;
+        x += area.width + gap;
         TabPlace { tab, name, area }
     };
-    (Tab::VARIANTS.iter().copied().map(place).collect(), x)
+    names.into_iter().map(place).collect()
 }

@@ -437,6 +437,8 @@ box-changed-most = <strong>{ $mark }</strong>Schachtel { $box } änderte sich am
     .short = <strong>{ $mark }</strong>Schachtel { $box }: { $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>Schachtel { $box }: { $is }
 any-move = jeder Zug
+prefers = Feld { $square } { $bead } { $part }
+    .short = { $bead } { $part }
 would-beat-it = perfektes Spiel schlägt sie in
 of-hundred-then = von 100 damals
 of-hundred-now = von 100 jetzt
@@ -576,7 +578,6 @@ mouse-off = Maus aus
 ## Rahmen, und was an ihren Kanten steht
 
 game = Tic-Tac-Toe
-matchboxes = Schachteln
 part-of-list = { $from } bis { $to } von { $all }
 part-of-text = Zeilen { $from } bis { $to } von { $all }
 place-of = { $nth } von { $all }
@@ -892,7 +893,7 @@ task-put = { $beads ->
 
 ## Die rechte Seite: seine Reiter, und was an seiner unteren Kante steht
 
-tab-boxes = Schrank
+tab-boxes = Schachteln
 tab-curve = Kurve
 tab-games = Spiele
 tab-lab = Labor
@@ -1051,7 +1052,7 @@ do-exhibit = Ausstellung
     .synonyms = besucher museum vorführen demo
 do-train = Training
     .about = gegen wen, wie viele Spiele
-    .synonyms = zuschauen lehren üben langsam schnell
+    .synonyms = zuschauen lehren üben schnell
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
     .synonyms = fehler irrtum

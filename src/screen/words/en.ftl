@@ -409,7 +409,9 @@ box-changed-most = <strong>{ $mark }</strong>box { $box } changed most: { $was }
     .short = <strong>{ $mark }</strong>box { $box }: { $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>box { $box }: { $is }
 any-move = any move
-would-beat-it = a perfect player would beat it
+prefers = square { $square } { $bead } { $part }
+    .short = { $bead } { $part }
+would-beat-it = games lost to a perfect player
 of-hundred-then = of 100 then
 of-hundred-now = of 100 now
 got-worse-first = it got worse before it got better
@@ -535,7 +537,6 @@ mouse-off = mouse off
 ## Frames, and what stands on their edges
 
 game = Noughts and crosses
-matchboxes = Matchboxes
 part-of-list = { $from } to { $to } of { $all }
 part-of-text = lines { $from } to { $to } of { $all }
 place-of = { $nth } of { $all }
@@ -836,7 +837,7 @@ task-put = { $beads ->
 
 ## The right pane: its tabs, and what stands on its lower edge
 
-tab-boxes = Boxes
+tab-boxes = Matchboxes
 tab-curve = Curve
 tab-games = Games
 tab-lab = Lab

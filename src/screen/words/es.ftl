@@ -413,6 +413,8 @@ box-changed-most = <strong>{ $mark }</strong>la caja { $box } cambió más: { $w
     .short = <strong>{ $mark }</strong>caja { $box }: { $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>caja { $box }: { $is }
 any-move = cualquier jugada
+prefers = casilla { $square } { $bead } { $part }
+    .short = { $bead } { $part }
 would-beat-it = quien juega perfecto le ganaría
 of-hundred-then = de 100 antes
 of-hundred-now = de 100 ahora
@@ -542,7 +544,6 @@ mouse-off = sin ratón
 ## Marcos, y lo que hay en sus bordes
 
 game = Tres en raya
-matchboxes = Armario
 part-of-list = { $from } a { $to } de { $all }
 part-of-text = líneas { $from } a { $to } de { $all }
 place-of = { $nth } de { $all }

@@ -389,6 +389,8 @@ box-changed-most = <strong>{ $mark }</strong>いちばん変わった箱 { $box 
     .short = <strong>{ $mark }</strong>箱 { $box }：{ $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>箱 { $box }：{ $is }
 any-move = どの手も
+prefers = { $square }のマス { $bead } { $part }
+    .short = { $bead } { $part }
 would-beat-it = 完璧な相手に負ける局数
 of-hundred-then = 前：100局中
 of-hundred-now = 今：100局中
@@ -514,7 +516,6 @@ mouse-off = マウス切
 ## 枠と、その縁
 
 game = 三目並べ
-matchboxes = マッチ箱
 part-of-list = { $from } から { $to } / { $all }
 part-of-text = { $from } から { $to } 行 / { $all }
 place-of = { $nth } / { $all }
@@ -809,7 +810,7 @@ task-put = { $beads ->
 
 ## 右の枠：タブと下の縁
 
-tab-boxes = 箱
+tab-boxes = マッチ箱
 tab-curve = 曲線
 tab-games = 対局
 tab-lab = 実験
