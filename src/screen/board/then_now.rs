@@ -18,7 +18,7 @@ use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::view::beads::big_number;
 use crate::tui::view::map::{Map, MapLayout, lead, map_means};
-use crate::tui::view::{BoxPicture, ShownBox};
+use crate::tui::view::{BoxPicture, ShownBox, Told};
 use crate::words::numbers::{of_hundred, share, share_of_beads, short_time};
 use crate::words::{Said, say};
 
@@ -260,7 +260,7 @@ impl ThenNow {
             shown,
             square: Size::new(inside.width / 3, inside.height / 3),
             apart: 0,
-            has_facts: false,
+            told: Told::Lead,
         };
         picture.render(inside, buffer);
     }

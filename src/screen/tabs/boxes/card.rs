@@ -13,7 +13,7 @@ use crate::tui::draw::{Clip, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::box_picture::squares_in;
 use crate::tui::view::squares::nine;
-use crate::tui::view::{BoxPicture, Cursor, ShownBox};
+use crate::tui::view::{BoxPicture, Cursor, ShownBox, Told};
 use crate::words::say;
 
 /// The form of a card.
@@ -98,7 +98,7 @@ impl Widget for Card<'_> {
             shown: self.shown,
             square: self.form.square(),
             apart: 0,
-            has_facts: false,
+            told: Told::Names,
         };
         picture.render(frame.inner(Margin::new(1, 1)).intersection(area), buffer);
     }

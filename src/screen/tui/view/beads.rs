@@ -78,8 +78,8 @@ pub(crate) struct BeadsOnSquare<'a> {
     pub(crate) is_drawn: bool,
     /// True if that one is still out: then the whole square is lit.
     pub(crate) is_lit: bool,
-    /// True if the number is worth more than the name and the heap.
-    pub(crate) is_large: bool,
+    /// The lines from which the number has big digits.
+    pub(crate) big_from: u16,
     /// The lines under the number, the least important last.
     pub(crate) facts: Vec<Line<'a>>,
 }
@@ -87,9 +87,11 @@ pub(crate) struct BeadsOnSquare<'a> {
 /// The lines from which a square has room for a name beside the number.
 const LEAST_WITH_BOTH: u16 = 4;
 
-/// The lines from which a square has big digits, and those where they are worth more than all else;
-/// then those from which it has a name under them.
-const LEAST_WITH_DIGITS: [u16; 2] = [6, 5];
+/// The lines from which a square may have big digits, and those where they are worth more than the
+/// name and the heap.
+pub(crate) const BIG_FROM: [u16; 2] = [6, 5];
+
+/// The lines from which it has a name under them.
 const LEAST_WITH_NAME: u16 = 8;
 
 /// The lines from which digits are twice as large.
@@ -103,8 +105,7 @@ impl BeadsOnSquare<'_> {
         let digits = number(self.count, self.total, self.unit, 0);
         let big = |times| big_number(&digits, times, self.theme, room);
         let big = big(times).or_else(|| big(1));
-        let is_big = lines >= LEAST_WITH_DIGITS[usize::from(self.is_large)];
-        if let Some(mut words) = big.filter(|_| is_big) {
+        if let Some(mut words) = big.filter(|_| lines >= self.big_from) {
             words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
             return words;
         }

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use super::beads::BeadsOnSquare;
+use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
 use super::{Clip, ShownMarks};
 use crate::app::{Session, Unit, Xray};
@@ -221,7 +221,7 @@ impl<'a> BoardView<'a> {
             },
             is_drawn: false,
             is_lit,
-            is_large: self.is_projected,
+            big_from: BIG_FROM[usize::from(self.is_projected)],
             facts: Vec::new(),
         })
     }

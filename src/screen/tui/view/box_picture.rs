@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::super::draw::in_cells;
 use super::super::theme::Theme;
-use super::beads::{BeadsOnSquare, number};
+use super::beads::{BIG_FROM, BeadsOnSquare, number};
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
 use super::squares::{nine, squares};
@@ -32,8 +32,18 @@ pub(crate) struct BoxPicture<'a> {
     /// The size of a square, and the cells from one to the next.
     pub(crate) square: Size,
     pub(crate) apart: u16,
-    /// True if the facts stand under each number; else it can be read from afar.
-    pub(crate) has_facts: bool,
+    pub(crate) told: Told,
+}
+
+/// The words to the numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// The facts under each.
+    Facts,
+    /// The names, so that it can be read from afar.
+    Names,
+    /// The names, where none leads with more than its due; the number of one that leads is big.
+    Lead,
 }
 
 /// The squares of a box in the middle of an area.
@@ -106,9 +116,10 @@ impl<'a> BoxPicture<'a> {
     /// The heap over the number, and what there is room for under it.
     fn beads(&self, square: Square) -> BeadsOnSquare<'a> {
         let (theme, shown) = (self.theme, &self.shown);
+        let leads = shown.unit == Unit::PerCent && shown.count(square) == shown.most();
         let name = || bead_name(shown.session.machine.by_hand(), square);
         let (name, facts) = match self.square.height {
-            _ if self.has_facts => (None, self.facts(square, name())),
+            _ if self.told == Told::Facts => (None, self.facts(square, name())),
             ..LEAST_WITH_NAME => (None, Vec::new()),
             _ => (Some(name()), Vec::new()),
         };
@@ -123,7 +134,11 @@ impl<'a> BoxPicture<'a> {
             style: shown.number_style(theme, square),
             is_drawn: shown.is_drawn(square),
             is_lit: shown.is_lit(square),
-            is_large: true,
+            big_from: if self.told == Told::Lead && !leads {
+                u16::MAX
+            } else {
+                BIG_FROM[1]
+            },
             facts,
         }
     }

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::box_life::{BoxLife, LIFE};
-use super::box_picture::BoxPicture;
+use super::box_picture::{BoxPicture, Told};
 use super::shown_box::{Cursor, ShownBox};
 use super::squares::{largest, nine};
 use super::{Clip, ShownMarks};
@@ -229,7 +229,11 @@ impl<'a> Detail<'a> {
             shown: self.shown,
             square,
             apart: 1,
-            has_facts: !self.for_audience,
+            told: if self.for_audience {
+                Told::Names
+            } else {
+                Told::Facts
+            },
         };
         // The lower edge may be out of view.
         let corner = Position::new(lid.x + 1, lid.y + 1);

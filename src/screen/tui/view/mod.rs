@@ -34,7 +34,7 @@ use crate::game::{Mark, Square};
 use crate::tabs::curve::Chart;
 use crate::words::{Numbering, say};
 pub(crate) use board::BoardView;
-pub(crate) use box_picture::BoxPicture;
+pub(crate) use box_picture::{BoxPicture, Told};
 pub(crate) use chances::ChancesBar;
 pub(crate) use detail::Detail;
 use footer::Footer;
