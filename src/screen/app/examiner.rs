@@ -66,8 +66,11 @@ impl Session {
         said
     }
 
-    /// The box that gives away most, and how many games, if the marks show.
+    /// The box that gives away most, and how many games, where the marks show.
     pub fn worst_box(&self) -> Option<Said> {
+        if !self.shows_boxes() {
+            return None;
+        }
         let worst = self.examiner.exam()?.worst();
         if worst.given_away <= 0.0 {
             return Some(say!("no-worst-box"));

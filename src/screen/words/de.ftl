@@ -613,7 +613,7 @@ offer-that-moment-again = der Moment noch einmal
 offer-who-begins = wer beginnt
 do-again = der Moment noch einmal
     .about = das Brett ihres Fehlers, mit einer Kopie: keine Perle ändert sich
-    .synonyms = fehler
+    .synonyms = fehler warum
 bead-from = von { $count }
 nth-move = { $stage ->
         [1] 1. Zug

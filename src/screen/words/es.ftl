@@ -579,7 +579,7 @@ offer-that-moment-again = ese momento otra vez
 offer-who-begins = quién empieza
 do-again = ese momento otra vez
     .about = el tablero de su error, con una copia: ninguna cuenta cambia
-    .synonyms = error fallo
+    .synonyms = error fallo porqué
 bead-from = de { $count }
 nth-move = { $stage ->
         [1] 1.ª jugada

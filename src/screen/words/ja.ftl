@@ -551,7 +551,7 @@ offer-that-moment-again = あの場面をもう一度
 offer-who-begins = 先手を選ぶ
 do-again = あの場面をもう一度
     .about = 悪手の盤面を複製と打つ：ビーズは変わらない
-    .synonyms = 失着 間違い ミス
+    .synonyms = 失着 間違い ミス なぜ
 bead-from = { $count }から
 nth-move = { $stage ->
         [1] 1手目

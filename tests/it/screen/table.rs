@@ -7,7 +7,8 @@ use menace::app::{BeadState, Message, Motion, MoveStep, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Verdict};
 use menace::tabs::boxes::CardForm;
 use menace::words::numbers::{grouped, share_of_beads};
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Position, Rect};
+use ratatui::style::Modifier;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::{seeded, trained};
@@ -187,6 +188,15 @@ fn four_boxes_with_three_digits_have_a_line_on_either_side_at_the_smallest_size(
             for at in lines.flat_map(|y| [(place.left(), y), (place.right() - 1, y)]) {
                 assert_eq!(cells[at].symbol(), "┃", "{}", screen.text());
             }
+            let tells = |at: Position| {
+                let cell = &cells[at];
+                let is_marked = cell
+                    .modifier
+                    .intersects(Modifier::UNDERLINED | Modifier::REVERSED);
+                is_marked || cell.symbol() == "["
+            };
+            let numbers = place.inner(Margin::new(1, 1));
+            assert!(numbers.positions().any(tells), "{}", screen.text());
             joined += 1;
         }
     }

@@ -86,8 +86,8 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// The number alone, in brackets where they touch nothing, and whether its beads are sound. Units
-    /// stand under units.
+    /// The number alone, and whether its beads are sound. Units stand under units. If one of the beads
+    /// came out it has brackets, or is underlined where they would touch something.
     fn render_number(&self, square: Square, Rect { x, y, .. }: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, &self.shown);
         let number = |at: Square| number(shown.count(at), shown.total(), shown.unit, 0);
@@ -97,10 +97,11 @@ impl<'a> BoxPicture<'a> {
         let end = x + COLUMNS.saturating_sub(widest) / 2 + widest;
         let first = end - in_cells(text.len());
         let style = shown.number_style(theme, square);
-        if shown.is_drawn(square) && widest + 2 <= self.square.width && first > clip.area.x {
-            clip.put(first - 1, y, &format!("[{text}]"), style);
-        } else {
-            clip.put(first, y, &text, style);
+        let has_room = widest + 2 <= self.square.width && first > clip.area.x;
+        match (shown.is_drawn(square), has_room) {
+            (true, true) => clip.put(first - 1, y, &format!("[{text}]"), style),
+            (true, false) if !shown.is_lit(square) => clip.put(first, y, &text, style.underlined()),
+            (_, _) => clip.put(first, y, &text, style),
         }
         if let Some(soundness) = shown.soundness(square) {
             let (glyph, style) = theme.soundness(soundness);
