@@ -320,7 +320,7 @@ impl Sheet for RulesDraft {
 
 /// The name of a new machine, but for the number.
 fn new_name() -> MachineName {
-    "machine".parse().unwrap_or_default()
+    "menace".parse().unwrap_or_default()
 }
 
 impl Session {

@@ -126,18 +126,18 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
 #[test]
 fn enter_makes_a_new_machine_under_the_name_that_is_suggested_and_that_none_has() {
     let screen = at_lab((80, 24)).press(":new_machine enter");
-    assert_eq!(created(&screen).0, "machine 2");
-    let taken = || before(&["Machine 2", "default", "machine 3"], (80, 24));
+    assert_eq!(created(&screen).0, "menace 2");
+    let taken = || before(&["Menace 2", "default", "menace 3"], (80, 24));
     let screen = taken().press(":new_machine backspace 9 enter");
-    assert_eq!(created(&screen).0, "machine 9", "it can be changed");
-    assert_eq!(created(&taken().press(":new_machine enter")).0, "machine 4");
+    assert_eq!(created(&screen).0, "menace 9", "it can be changed");
+    assert_eq!(created(&taken().press(":new_machine enter")).0, "menace 4");
     // Elsewhere the machines are heard of only now.
     let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press(":new_machine");
     assert!(matches!(request(&screen), StoreRequest::List));
     screen.host.effects.clear();
-    let names = ["default", "machine 2"].map(named).to_vec();
+    let names = ["default", "menace 2"].map(named).to_vec();
     screen.tell(Message::News(News::Machines(names)));
-    assert_eq!(created(&screen.press("enter")).0, "machine 3");
+    assert_eq!(created(&screen.press("enter")).0, "menace 3");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn a_machine_with_another_reward_is_made_played_and_left_in_eleven_keys() {
     // After the key of the tab.
     screen = screen.press("enter enter down down right enter");
     let (name, machine) = created(&screen);
-    assert_eq!((name, machine.rules().reward.won), ("machine 2", 4));
+    assert_eq!((name, machine.rules().reward.won), ("menace 2", 4));
     let (name, machine) = (named(name), Box::new(machine.clone()));
     screen.host.effects.clear();
     screen.tell(Message::News(News::Opened {
