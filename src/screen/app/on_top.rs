@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Action, App, Direction, Hand, Offer};
-use crate::part::{Next, Part};
+use crate::part::{AnyPart, Next, Part};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
 use crate::popup::slides::Slides;
@@ -44,8 +44,12 @@ impl App {
         let popup = self.popup.as_ref()?;
         match asked {
             Action::Close => Some(Offer::Shown(say!("offer-close"))),
-            // Space presses what Enter does.
-            Action::Pause => self.offer_of_popup(Action::Activate).map(|_| Offer::Quiet),
+            // Space presses what Enter does, where it does nothing of its own.
+            Action::Pause => {
+                let does = |asked| popup.offer(self.see(true), asked);
+                let offer = does(asked).or_else(|| does(Action::Activate));
+                offer.map(|_| Offer::Quiet)
+            }
             _ => popup.offer(self.see(true), asked),
         }
     }
@@ -53,8 +57,10 @@ impl App {
     /// Does what an action means in the popup, if there is one.
     pub(super) fn act_in_popup(&mut self, asked: Action) {
         let around = self.around(true);
+        let does = |popup: &dyn AnyPart| popup.offer(self.see(true), asked).is_some();
+        let has_own = self.popup.as_deref().is_some_and(does);
         let asked = match asked {
-            Action::Pause => Action::Activate,
+            Action::Pause if !has_own => Action::Activate,
             other => other,
         };
         let Some(popup) = &mut self.popup else { return };

@@ -55,9 +55,7 @@ impl<T: Sheet> Part for FormPopup<T> {
                 deed.offer = Offer::shown_if(T::IS_TYPED, say!("offer-next"));
                 Some(deed)
             }
-            Action::Activate if self.form.passes_row() => {
-                Self::shown(say!("offer-choose"), Self::doing(Form::choose_row))
-            }
+            Action::Pause if self.form.passes_row() => Self::quiet(Self::doing(Form::choose_row)),
             Action::Activate => match self.form.button() {
                 Some(word) => Self::shown(word, Self::doing(|form| form.change(Step::Around))),
                 None => Self::shown(self.form.value.done(), Self::confirmed),
@@ -116,7 +114,9 @@ impl<T: Sheet> FormPopup<T> {
         }
     }
 
+    /// Enter chooses the row under the cursor, too.
     fn confirmed(&mut self, session: &mut Session) -> Next {
+        self.form.choose_row();
         T::confirm(&mut self.form, session)
     }
 

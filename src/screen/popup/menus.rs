@@ -77,15 +77,15 @@ impl Session {
                 OpenBefore,
                 Copy,
                 Rename,
+                Remove,
                 Pour,
                 Rules,
                 Restock,
                 ClearTotals,
-                Remove,
             ]
         } else {
             use MachineAction::{Copy, New, Open, Pour, Remove, Rename, Restock};
-            &[Open, Copy, Rename, Pour, Restock, Remove, New]
+            &[Open, Copy, Rename, Remove, Pour, Restock, New]
         };
         let items = actions
             .iter()

@@ -13,7 +13,7 @@ use crate::engine::{KeptGame, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, draw_note, pad, pad_left, row_style};
+use crate::tui::draw::{Clip, draw_note, draw_row, pad, pad_left};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
@@ -138,14 +138,7 @@ impl Part for Games {
         for ((nth, row), game) in rows {
             let is_selected = nth == self.list.selected;
             let line = look.line(row.width, game);
-            // The selection wears no colors, so that it is all of one piece.
-            let line = if is_selected && see.around.has_focus {
-                Line::from(line.to_string())
-            } else {
-                line
-            };
-            buffer.set_style(row, row_style(theme, is_selected, see.around.has_focus));
-            line.render(row, buffer);
+            draw_row(theme, &line, row, is_selected, see.around.has_focus, buffer);
         }
         let Some(selected) = games.get(self.list.selected) else {
             return;

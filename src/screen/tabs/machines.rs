@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{draw_notes, in_cells, row_style};
+use crate::tui::draw::{draw_notes, draw_row, in_cells};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
@@ -94,11 +94,9 @@ impl Part for Machines {
         Line::styled(heading, theme.strong).render(self.heading, buffer);
         for (nth, row) in self.list.rows() {
             let is_selected = nth == self.list.selected;
-            let ground = row_style(theme, is_selected, see.around.has_focus);
-            buffer.set_style(row, ground);
             let name = &see.session.known.names[nth];
-            let entry = entry(see.session, theme, row.width, name);
-            Line::styled(entry, ground).render(row, buffer);
+            let line = Line::from(entry(see.session, theme, row.width, name));
+            draw_row(theme, &line, row, is_selected, see.around.has_focus, buffer);
         }
     }
 

@@ -79,12 +79,27 @@ fn between_corners(area: Rect, y: u16) -> Rect {
     }
 }
 
-/// The ground of a row of a list: that of the selected one shows whether the list has the focus.
-pub(crate) const fn row_style(theme: &Theme, selected: bool, focused: bool) -> Style {
-    match (selected, focused) {
-        (false, _) => theme.plain,
-        (true, true) => theme.selected,
-        (true, false) => theme.underlined(),
+/// Draws a row of a list, whose first column is free: the selected one has a pointer there where the
+/// list has the focus, and a ground in place of its colors.
+pub(crate) fn draw_row(
+    theme: &Theme,
+    line: &Line,
+    row: Rect,
+    is_selected: bool,
+    has_focus: bool,
+    buffer: &mut Buffer,
+) {
+    match (is_selected, has_focus) {
+        (true, true) => {
+            buffer.set_style(row, theme.selected);
+            Line::from(line.to_string()).render(row, buffer);
+            Line::from(theme.glyphs.pointer).render(row, buffer);
+        }
+        (true, false) => {
+            buffer.set_style(row, theme.underlined());
+            line.render(row, buffer);
+        }
+        (false, _) => line.render(row, buffer),
     }
 }
 

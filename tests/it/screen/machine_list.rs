@@ -113,9 +113,9 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
     for (down, words) in [
         (1, "Copy a machine"),
         (2, "Rename a machine"),
-        (3, "Pour machines into one"),
-        (4, "Yes, restock it"),
-        (5, "Yes, remove it"),
+        (3, "Yes, remove it"),
+        (4, "Pour machines into one"),
+        (5, "Yes, restock it"),
     ] {
         let keys = "down ".repeat(down);
         let asked = at_lab((80, 24)).press("enter").press(&keys).press("enter");
@@ -123,7 +123,7 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
         assert!(asked.host.effects.is_empty(), "nothing is done unasked");
     }
     let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
-    let at = button(&menu, 4);
+    let at = button(&menu, 5);
     menu.click(at.x, at.y);
     assert!(
         menu.text().contains("Other rules; no bead is touched"),
@@ -475,7 +475,7 @@ fn a_click_selects_a_machine_and_a_second_one_opens_its_menu() {
 #[test]
 fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
     // While the menu of `lab` shows, somebody removes its file: the open machine is selected.
-    for keys in ["enter", "up up enter"] {
+    for keys in ["enter", "up up up up enter"] {
         let mut menu = before(&["default", "lab"], (80, 24)).press("down enter");
         menu.tell(Message::News(News::Machines(vec![named("default")])));
         let screen = menu.press(keys);
@@ -487,7 +487,7 @@ fn a_menu_whose_machine_is_another_by_now_does_it_no_harm() {
         machine: named("lab"),
         said: say!("machine-copied", to = "twin", open = "michie"),
     }));
-    let screen = menu.press("down down down down enter");
+    let screen = menu.press("down down down down down enter");
     assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
 }
 

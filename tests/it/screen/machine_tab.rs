@@ -183,7 +183,7 @@ fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     let screen = before(&[], (80, 24));
     assert_eq!(screen.app.known.names, ["default"].map(named));
     assert!(
-        told(&screen).ends_with("Machines in the drawer \u{25cf} default open"),
+        told(&screen).ends_with("Machines in the drawer \u{25b8}\u{25cf} default open"),
         "{}",
         screen.text()
     );

@@ -175,7 +175,7 @@ fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
 }
 
 #[test]
-fn passing_an_opponent_does_not_choose_it_but_space_enter_and_a_click_do() {
+fn passing_an_opponent_does_not_choose_it_but_space_and_a_click_do_and_enter_starts_with_it() {
     let mut screen = michie((80, 24)).press("t");
     for _ in Opponent::automatic() {
         assert_eq!(line(&screen), "");
@@ -185,11 +185,11 @@ fn passing_an_opponent_does_not_choose_it_but_space_enter_and_a_click_do() {
     let back = screen.press("up down");
     assert_eq!(line(&back), "", "the cursor was on the chosen one");
     assert_eq!(asked(&back).opponent, Opponent::Random);
-    for key in ["space", "enter"] {
-        let chosen = michie((80, 24)).press("t down down").press(key);
-        assert_eq!(asked(&chosen).opponent, Opponent::Win, "{key}");
-        let started = chosen.press("enter");
-        assert_eq!(job(&started).opponent, Opponent::Win, "and then it starts");
+    let chosen = michie((80, 24)).press("t down down space");
+    assert_eq!(asked(&chosen).opponent, Opponent::Win);
+    for keys in ["t down down space enter", "t down down enter"] {
+        let started = michie((80, 24)).press(keys);
+        assert_eq!(job(&started).opponent, Opponent::Win, "{keys}");
     }
 }
 

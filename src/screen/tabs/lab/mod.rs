@@ -26,7 +26,7 @@ use crate::part::{Deed, Next, Part, See};
 use crate::popup::arrow_at;
 use crate::popup::rules::RulesDraft;
 use crate::tui::chart::{Axis, Plot, Points, Track, Upright, place};
-use crate::tui::draw::{draw_notes, fit, fitting, in_cells, pad, pad_left, row_style, wrap};
+use crate::tui::draw::{draw_notes, draw_row, fit, fitting, in_cells, pad, pad_left, wrap};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{percent, short_time};
 use crate::words::{Said, say};
@@ -386,15 +386,11 @@ impl Look<'_> {
         let lines = self.lab.plan().lines();
         for (nth, row) in self.lab.list.rows() {
             let is_selected = nth == self.lab.selected();
-            let ground = row_style(self.theme, is_selected, has_focus);
-            match nth.checked_sub(LabPlan::SETTINGS) {
+            let line = match nth.checked_sub(LabPlan::SETTINGS) {
                 Some(arm) => self.arm(arm, row.width),
                 None => self.setting(&lines[nth], row.width),
-            }
-            .render(row, buffer);
-            if is_selected {
-                buffer.set_style(row, ground);
-            }
+            };
+            draw_row(self.theme, &line, row, is_selected, has_focus, buffer);
         }
     }
 
