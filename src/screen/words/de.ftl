@@ -143,8 +143,15 @@ game-of = Spiel { $nth } von { $of }
 move-of = Zug { $nth } von { $of }
 film-of = Film { $nth } von { $of }
 picture-of = Bild { $nth } von { $of }
-pace = { $place } { $dot } Tempo { $speed } von { $fastest }
-    .short = { $place } { $dot } Tempo { $speed }
+pace = { $place } { $dot } { $moves ->
+        [0] auf einmal
+        [1] ein Zug in der Sekunde
+       *[other] { $moves } Züge in der Sekunde
+    }
+    .short = { $place } { $dot } { $moves ->
+        [0] auf einmal
+       *[other] { $moves } Züge/s
+    }
     .brief = { $place }
 paused = { $place } { $dot } angehalten
     .short = angehalten

@@ -137,8 +137,15 @@ game-of = game { $nth } of { $of }
 move-of = move { $nth } of { $of }
 film-of = film { $nth } of { $of }
 picture-of = picture { $nth } of { $of }
-pace = { $place } { $dot } speed { $speed } of { $fastest }
-    .short = { $place } { $dot } speed { $speed }
+pace = { $place } { $dot } { $moves ->
+        [0] at once
+        [1] a move a second
+       *[other] { $moves } moves a second
+    }
+    .short = { $place } { $dot } { $moves ->
+        [0] at once
+       *[other] { $moves } moves/s
+    }
     .brief = { $place }
 paused = { $place } { $dot } paused
     .short = paused

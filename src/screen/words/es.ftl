@@ -141,8 +141,15 @@ game-of = partida { $nth } de { $of }
 move-of = jugada { $nth } de { $of }
 film-of = película { $nth } de { $of }
 picture-of = imagen { $nth } de { $of }
-pace = { $place } { $dot } velocidad { $speed } de { $fastest }
-    .short = { $place } { $dot } velocidad { $speed }
+pace = { $place } { $dot } { $moves ->
+        [0] de una vez
+        [1] una jugada por segundo
+       *[other] { $moves } jugadas por segundo
+    }
+    .short = { $place } { $dot } { $moves ->
+        [0] de una vez
+       *[other] { $moves } jug./s
+    }
     .brief = { $place }
 paused = { $place } { $dot } en pausa
     .short = en pausa

@@ -126,8 +126,15 @@ game-of = { $of }局中 { $nth }
 move-of = { $of }手中 { $nth }
 film-of = { $of }本中 { $nth }
 picture-of = { $of }枚中 { $nth }
-pace = { $place } { $dot } 速さ { $speed }/{ $fastest }
-    .short = { $place } { $dot } 速さ { $speed }
+pace = { $place } { $dot } { $moves ->
+        [0] 一気に
+        [1] 毎秒1手
+       *[other] 毎秒{ $moves }手
+    }
+    .short = { $place } { $dot } { $moves ->
+        [0] 一気に
+       *[other] { $moves } 手/秒
+    }
     .brief = { $place }
 paused = { $place } { $dot } 停止中
     .short = 停止中

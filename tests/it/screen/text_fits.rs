@@ -235,8 +235,8 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
         left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"),
         "the speed gives way"
     );
-    watched = watched.press("esc t tab left left left left enter");
-    assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 2"));
+    watched = watched.press("esc t tab left left left left left enter");
+    assert!(left_pane_line(&watched, "game 1 ").ends_with("2 moves/s"));
 }
 
 #[test]

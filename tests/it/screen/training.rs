@@ -558,7 +558,11 @@ fn watching_pauses_steps_and_changes_speed() {
     let screen = screen.press("- - - - - - - - - -");
     let slow = screen.app.next_tick().expect("it goes on");
     assert!(fast < usual && usual < slow, "{fast:?} {usual:?} {slow:?}");
-    assert!(screen.text().contains("speed 1 of 15"));
+    assert!(screen.text().contains("a move a second"));
+    assert!(
+        screen.press(&"+ ".repeat(14)).text().contains("at once"),
+        "the fastest"
+    );
 }
 
 #[test]

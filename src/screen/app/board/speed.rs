@@ -19,12 +19,9 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// The number of the fastest speed.
-    pub const FASTEST: u32 = THOUSAND_GAMES + 2;
-
-    /// The number that people see, from 1, the slowest.
-    pub const fn number(self) -> u32 {
-        self.0 + 1
+    /// The moves in a second; none if they are not counted, since nothing waits.
+    pub(crate) const fn moves_a_second(self) -> u32 {
+        if self.is_at_once() { 0 } else { 1 << self.0 }
     }
 
     /// True if nothing waits for anything.

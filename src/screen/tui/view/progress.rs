@@ -22,8 +22,7 @@ impl Status<'_> {
         let said = if is_paused {
             say!("paused", place, dot)
         } else {
-            let fastest = Speed::FASTEST;
-            say!("pace", place, dot, speed = speed.number(), fastest)
+            say!("pace", place, dot, moves = speed.moves_a_second())
         };
         fit(&said, width, self.theme, &[]).style(self.theme.faint)
     }
