@@ -211,11 +211,12 @@ pub enum PageAction {
 pub enum Group {
     Explain,
     Play,
-    Look,
     Train,
+    Program,
+    Look,
     Study,
     Machines,
-    Program,
+    Tabs,
 }
 
 impl Group {

@@ -210,11 +210,11 @@ pub const TABLE: &[Row] = &[
     ),
     keys("Ctrl-L", &[(control('l'), Action::Redraw)]),
     keys("Ctrl-Z", &[(control('z'), Action::Suspend)]),
+    named(Action::Project, Group::Look, say!("do-project")),
+    named(Action::Exhibit, Group::Look, say!("do-exhibit")),
     named(Action::FindBox, Group::Look, say!("do-find")),
     named(Action::NextOpen, Group::Look, say!("do-next-open")),
     named(Action::OtherMachine, Group::Look, say!("do-other-machine")),
-    named(Action::Project, Group::Look, say!("do-project")),
-    named(Action::Exhibit, Group::Look, say!("do-exhibit")),
     named(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
     named(Action::ThenAndNow, Group::Study, say!("do-then-and-now")),
     named(Action::Tournament, Group::Study, say!("do-1961")),
@@ -351,9 +351,9 @@ pub fn all() -> impl Iterator<Item = (Key, Action)> {
 
 /// All that can be done by choosing it from the list, in its order.
 pub fn entries() -> Vec<Entry> {
-    let tabs = tabs().map(|(_, tab)| entry(Action::ShowTab(tab), Group::Look, tab.in_list()));
+    let tabs = tabs().map(|(_, tab)| entry(Action::ShowTab(tab), Group::Tabs, tab.in_list()));
     let others = TABLE.iter().filter_map(|row| row.entry.clone());
-    let mut entries: Vec<_> = tabs.chain(others).collect();
+    let mut entries: Vec<_> = others.chain(tabs).collect();
     entries.sort_by_key(|entry| entry.group);
     entries
 }

@@ -1128,6 +1128,7 @@ do-boxes = Schrank
     .about = der Schrank mit allen Streichholzschachteln
 do-curve = Kurve
     .about = wie sie lernte, und wie Michies von 1961
+    .synonyms = 1961 Graph Diagramm Verlauf Vergangenheit
 do-games = Spiele
     .about = die letzten Spiele, zum Nachspielen
 do-lab = Labor: was wäre wenn?
@@ -1768,6 +1769,7 @@ group = { $group ->
         [train] Training
         [study] Forschen
         [machines] Maschinen
+        [tabs] Reiter
        *[program] Programm
     }
 setting-to = { $setting }: { $value }

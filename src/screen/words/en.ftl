@@ -1066,6 +1066,7 @@ do-boxes = boxes
     .about = the cabinet with all the matchboxes
 do-curve = curve
     .about = how it learned, and how Michie's of 1961 did
+    .synonyms = 1961 graph chart history past
 do-games = games
     .about = the last games, to be replayed
 do-lab = Lab: what if?
@@ -1708,6 +1709,7 @@ group = { $group ->
         [train] Train
         [study] Study
         [machines] Machines
+        [tabs] Tabs
        *[program] Program
     }
 setting-to = { $setting }: { $value }

@@ -1079,6 +1079,7 @@ do-boxes = cajas
     .about = el armario con todas las cajas de cerillas
 do-curve = curva
     .about = cómo aprendió, y cómo la de Michie de 1961
+    .synonyms = 1961 gráfico gráfica historia pasado
 do-games = partidas
     .about = las últimas partidas, para repetirlas
 do-lab = Lab: ¿y si...?
@@ -1713,6 +1714,7 @@ group = { $group ->
         [train] Entrenar
         [study] Estudiar
         [machines] Máquinas
+        [tabs] Pestañas
        *[program] Programa
     }
 setting-to = { $setting }: { $value }

@@ -1040,6 +1040,7 @@ do-boxes = 箱
     .about = すべてのマッチ箱の棚
 do-curve = 曲線
     .about = 学んだ道のりと、Michieの1961年の機械
+    .synonyms = 1961 グラフ 履歴 過去
 do-games = 対局
     .about = 最近の対局を再生する
 do-lab = 実験：もしも
@@ -1665,6 +1666,7 @@ group = { $group ->
         [train] 練習
         [study] 研究
         [machines] 機械
+        [tabs] タブ
        *[program] その他
     }
 setting-to = { $setting }: { $value }
