@@ -89,9 +89,7 @@ impl Part for Replay {
             let pace = status.pace(shown, self.speed, !self.is_playing, width);
             let now = say!("replayed-now").to_string();
             let now = Line::styled(now, theme.faint);
-            // The shortest game that it can lose has no other beads than today's.
-            let is_old = self.before.is_none() && self.number.is_some();
-            status.progress = [Some(pace), is_old.then_some(now)]
+            status.progress = [Some(pace), self.has_beads_of_today().then_some(now)]
                 .into_iter()
                 .flatten()
                 .collect();
@@ -160,7 +158,7 @@ impl Replay {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
         let game = as_played(&session.machine, self.played, self.shown);
-        let mut then = Then::with(&game, self.from);
+        let mut then = Then::with(&game, !self.has_beads_of_today(), self.from);
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
             let games_before = before.tally(self.played.side).games();
             let mut machine = before.clone();
@@ -171,6 +169,7 @@ impl Replay {
                     number: games_before + 1,
                     moves: self.shown,
                 },
+                knows_beads: true,
                 game: finished.is_none().then(|| *machine.game().unwrap_or(&game)),
                 finished,
                 said: Some(say!("in-game", number, of)),
@@ -198,6 +197,12 @@ impl Replay {
         }
         self.is_playing ^= true;
         Next::Stay
+    }
+
+    /// True if the boxes beside it hold what they hold today, and not what they held then. The
+    /// shortest game that the machine can lose has no other beads.
+    const fn has_beads_of_today(&self) -> bool {
+        self.before.is_none() && self.number.is_some()
     }
 
     /// The number of moves.

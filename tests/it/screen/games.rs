@@ -533,6 +533,12 @@ fn a_persons_games_are_in_the_list_after_any_training_and_can_be_replayed() {
         );
         screen = screen.press("end");
         assert_eq!(screen.app.board(), played.board());
+        // What came out is told, but not of how many.
+        let told = screen.text().replace("beads as of today", "");
+        assert!(
+            told.contains("opened box") && !told.contains(" beads"),
+            "{told}"
+        );
         screen = screen.press("esc up");
     }
     assert!(selected(&screen).is_some_and(|(number, _)| number > 1_000));

@@ -16,6 +16,8 @@ pub struct Then {
     pub time: Time,
     /// The machine as it was; that of today stands for it where it is not known any more.
     pub machine: Option<Machine>,
+    /// False if nobody knows what the boxes of the game held.
+    pub(crate) knows_beads: bool,
     /// The game as far as it shows.
     pub game: Option<OpenGame>,
     /// The game as it ended, once it shows to its end and its boxes are known as they were.
@@ -37,11 +39,12 @@ pub(crate) struct Origin {
 }
 
 impl Then {
-    /// A game, with the machine of today.
-    pub(crate) const fn with(game: &OpenGame, from: Origin) -> Self {
+    /// A game, with the machine of today, of which its beads may be.
+    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Origin) -> Self {
         Self {
             time: Time::Today,
             machine: None,
+            knows_beads,
             game: Some(*game),
             finished: None,
             said: None,
@@ -52,6 +55,11 @@ impl Then {
 }
 
 impl Session {
+    /// False if the game on the board is one of the past, of which nobody knows what its boxes held.
+    pub(crate) fn knows_beads(&self) -> bool {
+        self.play.then.as_ref().is_none_or(|then| then.knows_beads)
+    }
+
     /// The place that a look at the past leads back to.
     pub(crate) const fn origin(&self) -> Origin {
         Origin {

@@ -10,8 +10,8 @@ pub struct Xray {
     /// For each square of the board the bead that stands for it, and how many of them the box
     /// holds.
     pub beads: PerSquare<Option<(Bead, u64)>>,
-    /// All the beads of the box.
-    pub total: u64,
+    /// All the beads of the box, those for taken squares among them.
+    pub of: Beads,
     /// The square of the bead that was drawn, once it is.
     pub drawn: Option<Square>,
     /// The square on which a mark stands that does not show yet.
@@ -42,7 +42,7 @@ impl Session {
         });
         Some(Xray {
             beads,
-            total: self.drawn_from(side, &opened).total(),
+            of: self.drawn_from(side, &opened),
             drawn: (step == MoveStep::BeadDrawn).then_some(square),
             hidden: Some(square),
         })
@@ -56,8 +56,11 @@ impl Session {
     }
 
     /// The beads that the bead of an open box was drawn from, each as likely as any other: a refill
-    /// puts in what the box did not hold before.
+    /// puts in what the box did not hold before. None where nobody knows them any more.
     pub fn drawn_from(&self, side: Side, opened: &OpenBox) -> Beads {
+        if !self.knows_beads() {
+            return Beads::default();
+        }
         let machine = self.shown_machine();
         let rules = machine.rules_of(side);
         let candidates =
@@ -77,7 +80,7 @@ impl Session {
         });
         Some(Xray {
             beads,
-            total: to_open.beads.total(),
+            of: to_open.beads,
             ..Xray::default()
         })
     }
@@ -90,7 +93,7 @@ impl Session {
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
         Xray {
             beads: PerSquare::from_fn(|at| lid.at(at).is_none().then(|| of_square(at))),
-            total: beads.total(),
+            of: *beads,
             ..Xray::default()
         }
     }
@@ -108,7 +111,7 @@ impl Session {
         });
         Some(Xray {
             beads,
-            total: self.drawn_from(side, &opened).total(),
+            of: self.drawn_from(side, &opened),
             ..Xray::default()
         })
     }

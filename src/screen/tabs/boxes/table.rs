@@ -204,7 +204,7 @@ impl Table {
     /// have room.
     fn look_at_moves(&self, session: &Session, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let names = session.bead_names();
-        let is_out = |shown: &TableBox| shown.bead != BeadState::In;
+        let is_out = |shown: &TableBox| shown.bead != BeadState::In && session.knows_beads();
         let boxes: Vec<_> = session.table(self.side);
         let out = boxes.iter().filter(|shown| is_out(shown));
         let moves = out.map(|TableBox { opened, .. }| {

@@ -98,14 +98,29 @@ const LEAST_WITH_NAME: u16 = 8;
 const LEAST_WITH_LARGE: u16 = 12;
 
 impl BeadsOnSquare<'_> {
+    /// The number in the largest digits that the one for the most beads has room for, too: no
+    /// square is louder than one with more beads.
+    fn big(&self, room: u16, lines: u16) -> Option<Vec<String>> {
+        let digits = |count: u64| match self.unit {
+            Unit::Beads => count.to_string().into(),
+            Unit::PerCent => number(count, self.total, self.unit, 0),
+        };
+        let big = |count, times| big_number(&digits(count), times, self.theme, room);
+        let mut sizes = if lines >= LEAST_WITH_LARGE {
+            1..=2
+        } else {
+            1..=1
+        };
+        let times = sizes.rfind(|&times| big(self.most, times).is_some());
+        times
+            .filter(|_| lines >= self.big_from)
+            .and_then(|times| big(self.count, times))
+    }
+
     /// The number, big where there is room, and the name.
     fn words(&self, width: u16, lines: u16) -> Vec<String> {
         let room = width.saturating_sub(2);
-        let times = if lines >= LEAST_WITH_LARGE { 2 } else { 1 };
-        let digits = number(self.count, self.total, self.unit, 0);
-        let big = |times| big_number(&digits, times, self.theme, room);
-        let big = big(times).or_else(|| big(1));
-        if let Some(mut words) = big.filter(|_| lines >= self.big_from) {
+        if let Some(mut words) = self.big(room, lines) {
             words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
             return words;
         }

@@ -203,15 +203,15 @@ impl<'a> BoardView<'a> {
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
         let xray = self.xray.as_ref()?;
         let (bead, count) = xray.beads[square]?;
-        let (counts, bead) = (xray.beads.values().iter().flatten(), bead.lid_square());
+        let (counts, bead) = (xray.of.counts().values(), bead.lid_square());
         let is_lit = xray.drawn == Some(square);
         Some(BeadsOnSquare {
             theme: self.theme,
             square: bead,
             name: Some(self.bead_names[bead].clone()),
             count,
-            total: xray.total,
-            most: counts.map(|(_, count)| *count).max().unwrap_or(0),
+            total: xray.of.total(),
+            most: counts.iter().copied().max().unwrap_or(0),
             unit: self.unit,
             style: match xray.drawn {
                 Some(_) if is_lit => self.theme.tile(bead),
