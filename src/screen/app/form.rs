@@ -246,17 +246,6 @@ impl<T: Fields> Line<T> {
             _ => 0,
         }
     }
-
-    /// The place in a list that a step leads to.
-    fn next_in_list(&self, step: Step) -> Option<usize> {
-        match &self.entry {
-            Entry::List(rows, chosen, _) => {
-                let places: Vec<usize> = (0..rows.len()).collect();
-                Some(step.of(&places, *chosen)).filter(|next| next != chosen)
-            }
-            _ => None,
-        }
-    }
 }
 
 impl<T> Number<T> {
@@ -348,7 +337,8 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// Moves the cursor, through a list row by row, or changes the line under it.
+    /// Moves the cursor, through a list row by row and from either end to the other, or changes the
+    /// line under it.
     pub(crate) fn go(&mut self, direction: Direction) {
         if matches!(direction, Direction::Left | Direction::Right) {
             return self.change(Step::Toward(direction));
@@ -359,11 +349,9 @@ impl<T: Fields> Form<T> {
             let here = self.row.unwrap_or_else(|| line.row());
             Some(direction.along(here, 1)).filter(|&row| row != here && row < rows)
         });
-        let next = direction.along(self.selected, 1);
         match row {
             Some(row) => self.row = Some(row),
-            None if next != self.selected => self.select(next),
-            None => {}
+            None => self.go_on(direction),
         }
     }
 
@@ -382,21 +370,25 @@ impl<T: Fields> Form<T> {
         self.row.is_some_and(|row| Some(row) != chosen)
     }
 
-    /// The cursor goes to the next line, and after the last to the first.
-    pub(crate) fn go_on(&mut self) {
-        self.select((self.selected + 1) % self.value.lines().len().max(1));
+    /// The cursor goes to the next line this way, from either end to the other.
+    pub(crate) fn go_on(&mut self, direction: Direction) {
+        let last = self.value.lines().len().saturating_sub(1);
+        self.select(direction.around(self.selected, last));
     }
 
-    /// Gives the line under the cursor another of its values.
+    /// Gives the line under the cursor another of its values: of a list the row under it, or else
+    /// the one beside it.
     pub(crate) fn change(&mut self, step: Step) {
-        (self.row, self.typed) = (None, None);
+        self.typed = None;
         let Some(line) = self.line() else { return };
-        let next = line.next_in_list(step);
         match line.entry {
+            Entry::List(..) if self.passes_row() => self.choose_row(),
+            Entry::List(rows, chosen, choose) => {
+                let places: Vec<usize> = (0..rows.len()).collect();
+                choose(&mut self.value, step.of(&places, chosen));
+                self.row = None;
+            }
             Entry::Steps(change) | Entry::Text(_, change) => change(&mut self.value, step),
-            Entry::List(_, _, choose) => next
-                .into_iter()
-                .for_each(|nth| choose(&mut self.value, nth)),
             Entry::Number(number) => (number.set)(&mut self.value, number.after(step)),
             Entry::Button(_, press) => press(&mut self.value, ()),
             Entry::Fixed | Entry::Done => {}

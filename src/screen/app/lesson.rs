@@ -62,11 +62,12 @@ pub enum Rank {
 }
 
 impl Session {
-    /// Everything that the game just ended has taught, in the order in which it is told.
+    /// Everything that the game just ended has taught, or the moment that is played again, in the
+    /// order in which it is told.
     pub fn taught(&self) -> Vec<(Rank, Said)> {
         let told = [
             (Rank::Proved, self.measure.became_certain()),
-            (Rank::Mistake, self.mistake()),
+            (Rank::Mistake, self.mistake().or_else(|| self.moment_told())),
             (Rank::Lesson, self.lesson()),
             (Rank::NextTime, self.next_time_told()),
         ];

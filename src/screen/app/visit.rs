@@ -7,7 +7,8 @@ use super::apart::{Apart, Stage};
 use super::board::Play;
 use super::{Action, Focus, Offer, Session, Tab};
 use crate::engine::{
-    FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Side, Tally,
+    Bead, FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Side, Soundness,
+    Tally,
 };
 use crate::game::PlayKey;
 use crate::part::Next;
@@ -33,6 +34,8 @@ pub(crate) struct Again {
     side: Side,
     /// The moves before it.
     key: PlayKey,
+    /// The bead that came out then.
+    bead: Bead,
     /// The words about it.
     said: Said,
 }
@@ -133,7 +136,32 @@ impl Session {
         );
         let said = if is_known { said } else { say!("visit-begins") };
         let key = key.without_last(key.len() - made);
-        Some(Again { side, key, said })
+        let bead = opened.bead;
+        Some(Again {
+            side,
+            key,
+            bead,
+            said,
+        })
+    }
+
+    /// The move that came out now at the moment that is played again, until it is answered.
+    pub(super) fn moment_told(&self) -> Option<Said> {
+        let again = self.visit()?.again.as_ref()?;
+        let (_, opened) = self.box_of_last_move()?;
+        let is_now = self.shown_key()?.len() == again.key.len() + 1;
+        let square = opened.square();
+        let soundness = Soundness::of(again.key.board(), square).filter(|_| is_now)?;
+        Some(say!(
+            "moment-told",
+            square = self.preferences().numbering.as_in_files(square),
+            is_same = opened.bead == again.bead,
+            soundness = match soundness {
+                Soundness::Sound => "sound",
+                Soundness::Slip => "slip",
+                Soundness::Blunder => "blunder",
+            },
+        ))
     }
 
     /// True if today's machine can be played without teaching it, and knows anything yet.

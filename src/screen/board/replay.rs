@@ -235,20 +235,13 @@ impl Replay {
         fit(&said, width, theme, &[("mark", style), ("end", style)])
     }
 
-    /// Of the shortest game that the machine can lose, who begins it, and at its end all its moves
-    /// and their chance.
+    /// Of the shortest game that the machine can lose, who begins it, all its moves and their
+    /// chance.
     fn of_line_told(&self, session: &Session, marks: ShownMarks) -> Option<Said> {
         if self.number.is_some() {
             return None;
         }
         let Played { key, side, .. } = self.played;
-        if !self.is_at_end() {
-            let begins = match side {
-                Side::First => say!("menace-begins"),
-                Side::Second => say!("you-begin"),
-            };
-            return (self.shown == 0).then_some(begins);
-        }
         let squares = key.squares().iter();
         let squares = squares.map(|&square| marks.number(square).to_string());
         Some(say!(

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
 use crate::app::form::{Step, Typed};
-use crate::app::{Action, Fields, Form, Line, Offer, Session};
+use crate::app::{Action, Direction, Fields, Form, Line, Offer, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, say};
 
@@ -51,7 +51,7 @@ impl<T: Sheet> Part for FormPopup<T> {
                 Self::doing(move |form| form.go(direction)),
             ),
             Action::SwitchPane => {
-                let mut deed = Self::quiet(Self::doing(Form::go_on))?;
+                let mut deed = Self::quiet(Self::doing(|form| form.go_on(Direction::Down)))?;
                 deed.offer = Offer::shown_if(T::IS_TYPED, say!("offer-next"));
                 Some(deed)
             }

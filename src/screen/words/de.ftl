@@ -133,8 +133,8 @@ losing-moves = { $you_begin ->
         [true] , dann gibt sie auf
        *[false] {""}
     }
-losing-line = { losing-moves }. Spielst du so, spielt sie so, auch gedreht oder gespiegelt: { $hundred }
-    .short = { losing-moves } (spielst du so: { $hundred })
+losing-line = { losing-moves }. So gespielt, auch gedreht oder gespiegelt, klappt es in { $hundred }
+    .short = { losing-moves }: klappt in { $hundred }
     .brief = { $line }: { $hundred }
 
 ## Unter dem Brett: wie weit es ist
@@ -616,12 +616,25 @@ moment-again = Feld { $square } hatte { $before } von { $of }. { $now ->
        *[other] Jetzt hat es { $now } von { $left }
     }
     .short = Feld { $square }: { $before } von { $of }, jetzt { $now } von { $left }
+moment-told = { $is_same ->
+        [true] Wieder Feld { $square }
+       *[false] Diesmal Feld { $square }
+    }: { $soundness ->
+        [blunder] ein Fehler
+        [slip] ein verschenkter Sieg
+       *[sound] kein Fehler
+    }
+    .short = Feld { $square }: { $soundness ->
+        [blunder] ein Fehler
+        [slip] Sieg verschenkt
+       *[sound] kein Fehler
+    }
 offer-that-moment-again = der Moment noch einmal
 offer-who-begins = wer beginnt
 do-again = der Moment noch einmal
     .about = das Brett ihres Fehlers, mit einer Kopie: keine Perle ändert sich
     .synonyms = fehler warum
-bead-from = von { $count }
+bead-from = anfangs { $count }
 nth-move = { $stage ->
         [1] 1. Zug
         [2] 2. Zug
@@ -807,7 +820,7 @@ offer-today = zurück zu heute
     .short = heute
 offer-train = Training
 offer-undo = zurück
-offer-wait = warten
+offer-wait = erst warten
 offer-what-can-be-done = was geht?
 offer-what-now = was nun?
 offer-worst-box = schlechteste
@@ -1055,7 +1068,7 @@ do-project = Projektor
     .about = Brett und Schachtel so groß es geht; Esc beendet
     .synonyms = publikum zuschauer groß beamer
 do-exhibit = Ausstellung
-    .about = eine Kopie spielt für Besucher; jede Taste beendet das
+    .about = eine Kopie spielt für Besucher; jede Taste übernimmt
     .synonyms = besucher museum vorführen demo
 do-train = Training
     .about = gegen wen, wie viele Spiele
@@ -1448,13 +1461,13 @@ setting-value = { $setting ->
     }
 setting-means = { $setting ->
         [theme-default] Wie das Terminal ist, hell oder dunkel.
-        [theme-light] Tief auf eigenem hellen Grund.
-        [theme-dark] Hell auf eigenem dunklen Grund.
+        [theme-light] Dunkle Schrift auf eigenem hellen Grund.
+        [theme-dark] Helle Schrift auf eigenem dunklen Grund.
         [theme-mono] Keine Farbe: Stärke, Klammern und Formen.
         [theme-high-contrast] Leuchtend auf Schwarz.
         [theme-colorblind] Perlen, die für Farbenblinde verschieden bleiben.
         [motion-on] Züge werden Schritt für Schritt gezeigt.
-        [motion-off] Züge zeigen sofort, was aus ihnen wird.
+        [motion-off] Züge zeigen sofort ihr Ergebnis.
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
@@ -1467,7 +1480,7 @@ setting-means = { $setting ->
         [at-once-off] Offene Schachtel bis Space: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
         [mouse-off] Dem Terminal überlassen, um Text zu markieren.
-       *[mark] MENACE beginnt, mit dem anderen.
+       *[mark] Deines, wenn MENACE beginnt, sonst das andere.
     }
 setting-synonyms = { $setting ->
         [theme-default] normal üblich
@@ -1715,7 +1728,7 @@ opponent-means = { $opponent ->
         [block] Verhindert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.
         [smart] Kennt Tricks, sonst Mitte oder Ecke.
-        [darby] Siegt, verhindert, kennt Tricks: nie besiegt.
+        [darby] Siegt, sperrt, sonst wie Kenner: nie besiegt.
         [rulebook] Siegt, verhindert, sonst kleinste Zahl.
         [perfect] Hält das beste Ergebnis, das es gibt.
         [nemesis] Kennt die Perlen, spielt das Schlimmste.
@@ -1734,7 +1747,7 @@ train-pace = { $pace ->
         [fast] so schnell es geht
        *[lapse] Zeitraffer, halbe Minute
     }
-train-guess = wie oft verliert sie dann?
+train-guess = wie oft verliert sie danach?
 train-rest = weiter: der Rest von { $games }
 train-start = Start (Enter)
 

@@ -127,8 +127,8 @@ losing-moves = { $you_begin ->
         [true] , then it resigns
        *[false] {""}
     }
-losing-line = { losing-moves }. Where you play so, it plays so in { $hundred }, turned or mirrored too
-    .short = { losing-moves } (if you play so, { $hundred })
+losing-line = { losing-moves }. Played so, turned or mirrored too, it works in { $hundred }
+    .short = { losing-moves }: works in { $hundred }
     .brief = { $line }: { $hundred }
 
 ## Under the board: how far it has come
@@ -570,7 +570,7 @@ big-total-lost = LOST
 box-full = full
 box-empty = empty
 box-mistake = mistake
-bead-from = from { $count }
+bead-from = at first { $count }
 nth-move = { $stage ->
         [1] 1st move
         [2] 2nd move
@@ -671,6 +671,19 @@ moment-again = Square { $square } had { $before } in { $of }. { $now ->
        *[other] Now it has { $now } in { $left }
     }
     .short = Square { $square }: { $before } in { $of }, now { $now } in { $left }
+moment-told = { $is_same ->
+        [true] Square { $square } again
+       *[false] This time square { $square }
+    }: { $soundness ->
+        [blunder] a mistake
+        [slip] a win given away
+       *[sound] no mistake
+    }
+    .short = Square { $square }: { $soundness ->
+        [blunder] a mistake
+        [slip] a win given away
+       *[sound] no mistake
+    }
 visit-dry = Its first box was empty by then: no game can begin
 not-on-visit = A copy: no bead changes. Esc first, then again
 esc-first = Not now: Esc first, then again
@@ -752,7 +765,7 @@ offer-today = back to today
     .short = today
 offer-train = train
 offer-undo = undo
-offer-wait = wait
+offer-wait = wait to draw
 offer-what-can-be-done = what can be done
 offer-what-now = what now?
 offer-who-begins = who begins
@@ -1003,7 +1016,7 @@ do-project = projector
     .about = board and box as large as can be; Esc ends it
     .synonyms = audience large big beamer
 do-exhibit = exhibit
-    .about = a copy plays by itself for visitors; any key ends it
+    .about = a copy plays by itself for visitors; any key takes over
     .synonyms = visitor museum show demo
 do-train = train
     .about = against whom, how many games
@@ -1393,13 +1406,13 @@ setting-value = { $setting ->
     }
 setting-means = { $setting ->
         [theme-default] As the terminal is, light or dark.
-        [theme-light] Deep on a light ground of its own.
-        [theme-dark] Light on a dark ground of its own.
+        [theme-light] Dark ink on a light ground of its own.
+        [theme-dark] Light ink on a dark ground of its own.
         [theme-mono] No color: weight, brackets and shapes.
         [theme-high-contrast] Bright on black.
         [theme-colorblind] Beads that stay apart for color-blind people.
         [motion-on] Moves are shown step by step.
-        [motion-off] Moves show what they come to, at once.
+        [motion-off] Moves show their result at once.
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
@@ -1412,7 +1425,7 @@ setting-means = { $setting ->
         [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
         [mouse-off] Left to the terminal, to select text.
-       *[mark] MENACE moves first, with the other one.
+       *[mark] Yours when MENACE begins, else the other.
     }
 
 # Other words by which people look for it.
@@ -1654,8 +1667,8 @@ opponent-means = { $opponent ->
         [random] Plays any free square.
         [block] Stops MENACE's lines, else random.
         [win] Completes its own lines, else random.
-        [smart] Answers tricks, else center or corner.
-        [darby] Wins, blocks, knows tricks: never loses.
+        [smart] Answers tricky openings, else center, corner.
+        [darby] Wins, blocks, else as smart: never loses.
         [rulebook] Wins, blocks, else the lowest number.
         [perfect] Keeps the best result it can have.
         [nemesis] Knows the beads, plays what hurts most.
@@ -1674,7 +1687,7 @@ train-pace = { $pace ->
         [fast] as fast as it can
        *[lapse] time-lapse, half a minute
     }
-train-guess = how often will it lose then?
+train-guess = how often will it lose after it?
 train-rest = go on: the rest of { $games }
 train-start = Start (Enter)
 

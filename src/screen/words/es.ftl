@@ -131,8 +131,8 @@ losing-moves = { $you_begin ->
         [true] , y abandona
        *[false] {""}
     }
-losing-line = { losing-moves }. Si juegas así, ella juega así, también girada o reflejada, en { $hundred }
-    .short = { losing-moves } (si juegas así, { $hundred })
+losing-line = { losing-moves }. Jugando así, también girada o reflejada, sale en { $hundred }
+    .short = { losing-moves }: sale en { $hundred }
     .brief = { $line }: { $hundred }
 
 ## Bajo el tablero: hasta dónde ha llegado
@@ -582,12 +582,25 @@ moment-again = La casilla { $square } tenía { $before } de { $of }. { $now ->
        *[other] Ahora tiene { $now } de { $left }
     }
     .short = Casilla { $square }: { $before } de { $of }, ahora { $now } de { $left }
+moment-told = { $is_same ->
+        [true] Otra vez la casilla { $square }
+       *[false] Esta vez la casilla { $square }
+    }: { $soundness ->
+        [blunder] un error
+        [slip] una victoria perdida
+       *[sound] ningún error
+    }
+    .short = Casilla { $square }: { $soundness ->
+        [blunder] un error
+        [slip] perdió ganar
+       *[sound] sin error
+    }
 offer-that-moment-again = ese momento otra vez
 offer-who-begins = quién empieza
 do-again = ese momento otra vez
     .about = el tablero de su error, con una copia: ninguna cuenta cambia
     .synonyms = error fallo porqué
-bead-from = de { $count }
+bead-from = al inicio { $count }
 nth-move = { $stage ->
         [1] 1.ª jugada
         [2] 2.ª jugada
@@ -761,7 +774,7 @@ offer-today = volver a hoy
     .short = hoy
 offer-train = entrenar
 offer-undo = deshacer
-offer-wait = esperar
+offer-wait = esperar antes
 offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
@@ -1006,7 +1019,7 @@ do-project = proyector
     .about = tablero y caja lo más grandes posible; Esc termina
     .synonyms = público audiencia grande
 do-exhibit = exposición
-    .about = una copia juega sola; cualquier tecla lo termina
+    .about = una copia juega sola; con cualquier tecla juegas tú
     .synonyms = visitante visitantes museo demostración
 do-train = entrenar
     .about = contra quién, cuántas partidas
@@ -1418,7 +1431,7 @@ setting-means = { $setting ->
         [at-once-off] Caja abierta hasta Space: apostad por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
         [mouse-off] Del terminal, para seleccionar texto.
-       *[mark] MENACE empieza, con la otra.
+       *[mark] La tuya si empieza MENACE; si no, la otra.
     }
 setting-synonyms = { $setting ->
         [theme-default] normal
@@ -1660,7 +1673,7 @@ opponent-means = { $opponent ->
         [block] Bloquea líneas; si no, al azar.
         [win] Completa sus líneas; si no, al azar.
         [smart] Conoce trucos; si no, centro o esquina.
-        [darby] Gana, bloquea, conoce trucos: no pierde.
+        [darby] Gana, bloquea, si no astuto: no pierde.
         [rulebook] Gana, bloquea, o el número más bajo.
         [perfect] Mantiene el mejor resultado posible.
         [nemesis] Conoce las cuentas, juega lo peor.
@@ -1679,7 +1692,7 @@ train-pace = { $pace ->
         [fast] lo más rápido posible
        *[lapse] cámara rápida, medio minuto
     }
-train-guess = ¿cuántas perderá entonces?
+train-guess = ¿cuántas perderá después?
 train-rest = seguir: el resto de { $games }
 train-start = Empezar (Enter)
 

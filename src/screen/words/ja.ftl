@@ -116,8 +116,8 @@ losing-moves = { $you_begin ->
         [true] 、そして投了
        *[false] {""}
     }
-losing-line = { losing-moves }。この手で打てば、回転や裏返しも含めて{ $hundred }でこうなる
-    .short = { losing-moves }（この手なら{ $hundred }）
+losing-line = { losing-moves }。この手順なら、回転や裏返しも含めて{ $hundred }で勝てる
+    .short = { losing-moves }：成功{ $hundred }
     .brief = { $line }：{ $hundred }
 
 ## 盤の下：どこまで進んだか
@@ -554,12 +554,25 @@ moment-again = マス { $square } は{ $of }個中{ $before }個だった。{ $n
        *[other] いまは{ $left }個中{ $now }個
     }
     .short = マス { $square }：{ $of }中{ $before }、いま{ $left }中{ $now }
+moment-told = { $is_same ->
+        [true] またマス { $square }
+       *[false] 今度はマス { $square }
+    }：{ $soundness ->
+        [blunder] 悪手
+        [slip] 勝ちを逃した
+       *[sound] 悪手ではない
+    }
+    .short = マス { $square }：{ $soundness ->
+        [blunder] 悪手
+        [slip] 勝ちを逃した
+       *[sound] 悪手ではない
+    }
 offer-that-moment-again = あの場面をもう一度
 offer-who-begins = 先手を選ぶ
 do-again = あの場面をもう一度
     .about = 悪手の盤面を複製と打つ：ビーズは変わらない
     .synonyms = 失着 間違い ミス なぜ
-bead-from = { $count }から
+bead-from = 最初は{ $count }
 nth-move = { $stage ->
         [1] 1手目
         [2] 2手目
@@ -727,7 +740,7 @@ offer-today = 今日に戻る
     .short = 今日
 offer-train = 練習
 offer-undo = 戻す
-offer-wait = 待つ
+offer-wait = 引く前に待つ
 offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
@@ -967,7 +980,7 @@ do-project = 投影
     .about = 盤と箱をできるだけ大きく。Escで終わる
     .synonyms = 観客 大きく 大きい
 do-exhibit = 展示
-    .about = 来客のために複製がひとりで打つ。どのキーでも終わる
+    .about = 来客のために複製がひとりで打つ。どのキーでも交代
     .synonyms = 来客 来場者 博物館 デモ
 do-train = 練習
     .about = だれと、何局
@@ -1373,7 +1386,7 @@ setting-means = { $setting ->
         [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
         [mouse-on] 目当てをクリックし、ホイールを回す。
         [mouse-off] 端末に任せて文字を選べる。
-       *[mark] MENACEが先手で、もう一方を使う。
+       *[mark] MENACEが先手のときのあなたの印。後手なら逆。
     }
 setting-synonyms = { $setting ->
         [theme-default] 普通
@@ -1615,7 +1628,7 @@ opponent-means = { $opponent ->
         [block] 相手の列を止める。でなければ適当に。
         [win] 自分の列をそろえる。でなければ適当に。
         [smart] 罠に応じる。でなければ中央か隅。
-        [darby] 勝ち、止め、罠を知る：負けない。
+        [darby] 勝ち、止め、でなければ物知り：負けない。
         [rulebook] 勝ち、止め、でなければ最小の番号。
         [perfect] 得られる最善の結果を守る。
         [nemesis] ビーズを知り、最もつらい手を打つ。

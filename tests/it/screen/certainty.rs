@@ -1,7 +1,7 @@
 //! The mistake at the verdict, and who can still beat the machine.
 
 use menace::app::Action;
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, Soundness, train};
 use menace::game::Board;
 use menace::words::numbers::in_hundred_games;
 use rand::RngExt;
@@ -69,6 +69,28 @@ fn that_moment_again_is_the_board_of_the_mistake_and_teaches_nothing() {
         assert_eq!(again.len(), made.unwrap() + 1);
         let notice = screen.app.notice.as_ref().unwrap().to_string();
         assert!(notice.starts_with(&format!("Square {} had", mistake.at.square)));
+        let square = screen.app.last_played().unwrap();
+        let which = if square == mistake.at.square {
+            format!("Square {square} again")
+        } else {
+            format!("This time square {square}")
+        };
+        let is_mistake = Soundness::of(
+            finished
+                .played
+                .key
+                .without_last(squares.len() - made.unwrap())
+                .board(),
+            square,
+        );
+        let what = match is_mistake.unwrap() {
+            Soundness::Blunder => "a mistake",
+            Soundness::Slip => "a win given away",
+            Soundness::Sound => "no mistake",
+        };
+        let told = screen.app.taught();
+        let told: Vec<_> = told.iter().map(|(_, said)| said.to_string()).collect();
+        assert_eq!(told, [format!("{which}: {what}")]);
     }
     let screen = screen.press("esc");
     assert_eq!(beads(&screen), own);
@@ -156,7 +178,7 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
 }
 
 #[test]
-fn how_it_can_be_beaten_says_who_begins_and_at_its_end_all_moves_and_how_likely_they_are() {
+fn how_it_can_be_beaten_says_who_begins_all_moves_and_how_likely_they_are() {
     for size in SIZES {
         for (side, keys, begins) in [
             (Side::First, "", "MENACE begins"),
@@ -176,15 +198,17 @@ fn how_it_can_be_beaten_says_who_begins_and_at_its_end_all_moves_and_how_likely_
                 let words = rows.collect::<Vec<_>>().join(" ");
                 words.split_whitespace().collect::<Vec<_>>().join(" ")
             };
-            let screen = screen.press(":how_it_can");
-            assert!(status(&screen).contains(begins), "{}", screen.text());
-            let screen = screen.press("end");
             let squares = line.squares().iter().map(ToString::to_string);
-            let squares = squares.collect::<Vec<_>>().join(" ");
-            let told = status(&screen);
-            for words in [squares, in_hundred_games(chance).to_string()] {
-                assert!(told.contains(&words), "{words}: {told}");
-            }
+            let line = format!("{begins}: {}", squares.collect::<Vec<_>>().join(" "));
+            let is_told = |screen: &Headless| {
+                let told = status(screen);
+                for words in [line.clone(), in_hundred_games(chance).to_string()] {
+                    assert!(told.contains(&words), "{words}: {told}");
+                }
+            };
+            let screen = screen.press(":how_it_can");
+            is_told(&screen);
+            is_told(&screen.press("end"));
         }
     }
 }

@@ -356,7 +356,7 @@ fn the_command_of_several_arms_is_one_where_they_are_all_combinations() {
         "{}",
         plan_command(&screen)
     );
-    let screen = screen.press(":add_a_row up").press("down").press("9 enter");
+    let screen = screen.press(":add_a_row down 9 enter");
     assert_eq!(
         plan_command(&screen).matches("menace experiment").count(),
         3,

@@ -49,9 +49,9 @@ fn down_to(mut screen: Headless, name: &str) -> Headless {
 
 /// Has all lines shown, and goes back to the first.
 fn whole(screen: Headless) -> Headless {
-    down_to(screen, "More ...")
-        .press("enter")
-        .press(&"up ".repeat(20))
+    let screen = down_to(screen, "More ...").press("enter");
+    let lines = form(&screen).selected();
+    screen.press(&"up ".repeat(lines))
 }
 
 #[test]

@@ -129,8 +129,8 @@ fn a_language_that_is_chosen_by_its_name_is_told_of_in_that_language() {
 fn each_theme_says_in_the_list_what_it_is_for_and_is_found_by_other_words() {
     for (name, meaning, synonym) in [
         ("default", "As the terminal is, light or dark.", "usual"),
-        ("dark", "Light on a dark ground of its own.", "night"),
-        ("light", "Deep on a light ground of its own.", "day"),
+        ("dark", "Light ink on a dark ground of its own.", "night"),
+        ("light", "Dark ink on a light ground of its own.", "day"),
         (
             "mono",
             "No color: weight, brackets and shapes.",

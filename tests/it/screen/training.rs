@@ -187,6 +187,12 @@ fn passing_an_opponent_does_not_choose_it_but_space_and_a_click_do_and_enter_sta
     assert_eq!(asked(&back).opponent, Opponent::Random);
     let chosen = michie((80, 24)).press("t down down space");
     assert_eq!(asked(&chosen).opponent, Opponent::Win);
+    for arrow in ["left", "right"] {
+        let chosen = michie((80, 24)).press(&format!("t down down {arrow}"));
+        let is_win = asked(&chosen).opponent == Opponent::Win;
+        assert!(is_win, "{arrow}: the row that is under the cursor");
+    }
+    assert_eq!(line(&michie((80, 24)).press("t up down")), "", "around");
     for keys in ["t down down space enter", "t down down enter"] {
         let started = michie((80, 24)).press(keys);
         assert_eq!(job(&started).opponent, Opponent::Win, "{keys}");
@@ -779,7 +785,7 @@ fn a_guess_before_a_training_is_told_beside_the_truth_at_its_end() {
     assert!(untold.text().contains("1,000 games against random"));
     let again = michie((80, 24)).press(&format!("t {} esc t", guess(2)));
     assert!(
-        again.text().contains("lose then? < no guess >"),
+        again.text().contains("lose after it? < no guess >"),
         "asked anew"
     );
 }
@@ -819,7 +825,7 @@ fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
 #[test]
 fn whoever_wants_no_questions_is_not_asked_for_a_guess() {
     let asked = michie((80, 24)).press("t");
-    assert!(asked.text().contains("how often will it lose then?"));
+    assert!(asked.text().contains("how often will it lose after it?"));
     let preferences = Preferences {
         questions: Switch::for_good(false),
         ..asked.app.confirmed_preferences()

@@ -125,11 +125,12 @@ impl<'a> BoardView<'a> {
     }
 
     /// Squares with a frame in the color of their mark: the line that won, or what was just played.
-    /// Where the lines of the board are not around them, there is air beside the board; without any
-    /// over it and under it the sides alone are drawn.
+    /// Where the lines of the board are not around them, there is air around the board; without any
+    /// over it and under it the lines alone have the color.
     fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
         let around = board.outer(Margin::new(1, 1));
-        let down = u16::from(self.around.intersection(around) == around);
+        let has_air = self.around.intersection(around) == around;
+        let room = if has_air { around } else { board };
         for (square, mark) in Square::ALL
             .into_iter()
             .filter_map(|at| Some((at, self.marks[at]?.mark)))
@@ -138,9 +139,9 @@ impl<'a> BoardView<'a> {
                 continue;
             }
             let (inner, style) = (self.squares[square], self.theme.mark(mark));
-            let outer = inner.outer(Margin::new(1, down));
+            let outer = inner.outer(Margin::new(1, 1));
             for at in outer
-                .intersection(self.around)
+                .intersection(room)
                 .positions()
                 .filter(|at| !inner.contains(*at))
             {
@@ -148,11 +149,7 @@ impl<'a> BoardView<'a> {
                     buffer[at].set_style(style);
                 } else {
                     let glyph = self.frame_glyph(square, inner, at);
-                    Clip {
-                        area: self.around,
-                        buffer,
-                    }
-                    .put(at.x, at.y, glyph, style);
+                    Clip { area: room, buffer }.put(at.x, at.y, glyph, style);
                 }
             }
         }

@@ -86,7 +86,7 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// The number alone, and whether its beads are sound. Units stand under units. If one of the beads
+    /// The number alone, which wears whether its beads are sound. Units stand under units. If one of the beads
     /// came out it has brackets, or is underlined where they would touch something.
     fn render_number(&self, square: Square, Rect { x, y, .. }: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, &self.shown);
@@ -98,6 +98,7 @@ impl<'a> BoxPicture<'a> {
         let first = end - in_cells(text.len());
         let style = shown.number_style(theme, square);
         let has_room = widest + 2 <= self.square.width && first > clip.area.x;
+        let has_brackets = shown.is_drawn(square) && has_room;
         match (shown.is_drawn(square), has_room) {
             (true, true) => clip.put(first - 1, y, &format!("[{text}]"), style),
             (true, false) if !shown.is_lit(square) => clip.put(first, y, &text, style.underlined()),
@@ -110,7 +111,7 @@ impl<'a> BoxPicture<'a> {
             } else {
                 theme.quiet
             };
-            clip.put(x + COLUMNS, y, glyph, style);
+            clip.put(end + u16::from(has_brackets), y, glyph, style);
         }
     }
 
