@@ -20,7 +20,7 @@ use crate::tui::view::beads::big_number;
 use crate::tui::view::map::{Map, MapLayout, lead, map_means};
 use crate::tui::view::{BoxPicture, ShownBox, Told};
 use crate::words::numbers::{of_hundred, share, share_of_beads, short_time};
-use crate::words::{Said, say};
+use crate::words::{Numbering, Said, say};
 
 /// The columns between the cards that two large numbers and their curve take, and those of air on
 /// either side of them.
@@ -236,7 +236,8 @@ impl ThenNow {
         fit(&when, above.width, theme, &[])
             .style(quiet)
             .render(above, buffer);
-        let said = says(matchbox, is_then);
+        let numbering = see.session.preferences().numbering;
+        let said = says(matchbox, numbering, is_then);
         fit(&said, below.width, theme, &[])
             .style(quiet)
             .render(below, buffer);
@@ -478,7 +479,7 @@ fn knows(matchbox: &Matchbox) -> bool {
 }
 
 /// The move that a box prefers, in words.
-fn says(matchbox: &Matchbox, is_then: bool) -> Said {
+fn says(matchbox: &Matchbox, numbering: Numbering, is_then: bool) -> Said {
     let counts = matchbox.beads().counts();
     let Some((square, _)) = lead(counts, matchbox.starting()) else {
         return say!("box-empty");
@@ -487,12 +488,8 @@ fn says(matchbox: &Matchbox, is_then: bool) -> Said {
         return say!("any-move-would-do", beads = counts[square]);
     }
     let part = of_hundred(share(counts[square], matchbox.beads().total()));
-    let place = match (square.column(), square.row()) {
-        (1, 1) => "center",
-        (1, _) | (_, 1) => "edge",
-        _ => "corner",
-    };
-    say!("beads-say", part, place, is_then)
+    let square = numbering.as_in_files(square);
+    say!("beads-say", part, square, is_then)
 }
 
 /// The box that changed most: by what its beads say that they did not say before, in bits, and by

@@ -11,11 +11,15 @@ impl Session {
     /// Asks who begins, with the cursor on who began last.
     pub(crate) fn ask_who_begins(&mut self) {
         let is_on = self.is_game() && self.board().ply() > 0;
-        let back = is_on.then(|| PopupLine::Faint(say!("beads-go-back").to_string()));
+        let back = is_on.then(|| say!("beads-go-back"));
+        let games = |side| self.machine.tally(side).games();
+        let is_new = games(Side::First) > 0 && games(Side::Second) == 0;
+        let new = is_new.then(|| say!("second-is-new"));
+        let text = [back, new].into_iter().flatten();
         self.lay_over(Menu {
             title: say!("new-game").to_string(),
             width: 68,
-            text: back.into_iter().collect(),
+            text: text.map(|it| PopupLine::Faint(it.to_string())).collect(),
             word: Some(say!("offer-begin")),
             items: vec![
                 (

@@ -194,14 +194,19 @@ pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction
     }
 }
 
+/// The least columns of the names of actions.
+const NAMES: usize = 24;
+
 /// Puts before the name of each action its key, and its group where that begins.
 fn name_keys(content: &mut PopupContent) {
+    let widest = content.buttons.iter().map(|name| name.width()).max();
+    let column = widest.unwrap_or(0).max(NAMES) + 1;
     let mut before = None;
     for (label, Listed { group, key, .. }) in content.buttons.iter_mut().zip(&content.actions) {
         let is_new = before.replace(*group) != Some(*group);
         let name = is_new.then(|| group.name().to_string());
         let name = padded(&name.unwrap_or_default(), 10);
-        *label = format!("{name}{key:<4}{}", padded(label, 25));
+        *label = format!("{name}{key:<4}{}", padded(label, column));
     }
 }
 

@@ -100,7 +100,11 @@ impl Part for Curve {
         let is_first = see.session.shown_side() == Side::First;
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
-        let button = if is_first { button().width() } else { 0 };
+        let button = if is_first {
+            button(above.width).width()
+        } else {
+            0
+        };
         let columns = [Constraint::Fill(1), Constraint::Length(in_cells(button))];
         let [heading, button] = above.layout(&Layout::horizontal(columns).spacing(1));
         let air = u16::from(below.height >= WITH_AIR_ABOVE);
@@ -123,7 +127,8 @@ impl Part for Curve {
         draw_notes(theme, &see.session.past_note(), self.pane, buffer);
         let is_on = self.is_of_1961(see.session);
         let style = if is_on { theme.key } else { theme.faint };
-        button().style(style).render(self.button, buffer);
+        let above = self.heading.union(self.button);
+        button(above.width).style(style).render(self.button, buffer);
         let Some(chart) = &self.chart else { return };
         if chart.plot.is_none() {
             return chart.look_at_beginning(theme, self.area, buffer);
@@ -263,9 +268,11 @@ impl Session {
     }
 }
 
-/// The switch of the tournament.
-fn button() -> Line<'static> {
-    Line::from(format!(" {} ", say!("switch-1961")))
+/// The switch of the tournament, in a fifth of the columns over the chart.
+fn button(above: u16) -> Line<'static> {
+    let said = say!("switch-1961");
+    let name = said.fitting((above / 5).into()).unwrap_or_default();
+    Line::from(format!(" {name} "))
 }
 
 /// The area with a column of air on either side, where there is room for it.

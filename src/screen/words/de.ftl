@@ -152,10 +152,14 @@ pace = { $place } { $dot } { $moves ->
         [0] auf einmal
        *[other] { $moves } Züge/s
     }
-    .brief = { $place }
+    .brief = { $place } { $dot } { $moves ->
+        [0] auf einmal
+       *[other] { $moves }/s
+    }
+    .least = { $place }
 paused = { $place } { $dot } angehalten
     .short = angehalten
-today-again = jede andere Taste: wieder heute
+today-again = Esc: wieder heute
 trained = { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
@@ -458,16 +462,11 @@ got-worse = Sie wurde schlechter{ $opponent ->
     .short = Sie wurde schlechter
 any-move-would-do = je { beads }: jeder Zug ist recht
     .short = je { beads }
-a-square = { $place ->
-        [corner] eine Ecke
-        [edge] der Rand
-       *[center] die Mitte
-    }
 beads-say = { $is_then ->
-        [true] { $part } von 100 Perlen sagten: { a-square }
-       *[false] { $part } von 100 Perlen sagen: { a-square }
+        [true] { $part } von 100 Perlen sagten: Feld { $square }
+       *[false] { $part } von 100 Perlen sagen: Feld { $square }
     }
-    .short = { $part } von 100: { a-square }
+    .short = { $part } von 100: Feld { $square }
 map-means = { $has_color ->
         [true] Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
        *[false] Punkte: jeder Zug ist recht. ##: einen zieht sie nun vor.
@@ -531,7 +530,8 @@ curve-typed = zu Spiel <strong>{ $game }</strong>
 nearest-game = Spiel { $game } ist nicht behalten; am nächsten: <strong>{ $kept }</strong>
     .short = am nächsten bei { $game }: <strong>{ $kept }</strong>
 curve-beside = behalten: Spiel <strong>{ $kept }</strong>, am nächsten beim Klick
-switch-1961 = 1961
+switch-1961 = Michie 1961
+    .short = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
 
 ## Andere Regeln für eine Maschine, die lebt
@@ -845,6 +845,7 @@ find-goes-to-game = Enter geht zu Spiel { $game }.
 new-game = Neues Spiel
 menace-begins = MENACE beginnt
 you-begin = Du beginnst: MENACE zieht als Zweite, mit 289 anderen
+second-is-new = Als Zweite hat sie noch nichts gelernt.
 beads-go-back = Die Perlen dieses Spiels gehen in ihre Schachteln zurück.
 
 ## Eine erste Schachtel, die leer ist

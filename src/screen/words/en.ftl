@@ -146,10 +146,14 @@ pace = { $place } { $dot } { $moves ->
         [0] at once
        *[other] { $moves } moves/s
     }
-    .brief = { $place }
+    .brief = { $place } { $dot } { $moves ->
+        [0] at once
+       *[other] { $moves }/s
+    }
+    .least = { $place }
 paused = { $place } { $dot } paused
     .short = paused
-today-again = any other key: today again
+today-again = Esc: back to today
 trained = { $done } of { games }
     .short = { $done } of { $games }
 training-speed = { $rate } games a second, { $left } left
@@ -429,16 +433,11 @@ got-worse = it got worse{ $opponent ->
     .short = it got worse
 any-move-would-do = { beads } each: any move would do
     .short = { beads } each: any move
-a-square = { $place ->
-        [corner] a corner
-        [edge] an edge
-       *[center] the center
-    }
 beads-say = { $is_then ->
-        [true] { $part } in 100 beads said: { a-square }
-       *[false] { $part } in 100 beads say: { a-square }
+        [true] { $part } in 100 beads said: square { $square }
+       *[false] { $part } in 100 beads say: square { $square }
     }
-    .short = { $part } in 100: { a-square }
+    .short = { $part } in 100: square { $square }
 map-means = { $has_color ->
         [true] Gray: any move would do. Color: the move that it has come to prefer.
        *[false] Dots: any move would do. ##: it has come to prefer one.
@@ -490,7 +489,8 @@ curve-typed = to game <strong>{ $game }</strong>
 nearest-game = game { $game } is not kept; nearest: game <strong>{ $kept }</strong>
     .short = nearest to { $game }: game <strong>{ $kept }</strong>
 curve-beside = kept: game <strong>{ $kept }</strong>, nearest to the click
-switch-1961 = 1961
+switch-1961 = Michie 1961
+    .short = 1961
 chances-unknown = How this opponent plays cannot be known
 
 ## Other rules for a machine that lives
@@ -791,6 +791,7 @@ find-goes-to-game = Enter goes to game { $game }.
 new-game = New game
 menace-begins = MENACE begins
 you-begin = You begin, so MENACE moves second, with its other boxes: 289
+second-is-new = For moving second it has learned nothing yet.
 beads-go-back = The beads of this game go back to their boxes.
 
 ## A first box that is empty

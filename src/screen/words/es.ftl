@@ -150,10 +150,14 @@ pace = { $place } { $dot } { $moves ->
         [0] de una vez
        *[other] { $moves } jug./s
     }
-    .brief = { $place }
+    .brief = { $place } { $dot } { $moves ->
+        [0] de una vez
+       *[other] { $moves }/s
+    }
+    .least = { $place }
 paused = { $place } { $dot } en pausa
     .short = en pausa
-today-again = otra tecla: hoy de nuevo
+today-again = Esc: hoy de nuevo
 trained = { $done } de { games }
     .short = { $done } de { $games }
 training-speed = { $rate } partidas por segundo, quedan { $left }
@@ -433,16 +437,11 @@ got-worse = empeoró{ $opponent ->
     .short = empeoró
 any-move-would-do = { beads } por jugada: todas valen
     .short = { beads } por jugada
-a-square = { $place ->
-        [corner] una esquina
-        [edge] un lado
-       *[center] el centro
-    }
 beads-say = { $is_then ->
-        [true] { $part } de 100 cuentas decían: { a-square }
-       *[false] { $part } de 100 cuentas dicen: { a-square }
+        [true] { $part } de 100 cuentas decían: casilla { $square }
+       *[false] { $part } de 100 cuentas dicen: casilla { $square }
     }
-    .short = { $part } de 100: { a-square }
+    .short = { $part } de 100: casilla { $square }
 map-means = { $has_color ->
         [true] Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
        *[false] Puntos: vale cualquier jugada. ##: ha llegado a preferir una.
@@ -497,7 +496,8 @@ curve-typed = a la partida <strong>{ $game }</strong>
 nearest-game = la partida { $game } no está guardada; la más cercana: <strong>{ $kept }</strong>
     .short = la más cercana a { $game }: <strong>{ $kept }</strong>
 curve-beside = guardada: la partida <strong>{ $kept }</strong>, la más cercana al clic
-switch-1961 = 1961
+switch-1961 = Michie 1961
+    .short = 1961
 chances-unknown = No se puede saber cómo juega este rival
 
 ## Otras reglas para una máquina que vive
@@ -799,6 +799,7 @@ find-goes-to-game = Enter va a la partida { $game }.
 new-game = Partida nueva
 menace-begins = Empieza MENACE
 you-begin = Empiezas tú: MENACE juega de segunda, con otras 289 cajas
+second-is-new = Como segunda aún no ha aprendido nada.
 beads-go-back = Las cuentas de esta partida vuelven a sus cajas.
 
 ## Una primera caja vacía

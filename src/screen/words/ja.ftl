@@ -135,10 +135,14 @@ pace = { $place } { $dot } { $moves ->
         [0] 一気に
        *[other] { $moves } 手/秒
     }
-    .brief = { $place }
+    .brief = { $place } { $dot } { $moves ->
+        [0] 一気に
+       *[other] { $moves }/秒
+    }
+    .least = { $place }
 paused = { $place } { $dot } 停止中
     .short = 停止中
-today-again = ほかのキー：今日に戻る
+today-again = Esc：今日に戻る
 trained = { $done }/{ games }
     .short = { $done }/{ $games }
 training-speed = 毎秒 { $rate } 局、残り { $left }
@@ -409,16 +413,11 @@ got-worse = 悪くなった{ $opponent ->
     .short = 悪くなった
 any-move-would-do = { beads }ずつ：どの手でもよい
     .short = { beads }ずつ
-a-square = { $place ->
-        [corner] 隅
-        [edge] 辺
-       *[center] 中央
-    }
 beads-say = { $is_then ->
-        [true] ビーズ100個中{ $part }個が{ a-square }だった
-       *[false] ビーズ100個中{ $part }個が{ a-square }
+        [true] ビーズ100個中{ $part }個が{ $square }のマスだった
+       *[false] ビーズ100個中{ $part }個が{ $square }のマス
     }
-    .short = 100個中{ $part }個が{ a-square }
+    .short = 100個中{ $part }個が{ $square }のマス
 map-means = { $has_color ->
         [true] 灰色：どの手でもよい。色：今では好む手。
        *[false] 点：どの手でもよい。##：今では好む手がある。
@@ -470,7 +469,8 @@ curve-typed = 第<strong>{ $game }</strong>局へ
 nearest-game = 第{ $game }局は残っていない。いちばん近いのは第<strong>{ $kept }</strong>局
     .short = { $game }に近い第<strong>{ $kept }</strong>局
 curve-beside = 残っているのは第<strong>{ $kept }</strong>局（いちばん近い）
-switch-1961 = 1961
+switch-1961 = Michie 1961
+    .short = 1961
 chances-unknown = この相手の打ち方は知りようがない
 
 ## 生きている機械のほかの規則
@@ -765,6 +765,7 @@ find-goes-to-game = Enterで第{ $game }局へ。
 new-game = 新しい対局
 menace-begins = MENACEが先手
 you-begin = あなたが先手：MENACEは後手、別の289箱で答える
+second-is-new = 後手としてはまだ何も学んでいない。
 beads-go-back = この対局のビーズは箱に戻る。
 
 ## 最初の箱が空

@@ -232,8 +232,8 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
     let mut watched = Headless::new(Preset::Everlasting.rules(), SMALLEST)
         .press("t tab right right right right down left left enter");
     assert!(
-        left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"),
-        "the speed gives way"
+        left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000 · 2/s"),
+        "the unit gives way"
     );
     watched = watched.press("esc t tab left left left left left enter");
     assert!(left_pane_line(&watched, "game 1 ").ends_with("2 moves/s"));

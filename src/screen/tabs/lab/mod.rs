@@ -543,8 +543,15 @@ impl Look<'_> {
         let Some(chances) = machine.odds(Side::First, self.lab.plan().measured) else {
             return;
         };
-        let at = [place(machine.first().tally.games()), 100.0 * chances.lost];
+        let games = machine.first().tally.games();
+        let at = [place(games), 100.0 * chances.lost];
         let (glyph, name) = (self.theme.glyphs.bead, &self.session.name);
+        // It stands at the end of the games of the rows, where it has played more than they have.
+        let name = if games > self.lab.plan().games {
+            format!("{name} {}", say!("after-games", games))
+        } else {
+            name.to_string()
+        };
         let [before, after] = [format!("{name} {glyph}"), format!("{glyph} {name}")];
         plot.draw_word(at, [&after, &before], self.theme.strong, buffer);
     }

@@ -60,7 +60,12 @@ impl<'a> Title<'a> {
                 .map_or("custom", Preset::name),
             ended: app.shown_machine().games_in_life(),
             game: app.number_of_game(),
-            yours: app.games_with_you(),
+            // In the tour they are not the person's own.
+            yours: if app.is_touring() {
+                Tally::default()
+            } else {
+                app.games_with_you()
+            },
             is_second: app.machine_side() == Side::Second,
             time_shown: app.time_shown(),
             saving: &app.session.saving,
