@@ -38,7 +38,8 @@ impl Beatable {
 pub struct Proof {
     /// Those who can still beat it.
     pub beatable: Beatable,
-    /// The shortest game that it loses; where it leaves the game open, the machine resigns.
+    /// The shortest game that it loses, and of these the likeliest where the other player makes its
+    /// moves; where it leaves the game open, the machine resigns.
     pub line: Option<PlayKey>,
     /// A box without a safe bead, which would hold its board, where no choice of the colors left in
     /// the boxes is safe. What an empty box is filled with counts as left in it.
@@ -164,6 +165,8 @@ struct Lines {
 struct Ahead {
     /// The fewest moves to a lost game, or [`NEVER`].
     moves: u8,
+    /// The chance of the likeliest of these games, 0 to 1, where the other player makes its moves.
+    chance: f64,
     /// True if perfect play leads to one.
     is_perfect: bool,
     /// True if some choice of the colors in the boxes leads to none.
@@ -176,11 +179,13 @@ const NEVER: u8 = u8::MAX;
 impl Ahead {
     const LOST: Self = Self {
         moves: 0,
+        chance: 1.0,
         is_perfect: true,
         can_be_safe: false,
     };
     const HELD: Self = Self {
         moves: NEVER,
+        chance: 0.0,
         is_perfect: false,
         can_be_safe: true,
     };
@@ -203,6 +208,20 @@ impl Ahead {
         }
     }
 
+    /// The same a move earlier, where that is made with this chance.
+    fn through(self, part: f64) -> Self {
+        Self {
+            moves: self.moves.saturating_add(1),
+            chance: part * self.chance,
+            ..self
+        }
+    }
+
+    /// True if its lost game is shorter, or as short and likelier.
+    fn is_better_than(&self, other: &Self) -> bool {
+        (self.moves, -self.chance) < (other.moves, -other.chance)
+    }
+
     /// The possible ends of a lid from those after it: the player of this side plays one of the
     /// beads that it has, and the other one anything.
     fn before(
@@ -216,9 +235,12 @@ impl Ahead {
             can_be_safe: !is_own,
             ..Self::HELD
         };
-        let tell = |after, _| {
+        let tell = |after, part| {
             let after = Self::at(after, ahead);
-            all.moves = all.moves.min(after.moves.saturating_add(1));
+            let line = after.through(if is_own { part } else { 1.0 });
+            if line.is_better_than(&all) {
+                (all.moves, all.chance) = (line.moves, line.chance);
+            }
             if is_own {
                 all.is_perfect |= after.is_perfect;
                 all.can_be_safe |= after.can_be_safe;
@@ -252,18 +274,20 @@ impl Lines {
         Ahead::at(node, &self.ahead)
     }
 
-    /// The shortest lost game, where there is one.
+    /// The likeliest of the shortest lost games, where there is one.
     fn shortest(&self, beads: impl Fn(BoxNumber) -> Beads) -> PlayKey {
         let (graph, mut node) = (Graph::whole(), Node::START);
         let mut boards = Vec::with_capacity(9);
         while self.ahead(node).moves != 0 && boards.len() < 9 {
-            let (mut next, mut fewest) = (node, NEVER);
-            let tell = |after, _| {
-                if self.ahead(after).moves < fewest {
-                    (next, fewest) = (after, self.ahead(after).moves);
+            let is_own = node.to_move() == self.side;
+            let (mut next, mut best) = (node, Ahead::HELD);
+            let tell = |after, part| {
+                let line = self.ahead(after).through(if is_own { part } else { 1.0 });
+                if line.is_better_than(&best) {
+                    (next, best) = (after, line);
                 }
             };
-            if node.to_move() == self.side {
+            if is_own {
                 moves(node, &beads, Resolution::Box, tell);
             } else {
                 graph.free()[node.index()].share(1.0, tell);

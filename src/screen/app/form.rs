@@ -446,6 +446,11 @@ impl<T: Fields> Form<T> {
         }
     }
 
+    /// True if the line under the cursor is the one that ends the form.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.line().is_some_and(|line| line.is_done())
+    }
+
     /// True if characters are typed into the line under the cursor.
     pub(crate) fn takes_text(&self) -> bool {
         self.line().is_some_and(|line| line.is_typed())
@@ -494,7 +499,7 @@ pub(crate) fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
 /// The step from the current value of a list to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// The one before or after; at either end it stays.
+    /// The one before or after; a list goes round, and numbers end.
     Toward(Direction),
     /// The one after, and after the last the first.
     Around,
@@ -508,7 +513,7 @@ impl Step {
     pub(crate) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
         let here = all.iter().position(|&one| one == current).unwrap_or(0);
         let there = match self {
-            Self::Toward(direction) => direction.along(here, 1),
+            Self::Toward(direction) => direction.around(here, all.len().saturating_sub(1)),
             Self::Around => (here + 1) % all.len().max(1),
             Self::BackAround => here.checked_sub(1).unwrap_or(all.len().saturating_sub(1)),
         };

@@ -24,7 +24,7 @@ impl Session {
             }
             Action::Miscount => self.count_offer(),
             Action::OtherMachine => Some(self.other_machine_offer()),
-            Action::HowToBeatIt => self.losing_line().map(|_| Offer::Quiet),
+            Action::HowToBeatIt => self.can_be_beaten().then_some(Offer::Quiet),
             Action::ThenAndNow => {
                 let is_there = self.trained.is_some() && self.is_free();
                 is_there.then_some(Offer::Quiet)
@@ -74,10 +74,8 @@ impl Session {
 
     /// Shows the shortest game that the machine can lose, move by move.
     fn show_losing_line(&mut self) -> Next {
-        let Some(line) = self.losing_line() else {
-            return Next::Stay;
-        };
-        Next::Scene(Box::new(Replay::of_line(self, line)))
+        let line = Replay::of_line(self);
+        line.map_or(Next::Stay, |line| Next::Scene(Box::new(line)))
     }
 
     /// Shows the machine that does not show yet.

@@ -6,6 +6,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
+use super::form::place_in;
 use super::{Line, Pace};
 use crate::engine::Opponent;
 use crate::game::Mark;
@@ -103,18 +104,19 @@ impl Preferences {
     pub(crate) fn lines(&self) -> Vec<Line<SettingsDraft>> {
         let language = self.language.unwrap_or_else(spoken);
         vec![
-            choice("theme", self.theme, |it| &mut it.theme),
+            choice("theme", self.theme, |it| &mut it.theme)
+                .after(place_in(ThemeName::VARIANTS, &self.theme)),
             switch("motion", self.motion, |it| &mut it.motion),
             line("mark", self.mark, &[Mark::O, Mark::X], |it| &mut it.mark),
             choice("amounts", self.amounts, |it| &mut it.amounts),
             switch("questions", self.questions, |it| &mut it.questions),
             switch("mouse", self.mouse, |it| &mut it.mouse),
             switch("at-once", self.draws_at_once, |it| &mut it.draws_at_once),
-            told("language", &language.to_string()).steps(
-                move |draft: &mut SettingsDraft, step| {
+            told("language", &language.to_string())
+                .after(place_in(Language::VARIANTS, &language))
+                .steps(move |draft: &mut SettingsDraft, step| {
                     draft.chosen.language = Some(step.of(Language::VARIANTS, language));
-                },
-            ),
+                }),
         ]
     }
 }

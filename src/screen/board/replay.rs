@@ -11,7 +11,7 @@ use crate::app::{Action, Direction, Focus, Origin, Rank, Session, Speed, Tab, Th
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
-use crate::game::{Board, PlayKey, Square};
+use crate::game::{Board, Square};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
@@ -27,6 +27,8 @@ pub struct Replay {
     /// Its number in the life of the machine, from 1; `None` if it is no game of the past, but the
     /// shortest that the machine can lose.
     number: Option<u64>,
+    /// The shortest games that the machine can lose, this one and that of its other boxes.
+    lines: Vec<Played>,
     /// True if it is one of 1961, of which the moves are not known.
     is_reconstructed: bool,
     /// The machine before its first move and the game as its boxes were held, as far as that is
@@ -93,8 +95,9 @@ impl Part for Replay {
                 .into_iter()
                 .flatten()
                 .collect();
-            let of_line = self.of_line_told(see.session, status.marks);
-            status.taught.extend(of_line.map(|it| (Rank::Lesson, it)));
+            let lines = self.lines.iter();
+            let lines = lines.filter_map(|line| line_told(see.session, line, status.marks));
+            status.taught.extend(lines.map(|it| (Rank::Lesson, it)));
         });
     }
 
@@ -122,19 +125,25 @@ impl Replay {
 
     /// The shortest game that the player whose boxes show can lose, with the boxes of today; it
     /// waits before its first move.
-    pub(crate) fn of_line(session: &mut Session, key: PlayKey) -> Self {
-        let played = Played {
-            key,
-            side: session.shown_side(),
-            opponent: Opponent::You,
+    pub(crate) fn of_line(session: &mut Session) -> Option<Self> {
+        let side = session.shown_side();
+        let played = line_of(&session.machine, side)?;
+        let has_other = session.machine.tally(side.other()).games() > 0;
+        let other = has_other.then(|| line_of(&session.machine, side.other()));
+        let lines = [Some(played), other.flatten()];
+        let lines = lines.into_iter().flatten().collect();
+        let replay = Self {
+            lines,
+            ..Self::of(session, played)
         };
-        Self::of(session, played).begun(session)
+        Some(replay.begun(session))
     }
 
     fn of(session: &Session, played: Played) -> Self {
         Self {
             played,
             number: None,
+            lines: Vec::new(),
             is_reconstructed: false,
             before: None,
             shown: 0,
@@ -234,24 +243,30 @@ impl Replay {
         };
         fit(&said, width, theme, &[("mark", style), ("end", style)])
     }
+}
 
-    /// Of the shortest game that the machine can lose, who begins it, all its moves and their
-    /// chance.
-    fn of_line_told(&self, session: &Session, marks: ShownMarks) -> Option<Said> {
-        if self.number.is_some() {
-            return None;
-        }
-        let Played { key, side, .. } = self.played;
-        let squares = key.squares().iter();
-        let squares = squares.map(|&square| marks.number(square).to_string());
-        Some(say!(
-            "losing-line",
-            you_begin = side == Side::Second,
-            line = squares.collect::<Vec<_>>().join(" "),
-            resigns = key.board().outcome().is_none(),
-            hundred = in_hundred_games(session.machine.chance_of(side, &key)?),
-        ))
-    }
+/// The shortest game that the player of this side can lose, if there is one.
+fn line_of(machine: &Machine, side: Side) -> Option<Played> {
+    let key = machine.proof(side)?.line.filter(|line| !line.is_empty())?;
+    let opponent = Opponent::You;
+    Some(Played {
+        key,
+        side,
+        opponent,
+    })
+}
+
+/// Of the shortest game that the machine can lose, who begins it, all its moves and their chance.
+fn line_told(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
+    let squares = line.key.squares().iter();
+    let squares = squares.map(|&square| marks.number(square).to_string());
+    Some(say!(
+        "losing-line",
+        you_begin = line.side == Side::Second,
+        line = squares.collect::<Vec<_>>().join(" "),
+        resigns = line.key.board().outcome().is_none(),
+        hundred = in_hundred_games(session.machine.chance_of(line.side, &line.key)?),
+    ))
 }
 
 /// A game of the past as far as its first moves, with the boxes that it opened; the beads in them

@@ -54,6 +54,9 @@ impl Sheet for SettingsDraft {
     }
 
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
+        if !form.is_at_end() {
+            session.last_setting = form.selected();
+        }
         session.keep_settings(&form.value);
         Next::Close
     }
@@ -83,9 +86,11 @@ impl Session {
         self.measure_against(chosen.measure);
     }
 
+    /// Opens the form of the settings, with the cursor on the one that was kept last.
     pub(crate) fn open_settings(&mut self) {
-        let draft = self.settings_draft();
-        self.lay_over(FormPopup::new(draft));
+        let mut popup = FormPopup::new(self.settings_draft());
+        popup.form.select(self.last_setting);
+        self.lay_over(popup);
     }
 
     /// The settings as they are.

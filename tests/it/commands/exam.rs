@@ -44,7 +44,7 @@ fn an_exam_as_text_tells_the_sum_and_the_worst_boxes() {
     assert_eq!(
         text.replace(&source, ""),
         "default v perfect: scores -0.7641 in a game where 0.0000 could be had; gives away 0.7641\n\
-         It can still be beaten, at the soonest by 123548\n\n  \
+         It can still be beaten, at the soonest by 153248\n\n  \
            box  lid          reach    sound  given away\n   \
             67  O.O.X.X..   16.7 %   20.0 %      0.1333\n   \
             39  OXX.O....   10.4 %   20.0 %      0.0833\n"

@@ -258,7 +258,7 @@ fn odds_have_the_shape_that_scripts_depend_on_and_the_values_of_the_literature()
     assert_eq!(
         printed(&temp, "odds").replace(&source, ""),
         "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n\
-         It can still be beaten, at the soonest by 123548\n"
+         It can still be beaten, at the soonest by 153248\n"
     );
     assert_eq!(
         fs::read_dir(temp.dir.path()).unwrap().count(),

@@ -78,7 +78,7 @@ impl Worths {
 }
 
 /// Every finished game, as its squares.
-fn all_games() -> Vec<String> {
+pub(super) fn all_games() -> Vec<String> {
     fn go_on(squares: &mut String, board: Letters, games: &mut Vec<String>) {
         if end(&board).is_some() {
             games.push(squares.clone());

@@ -6,12 +6,12 @@ use menace::engine::{
     BeadSquares, Beads, Beatable, BoxIndex, Cabinet, Lid, Machine, Matchbox, Opponent, Player,
     Preset, Proof, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, WhenEmpty, train,
 };
-use menace::game::{PerSquare, Square};
+use menace::game::{PerSquare, PlayKey, Square};
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 
-use super::mistake::{Letters, Worths, end};
+use super::mistake::{Letters, Worths, all_games, end};
 use crate::support::machines::{resigning, seeded};
 use crate::support::properties::sample;
 
@@ -428,6 +428,27 @@ fn a_fresh_machine_loses_in_six_moves_at_the_least() {
     assert_eq!(proof.line.unwrap().len(), 6);
     assert_eq!(proof.locked_out, None);
     assert_eq!(machine.proof(Side::Second), None);
+}
+
+#[test]
+fn of_all_shortest_games_that_are_lost_the_line_is_the_likeliest() {
+    let rng = &mut seeded(7);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let keys = all_games().into_iter().filter(|key| key.len() == 6);
+    let keys: Vec<PlayKey> = keys.map(|key| key.parse().unwrap()).collect();
+    assert_eq!(
+        keys.len(),
+        5328,
+        "games that the first player loses at once"
+    );
+    for games in [0, 100, 1_000, 10_000] {
+        train(&mut machine, Side::First, Opponent::Random, games, rng);
+        let line = machine.proof(Side::First).unwrap().line.unwrap();
+        assert_eq!(line.len(), 6);
+        let chance = |key| machine.chance_of(Side::First, key).unwrap();
+        let most = keys.iter().map(chance).fold(0.0, f64::max);
+        assert!((chance(&line) - most).abs() < 1e-12, "{line} after {games}");
+    }
 }
 
 #[test]

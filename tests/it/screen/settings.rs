@@ -81,16 +81,11 @@ fn enter_keeps_all_that_is_changed() {
         amounts: Amounts::Shares,
         questions: Switch::for_good(false),
         draws_at_once: Switch::for_good(false),
+        // The screen without a terminal starts with nothing that moves.
+        motion: Switch::for_good(true),
         ..Preferences::default()
     };
-    // The screen without a terminal starts with nothing that moves.
-    assert_eq!(
-        screen.app.confirmed_preferences(),
-        Preferences {
-            motion: Switch::default().for_now(false),
-            ..chosen
-        }
-    );
+    assert_eq!(screen.app.confirmed_preferences(), chosen);
     assert!(
         screen
             .host

@@ -290,10 +290,10 @@ impl Session {
         &self.shown_machine().player_or_first(side).cabinet
     }
 
-    /// The shortest game that the machine can lose, where it can and has a move in it.
-    pub(crate) fn losing_line(&self) -> Option<PlayKey> {
-        let line = self.measure.proof()?.line;
-        line.filter(|line| self.is_free() && !line.is_empty())
+    /// True if the machine can lose a game in which it has a move.
+    pub(crate) fn can_be_beaten(&self) -> bool {
+        let line = self.measure.proof().and_then(|proof| proof.line);
+        line.is_some_and(|line| self.is_free() && !line.is_empty())
     }
 
     /// The time, in a few words, at which the machine was as it shows; `None` if that is today.

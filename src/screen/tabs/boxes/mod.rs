@@ -146,7 +146,9 @@ impl Boxes {
             Action::Marks if is_projected => Self::quiet(on(Session::toggle_marks)),
             Action::Marks => {
                 let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
-                let is_shown = marks || session.shows_chances();
+                // On the tab of the machine its settings are looked for.
+                let is_shown =
+                    (marks || session.shows_chances()) && session.shown.tab != Tab::Machine;
                 Self::shown_if(
                     is_shown,
                     if marks { next } else { worst },

@@ -31,7 +31,8 @@ fn is_seen(app: &App, action: Action) -> bool {
 const GAP: u16 = 2;
 
 /// True if this key gets its room before another that stands before it: the way back, pause and the
-/// list before all others, the tabs before the end of the program. Beside a notice Enter, which
+/// list before all others, the tabs before the end of the program, and the settings, which nothing else on the screen
+/// names, before what can be seen or found there. Beside a notice Enter, which
 /// leads on, is first of all, also before the arrows.
 const fn keeps_room(action: Action, before: Action, has_notice: bool) -> bool {
     match action {
@@ -42,6 +43,10 @@ const fn keeps_room(action: Action, before: Action, has_notice: bool) -> bool {
             _ => true,
         },
         Action::NextTab => matches!(before, Action::Quit),
+        Action::Settings => matches!(
+            before,
+            Action::TakeBack | Action::NextTab | Action::Xray | Action::SwitchPane
+        ),
         _ => false,
     }
 }
