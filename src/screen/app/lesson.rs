@@ -76,6 +76,11 @@ impl Session {
             .collect()
     }
 
+    /// The beads that the boxes of the game just ended got or lost.
+    pub(crate) fn cost(&self) -> Option<Said> {
+        self.play.finished().map(learned)
+    }
+
     /// The lesson of the game just ended.
     pub fn lesson(&self) -> Option<Said> {
         let finished = self.play.finished()?;
@@ -128,17 +133,20 @@ impl Session {
         ))
     }
 
-    /// The change of the box that the game just ended has changed most, if it is to be seen.
+    /// The change of the box of the mistake, or else of the one that the game just ended has changed
+    /// most, if it is to be seen.
     pub fn next_time(&self) -> Option<Change> {
         let finished = self.play.finished()?;
         if !self.shown_machine().learns() {
             return None;
         }
-        finished
-            .closed_boxes()
-            .map(|closed| self.change(finished, closed))
-            .filter(Change::is_seen)
-            .max_by(|one, other| one.size().total_cmp(&other.size()))
+        let change = |closed| Some(self.change(finished, closed)).filter(Change::is_seen);
+        let mistake = finished.mistake(finished.played.side);
+        let most = || {
+            let changes = finished.closed_boxes().filter_map(change);
+            changes.max_by(|one, other| one.size().total_cmp(&other.size()))
+        };
+        mistake.and_then(|(_, closed)| change(closed)).or_else(most)
     }
 
     /// The sentence on that change.

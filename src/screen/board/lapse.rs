@@ -23,11 +23,11 @@ use crate::tui::view::ChancesBar;
 use crate::words::numbers::exact;
 use crate::words::say;
 
-/// The times that all the games can take, fastest first.
+/// The times that all the games can take, fastest first, each about half of the next.
 const TIMES: [Duration; 6] = [
-    Duration::from_secs(5),
-    Duration::from_secs(10),
-    Duration::from_secs(20),
+    Duration::from_secs(4),
+    Duration::from_secs(8),
+    Duration::from_secs(15),
     Duration::from_secs(30),
     Duration::from_secs(60),
     Duration::from_secs(120),

@@ -7,7 +7,7 @@ pub mod lab;
 pub mod machines;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use strum::VariantArray;
@@ -18,6 +18,7 @@ use crate::engine::Rules;
 use crate::part::{AnyPart, See};
 use crate::tui::draw::{draw_frame, in_cells};
 use crate::tui::theme::Theme;
+use crate::tui::view::map::{Map, MapLayout};
 use crate::words::{Said, say};
 use boxes::Boxes;
 use curve::Curve;
@@ -72,6 +73,8 @@ pub struct RightPane {
     pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
+    /// The map of all boxes, beside whatever else shows while the machine trains.
+    map: Option<MapLayout>,
     /// Its frame.
     pub area: Rect,
     /// The tabs on the upper edge of that.
@@ -86,6 +89,7 @@ impl RightPane {
             games: Games::default(),
             lab: Lab::new(rules),
             machines: Machines::default(),
+            map: None,
             area: Rect::ZERO,
             tabs: Vec::new(),
         }
@@ -116,7 +120,10 @@ impl RightPane {
     pub(crate) fn lay(&mut self, see: See<'_>, column: Rect) {
         let tab = see.session.shown.tab;
         self.boxes.leave();
-        self.part_mut(tab).lay(see, column);
+        self.map = map_beside(tab, see, column);
+        let beside = self.map.as_ref().map_or(0, |map| map.area.width);
+        let width = column.width - beside;
+        self.part_mut(tab).lay(see, Rect { width, ..column });
         self.area = column;
         if tab == Tab::Boxes {
             self.area = self.boxes.pane;
@@ -131,7 +138,7 @@ impl RightPane {
     pub(crate) fn lay_projected(&mut self, see: See<'_>, area: Rect) {
         self.boxes.leave();
         self.boxes.lay_cabinet(see, area);
-        (self.area, self.tabs) = (area, Vec::new());
+        (self.area, self.tabs, self.map) = (area, Vec::new(), None);
     }
 
     /// The meaning of a click at this place.
@@ -174,10 +181,27 @@ impl RightPane {
             Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
         }
         self.part(current).look(see, theme, buffer);
+        if let Some(places) = &self.map {
+            Map::of(see.session, theme, places, None).render(places.area, buffer);
+        }
         if current == Tab::Curve && self.curve.past.is_some() {
             self.boxes.look_at_cabinet(see, theme, buffer);
         }
     }
+}
+
+/// The least columns of a tab beside a map.
+const BESIDE_MAP: u16 = 60;
+
+/// The map of all boxes in the pane of another tab, while the machine trains, where there is room
+/// for both.
+fn map_beside(tab: Tab, see: See<'_>, column: Rect) -> Option<MapLayout> {
+    let (session, pane) = (see.session, column.inner(Margin::new(1, 1)));
+    if tab == Tab::Boxes || !session.trains() {
+        return None;
+    }
+    let map = MapLayout::new(session.shown_cabinet(), pane, session.shown.laid.has_blocks);
+    (column.width - map.area.width >= BESIDE_MAP).then_some(map)
 }
 
 /// A tab of the right pane.

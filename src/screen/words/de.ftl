@@ -150,6 +150,7 @@ pace = { $place } { $dot } { $moves ->
     }
     .short = { $place } { $dot } { $moves ->
         [0] auf einmal
+        [1] 1 Zug/s
        *[other] { $moves } Züge/s
     }
     .brief = { $place } { $dot } { $moves ->
@@ -209,11 +210,11 @@ mistake = Der { $is_only ->
        *[false] erste Fehler
     } war Feld { $square } in Schachtel { $box }{ $others ->
         [0] {""}
-        [one] . { $list } war gut{ $pay ->
+        [one] . Feld { $list } war gut{ $pay ->
             [true] , und verliert auch Perlen
            *[false] {""}
         }
-       *[other] . { $list } waren gut{ $pay ->
+       *[other] . Die Felder { $list } waren gut{ $pay ->
             [true] , und verlieren auch Perlen
            *[false] {""}
         }
@@ -421,7 +422,7 @@ event-one-color = Spiel { $game }: nur noch { $bead } in Schachtel { $box }
 
 so-far = <bead>{ $glyph } { $bead }</bead>, { $count } von { beads }: Feld { $square }
     .short = <bead>{ $glyph }</bead> { $count } von { $beads }: Feld { $square }
-    .brief = <bead>{ $glyph }</bead> { $count } von { $beads }
+    .brief = <bead>{ $glyph }</bead> { $share }: Feld { $square }
 opens-one-of = Dein Zug öffnet eine ihrer { $boxes } Schachteln
 stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
 this-game = { $unit ->
@@ -476,7 +477,7 @@ map-means = { $has_color ->
        *[false] Punkte: jeder ist recht. ##: bevorzugt.
     }
     .brief = { $has_color ->
-        [true] Farbe: bevorzugt.
+        [true] Farbe: was sie mag.
        *[false] ##: bevorzugt.
     }
 boxes-that-know = { $known } von { boxes } { $known ->

@@ -144,6 +144,7 @@ pace = { $place } { $dot } { $moves ->
     }
     .short = { $place } { $dot } { $moves ->
         [0] at once
+        [1] 1 move/s
        *[other] { $moves } moves/s
     }
     .brief = { $place } { $dot } { $moves ->
@@ -197,11 +198,11 @@ mistake = The { $is_only ->
        *[false] first mistake
     } was square { $square }, in box { $box }{ $others ->
         [0] {""}
-        [one] . { $list } was sound{ $pay ->
+        [one] . Square { $list } was sound{ $pay ->
             [true] , and loses beads too
            *[false] {""}
         }
-       *[other] . { $list } were sound{ $pay ->
+       *[other] . Squares { $list } were sound{ $pay ->
             [true] , and lose beads too
            *[false] {""}
         }
@@ -393,7 +394,7 @@ event-one-color = Game { $game }: only { $bead } beads are left in box { $box }
 
 so-far = <bead>{ $glyph } { $bead }</bead>, { $count } of { beads }: square { $square }
     .short = <bead>{ $glyph }</bead> { $count } of { $beads }: square { $square }
-    .brief = <bead>{ $glyph }</bead> { $count } of { $beads }
+    .brief = <bead>{ $glyph }</bead> { $share }: square { $square }
 opens-one-of = Your move opens one of its { $boxes } boxes
 stands-here = Each box that is opened stands here until the game ends
 this-game = { $unit ->
@@ -447,7 +448,7 @@ map-means = { $has_color ->
        *[false] Dots: any move will do. ##: preferred.
     }
     .brief = { $has_color ->
-        [true] Color: preferred.
+        [true] Color: what it prefers.
        *[false] ##: preferred.
     }
 boxes-that-know = { $known } of { boxes } know something

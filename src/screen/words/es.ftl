@@ -200,11 +200,11 @@ mistake = El { $is_only ->
        *[false] primer error
     } fue la casilla { $square } en la caja { $box }{ $others ->
         [0] {""}
-        [one] . { $list } era buena{ $pay ->
+        [one] . La casilla { $list } era buena{ $pay ->
             [true] , y también pierde cuentas
            *[false] {""}
         }
-       *[other] . { $list } eran buenas{ $pay ->
+       *[other] . Las casillas { $list } eran buenas{ $pay ->
             [true] , y también pierden cuentas
            *[false] {""}
         }
@@ -397,7 +397,7 @@ event-one-color = Partida { $game }: solo queda { $bead } en la caja { $box }
 
 so-far = <bead>{ $glyph } { $bead }</bead>, { $count } de { beads }: casilla { $square }
     .short = <bead>{ $glyph }</bead> { $count } de { $beads }: casilla { $square }
-    .brief = <bead>{ $glyph }</bead> { $count } de { $beads }
+    .brief = <bead>{ $glyph }</bead> { $share }: casilla { $square }
 opens-one-of = Tu jugada abre una de sus { $boxes } cajas
 stands-here = Cada caja que se abre está aquí hasta que acaba la partida
 this-game = { $unit ->
@@ -451,7 +451,7 @@ map-means = { $has_color ->
        *[false] Puntos: vale cualquiera. ##: preferida.
     }
     .brief = { $has_color ->
-        [true] Color: preferida.
+        [true] Color: lo que prefiere.
        *[false] ##: preferida.
     }
 boxes-that-know = { $known } de { boxes } { $known ->

@@ -185,7 +185,7 @@ mistake = { $is_only ->
        *[false] 最初の悪手
     }は箱 { $box } のマス { $square }{ $others ->
         [0] {""}
-       *[other] 。{ $list } は正しかった{ $pay ->
+       *[other] 。マス { $list } は正しかった{ $pay ->
             [true] が、これもビーズを失う
            *[false] {""}
         }
@@ -373,7 +373,7 @@ event-one-color = 第{ $game }局：箱 { $box } は { $bead } だけになっ�
 
 so-far = <bead>{ $glyph } { $bead }</bead>、{ $beads }個中{ $count }個: マス { $square }
     .short = <bead>{ $glyph }</bead> { $beads }個中{ $count }個: マス { $square }
-    .brief = <bead>{ $glyph }</bead> { $beads }中{ $count }
+    .brief = <bead>{ $glyph }</bead> { $share }：マス { $square }
 opens-one-of = あなたの手が{ $boxes }箱のどれかを開ける
 stands-here = 開いた箱は対局が終わるまでここに並ぶ
 this-game = { $unit ->

@@ -326,6 +326,27 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
 }
 
 #[test]
+fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
+    let tiles = |screen: &Headless| screen.text().matches(['█', '▆']).count();
+    for (size, has_room) in [((80, 24), false), ((120, 36), true), ((200, 60), true)] {
+        let quiet = |key: &str| michie(size).press(key);
+        for key in ["f3", "f4", "f5", "f6"] {
+            let before = tiles(&quiet(key));
+            let screen = quiet("t enter");
+            let first = job(&screen);
+            let mut screen = screen.press(key);
+            screen.tell(report(&first, 500, false));
+            // The lone box of the first move and all others, two cells each where they are apart.
+            let is_beside = tiles(&screen) >= before + 304;
+            assert_eq!(is_beside, has_room, "{key}:\n{}", screen.text());
+            screen.tell(report(&first, 1_000, true));
+            let ended = screen.press("esc");
+            assert!(tiles(&ended) < before + 304, "{key}:\n{}", ended.text());
+        }
+    }
+}
+
+#[test]
 fn a_training_says_which_of_the_two_machines_learns() {
     for (side, words) in [
         (Side::First, "Training against random"),

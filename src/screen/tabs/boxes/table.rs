@@ -12,6 +12,7 @@ use crate::game::Square;
 use crate::tui::draw::{draw_frame, in_cells, line_of, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::{ShownBox, ShownMarks};
+use crate::words::numbers::share_of_beads;
 use crate::words::{Form, Length, Said, say};
 
 /// A strip over the right pane with the boxes of one player's game, four at most.
@@ -217,6 +218,9 @@ impl Table {
                 glyph = theme.bead_glyph(square),
                 bead = &names[square],
                 count = held.count(opened.bead),
+                share = held
+                    .chance(opened.bead)
+                    .map_or_else(String::new, share_of_beads),
                 beads = held.total(),
                 square = ShownMarks::of(session).number(opened.square()),
             );

@@ -1,4 +1,4 @@
-//! The beads of a square: a heap of dots in proportion to their number, the number under it, in big
+//! The beads of a square: a heap of dots by their share of the box, the number under it, in big
 //! digits where there is room, and under that what else is told.
 
 use std::borrow::Cow;
@@ -17,13 +17,15 @@ use crate::game::Square;
 use crate::tui::draw::in_cells;
 use crate::words::numbers::{grouped, rounded, share, share_of_beads, share_on_card, written};
 
-/// The dots for so many beads of a box, of which no square has more than the most, in so much room:
-/// one for each as long as all have room, else in proportion, and one at least.
-fn dots(count: u64, most: u64, room: u64) -> usize {
-    let dots = if most <= room {
+/// The dots for so many beads of a box with so many in all, in so much room: one for each as long as
+/// all the beads of the box have room, else as many as their share, and one at least.
+fn dots(count: u64, total: u64, room: u64) -> usize {
+    let dots = if total <= room {
         u128::from(count)
     } else {
-        (u128::from(count) * u128::from(room)).div_ceil(u128::from(most))
+        let [part, total, room] = [count, total, room].map(u128::from);
+        let rounded = (2 * part * room + total) / (2 * total);
+        rounded.max(u128::from(count > 0)).min(room)
     };
     usize::try_from(dots).unwrap_or(usize::MAX)
 }
@@ -136,13 +138,16 @@ impl BeadsOnSquare<'_> {
 
     /// The heap in so many lines, its fullest rows below.
     fn heap(&self, area: Rect, rows: usize) -> Vec<String> {
-        let across = usize::from(area.width).saturating_sub(2).max(1);
+        // Piles of cards have a cell of air between them, those of larger squares two.
+        let air = if area.height < LEAST_WITH_BOTH { 1 } else { 2 };
+        let across = usize::from(area.width).saturating_sub(air).max(1);
         let bead = self.theme.bead_glyph(self.square);
         // Few beads lie apart.
         let apart = across.div_ceil(2);
-        let is_apart = self.most <= (rows * apart) as u64 && area.height >= LEAST_WITH_NAME;
+        let has_room = self.total <= (rows * across) as u64 && self.most <= (rows * apart) as u64;
+        let is_apart = has_room && area.height >= LEAST_WITH_NAME;
         let (across, between) = if is_apart { (apart, " ") } else { (across, "") };
-        let dots = dots(self.count, self.most, (rows * across) as u64);
+        let dots = dots(self.count, self.total, (rows * across) as u64);
         let rows = (0..dots)
             .step_by(across)
             .map(|first| across.min(dots - first));

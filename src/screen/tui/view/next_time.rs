@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::{fit, pad};
+use super::super::draw::{fit, pad, pad_left};
 use super::super::theme::Theme;
 use crate::app::{Change, Motion, Session};
 use crate::words::numbers::share_of_beads;
@@ -29,7 +29,7 @@ impl<'a> NextTime<'a> {
         })
     }
 
-    /// Two bars, the longer one as long as there is room for.
+    /// Two bars, of which all the room is a hundred per cent.
     pub(super) fn bars(&self, width: u16) -> Vec<Line<'static>> {
         let Change {
             number,
@@ -58,17 +58,17 @@ impl<'a> NextTime<'a> {
     fn bar(&self, word: String, shade: &str, chance: f64, width: u16) -> Line<'static> {
         let Change { before, now, .. } = self.change;
         let words = |chance| format!("{} {}", self.bead, share_of_beads(chance));
-        let beside = word.width() + 1 + words(before).width().max(words(now).width());
-        let room = usize::from(width).saturating_sub(beside);
+        let widest = words(before).width().max(words(now).width());
+        let room = usize::from(width).saturating_sub(word.width() + 1 + widest);
         // Both are columns, of which a screen has few.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         #[expect(clippy::cast_precision_loss)]
-        let columns = (chance / before.max(now) * room as f64).round() as usize;
+        let columns = (chance * room as f64).round() as usize;
         let style = self.theme.bead(self.change.bead.lid_square());
         Line::from(vec![
             Span::styled(word, self.theme.faint),
-            Span::styled(shade.repeat(columns.min(room)) + " ", style),
-            Span::styled(words(chance), style),
+            Span::styled(pad(shade.repeat(columns), room + 1), style),
+            Span::styled(pad_left(&words(chance), widest), style),
         ])
     }
 

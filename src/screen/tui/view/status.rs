@@ -165,6 +165,11 @@ impl<'a> Status<'a> {
         if session.shown.laid.is_told_on_table {
             taught.retain(|(rank, _)| *rank != Rank::Lesson);
         }
+        // What a mistake costs stands on the boxes.
+        if taught.iter().any(|(rank, _)| *rank == Rank::Mistake) {
+            let cost = session.cost();
+            taught.retain(|(_, said)| Some(said) != cost.as_ref());
+        }
         Self {
             theme,
             marks: ShownMarks::of(session),
@@ -247,14 +252,10 @@ impl<'a> Status<'a> {
     fn tell_taught(&self, lines: &mut Lines) {
         // A replay has more to tell in the same lines.
         let gap = self.replayed.map_or(Rank::Gap, |_| Rank::Air);
-        let mut before = None;
         for (rank, said) in &self.taught {
-            // The mistake and what it costs are one.
-            let goes_on = *rank == Rank::Lesson && before == Some(Rank::Mistake);
-            if *rank != Rank::Proved && !goes_on {
+            if *rank != Rank::Proved {
                 lines.put(gap, Line::default());
             }
-            before = Some(*rank);
             match &self.next_time {
                 Some(change) if *rank == Rank::NextTime => {
                     let told = if lines.has_bars {
