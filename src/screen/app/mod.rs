@@ -154,6 +154,8 @@ pub(crate) struct Asked {
     texts: Vec<String>,
     /// The number of the game that the tab of games is to go to, where that is shown next.
     pub(crate) game: Option<u64>,
+    /// True if the tab of the curve is to lay the tournament over it, where that is shown next.
+    pub(crate) tournament: bool,
 }
 
 impl Clone for Asked {

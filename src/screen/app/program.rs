@@ -1,7 +1,8 @@
 //! The program itself: the panes, and what holds wherever one is.
 
 use super::form::Step;
-use super::{Action, App, Effect, Focus, Offer, Preferences, Session, USUAL_GAMES, Watched};
+use super::{Action, App, Effect, Focus, Offer, Preferences, Session, Tab, USUAL_GAMES, Watched};
+use crate::engine::Side;
 use crate::part::Next;
 use crate::words::say;
 
@@ -17,6 +18,7 @@ impl Session {
             Action::ShowTab(_) | Action::Project | Action::Pictures | Action::LiveBy(..) => {
                 Some(Offer::Quiet)
             }
+            Action::Tournament => (self.shown_side() == Side::First).then_some(Offer::Quiet),
             Action::Settings => Some(Offer::Shown(say!("offer-settings"))),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => self.manage_offer(what),
@@ -31,6 +33,10 @@ impl Session {
     pub(super) fn act_in_panes(&mut self, asked: Action) -> Next {
         match asked {
             Action::ShowTab(tab) => return Next::Tab(tab),
+            Action::Tournament => {
+                self.asked.tournament = true;
+                return Next::Tab(Tab::Curve);
+            }
             Action::NextTab => return Next::Tab(self.tab_after(Step::Around)),
             Action::PreviousTab => return Next::Tab(self.tab_after(Step::BackAround)),
             Action::Exhibit => return self.alone(),

@@ -48,7 +48,11 @@ impl Session {
                 Some(Offer::Shown(say!("offer-play-against-it")))
             }
             Action::Again => {
-                let word = say!("offer-that-moment-again");
+                let word = if self.is_visiting() {
+                    say!("offer-again")
+                } else {
+                    say!("offer-that-moment-again")
+                };
                 self.moment().map(|_| {
                     Offer::shown_if(self.play.then.is_none() || self.is_about_board(), word)
                 })

@@ -123,8 +123,8 @@ pub struct List {
 }
 
 impl List {
-    /// The lines that have all the words, the nearest first; without words all but the values of
-    /// the settings.
+    /// The lines that have all the words, the nearest first; without words all but what shows where
+    /// it is changed: the values of the settings, and the tournament.
     fn found(&self) -> impl ExactSizeIterator<Item = &ListLine> {
         self.found.iter().map(|&nth| &self.offered[nth])
     }
@@ -134,7 +134,8 @@ impl List {
         let typed = self.typed.trim().to_lowercase();
         let distance = |line: &ListLine| {
             if typed.is_empty() {
-                (line.setting.is_none() && !self.is_for_box).then_some(0)
+                let shows = line.setting.is_some() || line.action == Action::Tournament;
+                (!shows && !self.is_for_box).then_some(0)
             } else {
                 line.distance(&typed)
             }

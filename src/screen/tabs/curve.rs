@@ -1,6 +1,8 @@
 //! The curve: the chances as the games went by, and the way to any time of the machine's life; on
 //! demand the beads in its first box, with Michie's tournament of 1961 laid over them.
 
+use core::mem::take;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -81,6 +83,10 @@ impl Part for Curve {
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
             _ => Self::quiet(self.going(session, asked)?),
         }
+    }
+
+    fn enter(&mut self, session: &mut Session) {
+        self.shows_1961 |= take(&mut session.asked.tournament);
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {

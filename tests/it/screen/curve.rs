@@ -478,6 +478,8 @@ fn the_tournament_lies_over_the_beads_by_a_click_in_the_corner_or_by_its_name() 
         assert_eq!(named(&screen), before + 1, "{}", screen.text());
         let screen = screen.press(":1961");
         assert_eq!(named(&screen), before, "{}", screen.text());
+        let from_elsewhere = lived(300, size).press("f6 :1961");
+        assert_eq!(named(&from_elsewhere), before + 1, "{size:?}");
     }
 }
 

@@ -288,7 +288,8 @@ fn everything_in_the_list_has_a_name_and_a_meaning_of_its_own() {
 #[test]
 fn words_find_what_they_mean_first() {
     for (word, action) in [
-        ("1961", Action::ShowTab(Tab::Curve)),
+        ("1961", Action::Tournament),
+        ("graph", Action::ShowTab(Tab::Curve)),
         ("projector", Action::Project),
         ("tour", Action::Tour),
         ("second", Action::OtherMachine),

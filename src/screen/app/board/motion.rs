@@ -351,12 +351,12 @@ impl Session {
         yours.fold(Tally::default(), |all, it| all.with(&it.tally))
     }
 
-    /// The number, in the life of the machine that shows, of the game that is on, or of the last
-    /// one.
+    /// The number, in the life of the machine that shows, of the game that is on, if it learns from
+    /// that, or of the last one.
     pub fn number_of_game(&self) -> u64 {
         let machine = self.shown_machine();
-        let is_on = u64::from(machine.game().is_some());
-        machine.games_in_life().saturating_add(is_on)
+        let is_on = machine.game().is_some() && machine.learns();
+        machine.games_in_life().saturating_add(is_on.into())
     }
 
     pub(crate) fn show_rewards(&mut self) {

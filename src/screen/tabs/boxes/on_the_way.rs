@@ -26,8 +26,8 @@ impl BeadOnTheWay {
 }
 
 impl Boxes {
-    /// The beads whose box is in view as a card, on straight lines from where they lay on the
-    /// table.
+    /// The beads, on straight lines from where they lay on the table to their cards, where these
+    /// show, or to the edge behind which they lie.
     pub fn on_the_way(&self, session: &Session) -> Vec<BeadOnTheWay> {
         let side = session.shown_side();
         let table = self.tables.iter().find(|table| table.side == side);

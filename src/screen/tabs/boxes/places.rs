@@ -88,10 +88,24 @@ impl Places {
             .then_some(whole)
     }
 
-    /// The cell of the beads for a square of the lid, on a card that is whole in view.
+    /// The cell of the beads for a square of the lid, or where its card is not whole in view the
+    /// edge behind which that lies.
     pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
-        let card = self.whole_box(number)?;
-        Some(CardForm::Wide.middle(card, square))
+        if self.grid.form() != BoxForm::Card {
+            return None;
+        }
+        let edge = || {
+            let (x, y) = self.box_lines(number);
+            let (width, _) = self.grid.form().size();
+            let is_above = y < i32::from(self.area.y);
+            let last = self.area.bottom().saturating_sub(1);
+            Position {
+                x: x + width / 2,
+                y: if is_above { self.area.y } else { last },
+            }
+        };
+        let card = self.whole_box(number);
+        Some(card.map_or_else(edge, |card| CardForm::Wide.middle(card, square)))
     }
 
     /// The most lines that the grid can be scrolled by.
