@@ -451,14 +451,14 @@ impl Words<'_> {
         fit(&heading, width, self.theme, &[]).style(self.theme.faint)
     }
 
-    /// The chances as they were, from left to right, over the numbers of games.
+    /// The chances as they were, from left to right, over the numbers of games, as on the curve.
     fn render_chart(&self, area: Rect, buffer: &mut Buffer) {
         let has_numbers = area.height >= CHART.0;
         let band = Rect {
             height: area.height - u16::from(has_numbers),
             ..area
         };
-        let layers = Layers::<3>::outcomes(self.theme);
+        let layers = Layers::<3>::over_games(self.theme);
         let mut clip = Clip { buffer, area };
         for (nth, column) in (0..).zip(band.columns()) {
             let (from, to) = (
