@@ -358,6 +358,8 @@ chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><l
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
 train-it = <key> { $key } </key><faint> Training</faint>
 worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
+    .short = Schlechteste: { $box }, { $hundred }
+    .brief = Schlechteste: { $box }
 no-worst-box = Keine Schachtel verschenkt etwas
 
 beatable = Sie ist noch zu schlagen

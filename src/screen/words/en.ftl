@@ -342,6 +342,8 @@ chances-legend = <won>won { $won } % </won><drawn>drawn { $drawn } % </drawn><lo
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost } % </lost>
 train-it = <key> { $key } </key><faint> train</faint>
 worst-box = It gives away most in box { $box }: { $hundred }
+    .short = Worst: box { $box }, { $hundred }
+    .brief = Worst: box { $box }
 no-worst-box = No box gives anything away
 
 beatable = It can still be beaten

@@ -345,6 +345,8 @@ chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
 train-it = <key> { $key } </key><faint> entrenar</faint>
 worst-box = Donde más regala es en la caja { $box }: { $hundred }
+    .short = La peor: caja { $box }, { $hundred }
+    .brief = La peor: caja { $box }
 no-worst-box = Ninguna caja regala nada
 
 beatable = Todavía se le puede ganar

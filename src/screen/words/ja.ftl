@@ -321,6 +321,8 @@ chances-legend = <won>勝ち { $won } % </won><drawn>引分 { $drawn } % </drawn
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost } % </lost>
 train-it = <key> { $key } </key><faint> 練習</faint>
 worst-box = いちばん損をする箱 { $box }：{ $hundred }
+    .short = 最悪の箱 { $box }：{ $hundred }
+    .brief = 最悪の箱 { $box }
 no-worst-box = 損をする箱はない
 
 beatable = まだ負かせる

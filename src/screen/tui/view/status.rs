@@ -452,7 +452,12 @@ impl<'a> Status<'a> {
         lines.told.push((Rank::Bar, Content::Chances(bar)));
         lines.put(Rank::Remark, bar.legend(lines.width));
         if let Some(worst) = &self.worst_box {
-            lines.say(Rank::Remark, worst);
+            match lines.length {
+                Length::Full => lines.say(Rank::Remark, worst),
+                Length::Short | Length::Brief => {
+                    lines.say_in_line(Rank::Remark, worst, Style::new());
+                }
+            }
         }
     }
 }
