@@ -351,7 +351,10 @@ impl<T: Fields> Form<T> {
         });
         match row {
             Some(row) => self.row = Some(row),
-            None => self.go_on(direction),
+            None => {
+                self.go_on(direction);
+                self.enter_list(direction);
+            }
         }
     }
 
@@ -368,6 +371,15 @@ impl<T: Fields> Form<T> {
     pub(crate) fn passes_row(&self) -> bool {
         let chosen = self.line().map(|line| line.row());
         self.row.is_some_and(|row| Some(row) != chosen)
+    }
+
+    /// The cursor that has come to a list this way is on its nearest row.
+    fn enter_list(&mut self, direction: Direction) {
+        let rows = self.line().and_then(|line| line.list_rows());
+        self.row = rows.map(|rows| match direction {
+            Direction::Down | Direction::Right => 0,
+            Direction::Up | Direction::Left => rows.saturating_sub(1),
+        });
     }
 
     /// The cursor goes to the next line this way, from either end to the other.

@@ -30,7 +30,7 @@ fn every_screen_at_every_size_without_a_panic() {
         "t",
         "]",
         "] :1961",
-        "t tab down left left enter",
+        "t tab down enter",
         "t tab down left enter",
         "f6",
         "f6 :new_machine l a b",

@@ -373,7 +373,7 @@ fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
 
 #[test]
 fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
-    let mut screen = after(50, (120, 36)).press("t tab down left left enter");
+    let mut screen = after(50, (120, 36)).press("t tab down enter");
     assert!(screen.app.watched_games().is_some());
     screen.act(Action::ShowTab(Tab::Games));
     screen.app.focus = Focus::RightPane;
@@ -459,7 +459,7 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
 
 #[test]
 fn while_games_are_watched_none_is_replayed() {
-    let screen = after(20, (120, 36)).press("t tab left left left down left left enter f4");
+    let screen = after(20, (120, 36)).press("t tab left left left down enter f4");
     assert!(screen.app.watched_games().is_some());
     let screen = screen.press("enter");
     assert!(screen.app.watched_games().is_some());

@@ -418,7 +418,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
     for (keys, word) in [
         ("t enter", "Not while MENACE trains; Esc stops it"),
         (
-            "t tab down left left enter",
+            "t tab down enter",
             "Not while a game is watched; Esc stops it",
         ),
     ] {

@@ -230,7 +230,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
     let mut watched = Headless::new(Preset::Everlasting.rules(), SMALLEST)
-        .press("t tab right right right right down left left enter");
+        .press("t tab right right right right down enter");
     assert!(
         left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000 · 2/s"),
         "the unit gives way"
@@ -242,7 +242,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
 #[test]
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
     let mut screen =
-        Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down left left enter");
+        Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down enter");
     while screen.app.play.finished().is_none() {
         screen.tell(Message::Tick);
     }
@@ -392,7 +392,7 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         "?",
         ":",
         "t",
-        "t tab down left left enter",
+        "t tab down enter",
         "t tab down left enter",
         "f6",
         "f6 :new_machine",

@@ -95,7 +95,7 @@ fn the_popup_at_every_size() {
 
 #[test]
 fn the_popup_asks_against_whom_how_many_and_how() {
-    let screen = michie((80, 24)).press("t right right tab left down left left");
+    let screen = michie((80, 24)).press("t right right tab left down space");
     let Some(form) = screen.form::<TrainingPlan>() else {
         panic!("no popup")
     };
@@ -182,9 +182,13 @@ fn passing_an_opponent_does_not_choose_it_but_space_and_a_click_do_and_enter_sta
         screen = screen.press("down");
     }
     assert_eq!(line(&screen), "games", "after the last it goes on");
-    let back = screen.press("up down");
-    assert_eq!(line(&back), "", "the cursor was on the chosen one");
+    let back = screen.press("up");
     assert_eq!(asked(&back).opponent, Opponent::Random);
+    assert_eq!(
+        asked(&back.press("space")).opponent,
+        Opponent::Menace,
+        "the nearest row"
+    );
     let chosen = michie((80, 24)).press("t down down space");
     assert_eq!(asked(&chosen).opponent, Opponent::Win);
     for arrow in ["left", "right"] {
@@ -459,7 +463,7 @@ fn a_training_that_is_stopped_says_how_many_games_are_left_and_the_key_for_them(
 
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
-    let mut screen = michie((120, 36)).press("t tab left left left down left left enter");
+    let mut screen = michie((120, 36)).press("t tab left left left down enter");
     assert!(screen.app.watched_games().is_some_and(|it| it.goal == 1));
     for moves in 1..5 {
         assert_eq!(screen.app.board().ply(), moves, "a move a beat");
@@ -559,7 +563,7 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
 
 #[test]
 fn watched_games_are_saved_by_the_second_and_at_their_end() {
-    let mut screen = michie((80, 24)).press("t tab left left down left left enter + + + +");
+    let mut screen = michie((80, 24)).press("t tab left left down enter + + + +");
     let (mut saved, mut passed) = (0_u32, Duration::ZERO);
     while screen.app.watched_games().is_some() {
         passed += screen.app.next_tick().expect("it goes on");
@@ -573,7 +577,7 @@ fn watched_games_are_saved_by_the_second_and_at_their_end() {
 
 #[test]
 fn watching_pauses_steps_and_changes_speed() {
-    let screen = michie((120, 36)).press("t tab left left down left left enter space");
+    let screen = michie((120, 36)).press("t tab left left down enter space");
     assert!(screen.app.next_tick().is_none(), "nothing moves by itself");
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
@@ -594,7 +598,7 @@ fn watching_pauses_steps_and_changes_speed() {
 
 #[test]
 fn escape_stops_watching_and_puts_the_game_back() {
-    let screen = michie((120, 36)).press("t tab left left down left left enter");
+    let screen = michie((120, 36)).press("t tab left left down enter");
     let screen = watch_until(screen, |screen| {
         screen.app.machine().first().tally.games() == 2
     });
@@ -613,7 +617,7 @@ fn escape_stops_watching_and_puts_the_game_back() {
 
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
-    let watched = michie((80, 24)).press("t tab left left down left left enter");
+    let watched = michie((80, 24)).press("t tab left left down enter");
     let watched = watch_until(watched, |screen| screen.app.watched_games().is_none());
     let machine = watched.app.machine();
     let tally = machine.first().tally;
@@ -630,9 +634,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let nobody = michie((120, 36)).press(":moving_second");
     assert!(nobody.text().contains("never moved second yet"));
     let rights = "right ".repeat(11);
-    let screen = michie((120, 36)).press(&format!(
-        "t {rights} tab left left left down left left enter"
-    ));
+    let screen = michie((120, 36)).press(&format!("t {rights} tab left left left down enter"));
     let screen = watch_until(screen, |screen| screen.app.is_over());
     assert_eq!(
         screen
@@ -726,7 +728,7 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
 
 #[test]
 fn a_game_between_programs_is_resumed_and_waits() {
-    let screen = michie((120, 36)).press("t tab left left left down left left enter right");
+    let screen = michie((120, 36)).press("t tab left left left down enter right");
     let board = screen.app.board();
     let again = Headless::of(screen.app.machine().clone(), (120, 36));
     assert_eq!(again.app.board(), board);
@@ -736,10 +738,10 @@ fn a_game_between_programs_is_resumed_and_waits() {
 
 #[test]
 fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
-    let screen = michie((120, 36)).press("t tab left left down left left enter");
+    let screen = michie((120, 36)).press("t tab left left down enter");
     for between_games in [false, true] {
         let screen = watch_until(
-            michie((120, 36)).press("t tab left left down left left enter"),
+            michie((120, 36)).press("t tab left left down enter"),
             |screen| {
                 let watched = screen.app.watched_games().expect("ten games are watched");
                 watched.done == 2 && screen.app.play.finished().is_some() == between_games
@@ -767,7 +769,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
 fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
     let mut before = Duration::ZERO;
     for slower in 0..4 {
-        let screen = michie((120, 36)).press("t tab left left down left left enter");
+        let screen = michie((120, 36)).press("t tab left left down enter");
         let screen = watch_until(screen.press(&"- ".repeat(slower)), |screen| {
             screen.app.watched_games().is_some() && screen.app.play.finished().is_some()
         });
@@ -814,7 +816,7 @@ fn a_guess_before_a_training_is_told_beside_the_truth_at_its_end() {
 #[test]
 fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
     let watched = michie((120, 36)).press(&format!(
-        "t tab left left left down left left {} enter",
+        "t tab left left left down space {} enter",
         "tab right right"
     ));
     let over = watch_until(watched, |screen| screen.app.is_over());

@@ -87,7 +87,7 @@ fn a_game_between_programs_is_watched_by_itself() {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");
-    terminal.send(format!("\t{}{DOWN}{}\r", LEFT.repeat(3), LEFT.repeat(2)));
+    terminal.send(format!("\t{}{DOWN}\r", LEFT.repeat(3)));
     terminal.wait_for("game 1 of 1");
     terminal.send("++++++++");
     terminal.wait_for("next game");
