@@ -349,12 +349,11 @@ impl<T: Fields> Form<T> {
             let here = self.row.unwrap_or_else(|| line.row());
             Some(direction.along(here, 1)).filter(|&row| row != here && row < rows)
         });
-        match row {
-            Some(row) => self.row = Some(row),
-            None => {
-                self.go_on(direction);
-                self.enter_list(direction);
-            }
+        if row.is_some() {
+            self.row = row;
+        } else {
+            self.go_on(direction);
+            self.enter_list(direction);
         }
     }
 

@@ -43,7 +43,10 @@ impl App {
     pub(super) fn offer_of_popup(&self, asked: Action) -> Option<Offer> {
         let popup = self.popup.as_ref()?;
         match asked {
-            Action::Close => Some(Offer::Shown(say!("offer-close"))),
+            Action::Close => {
+                let own = popup.offer(self.see(true), asked);
+                own.or_else(|| Some(Offer::Shown(say!("offer-close"))))
+            }
             // Space presses what Enter does, where it does nothing of its own.
             Action::Pause => {
                 let does = |asked| popup.offer(self.see(true), asked);

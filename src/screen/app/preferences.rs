@@ -107,7 +107,8 @@ impl Preferences {
             choice("theme", self.theme, |it| &mut it.theme)
                 .after(place_in(ThemeName::VARIANTS, &self.theme)),
             switch("motion", self.motion, |it| &mut it.motion),
-            line("mark", self.mark, &[Mark::O, Mark::X], |it| &mut it.mark),
+            line("mark", self.mark, &[Mark::O, Mark::X], |it| &mut it.mark)
+                .after(format!(" {}", say!("mark-is-so"))),
             choice("amounts", self.amounts, |it| &mut it.amounts),
             switch("questions", self.questions, |it| &mut it.questions),
             switch("mouse", self.mouse, |it| &mut it.mouse),

@@ -18,6 +18,11 @@ pub trait Sheet: Fields + Debug + 'static {
     /// The word of the footer for Enter.
     fn done(&self) -> Said;
 
+    /// The word of the footer for Esc, where that does more than close.
+    fn undone(&self) -> Option<Said> {
+        None
+    }
+
     /// Its title and its text, with its lines and the one under the cursor given.
     fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
 
@@ -60,6 +65,7 @@ impl<T: Sheet> Part for FormPopup<T> {
                 Some(word) => Self::shown(word, Self::doing(|form| form.change(Step::Around))),
                 None => Self::shown(self.form.value.done(), Self::confirmed),
             },
+            Action::Close => Self::shown(self.form.value.undone()?, |_, _| Next::Close),
             Action::Line(nth) => Self::quiet(move |popup, session| popup.press(nth, session)),
             Action::Step(nth, direction) => Self::quiet(move |popup, session| {
                 if popup.form.steps_at(nth, direction) {

@@ -43,6 +43,10 @@ impl Sheet for SettingsDraft {
         say!("offer-keep")
     }
 
+    fn undone(&self) -> Option<Said> {
+        Some(say!("offer-undo"))
+    }
+
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {
         let lines = [selected.meaning.clone(), say!("settings-esc").to_string()];
         PopupContent {

@@ -294,7 +294,7 @@ impl Part for Slides {
         match asked {
             Action::Activate if self.is_last() => Self::shown(self.last_word(), Self::go_on),
             Action::Activate => Self::shown(say!("offer-go-on"), self.turning(asked)),
-            Action::Close => Self::quiet(Self::end),
+            Action::Close => Self::shown(say!("offer-close"), Self::end),
             Action::Go(Direction::Up | Direction::Down) if offers_tour => {
                 Self::shown(say!("offer-pages"), |slides, _| {
                     slides.is_on_tour ^= true;

@@ -1789,6 +1789,7 @@ group = { $group ->
         [tabs] Reiter
        *[program] Programm
     }
+mark-is-so = wenn MENACE beginnt
 setting-to = { $setting }: { $value }
 setting-is-so = { $means } So ist es jetzt.
 setting-was = { $means } Jetzt: { $now }.

@@ -1729,6 +1729,7 @@ group = { $group ->
         [tabs] Tabs
        *[program] Program
     }
+mark-is-so = when MENACE begins
 setting-to = { $setting }: { $value }
 setting-is-so = { $means } It is so now.
 setting-was = { $means } Now: { $now }.

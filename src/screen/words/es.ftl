@@ -1733,6 +1733,7 @@ group = { $group ->
         [tabs] Pestañas
        *[program] Programa
     }
+mark-is-so = si empieza MENACE
 setting-to = { $setting }: { $value }
 setting-is-so = { $means } Así está ahora.
 setting-was = { $means } Ahora: { $now }.

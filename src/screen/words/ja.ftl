@@ -1685,6 +1685,7 @@ group = { $group ->
         [tabs] タブ
        *[program] その他
     }
+mark-is-so = MENACEが先手のとき
 setting-to = { $setting }: { $value }
 setting-is-so = { $means }いまこれ。
 setting-was = { $means }いまは{ $now }。
