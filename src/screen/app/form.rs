@@ -457,11 +457,6 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// True if the line under the cursor is the one that ends the form.
-    pub(crate) fn is_at_end(&self) -> bool {
-        self.line().is_some_and(|line| line.is_done())
-    }
-
     /// True if characters are typed into the line under the cursor.
     pub(crate) fn takes_text(&self) -> bool {
         self.line().is_some_and(|line| line.is_typed())

@@ -111,8 +111,6 @@ pub struct Session {
     pub focus: Focus,
     /// The plan that the next training is offered with.
     pub(crate) training: TrainingPlan,
-    /// The line of the settings that was kept last, from 0.
-    pub(crate) last_setting: usize,
     /// The last training of this machine since it was opened.
     pub(crate) trained: Option<LastTraining>,
     /// The choices about the screen, as far as nothing else holds them.

@@ -104,6 +104,12 @@ impl Preferences {
     pub(crate) fn lines(&self) -> Vec<Line<SettingsDraft>> {
         let language = self.language.unwrap_or_else(spoken);
         vec![
+            // Whoever cannot read the others finds it on top.
+            told("language", &language.to_string())
+                .after(place_in(Language::VARIANTS, &language))
+                .steps(move |draft: &mut SettingsDraft, step| {
+                    draft.chosen.language = Some(step.of(Language::VARIANTS, language));
+                }),
             choice("theme", self.theme, |it| &mut it.theme)
                 .after(place_in(ThemeName::VARIANTS, &self.theme)),
             switch("motion", self.motion, |it| &mut it.motion),
@@ -113,11 +119,6 @@ impl Preferences {
             switch("questions", self.questions, |it| &mut it.questions),
             switch("mouse", self.mouse, |it| &mut it.mouse),
             switch("at-once", self.draws_at_once, |it| &mut it.draws_at_once),
-            told("language", &language.to_string())
-                .after(place_in(Language::VARIANTS, &language))
-                .steps(move |draft: &mut SettingsDraft, step| {
-                    draft.chosen.language = Some(step.of(Language::VARIANTS, language));
-                }),
         ]
     }
 }

@@ -60,7 +60,6 @@ impl Session {
             play: Play::default(),
             shown: Shown::of(preferences.view),
             focus: Focus::Board,
-            last_setting: 0,
             training: TrainingPlan {
                 games: preferences.games.unwrap_or(USUAL_GAMES),
                 pace: preferences.pace,

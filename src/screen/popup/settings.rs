@@ -58,9 +58,6 @@ impl Sheet for SettingsDraft {
     }
 
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
-        if !form.is_at_end() {
-            session.last_setting = form.selected();
-        }
         session.keep_settings(&form.value);
         Next::Close
     }
@@ -90,11 +87,9 @@ impl Session {
         self.measure_against(chosen.measure);
     }
 
-    /// Opens the form of the settings, with the cursor on the one that was kept last.
     pub(crate) fn open_settings(&mut self) {
-        let mut popup = FormPopup::new(self.settings_draft());
-        popup.form.select(self.last_setting);
-        self.lay_over(popup);
+        let draft = self.settings_draft();
+        self.lay_over(FormPopup::new(draft));
     }
 
     /// The settings as they are.

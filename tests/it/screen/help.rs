@@ -473,7 +473,7 @@ fn light_still_and_a_mark_of_ones_own_take_at_most_twelve_keys() {
         (chosen.theme, chosen.motion.is_on, chosen.mark),
         (ThemeName::Light, false, Mark::X)
     );
-    let keys = "? s e t t enter right down right down right enter";
+    let keys = "? s e t t enter down right down down right enter";
     assert!(keys.split(' ').count() <= 12, "and by the form");
     let chosen = michie((80, 24)).press(keys).app.confirmed_preferences();
     assert_eq!((chosen.theme, chosen.mark), (ThemeName::Light, Mark::X));

@@ -105,7 +105,7 @@ fn enter_keeps_all_that_is_changed() {
 #[test]
 fn the_theme_shows_while_it_is_chosen() {
     let ground = |screen: &Headless| screen.cells()[(0, 35)].bg;
-    let before = michie((120, 36)).press(":settings");
+    let before = michie((120, 36)).press(":settings down");
     let before_ground = ground(&before);
     let light = before.press("right");
     let light_ground = ground(&light);
@@ -177,7 +177,7 @@ fn what_an_option_chooses_for_a_session_is_not_kept() {
     let named = ("default", machine);
     let screen = Headless::with_preferences(named, seeded(7), preferences, (120, 36));
     assert_eq!(kept(&screen), [None; 3]);
-    let screen = screen.press(":settings right enter :mono");
+    let screen = screen.press(":settings down right enter :mono");
     assert_eq!(screen.app.confirmed_preferences().theme, ThemeName::Mono);
     assert_eq!(kept(&screen), [None; 3], "only the theme was changed");
     assert!(!screen.app.mouse());
