@@ -208,7 +208,7 @@ impl Ahead {
         }
     }
 
-    /// The same a move earlier, where that is made with this chance.
+    /// The ends one move earlier, where that move is made with this chance.
     fn through(self, part: f64) -> Self {
         Self {
             moves: self.moves.saturating_add(1),

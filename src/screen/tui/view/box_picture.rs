@@ -86,8 +86,8 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// The number alone, which wears whether its beads are sound. Units stand under units. If one of the beads
-    /// came out it has brackets, or is underlined where they would touch something.
+    /// The number alone, and behind it the soundness of its beads. Units stand under units. If one
+    /// of the beads came out it has brackets, or is underlined where they would touch something.
     fn render_number(&self, square: Square, Rect { x, y, .. }: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, &self.shown);
         let number = |at: Square| number(shown.count(at), shown.total(), shown.unit, 0);
