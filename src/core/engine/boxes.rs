@@ -417,6 +417,11 @@ impl Beads {
         self.total
     }
 
+    /// The beads of the color of which there are most.
+    pub fn most(&self) -> u64 {
+        self.counts().values().iter().copied().max().unwrap_or(0)
+    }
+
     /// True if there is no bead.
     pub const fn is_empty(&self) -> bool {
         self.total == 0

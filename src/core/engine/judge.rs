@@ -75,7 +75,7 @@ impl Machine {
         } else {
             beads
         };
-        let most = beads.counts().values().iter().copied().max().unwrap_or(0);
+        let most = beads.most();
         let is_most = |square| most > 0 && beads.counts()[square] == most;
         Beads::from_counts(PerSquare::from_fn(|square| is_most(square).into()))
     }

@@ -208,11 +208,11 @@ impl Ahead {
         }
     }
 
-    /// The ends one move earlier, where that move is made with this chance.
-    fn through(self, part: f64) -> Self {
+    /// The ends one move earlier: its own move is made with this chance, the other player's for sure.
+    fn through(self, is_own: bool, chance: f64) -> Self {
         Self {
             moves: self.moves.saturating_add(1),
-            chance: part * self.chance,
+            chance: self.chance * if is_own { chance } else { 1.0 },
             ..self
         }
     }
@@ -237,7 +237,7 @@ impl Ahead {
         };
         let tell = |after, part| {
             let after = Self::at(after, ahead);
-            let line = after.through(if is_own { part } else { 1.0 });
+            let line = after.through(is_own, part);
             if line.is_better_than(&all) {
                 (all.moves, all.chance) = (line.moves, line.chance);
             }
@@ -282,7 +282,7 @@ impl Lines {
             let is_own = node.to_move() == self.side;
             let (mut next, mut best) = (node, Ahead::HELD);
             let tell = |after, part| {
-                let line = self.ahead(after).through(if is_own { part } else { 1.0 });
+                let line = self.ahead(after).through(is_own, part);
                 if line.is_better_than(&best) {
                     (next, best) = (after, line);
                 }

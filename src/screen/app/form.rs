@@ -518,11 +518,12 @@ impl Step {
     /// first.
     pub(crate) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
         let here = all.iter().position(|&one| one == current).unwrap_or(0);
-        let there = match self {
-            Self::Toward(direction) => direction.around(here, all.len().saturating_sub(1)),
-            Self::Around => (here + 1) % all.len().max(1),
-            Self::BackAround => here.checked_sub(1).unwrap_or(all.len().saturating_sub(1)),
+        let direction = match self {
+            Self::Toward(direction) => direction,
+            Self::Around => Direction::Down,
+            Self::BackAround => Direction::Up,
         };
+        let there = direction.around(here, all.len().saturating_sub(1));
         all.get(there).copied().unwrap_or(current)
     }
 

@@ -107,7 +107,7 @@ impl Part for Curve {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
         let button = if is_first {
-            button(above.width).width()
+            button(above.width / 5 + 2).width()
         } else {
             0
         };
@@ -133,8 +133,9 @@ impl Part for Curve {
         draw_notes(theme, &see.session.past_note(), self.pane, buffer);
         let is_on = self.is_of_1961(see.session);
         let style = if is_on { theme.key } else { theme.faint };
-        let above = self.heading.union(self.button);
-        button(above.width).style(style).render(self.button, buffer);
+        button(self.button.width)
+            .style(style)
+            .render(self.button, buffer);
         let Some(chart) = &self.chart else { return };
         if chart.plot.is_none() {
             return chart.look_at_beginning(theme, self.area, buffer);
@@ -274,10 +275,11 @@ impl Session {
     }
 }
 
-/// The switch of the tournament, in a fifth of the columns over the chart.
-fn button(above: u16) -> Line<'static> {
+/// The switch of the tournament, in no more than so many columns.
+fn button(columns: u16) -> Line<'static> {
     let said = say!("switch-1961");
-    let name = said.fitting((above / 5).into()).unwrap_or_default();
+    let name = said.fitting(columns.saturating_sub(2).into());
+    let name = name.unwrap_or_default();
     Line::from(format!(" {name} "))
 }
 

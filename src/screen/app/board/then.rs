@@ -39,7 +39,7 @@ pub(crate) struct Origin {
 }
 
 impl Then {
-    /// A game, with the machine of today and, if nobody knows other beads, with its.
+    /// A game of a machine that is not known as it was, or has not changed since: that of today.
     pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Origin) -> Self {
         Self {
             time: Time::Today,

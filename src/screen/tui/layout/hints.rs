@@ -31,9 +31,9 @@ fn is_seen(app: &App, action: Action) -> bool {
 const GAP: u16 = 2;
 
 /// True if this key gets its room before another that stands before it: the way back, pause and the
-/// list before all others, the tabs before the end of the program, and the settings, which nothing else on the screen
-/// names, before what can be seen or found there. Beside a notice Enter, which
-/// leads on, is first of all, also before the arrows.
+/// list before all others, the tabs before the end of the program, and the settings, which nothing
+/// else names, before what shows somewhere else. Beside a notice Enter, which leads on, is first of
+/// all, also before the arrows.
 const fn keeps_room(action: Action, before: Action, has_notice: bool) -> bool {
     match action {
         Action::Activate => has_notice && matches!(before, Action::Go(_)),

@@ -103,20 +103,17 @@ impl BeadsOnSquare<'_> {
     /// The number in the largest digits that the one for the most beads has room for, too: no
     /// square is louder than one with more beads.
     fn big(&self, room: u16, lines: u16) -> Option<Vec<String>> {
+        if lines < self.big_from {
+            return None;
+        }
         let digits = |count: u64| match self.unit {
             Unit::Beads => count.to_string().into(),
             Unit::PerCent => number(count, self.total, self.unit, 0),
         };
         let big = |count, times| big_number(&digits(count), times, self.theme, room);
-        let mut sizes = if lines >= LEAST_WITH_LARGE {
-            1..=2
-        } else {
-            1..=1
-        };
-        let times = sizes.rfind(|&times| big(self.most, times).is_some());
-        times
-            .filter(|_| lines >= self.big_from)
-            .and_then(|times| big(self.count, times))
+        let largest = if lines >= LEAST_WITH_LARGE { 2 } else { 1 };
+        let times = (1..=largest).rfind(|&times| big(self.most, times).is_some())?;
+        big(self.count, times)
     }
 
     /// The number, big where there is room, and the name.

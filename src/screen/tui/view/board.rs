@@ -125,8 +125,8 @@ impl<'a> BoardView<'a> {
     }
 
     /// Squares with a frame in the color of their mark: the line that won, or what was just played.
-    /// Where the lines of the board are not around them, there is air around the board; without any
-    /// over it and under it the lines alone have the color.
+    /// The frame of a square at the edge goes through the air around the board; a board without air
+    /// has the color on its lines alone.
     fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
         let around = board.outer(Margin::new(1, 1));
         let has_air = self.around.intersection(around) == around;
@@ -200,7 +200,7 @@ impl<'a> BoardView<'a> {
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
         let xray = self.xray.as_ref()?;
         let (bead, count) = xray.beads[square]?;
-        let (counts, bead) = (xray.of.counts().values(), bead.lid_square());
+        let bead = bead.lid_square();
         let is_lit = xray.drawn == Some(square);
         Some(BeadsOnSquare {
             theme: self.theme,
@@ -208,7 +208,7 @@ impl<'a> BoardView<'a> {
             name: Some(self.bead_names[bead].clone()),
             count,
             total: xray.of.total(),
-            most: counts.iter().copied().max().unwrap_or(0),
+            most: xray.of.most(),
             unit: self.unit,
             style: match xray.drawn {
                 Some(_) if is_lit => self.theme.tile(bead),

@@ -99,10 +99,12 @@ impl<'a> BoxPicture<'a> {
         let style = shown.number_style(theme, square);
         let has_room = widest + 2 <= self.square.width && first > clip.area.x;
         let has_brackets = shown.is_drawn(square) && has_room;
-        match (shown.is_drawn(square), has_room) {
-            (true, true) => clip.put(first - 1, y, &format!("[{text}]"), style),
-            (true, false) if !shown.is_lit(square) => clip.put(first, y, &text, style.underlined()),
-            (_, _) => clip.put(first, y, &text, style),
+        if has_brackets {
+            clip.put(first - 1, y, &format!("[{text}]"), style);
+        } else if shown.is_drawn(square) && !shown.is_lit(square) {
+            clip.put(first, y, &text, style.underlined());
+        } else {
+            clip.put(first, y, &text, style);
         }
         if let Some(soundness) = shown.soundness(square) {
             let (glyph, style) = theme.soundness(soundness);
