@@ -22,6 +22,21 @@ impl Source {
     }
 }
 
+/// The weight of a source: its words and signs, without comments and layout.
+pub(crate) fn tokens(text: &str) -> usize {
+    let is_word = |sign: char| sign.is_alphanumeric() || sign == '_';
+    let in_line = |line: &str| {
+        let signs = line
+            .chars()
+            .filter(|sign| !is_word(*sign) && !sign.is_whitespace());
+        let words = line.split(|sign| !is_word(sign));
+        signs.count() + words.filter(|word| !word.is_empty()).count()
+    };
+    let lines = text.lines();
+    let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+    code.map(in_line).sum()
+}
+
 /// The text up to the bracket that closes the one before it.
 pub(crate) fn within_brackets(text: &str) -> &str {
     let mut depth = 1;
