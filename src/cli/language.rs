@@ -3,7 +3,8 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use strum::VariantArray;
 
-use crate::words::{Language, speak_usually};
+use crate::store::Store;
+use crate::words::{Language, speak, speak_usually};
 
 /// Reads the name of a language.
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
@@ -11,11 +12,14 @@ pub(super) fn language() -> impl TypedValueParser<Value = Language> {
         .map(|name| name.parse().unwrap_or_default())
 }
 
-/// Speaks this language, else that of the locale, else English.
-pub(super) fn speak(asked: Option<Language>) {
-    let of_locale = || {
-        let locale = sys_locale::get_locale();
-        Language::of_locale(&locale.unwrap_or_default())
-    };
-    speak_usually(asked.unwrap_or_else(of_locale));
+/// Speaks the language of the locale, else English, where no other is chosen.
+pub(super) fn speak_locale() {
+    let locale = sys_locale::get_locale();
+    speak_usually(Language::of_locale(&locale.unwrap_or_default()));
+}
+
+/// Speaks this language, else that of the settings, else that of the locale, else English.
+pub(super) fn speak_for(asked: Option<Language>, store: &Store) {
+    speak_locale();
+    speak(asked.or_else(|| store.settings().preferences.language));
 }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::global::Global;
 use super::page::PageOptions;
 use crate::paper::lesson_page;
 use crate::words::say;
@@ -24,8 +25,8 @@ Examples:
   menace lesson lesson.html --paper letter --yes";
 
 impl LessonArgs {
-    pub(super) fn run(&self) -> anyhow::Result<()> {
-        self.page.check()?;
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        self.page.check(global)?;
         self.page
             .write(&lesson_page(self.page.paper()), &say!("lesson-title"))
     }

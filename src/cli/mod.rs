@@ -203,7 +203,7 @@ fn execute(arguments: &Arguments, taken: &[GlobalOption]) -> anyhow::Result<()> 
         Some(Command::Play(play)) => play.run(&arguments.global),
         Some(Command::Machines(machines)) => machines.run(&arguments.global),
         Some(Command::Print(print)) => print.run(&arguments.global),
-        Some(Command::Lesson(lesson)) => lesson.run(),
+        Some(Command::Lesson(lesson)) => lesson.run(&arguments.global),
         Some(Command::Tour(tour)) => tour.run(&arguments.global, &arguments.screen),
         Some(Command::Completions(completions)) => completions.run(program()),
         Some(Command::Man(page)) => page.run(program()),

@@ -8,6 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::WrongUsage;
 use super::confirm::confirm;
+use super::global::Global;
 use super::{language, output};
 use crate::disk::write_whole;
 use crate::paper::Paper;
@@ -21,7 +22,7 @@ pub(super) struct PageOptions {
     /// The paper of the printer
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper())]
     paper: Paper,
-    /// The language; else that of the locale
+    /// The language; else that of the settings, else of the locale
     #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
     language: Option<Language>,
     /// Overwrite the file without asking
@@ -45,8 +46,8 @@ impl PageOptions {
     }
 
     /// Refuses a name that says what the page is not, and speaks the language of the page.
-    pub(super) fn check(&self) -> anyhow::Result<()> {
-        language::speak(self.language);
+    pub(super) fn check(&self, global: &Global) -> anyhow::Result<()> {
+        language::speak_for(self.language, &global.store()?);
         let file = self.file.with_extension("html");
         let is_pdf = self
             .file

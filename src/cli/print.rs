@@ -62,7 +62,7 @@ Examples:
 
 impl PrintArgs {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        self.page.check()?;
+        self.page.check(global)?;
         let is_its_own = self.mats || self.boxes;
         ensure!(
             !is_its_own || global.machine.is_none() && (self.boxes || global.rules.is_none()),

@@ -32,7 +32,7 @@ pub(super) struct Screen {
     /// The mark that your moves have on the screen
     #[arg(long, value_name = "x|o", value_parser = mark())]
     mark: Option<Mark>,
-    /// The language of the screen; else that of the locale
+    /// The language of the screen; else that of the settings, else of the locale
     #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
     language: Option<Language>,
     /// The colors: default, dark, light, mono, high-contrast or colorblind
@@ -75,7 +75,7 @@ where
 impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        language::speak(None);
+        language::speak_locale();
         let is_plain = self.is_plain();
         if !is_plain {
             check_terminal()?;
@@ -122,7 +122,7 @@ impl Screen {
             WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned())
         );
         check_terminal()?;
-        language::speak(None);
+        language::speak_locale();
         let name = MachineName::default();
         let (machine_file, _) = scratch.open(&name)?;
         let mut rng = Generator::seed_from_u64(0);

@@ -24,7 +24,7 @@ use menace_screen::store::{MachineFile, Store};
 use menace_screen::tui::event::Input;
 use menace_screen::tui::screen::{Host, Next, Screen};
 use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
-use menace_screen::words::{Language, say, speak_usually};
+use menace_screen::words::{Language, say, speak, speak_usually};
 use rand::SeedableRng;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, Cell};
@@ -91,6 +91,7 @@ fn start() -> anyhow::Result<()> {
     speak_usually(Language::of_locale(&language));
     let link = Link::of(&window.location().hash().unwrap_or_default());
     if link.has_lesson {
+        speak(store().settings().preferences.language);
         return files::go_to_lesson(&window);
     }
     let (machine_file, app) = open(&window, link)?;
@@ -120,10 +121,15 @@ fn start() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The machines and settings in the browser's storage.
+fn store() -> Store {
+    Store::on(Arc::new(LocalStorage), "menace".into())
+}
+
 /// Opens the machine that the link asks for or that was open last, or a fresh one, and puts it on
 /// the screen.
 fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
-    let store = Store::on(Arc::new(LocalStorage), "menace".into());
+    let store = store();
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
     preferences.opponent = link.opponent.unwrap_or(preferences.opponent);

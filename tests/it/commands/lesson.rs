@@ -3,12 +3,15 @@
 
 use std::fs;
 
+use menace::app::Preferences;
 use menace::engine::{
     Cabinet, Experiment, Machine, Opening, Opponent, Preset, Rules, Schedule, Side, train,
 };
 use menace::paper::{Mat, Next, lesson_page, mats};
 use menace::popup::slides::TOUR;
+use menace::store::Settings;
 use menace::tui::keys;
+use menace::words::Language;
 
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
@@ -288,4 +291,36 @@ fn the_lesson_is_a_page_on_either_paper_and_writes_over_nothing_unasked() {
         first,
         "the same page makes the same bytes"
     );
+}
+
+#[test]
+fn what_is_printed_is_in_the_language_asked_for_or_else_that_of_the_settings_or_else_of_the_locale()
+{
+    let temp = TempStore::new();
+    let language_of = |page: &str| {
+        let page = printed(&temp, page);
+        let (_, rest) = page.split_once("<html lang=\"").expect("a page");
+        rest[..2].to_owned()
+    };
+    let pages = ["lesson -", "print -", "print - --mats", "print - --boxes"];
+    for page in pages {
+        assert_eq!(language_of(page), "en", "{page}");
+    }
+    let preferences = Preferences {
+        language: Some(Language::De),
+        ..Preferences::default()
+    };
+    let settings = Settings {
+        preferences,
+        ..Settings::default()
+    };
+    temp.store.save_settings(&settings).expect("saved");
+    for page in pages {
+        assert_eq!(language_of(page), "de", "{page}");
+        assert_eq!(
+            language_of(&format!("{page} --language es")),
+            "es",
+            "{page}"
+        );
+    }
 }
