@@ -222,21 +222,6 @@ impl Rules {
         wrong.map_or(Ok(()), |&setting| Err(RulesError(setting)))
     }
 
-    /// The first version of a machine's file that can hold these rules: a release that does not
-    /// know it must refuse it.
-    pub fn file_version(&self) -> u64 {
-        if !is_usual(&self.opening) {
-            3
-        } else if self.spared == Spared::Every
-            || !is_usual(&self.last_move)
-            || !is_usual(&self.second_empty)
-        {
-            2
-        } else {
-            1
-        }
-    }
-
     /// A name beside other rules: beads and rewards, then all that is not Michie's.
     pub fn label(&self) -> String {
         use Setting::{Beads, Reward, Squares, WhenEmpty};

@@ -19,7 +19,7 @@ use menace_core::text::{self, is_usual};
 /// A member that is left out of the file, or is null there, has its usual value. Members that
 /// earlier releases do not know are left out while they have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Preferences {
     /// The language; `None` is what the locale says.
     #[serde(with = "text_if_any", skip_serializing_if = "is_usual")]

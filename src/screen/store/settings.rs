@@ -12,7 +12,7 @@ use super::read::ReadError;
 use super::recovery::{Notice, file_name};
 use super::{SaveError, Saved, Store};
 use crate::app::{LabPlan, Preferences};
-use crate::engine::{MachineName, MachineNameError};
+use crate::engine::{MachineName, MachineNameError, Opponent};
 
 const SETTINGS: Format = Format {
     name: "menace settings",
@@ -29,17 +29,37 @@ pub struct Settings {
     pub lab: Option<LabPlan>,
 }
 
-/// The members that version 1 of the file knows, and those that each later one knows besides.
-///
-/// All others need version 4: earlier releases, which would take the file for damaged, leave it
-/// alone then.
-const KNOWN: [&[&str]; 3] = [
-    &[
-        "machine", "theme", "zoom", "mark", "follow", "mouse", "motion", "opponent", "measure",
-    ],
-    &["color", "ascii", "numbering", "watched"],
-    &["amounts", "questions", "lab"],
+/// The members of the file, each with the version that brought it: an earlier release takes what it
+/// does not know for damage, but leaves a newer version alone. Those that mean nothing any more are
+/// dropped when they are read.
+const MEMBERS: [(&str, u64); 20] = [
+    ("machine", 1),
+    ("theme", 1),
+    ("zoom", 1),
+    ("mark", 1),
+    ("follow", 1),
+    ("mouse", 1),
+    ("motion", 1),
+    ("opponent", 1),
+    ("measure", 1),
+    ("color", 2),
+    ("ascii", 2),
+    ("numbering", 2),
+    ("watched", 2),
+    ("amounts", 3),
+    ("questions", 3),
+    ("lab", 4), // itself of version 3, it may name opponents of version 4
+    ("language", 4),
+    ("games", 4),
+    ("pace", 4),
+    ("draws_at_once", 4),
 ];
+
+/// The version that brought a member, if there ever was one of this name.
+fn version_of(name: &str) -> Option<u64> {
+    let member = MEMBERS.iter().find(|(member, _)| *member == name);
+    member.map(|&(_, version)| version)
+}
 
 impl Store {
     /// The settings, the usual ones where they cannot be read; nothing is written whatever they
@@ -187,6 +207,11 @@ fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
 
 /// The settings that have these members.
 fn from_members(mut members: Map<String, Value>) -> Result<Settings, FormatError> {
+    if let Some(name) = members.keys().find(|name| version_of(name).is_none()) {
+        return Err(FormatError::Invalid(format!(
+            "there is no setting '{name}'"
+        )));
+    }
     members.retain(|_, value| !value.is_null());
     let machine = match members.remove("machine") {
         Some(name) => {
@@ -234,17 +259,15 @@ fn to_members(settings: &Settings) -> io::Result<Map<String, Value>> {
 
 /// The settings as text, in the oldest version that knows all that they say.
 fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
-    let versions_before = |member: &String| {
-        KNOWN
-            .iter()
-            .position(|known| known.contains(&member.as_str()))
-            .unwrap_or(KNOWN.len())
-    };
     let members = to_members(settings)?;
-    let version = members.keys().map(versions_before).max().unwrap_or(0) + 1;
+    let Preferences {
+        opponent, measure, ..
+    } = settings.preferences;
+    let versions = members.keys().filter_map(|name| version_of(name));
+    let versions = versions.chain([opponent, measure].map(Opponent::file_version));
     format::to_text(&WrittenSettings {
         format: SETTINGS.name,
-        version: version as u64,
+        version: versions.max().unwrap_or(1),
         settings: Members::of(settings),
     })
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Opponent, Percent, Played,
-    Player, Preset, Reward, Rules, SavedMachine, Side, Snapshot, Snapshots, Spared, Tally, train,
+    Player, Preset, Reward, Rules, Side, Snapshot, Snapshots, Spared, Tally, train,
 };
 use menace::game::PerSquare;
 use menace::store::Imported;
@@ -392,79 +392,6 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
 }
 
 #[test]
-fn only_a_past_and_rules_that_the_first_release_does_not_know_make_a_file_that_it_refuses() {
-    let last_move = Reward {
-        won: 0,
-        drawn: -1,
-        lost: 0,
-    };
-    let michie = Preset::Michie.rules();
-    for (rules, version, line) in [
-        (michie, 1, r#""first_box": "may-run-dry""#),
-        (
-            Rules {
-                spared: Spared::First,
-                ..michie
-            },
-            1,
-            r#""first_box": "spared""#,
-        ),
-        (
-            Rules {
-                spared: Spared::Every,
-                ..michie
-            },
-            2,
-            r#""first_box": "every-color-spared""#,
-        ),
-        (
-            Rules {
-                last_move,
-                ..michie
-            },
-            2,
-            r#""last_move": {"won":0,"drawn":-1,"lost":0}"#,
-        ),
-    ] {
-        let temp = TempStore::new();
-        temp.save(&lived(rules, 1, 0, 3));
-        let text = fs::read_to_string(temp.file()).unwrap();
-        assert!(
-            text.contains(&format!("\"version\": {version},")) && text.contains(line),
-            "{text}"
-        );
-        assert_eq!(temp.saved().rules(), &rules);
-    }
-}
-
-#[test]
-fn whatever_the_first_release_has_no_word_for_makes_a_file_that_it_refuses() {
-    let version = |machine: &Machine| SavedMachine::of(machine).header().1;
-    let fresh = || Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    assert_eq!(version(&fresh()), 1);
-    let mut as_second = fresh();
-    as_second.begin(Side::Second, Opponent::You).unwrap();
-    assert_eq!(version(&as_second), 2, "a game as the second machine");
-    let mut second = fresh();
-    train(
-        &mut second,
-        Side::Second,
-        Opponent::Random,
-        5,
-        &mut seeded(2),
-    );
-    assert_eq!(version(&second), 2, "games as the second machine");
-    let mut by_hand = fresh();
-    by_hand.by_hand_mut().is_on = true;
-    assert_eq!(version(&by_hand), 2, "boxes worked by hand");
-    let old = include_str!("../data/v1/michie.json");
-    let mut cleared: Machine = serde_json::from_str(old).unwrap();
-    assert_eq!(version(&cleared), 1, "what the first release wrote");
-    cleared.clear_totals();
-    assert_eq!(version(&cleared), 2, "cleared totals");
-}
-
-#[test]
 fn what_was_changed_between_the_games_is_kept_where_it_was() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     for nth in 1..=30 {
@@ -537,7 +464,6 @@ fn the_past_is_kept_to_every_bead() {
                 }
             }
             let text = fs::read_to_string(temp.file()).unwrap();
-            assert!(text.contains("\"version\": 2,"));
             temp.save(&found);
             assert_eq!(
                 fs::read_to_string(temp.file()).unwrap(),

@@ -325,6 +325,7 @@ fn settings_that_0_2_0_has_no_word_for_are_of_a_version_that_it_leaves_alone() {
             amounts: Amounts::Shares,
             ..Preferences::default()
         },
+        lab: None,
         ..chosen()
     };
     temp.store.save_settings(&settings).unwrap();

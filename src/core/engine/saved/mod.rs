@@ -1,11 +1,12 @@
 //! A machine as its file has it, member by member, and the conditions under which it is one.
 //!
-//! To change the shape of the file: give it the next version, read both here, and turn the older
-//! shape into the newer one.
+//! To change the shape of the file: give what is new a row in `versions`, and read the older shape
+//! here too.
 
 mod games;
 mod past;
 mod printed;
+mod versions;
 
 use rand::SeedableRng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -36,11 +37,10 @@ pub struct SavedMachine {
     format: String,
     version: u64,
     rules: Rules,
-    /// The work by hand on its boxes, if there ever was any; since version 2.
+    /// The work by hand on its boxes, if there ever was any.
     #[serde(default, skip_serializing_if = "is_usual")]
     by_hand: ByHand,
     tally: Tally,
-    /// Since version 2.
     #[serde(default, skip_serializing_if = "is_usual")]
     totals: Totals,
     game: Option<SavedGame>,
@@ -58,11 +58,11 @@ pub struct SavedMachine {
     past: Option<SavedPast>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     yours: Vec<(u64, String)>,
-    /// The life of the second machine as the machine, if it has one; since version 2.
+    /// The life of the second machine as the machine, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<SavedLife>,
     /// The lengths of its rows of games as the first machine, then as the second, and so on, where
-    /// it was both; since version 4.
+    /// it was both.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     turns: Vec<u64>,
 }
@@ -80,20 +80,18 @@ struct SavedLife {
     /// The beads in the first box, and the games won, drawn and resigned so far; the rest were
     /// lost.
     curve: Vec<[u64; 4]>,
-    /// The last games, oldest first: play key, letter and opponent; and since version 2, where it
-    /// is known, for each box that was opened in which of the ways to turn the board to its lid it
-    /// was held, and after + what a refill put in.
+    /// The last games, oldest first: play key, letter and opponent; and where it is known, for each
+    /// box that was opened in which of the ways to turn the board to its lid it was held, and after
+    /// + what a refill put in.
     games: Vec<String>,
-    /// Every so many games a snapshot was taken; since version 2.
+    /// The number of games from one regular snapshot to the next.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     snapshot_stride: Option<u64>,
-    /// Since version 2.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     snapshots: Vec<Snapshot>,
-    /// Since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     past: Option<SavedPast>,
-    /// The last games of a person that are older than those, each with its number; since version 4.
+    /// The last games of a person that are older than those, each with its number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     yours: Vec<(u64, String)>,
 }
@@ -118,7 +116,7 @@ struct SavedBox {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedGame {
-    /// The side of the machine; the second since version 2.
+    /// The side of the machine.
     #[serde(default, skip_serializing_if = "is_usual")]
     machine: Side,
     #[serde(with = "text")]
@@ -198,6 +196,10 @@ impl SavedMachine {
             let boxes = cabinet.iter();
             boxes.map(|it| SavedBox::of(it, with_start)).collect()
         };
+        let first = SavedLife::of(machine, &machine.first);
+        let second = machine.second.as_ref().filter(|it| it.tally.games() > 0);
+        let second = second.map(|player| SavedLife::of(machine, player));
+        let version = versions::of(machine, &first, second.as_ref());
         let SavedLife {
             tally,
             totals,
@@ -208,11 +210,10 @@ impl SavedMachine {
             snapshots,
             past,
             yours,
-        } = SavedLife::of(machine, &machine.first);
-        let second = machine.second.as_ref().filter(|it| it.tally.games() > 0);
-        let mut saved = Self {
+        } = first;
+        Self {
             format: Self::FORMAT.to_owned(),
-            version: machine.rules.file_version(),
+            version,
             rules: machine.rules,
             by_hand: machine.by_hand.clone(),
             tally,
@@ -227,35 +228,9 @@ impl SavedMachine {
             snapshots,
             past,
             yours,
-            second: second.map(|player| SavedLife::of(machine, player)),
+            second,
             turns: machine.turns.lengths(),
-        };
-        saved.version = saved.version.max(saved.first_version());
-        saved
-    }
-
-    /// The first version that has a member for all that it says.
-    fn first_version(&self) -> u64 {
-        let keeps_yours = |life: &SavedLife| !life.yours.is_empty();
-        let is_newest = !self.turns.is_empty()
-            || !self.yours.is_empty()
-            || self.second.as_ref().is_some_and(keeps_yours);
-        match (is_newest, self.is_newer_than_first()) {
-            (true, _) => 4,
-            (false, true) => 2,
-            (false, false) => 1,
         }
-    }
-
-    /// True if it says what the first version has no member for.
-    fn is_newer_than_first(&self) -> bool {
-        let of_second = self.game.as_ref().map(|game| game.machine);
-        !is_usual(&self.totals)
-            || self.past.is_some()
-            || !is_usual(&self.by_hand)
-            || self.snapshot_stride.is_some()
-            || self.second.is_some()
-            || of_second == Some(Side::Second)
     }
 
     /// The machine, if all that it says fits together.
