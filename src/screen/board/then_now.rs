@@ -17,6 +17,7 @@ use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::view::beads::big_number;
+use crate::tui::view::big_text::LetterSize;
 use crate::tui::view::map::{Map, MapLayout, lead, map_means};
 use crate::tui::view::{BoxPicture, ShownBox, Told};
 use crate::words::numbers::{of_hundred, share, share_of_beads, short_time};
@@ -273,15 +274,17 @@ impl ThenNow {
         words.style(theme.plain).render(above, buffer);
         let [then, now] = [self.then(), self.now()].map(|it| of_hundred(it.lost).to_string());
         let room = numbers.width.saturating_sub(6) / 2;
-        let big = |times| {
-            let both = [&then, &now].map(|it| big_number(it, times, theme, room));
+        let big = |size| {
+            let both = [&then, &now].map(|it| big_number(it, size, theme, room));
             let [Some(then), Some(now)] = both else {
                 return None;
             };
             Some([then, now])
         };
         let small = || [vec![then.clone()], vec![now.clone()]];
-        let [then, now] = big(2).or_else(|| big(1)).unwrap_or_else(small);
+        let [then, now] = big(LetterSize::Huge)
+            .or_else(|| big(LetterSize::Big))
+            .unwrap_or_else(small);
         let width = |lines: &[String]| in_cells(lines.first().map_or(0, |it| it.chars().count()));
         let words = fit(&say!("of-hundred-then"), MIDDLE / 2, theme, &[]);
         let second = numbers.x + (width(&then) + 4).max(in_cells(words.width())) + 2;

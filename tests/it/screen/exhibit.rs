@@ -255,16 +255,6 @@ fn in_the_projector_on_show_the_keys_to_play_are_in_the_footer_and_else_only_the
 }
 
 #[test]
-fn the_totals_on_show_name_whose_they_are_at_every_size() {
-    for size in SIZES {
-        let mut screen = Headless::of(trained(Preset::Michie, Opponent::Random, 2_500), size);
-        screen.tell(Message::News(News::Exhibit));
-        let text = screen.text();
-        assert!(text.contains("won, drawn, lost by MENACE"), "{text}");
-    }
-}
-
-#[test]
 fn the_wheel_alone_is_no_visitor() {
     let mut screen = fresh();
     screen.tell(Message::Tick);
@@ -372,18 +362,4 @@ fn assert_one_moment(screen: &Headless, frame: usize) -> bool {
 fn numbers(words: &str) -> Vec<u64> {
     let digits = words.split(|it: char| !it.is_ascii_digit());
     digits.filter_map(|number| number.parse().ok()).collect()
-}
-
-#[test]
-fn the_totals_on_show_are_told_once() {
-    for size in SIZES {
-        let text = playing_alone(size).text();
-        let foot: Vec<_> = text.lines().rev().skip(1).take(6).collect();
-        assert!(
-            foot.iter().any(|line| line.contains("lost by MENACE")),
-            "{text}"
-        );
-        let are_told = |line: &&str| line.contains("lost") && !numbers(line).is_empty();
-        assert!(!foot.iter().any(are_told), "{text}");
-    }
 }

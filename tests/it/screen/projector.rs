@@ -1,7 +1,7 @@
 //! The projector: the board and the box in use, a sentence and the totals.
 
 use menace::app::{Message, Motion, MoveStep, Preferences, Switch};
-use menace::engine::{Machine, Preset, Rules, StartingBeads};
+use menace::engine::{Machine, Preset};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -105,26 +105,6 @@ fn what_stands_over_its_box_is_whole_at_every_size() {
             .trim_start_matches(|it: char| it.is_ascii_digit());
         let words = ["", ", 1st move", ", 2nd move"].map(|stage| format!(" beads{stage}"));
         assert!(words.iter().any(|words| words == rest), "{heading}");
-    }
-}
-
-#[test]
-fn a_single_bead_lies_apart_from_its_number() {
-    let rules = Preset::Michie.rules();
-    let rules = Rules {
-        start: StartingBeads::PerStage([1; 4]),
-        ..rules
-    };
-    for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
-        let screen = Headless::new(rules, size).press(":projector");
-        let (pane, cells) = (screen.right_pane(), screen.cells());
-        let beads = pane
-            .positions()
-            .filter(|&at| "●○".contains(cells[at].symbol()));
-        for bead in beads {
-            let below = &cells[(bead.x, bead.y + 1)];
-            assert_eq!(below.symbol(), " ", "{size:?}\n{}", screen.text());
-        }
     }
 }
 

@@ -11,7 +11,7 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::Theme;
-use super::big_text::larger_text;
+use super::big_text::{LetterSize, big_text};
 use crate::app::Unit;
 use crate::game::Square;
 use crate::tui::draw::in_cells;
@@ -30,18 +30,16 @@ fn dots(count: u64, total: u64, room: u64) -> usize {
     usize::try_from(dots).unwrap_or(usize::MAX)
 }
 
-/// A number in digits with pixels so many times as large as those of big letters, if it has room
-/// in so many columns.
+/// A number in digits of this size, if it has room in so many columns.
 pub(crate) fn big_number(
     number: &str,
-    times: u16,
+    size: LetterSize,
     theme: &Theme,
     width: u16,
 ) -> Option<Vec<String>> {
     let has_form = theme.glyphs.blocks && number.bytes().all(|digit| digit.is_ascii_digit());
-    let lines = has_form.then(|| larger_text(number, times))?;
-    let is_fitting = |line: &String| line.chars().count() <= usize::from(width);
-    lines.iter().all(is_fitting).then_some(lines)
+    let has_room = in_cells(number.len()).saturating_mul(size.cells()) <= width;
+    (has_form && has_room).then(|| big_text(number, size))?
 }
 
 /// The number for so many beads of a box with so many in all, as exact as so many columns allow, or
@@ -97,7 +95,7 @@ pub(crate) const BIG_FROM: [u16; 2] = [6, 5];
 const LEAST_WITH_NAME: u16 = 8;
 
 /// The lines from which digits are twice as large.
-const LEAST_WITH_LARGE: u16 = 12;
+const LEAST_WITH_HUGE: u16 = 14;
 
 impl BeadsOnSquare<'_> {
     /// The number in the largest digits that the one for the most beads has room for, too: no
@@ -110,10 +108,11 @@ impl BeadsOnSquare<'_> {
             Unit::Beads => count.to_string().into(),
             Unit::PerCent => number(count, self.total, self.unit, 0),
         };
-        let big = |count, times| big_number(&digits(count), times, self.theme, room);
-        let largest = if lines >= LEAST_WITH_LARGE { 2 } else { 1 };
-        let times = (1..=largest).rfind(|&times| big(self.most, times).is_some())?;
-        big(self.count, times)
+        let big = |count, size| big_number(&digits(count), size, self.theme, room);
+        let sizes = [(LetterSize::Huge, LEAST_WITH_HUGE), (LetterSize::Big, 0)];
+        let mut sizes = sizes.into_iter().filter(|&(_, least)| lines >= least);
+        let (size, _) = sizes.find(|&(size, _)| big(self.most, size).is_some())?;
+        big(self.count, size)
     }
 
     /// The number, big where there is room, and the name.

@@ -1,64 +1,67 @@
-//! Words in big letters, made of half blocks like the marks on the board.
+//! Words in big letters, that are read from afar.
 
-use super::mark_art;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use tui_big_text::{BigText, PixelSize};
 
-/// A letter: a line of `#` and `.` for each row of pixels.
-type Letter = [&'static str; ROWS];
+use crate::tui::draw::in_cells;
 
-/// The rows of pixels of a letter; a line holds two.
-const ROWS: usize = 6;
-
-/// Words in capital letters as lines of glyphs; a letter that there is not is left out.
-pub(super) fn big_text(words: &str) -> Vec<String> {
-    larger_text(words, 1)
+/// The size of big letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LetterSize {
+    /// Four columns and four lines, of quarters of cells.
+    Big,
+    /// Twice as wide and as high, of whole cells.
+    Huge,
 }
 
-/// These words in big letters, with pixels so many times as large.
-pub(super) fn larger_text(words: &str, times: u16) -> Vec<String> {
-    let letters: Vec<Letter> = words.chars().filter_map(letter).collect();
-    let row = |nth: usize| {
-        letters
-            .iter()
-            .map(|letter| letter[nth])
-            .collect::<Vec<_>>()
-            .join(".")
-    };
-    let pixels = |nth: usize| mark_art::stretched(&row(nth / usize::from(times)), times);
-    (0..ROWS * usize::from(times))
-        .step_by(2)
-        .map(|nth| mark_art::line(&pixels(nth), &pixels(nth + 1), None))
-        .collect()
+impl LetterSize {
+    /// The columns of a letter, and its lines.
+    pub(crate) const fn cells(self) -> u16 {
+        match self {
+            Self::Big => 4,
+            Self::Huge => 8,
+        }
+    }
+
+    const fn pixel(self) -> PixelSize {
+        match self {
+            Self::Big => PixelSize::Quadrant,
+            Self::Huge => PixelSize::Full,
+        }
+    }
 }
 
-/// The letters of the verdicts and of the totals, and digits.
-const fn letter(letter: char) -> Option<Letter> {
-    Some(match letter {
-        'A' => [".#.", "#.#", "###", "#.#", "#.#", "..."],
-        'C' => ["###", "#..", "#..", "#..", "###", "..."],
-        'D' => ["##.", "#.#", "#.#", "#.#", "##.", "..."],
-        'E' => ["###", "#..", "##.", "#..", "###", "..."],
-        'G' => ["###", "#..", "#.#", "#.#", "###", "..."],
-        'I' => ["#", "#", "#", "#", "#", "."],
-        'L' => ["#..", "#..", "#..", "#..", "###", "..."],
-        'M' => ["#...#", "##.##", "#.#.#", "#...#", "#...#", "....."],
-        'N' => ["#..#", "##.#", "#.##", "#..#", "#..#", "...."],
-        'O' | '0' => ["###", "#.#", "#.#", "#.#", "###", "..."],
-        'R' => ["##.", "#.#", "##.", "#.#", "#.#", "..."],
-        'S' => ["###", "#..", "###", "..#", "###", "..."],
-        'T' => ["###", ".#.", ".#.", ".#.", ".#.", "..."],
-        'U' => ["#.#", "#.#", "#.#", "#.#", "###", "..."],
-        'W' => ["#...#", "#...#", "#.#.#", "##.##", "#...#", "....."],
-        'Y' => ["#.#", "#.#", ".#.", ".#.", ".#.", "..."],
-        '1' => [".#", "##", ".#", ".#", ".#", ".."],
-        '2' => ["##.", "..#", ".#.", "#..", "###", "..."],
-        '3' => ["##.", "..#", ".#.", "..#", "##.", "..."],
-        '4' => ["#.#", "#.#", "###", "..#", "..#", "..."],
-        '5' => ["###", "#..", "##.", "..#", "##.", "..."],
-        '6' => [".##", "#..", "###", "#.#", "###", "..."],
-        '7' => ["###", "..#", ".#.", ".#.", ".#.", "..."],
-        '8' => ["###", "#.#", "###", "#.#", "###", "..."],
-        '9' => ["###", "#.#", "###", "..#", "##.", "..."],
-        ' ' => ["..", "..", "..", "..", "..", ".."],
-        _ => return None,
-    })
+/// Words as lines of blocks; `None` if the font lacks one of their letters, as it lacks kanji.
+pub(crate) fn big_text(words: &str, size: LetterSize) -> Option<Vec<String>> {
+    let letters = words.chars().map(|letter| big_letter(letter, size));
+    let letters: Option<Vec<_>> = letters.collect();
+    let letters = letters?;
+    let line = |nth: usize| letters.iter().map(|lines| lines[nth].as_str()).collect();
+    Some((0..usize::from(size.cells())).map(line).collect())
+}
+
+/// The lines of one letter; none of its blocks are there if the font lacks it.
+fn big_letter(letter: char, size: LetterSize) -> Option<Vec<String>> {
+    let cells = size.cells();
+    let mut buffer = Buffer::empty(Rect::new(0, 0, cells, cells));
+    BigText::builder()
+        .pixel_size(size.pixel())
+        .lines([Line::from(letter.to_string())])
+        .build()
+        .render(buffer.area, &mut buffer);
+    let lines: Vec<String> = buffer
+        .content
+        .chunks(cells.into())
+        .map(|line| line.iter().map(ratatui::buffer::Cell::symbol).collect())
+        .collect();
+    let is_blank = lines.iter().all(|line| line.trim().is_empty());
+    (letter == ' ' || !is_blank).then_some(lines)
+}
+
+/// The columns of lines of big letters.
+pub(crate) fn columns(lines: &[String]) -> u16 {
+    in_cells(lines.first().map_or(0, |line| line.chars().count()))
 }

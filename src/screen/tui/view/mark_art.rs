@@ -158,7 +158,7 @@ const LARGEST: [Picture; 2] = [
 ];
 
 /// A row of pixels with each of them so many times.
-pub(crate) fn stretched(row: &str, times: u16) -> String {
+fn stretched(row: &str, times: u16) -> String {
     row.chars()
         .flat_map(|pixel| std::iter::repeat_n(pixel, times.into()))
         .collect()
@@ -166,7 +166,7 @@ pub(crate) fn stretched(row: &str, times: u16) -> String {
 
 /// Two rows of pixels, one above the other, as a line of half blocks; in ASCII, of the mark's
 /// letter.
-pub(crate) fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
+fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
     let glyph = |(upper, lower)| match (upper, lower, letter) {
         ('.', '.', _) => ' ',
         (_, _, Some(letter)) => letter,

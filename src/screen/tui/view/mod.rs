@@ -3,7 +3,7 @@
 //! anything.
 
 pub(crate) mod beads;
-mod big_text;
+pub(crate) mod big_text;
 mod board;
 mod box_life;
 pub(crate) mod box_picture;

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::super::draw::fit;
-use super::big_text::big_text;
+use super::big_text::{LetterSize, big_text, columns};
 use super::status::Status;
 use crate::app::{Motion, Speed};
 use crate::engine::{Opponent, Played, Side, Verdict};
@@ -100,15 +100,10 @@ impl Status<'_> {
             Verdict::Won if is_yours => say!("big-you-lost"),
             Verdict::Won => say!("big-won"),
         };
-        let fits = |lines: &Vec<String>| {
-            lines
-                .iter()
-                .all(|line| line.chars().count() <= width.into())
-        };
         let lines = said
             .forms()
-            .map(|form| big_text(&form.to_string()))
-            .find(fits)
+            .filter_map(|form| big_text(&form.to_string(), LetterSize::Big))
+            .find(|lines| columns(lines) <= width)
             .filter(|_| self.theme.glyphs.blocks);
         let style = self.verdict_style(played);
         lines

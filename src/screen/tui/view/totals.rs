@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::super::draw::fit;
 use super::super::theme::Theme;
-use super::big_text::big_text;
+use super::big_text::{LetterSize, big_text};
 use crate::app::Session;
 use crate::engine::Tally;
 use crate::words::{Length, Said, say};
@@ -58,7 +58,10 @@ impl<'a> Totals<'a> {
             .iter()
             .zip([won, drawn, lost])
             .zip(self.theme.verdicts());
-        let big = |word: &Said, count: u64| big_text(&format!("{} {count}", word.form(length)));
+        let big = |word: &Said, count: u64| {
+            let text = format!("{} {count}", word.form(length));
+            big_text(&text, LetterSize::Big).unwrap_or_default()
+        };
         let blocks: Vec<_> = totals
             .map(|((word, count), style)| (big(word, count), style))
             .collect();
