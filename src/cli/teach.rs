@@ -1,37 +1,38 @@
 //! `menace teach`: games that were played elsewhere, lived through.
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, bail};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::confirm::confirm;
 use super::global::{Global, tell};
-use super::output::{self, Format, FormatOptions, file_name, is_standard_stream};
+use super::output::{self, Format, FormatOptions, complain, file_name, is_standard_stream};
 use super::table::{self, row};
 use super::train::{ended, first_boxes};
 use crate::engine::{
-    Generator, LearnError, Machine, MachineName, MissingBead, RecordedGame, Side, Tally,
+    GameLog, Generator, LearnError, Machine, MachineName, MissingBead, Side, Tally, WrongLine,
 };
-use crate::store::BYTE_ORDER_MARK;
 use crate::words::numbers::{counted, grouped};
 
 /// Lives through the games of one or several files, and learns from them
 ///
-/// A game is a line: its squares in order, 1 to 9, the machine's first, with or
-/// without spaces or commas between them. A number such as 1. may come before.
-/// W, D or L (or won, drew, lost) may follow, and is checked; R says that the
-/// machine resigned there, as whoever worked the boxes knows, and WR that its
-/// opponent did. Blank lines, and all after a #, count for nothing.
+/// A game is a line: its squares in order, 1 to 9, the machine's first, as
+/// children or spreadsheets (CSV) write them: with or without spaces, commas,
+/// semicolons or tabs, and the number of the game before them. How it ended may
+/// follow, and is checked: W, D, L, won, drawn, lost, X wins, also in German,
+/// Spanish and Japanese; R says that the machine resigned there, and WR that its
+/// opponent did. A machine that always opens in the same place needs no first
+/// move, and the forced ninth may be missing. Lines of words are skipped, and so
+/// is all after a #.
 ///
-/// It is all of the files or nothing: where a line cannot have been a game of
-/// this machine it is named, with the reason, and the machine stays as it was.
-/// A game that was left on the screen is abandoned: its beads go back into
-/// their boxes.
+/// It is all of the files or nothing: each line that cannot have been a game of
+/// this machine is named, with the reason, and the machine stays as it was. A
+/// machine of the mats (--rules mats) is taught as with --lenient. A game that
+/// was left on the screen is abandoned: its beads go back into their boxes.
 #[derive(Debug, Args)]
 #[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct TeachArgs {
@@ -60,11 +61,8 @@ Examples:
   menace teach games.txt log.txt --machine class --lenient      what two groups played
   echo '7136958 W' | menace teach - --json                      for a script";
 
-/// The most bytes of a line that can be a game.
-const LONGEST_LINE: u64 = 4096;
-
-/// The bytes of a file from which a progress bar is shown.
-const WORTH_A_BAR: u64 = 1 << 20;
+/// The wrong lines of a file that are told one by one.
+const TOLD: usize = 20;
 
 row! {
     /// The result of the games of files.
@@ -114,66 +112,43 @@ impl TeachArgs {
         }
     }
 
-    /// Lives through the games of a file and returns how many there are, or says which line is
+    /// Lives through the games of a file and returns how many there are, or says which lines are
     /// none.
     fn learn_from(
         &self,
         machine: &mut Machine,
         file: &Path,
         rng: &mut Generator,
-    ) -> anyhow::Result<u64> {
-        let (mut source, progress) = open(file)?;
-        let (mut line, mut games) = (Vec::new(), 0);
-        for number in 1_u64.. {
-            line.clear();
-            // A byte order mark before the first line is no part of it.
-            let longest = if number == 1 {
-                LONGEST_LINE + BYTE_ORDER_MARK.len() as u64
-            } else {
-                LONGEST_LINE
-            };
-            let read = source.by_ref().take(longest).read_until(b'\n', &mut line);
-            if read.with_context(|| format!("cannot read {}", file_name(file)))? == 0 {
-                break;
-            }
-            let text = if number == 1 {
-                line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line)
-            } else {
-                &line
-            };
-            let is_game = self
-                .learn_from_line(machine, text, rng)
-                .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(file)))?;
-            games += u64::from(is_game);
-        }
-        progress.finish_and_clear();
-        Ok(games)
-    }
-
-    /// Lives through the game of a line, and returns whether there was one.
-    fn learn_from_line(
-        &self,
-        machine: &mut Machine,
-        line: &[u8],
-        rng: &mut Generator,
-    ) -> anyhow::Result<bool> {
-        ensure!(
-            (line.len() as u64) < LONGEST_LINE,
-            "it is too long for a game"
-        );
-        let text = str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
+    ) -> anyhow::Result<usize> {
+        let name = file_name(file);
+        let text = read(file).with_context(|| format!("cannot read {name}"))?;
+        let rules = *machine.rules();
         let missing = if self.lenient {
             MissingBead::PutIn
         } else {
-            MissingBead::Refused
+            MissingBead::of(&rules)
         };
-        let game = RecordedGame::of_line(text)?;
-        if let Some(game) = &game {
-            machine
-                .learn_from(game, missing, rng)
-                .map_err(with_remedy)?;
+        let log = GameLog::read(&text, rules.opening);
+        let wrong = machine.learn_from_log(&log, missing, rng);
+        for number in &log.skipped {
+            complain(&format!(
+                "{name}: line {number} has no squares, and is skipped"
+            ));
         }
-        Ok(game.is_some())
+        let told = wrong.iter().take(TOLD);
+        let mut told: Vec<_> = told
+            .map(|(number, reason)| format!("{name}: line {number}: {}", with_remedy(reason)))
+            .collect();
+        if wrong.len() > TOLD {
+            told.push(format!("{name}: and {} more lines", wrong.len() - TOLD));
+        }
+        match told.split_last() {
+            None => Ok(log.games.len()),
+            Some((last, others)) => {
+                others.iter().for_each(complain);
+                bail!("{last}")
+            }
+        }
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
@@ -209,33 +184,23 @@ impl TeachArgs {
 }
 
 /// The reason, and what helps.
-fn with_remedy(error: LearnError) -> anyhow::Error {
-    match error {
-        LearnError::NotOver => anyhow!("{error}; R says that the machine resigned"),
-        LearnError::NoBead { .. } => {
-            anyhow!("{error}; it may have lost it in another game: --lenient puts one in")
+fn with_remedy(wrong: &WrongLine) -> String {
+    let remedy = match wrong {
+        WrongLine::NotPlayed(LearnError::NotOver) => "; R says that the machine resigned",
+        WrongLine::NotPlayed(LearnError::NoBead { .. }) => {
+            "; it may have lost it in another game: --lenient puts one in"
         }
-        _ => error.into(),
-    }
-}
-
-/// The text of a file, and a bar for people who wait for a large one.
-fn open(path: &Path) -> anyhow::Result<(Box<dyn BufRead>, ProgressBar)> {
-    if is_standard_stream(path) {
-        return Ok((Box::new(io::stdin().lock()), ProgressBar::hidden()));
-    }
-    let reason = || format!("cannot read {}", file_name(path));
-    let file = File::open(path).with_context(reason)?;
-    let length = file.metadata().with_context(reason)?.len();
-    let progress = if length < WORTH_A_BAR {
-        ProgressBar::hidden()
-    } else {
-        bar(length)
+        _ => "",
     };
-    Ok((Box::new(BufReader::new(progress.wrap_read(file))), progress))
+    format!("{wrong}{remedy}")
 }
 
-fn bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {bytes} of {total_bytes}, {eta} left");
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    if is_standard_stream(file) {
+        let mut text = Vec::new();
+        io::stdin().read_to_end(&mut text)?;
+        Ok(text)
+    } else {
+        fs::read(file)
+    }
 }

@@ -1,12 +1,13 @@
-//! Games that were played elsewhere: a line of a log, and learning from it as if the machine's own
-//! beads had come out that way.
+//! A game that was played elsewhere, and learning from it as if the machine's own beads had come out
+//! that way.
 
 use std::fmt;
 use std::str::FromStr;
 
+use super::game_log::game_of;
 use super::{
     Bead, BeadSquares, BoxNumber, FinishedGame, Generator, Machine, Opening, Opponent, PerSide,
-    Played, Rules, Side, Verdict, WhenEmpty,
+    Played, Preset, Rules, Side, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
@@ -38,6 +39,15 @@ pub enum ParseRecordedGameError {
     /// Something else than the end of a game comes after the squares.
     #[error("after the squares in order comes W, D, L, R, WR or nothing, not {0:?}")]
     NoEnding(String),
+    /// A cell between two squares is empty.
+    #[error("a square is missing between the others")]
+    EmptyCell,
+    /// The line goes on for too long.
+    #[error("it is too long for a game")]
+    TooLong,
+    /// The text is in another encoding.
+    #[error("it is not text in UTF-8; save the file as UTF-8")]
+    NotUtf8,
     /// The moves say another end than the letter.
     #[error("the game was {played}, not {told}")]
     Contradiction {
@@ -91,26 +101,7 @@ pub enum ChanceInBoxes {
     EverySquare,
 }
 
-/// The most characters of a line that an error quotes.
-const QUOTED: usize = 20;
-
 impl RecordedGame {
-    /// The game of a line, which may have its number before it, such as `12.`, and a remark after
-    /// `#`; `None` if there is nothing else.
-    ///
-    /// # Errors
-    ///
-    /// When the line is no game.
-    pub fn of_line(line: &str) -> Result<Option<Self>, ParseRecordedGameError> {
-        let game = line.split('#').next().unwrap_or_default().trim();
-        let game = without_number(game);
-        if game.is_empty() {
-            Ok(None)
-        } else {
-            game.parse().map(Some)
-        }
-    }
-
     /// The first player's moves, each with the board that it was played on.
     fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
         self.key
@@ -162,46 +153,24 @@ impl FromStr for RecordedGame {
     type Err = ParseRecordedGameError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
-        let text = text.trim();
-        let end = text.find(char::is_alphabetic).unwrap_or(text.len());
-        let (squares, ending) = text.split_at(end);
-        let key: PlayKey = squares.replace(is_between_squares, "").parse()?;
-        let (told, resigned) = match ending.trim_end().to_lowercase().as_str() {
-            "w" | "win" | "wins" | "won" => (Some(Verdict::Won), None),
-            "d" | "draw" | "drew" | "drawn" => (Some(Verdict::Drawn), None),
-            "l" | "lose" | "loses" | "lost" => (Some(Verdict::Lost), None),
-            "r" | "resigns" | "resigned" => (None, Some(Side::First)),
-            "wr" => (None, Some(Side::Second)),
-            "" => (None, None),
-            _ => {
-                return Err(ParseRecordedGameError::NoEnding(
-                    ending.chars().take(QUOTED).collect(),
-                ));
-            }
+        let none = Self {
+            key: PlayKey::EMPTY,
+            resigned: None,
         };
-        let played = key
-            .board()
-            .outcome()
-            .map(|outcome| Verdict::of(outcome, Side::First));
-        match played.zip(told) {
-            Some((played, told)) if played != told => {
-                Err(ParseRecordedGameError::Contradiction { played, told })
-            }
-            _ => Ok(Self { key, resigned }),
-        }
+        Ok(game_of(text.trim(), Opening::Any)?.unwrap_or(none))
     }
 }
 
-/// The game of a line of a numbered list.
-fn without_number(line: &str) -> &str {
-    let rest = line.trim_start_matches(|character: char| character.is_ascii_digit());
-    let game = rest.strip_prefix(['.', ')', ':']).map(str::trim_start);
-    game.filter(|_| rest.len() < line.len()).unwrap_or(line)
-}
-
-/// True for what people write between the squares.
-fn is_between_squares(character: char) -> bool {
-    character.is_whitespace() || [',', ';', '-'].contains(&character)
+impl MissingBead {
+    /// The remedy for machines of these rules. Mats are shared by groups: one may have lost the
+    /// counter that another still had.
+    pub fn of(rules: &Rules) -> Self {
+        if rules.preset() == Some(Preset::Mats) {
+            Self::PutIn
+        } else {
+            Self::Refused
+        }
+    }
 }
 
 impl Machine {
@@ -241,7 +210,7 @@ impl Machine {
     }
 
     /// Checks that the game can have ended like this. At a box that still has beads the machine is
-    /// said to have resigned all the same: whoever worked the boxes may have miscounted, as in game
+    /// said to have resigned all the same: the operator of the boxes may have miscounted, as in game
     /// 97 of the open days.
     fn check_end(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         let board = recorded.key.board();

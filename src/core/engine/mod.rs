@@ -32,6 +32,7 @@ mod darby;
 mod differences;
 mod drawing;
 mod experiment;
+mod game_log;
 pub mod graph;
 mod history;
 mod judge;
@@ -65,6 +66,7 @@ pub use experiment::{
     Block, Experiment, LifeBlock, MachineRecord, Mean, MeasuredChances, NotMeasurable, Results,
     SAFE, SafeAfter, Spread,
 };
+pub use game_log::{GameLog, WrongLine};
 pub use graph::{Soundness, best_outcome, best_squares};
 pub use history::{Change, Changed, History};
 pub use judge::{Chances, Exam, ExaminedBox};

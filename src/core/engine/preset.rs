@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BeadSquares, Reward, Rules, SecondEmpty, Setting, Spared, StartingBeads, WhenEmpty};
+use super::{
+    BeadSquares, Opening, Reward, Rules, SecondEmpty, Setting, Spared, StartingBeads, WhenEmpty,
+};
 
 /// A named set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +29,14 @@ pub enum Preset {
     Unpraised,
     /// Little praise for a win and a hard punishment, so that it wins too.
     Careful,
+    /// The printed mats of the lesson: opens in the center, one counter on every free square, an
+    /// empty mat filled again.
+    Mats,
 }
 
 impl Preset {
     /// All presets, Michie's own first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Michie,
         Self::Scroggs,
         Self::Darby,
@@ -40,6 +45,7 @@ impl Preset {
         Self::Everlasting,
         Self::Unpraised,
         Self::Careful,
+        Self::Mats,
     ];
 
     /// The name by which people call it.
@@ -53,6 +59,7 @@ impl Preset {
             Self::Everlasting => "everlasting",
             Self::Unpraised => "unpraised",
             Self::Careful => "careful",
+            Self::Mats => "mats",
         }
     }
 
@@ -105,6 +112,11 @@ impl Preset {
                 reward: reward(1, 0, -9),
                 ..one_of_each
             },
+            Self::Mats => Rules {
+                squares: BeadSquares::Every,
+                opening: Opening::Center,
+                ..one_of_each
+            },
         }
     }
 }
@@ -151,7 +163,7 @@ impl Rules {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day, everlasting, \
-     unpraised and careful"
+     unpraised, careful and mats"
 )]
 pub struct UnknownPreset(String);
 

@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
-use super::{Generator, LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Verdict};
+use super::{
+    GameLog, Generator, LearnError, Machine, MissingBead, Opening, Preset, RecordedGame, Tally,
+    Verdict,
+};
 
 /// The outcomes of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +125,6 @@ impl Machine {
 
 /// The 220 games in the order in which they are lived through.
 pub fn reconstructed_games() -> impl Iterator<Item = RecordedGame> {
-    GAMES
-        .lines()
-        .filter_map(|line| RecordedGame::of_line(line).ok().flatten())
+    let log = GameLog::read(GAMES.as_bytes(), Opening::Any);
+    log.games.into_iter().map(|(_, game)| game)
 }

@@ -1593,6 +1593,7 @@ preset-means = { $preset ->
         [everlasting] Michies, aufgefüllt: wird nie leer.
         [unpraised] Nie gelobt: am Ende unschlagbar.
         [careful] Hart bestraft: verliert kaum, gewinnt.
+        [mats] Spielpläne der Stunde: je Feld ein Stein.
        *[custom] Eigene Zahlen.
     }
 preset-source = { $preset ->
@@ -1604,6 +1605,7 @@ preset-source = { $preset ->
         [everlasting] Michies, eine leere Schachtel wird wieder gefüllt: wird nie leer
         [unpraised] nie gelobt: am Ende kann sie niemand schlagen
         [careful] hart bestraft: verliert fast nie, und gewinnt auch
+        [mats] die Spielpläne der Unterrichtsstunde: ein Stein auf jedem freien Feld
        *[custom] eigene Zahlen
     }
 

@@ -1539,6 +1539,7 @@ preset-means = { $preset ->
         [everlasting] Michie's, restocked: it never runs dry.
         [unpraised] Never praised: in the end unbeatable.
         [careful] Punished hard: hardly loses, and wins.
+        [mats] The lesson's mats: one on every free square.
        *[custom] Numbers of its own.
     }
 preset-source = { $preset ->
@@ -1550,6 +1551,7 @@ preset-source = { $preset ->
         [everlasting] Michie's, an empty box filled again: never runs dry
         [unpraised] never praised: in the end nobody can beat it
         [careful] punished hard: it hardly ever loses, and wins too
+        [mats] the printed mats of the lesson: one counter on every free square
        *[custom] numbers of its own
     }
 

@@ -1543,6 +1543,7 @@ preset-means = { $preset ->
         [everlasting] Las de Michie; nunca se vacía.
         [unpraised] Sin premios: al final invencible.
         [careful] Mucho castigo: casi no pierde, y gana.
+        [mats] Las láminas de la clase: una por casilla.
        *[custom] Números propios.
     }
 preset-source = { $preset ->
@@ -1554,6 +1555,7 @@ preset-source = { $preset ->
         [everlasting] las de Michie, la caja vacía se llena otra vez: nunca se vacía
         [unpraised] sin premios: al final nadie puede ganarle
         [careful] mucho castigo: casi nunca pierde, y también gana
+        [mats] las láminas de la clase: una ficha en cada casilla libre
        *[custom] números propios
     }
 

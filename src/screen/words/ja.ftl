@@ -1498,6 +1498,7 @@ preset-means = { $preset ->
         [everlasting] 補充つき：空にならない。
         [unpraised] 報酬なし：いつか無敵に。
         [careful] 強い罰：ほぼ負けず、勝つ。
+        [mats] 授業の台紙：空きマスに駒を一つずつ。
        *[custom] 独自の数。
     }
 preset-source = { $preset ->
@@ -1509,6 +1510,7 @@ preset-source = { $preset ->
         [everlasting] Michieのもので、空の箱は補充：空にならない
         [unpraised] 報酬なし：いつかだれにも負けなくなる
         [careful] 強い罰：ほとんど負けず、勝ちもする
+        [mats] 授業で使う台紙：どの空きマスにも駒が一つ
        *[custom] 独自の数
     }
 

@@ -4,6 +4,7 @@ pub(crate) mod by_hand;
 pub(crate) mod darby;
 pub(crate) mod enumeration;
 pub(crate) mod exam;
+mod game_log;
 pub(crate) mod graph;
 pub(crate) mod kept_games;
 mod learning;

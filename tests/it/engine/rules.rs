@@ -2,8 +2,8 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBoxEmpty, Machine, MissingBead, MoveError, OpenBox,
-    Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side, Spared,
-    StartingBeads, Tally, Verdict, WhenEmpty,
+    Opening, Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Setting, Side,
+    Spared, StartingBeads, Tally, Verdict, WhenEmpty,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ type Numbers = (
 
 /// The presets with the numbers of their sources.
 #[rustfmt::skip] // a table
-fn numbers_of_sources() -> [Numbers; 8] {
+fn numbers_of_sources() -> [Numbers; 9] {
     use BeadSquares::{Distinct, Every};
     use WhenEmpty::{Refill, Resign, Restock};
     let pays = |won, drawn, lost| Reward { won, drawn, lost };
@@ -75,6 +75,7 @@ fn numbers_of_sources() -> [Numbers; 8] {
         ("everlasting", michie, Distinct, pays(3, 1, -1), Restock, Spared::None),
         ("unpraised", one_of_each, Distinct, pays(0, 0, -1), Restock, Spared::None),
         ("careful", one_of_each, Distinct, pays(1, 0, -9), Restock, Spared::None),
+        ("mats", one_of_each, Every, pays(3, 1, -1), Restock, Spared::None),
     ]
 }
 
@@ -96,6 +97,11 @@ fn presets_have_the_numbers_of_their_sources() {
             when_empty,
             spared,
             last_move,
+            opening: if name == "mats" {
+                Opening::Center
+            } else {
+                Opening::Any
+            },
             ..Preset::Michie.rules()
         };
         assert_eq!(preset.rules(), rules, "{name}");

@@ -110,6 +110,7 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
                     "restock|starting",
                 ],
                 Preset::Careful => ["1 1 1 1", "-9", "restock|starting"],
+                Preset::Mats => ["1 1 1 1", "every free one", "center"],
                 Preset::Everlasting => [
                     "4 3 2 1",
                     "restocked|gets its starting beads again",

@@ -1,6 +1,8 @@
 //! Games with real boxes: what whoever shakes them types.
 
-use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, RecordedGame, Side};
+use menace::engine::{
+    Bead, BoxIndex, GameLog, Machine, Opening, Opponent, Preset, RecordedGame, Side,
+};
 use menace::game::{Mark, Square};
 
 use crate::support::machines::seeded;
@@ -15,9 +17,9 @@ pub fn shaken() -> Machine {
 /// The games of the open days.
 pub fn open_day_games() -> Vec<RecordedGame> {
     let log = include_str!("../data/openday_games.txt");
-    log.lines()
-        .filter_map(|line| RecordedGame::of_line(line).expect("a game"))
-        .collect()
+    let log = GameLog::read(log.as_bytes(), Opening::Any);
+    assert!(log.wrong.is_empty());
+    log.games.into_iter().map(|(_, game)| game).collect()
 }
 
 /// The keys, one by one, that lead through a game to the list of what there is to do and through
