@@ -31,7 +31,6 @@ mod screen;
 mod side;
 mod table;
 mod teach;
-mod tour;
 mod train;
 
 use std::error::Error as _;
@@ -72,7 +71,6 @@ enum Command {
     Machines(machines::MachinesArgs),
     Print(print::PrintArgs),
     Lesson(lesson::LessonArgs),
-    Tour(tour::TourArgs),
     Completions(completions::CompletionsArgs),
     Man(man::Page),
 }
@@ -91,8 +89,7 @@ Examples:
   menace teach games.txt --lenient         let it live through games played elsewhere
   menace machines                          see which machines there are
   menace print cabinet.html --yes          labels for 304 real matchboxes
-  menace lesson lesson.html --yes          a lesson for a class, on paper
-  menace tour                              eight live pages on what MENACE is";
+  menace lesson lesson.html --yes          a lesson for a class, on paper";
 
 /// Wrong usage that the parser of the arguments cannot see.
 #[derive(Debug, thiserror::Error)]
@@ -137,7 +134,7 @@ impl GlobalOption {
     /// The common options that a command takes, by its name and that of the command below it.
     fn taken(command: &str, below: Option<&str>) -> &'static [Self] {
         match (command, below) {
-            ("completions" | "lesson" | "man" | "tour", _) => &[Self::DataDir],
+            ("completions" | "lesson" | "man", _) => &[Self::DataDir],
             ("machines", None | Some("list")) => &[Self::Machine, Self::DataDir],
             ("machines", Some("new")) => &Self::ALL,
             ("games" | "machines", _) => &[Self::Machine, Self::Rules, Self::DataDir],
@@ -186,10 +183,7 @@ fn find_option(program: &clap::Command, option: GlobalOption) -> Option<&clap::A
 fn execute(arguments: &Arguments, taken: &[GlobalOption]) -> anyhow::Result<()> {
     arguments.global.check_taken(taken)?;
     match &arguments.command {
-        Some(command)
-            if !matches!(command, Command::Tour(_))
-                && arguments.screen != screen::Screen::default() =>
-        {
+        Some(_) if arguments.screen != screen::Screen::default() => {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
         }
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
@@ -204,7 +198,6 @@ fn execute(arguments: &Arguments, taken: &[GlobalOption]) -> anyhow::Result<()> 
         Some(Command::Machines(machines)) => machines.run(&arguments.global),
         Some(Command::Print(print)) => print.run(&arguments.global),
         Some(Command::Lesson(lesson)) => lesson.run(&arguments.global),
-        Some(Command::Tour(tour)) => tour.run(&arguments.global, &arguments.screen),
         Some(Command::Completions(completions)) => completions.run(program()),
         Some(Command::Man(page)) => page.run(program()),
         None => arguments.screen.run(&arguments.global),
@@ -244,13 +237,11 @@ fn one_line(error: &clap::Error) -> String {
     lines.join("; ") + "; see --help"
 }
 
-/// The commands that work without a terminal: all but the tour.
+/// The commands, which work without a terminal.
 fn commands() -> String {
     let command = Arguments::command();
-    let without_screen = command
+    let names: Vec<_> = command
         .get_subcommands()
-        .filter(|command| command.get_name() != "tour");
-    let names: Vec<_> = without_screen
         .map(|command| format!("'menace {}'", command.get_name()))
         .collect();
     names.join(", ")

@@ -5,17 +5,15 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal};
 use std::str::FromStr;
 
-use anyhow::ensure;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use rand::SeedableRng;
 use strum::VariantArray;
 
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands, language, plain};
 use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
-use crate::engine::{Generator, Machine, MachineName, Preset};
+use crate::engine::MachineName;
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::terminal::{self, Ended};
@@ -49,15 +47,11 @@ pub(super) struct Screen {
     no_mouse: bool,
     /// Lines of text in place of a screen: for those who do not see it, and for terminals that show
     /// no more (by itself where TERM is dumb)
-    #[arg(long, conflicts_with = "exhibit")]
+    #[arg(long)]
     plain: bool,
     /// Keep everything still
     #[arg(long)]
     no_motion: bool,
-    /// Put the machine on show: nothing can be removed or left but with Ctrl-C, and it plays by
-    /// itself while nobody is there
-    #[arg(long)]
-    exhibit: bool,
 }
 
 fn mark() -> impl TypedValueParser<Value = Mark> {
@@ -94,10 +88,6 @@ impl Screen {
         if is_plain {
             return plain::run(app, &mut machine_file, io::stdin().lock(), io::stdout());
         }
-        if self.exhibit {
-            app.update(Message::News(News::Exhibit));
-            return end(terminal::run(app, machine_file, capabilities())?);
-        }
         let ended = terminal::run(app, machine_file, capabilities())?;
         let before = settings;
         let settings = Settings {
@@ -113,28 +103,6 @@ impl Screen {
             complain(&format!("the settings were not saved: {error}"));
         }
         end(ended)
-    }
-
-    /// Shows the tour on a scratch machine in a scratch store.
-    pub(super) fn tour(&self, settings: &Settings, scratch: &Store) -> anyhow::Result<Ended> {
-        ensure!(
-            !self.exhibit,
-            WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned())
-        );
-        check_terminal()?;
-        language::speak_locale();
-        let name = MachineName::default();
-        let (machine_file, _) = scratch.open(&name)?;
-        let mut rng = Generator::seed_from_u64(0);
-        let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        let mut app = App::new(
-            name.clone(),
-            machine,
-            rng,
-            self.preferences(&name, settings),
-        );
-        app.update(Message::News(News::TourAlone));
-        terminal::run(app, machine_file, capabilities())
     }
 
     /// True if lines of text are asked for, or are all that the terminal shows.
@@ -162,7 +130,7 @@ impl Screen {
         if let Some(plan) = &settings.lab {
             app.right_pane.lab.set_plan(plan.clone());
         }
-        if is_first_start && !self.exhibit && !self.is_plain() {
+        if is_first_start && !self.is_plain() {
             app.update(Message::News(News::Welcome));
         }
         for notice in machine_file.take_notices() {

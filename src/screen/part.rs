@@ -12,7 +12,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Session, Stage, Tab};
+use crate::app::{Action, Offer, Session, Tab};
 use crate::game::Square;
 use crate::popup::Places;
 use crate::tui::theme::Theme;
@@ -162,7 +162,7 @@ pub enum Next {
     /// To a popup, in place of the one there.
     Popup(Box<dyn AnyPart>),
     /// To a session in place of the person's own.
-    Apart(Box<Stage>),
+    Apart(Box<Session>),
     /// Back to the person's own session.
     Home,
     /// To the list of all that can be done.

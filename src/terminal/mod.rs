@@ -126,7 +126,7 @@ fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Endin
         let mut next = events.next(rest.map(|rest| Instant::now() + rest));
         let frame_end = Instant::now() + FRAME;
         while let Some(event) = next {
-            if let Some(ending) = take_in(screen, event, start.elapsed())? {
+            if let Some(ending) = take_in(screen, event)? {
                 return Ok(ending);
             }
             // However much comes in, what it has come to is seen.
@@ -142,9 +142,9 @@ fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Endin
 }
 
 /// Takes an event in; returns why the program ends, if it does.
-fn take_in(screen: &mut OnTerminal, event: Event, now: Duration) -> anyhow::Result<Option<Ending>> {
+fn take_in(screen: &mut OnTerminal, event: Event) -> anyhow::Result<Option<Ending>> {
     match event {
-        Event::Input(input) => screen.input(input, now)?,
+        Event::Input(input) => screen.input(input)?,
         Event::Progress => {} // the host tells of it at the next turn
         Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
         #[cfg(unix)]

@@ -13,8 +13,6 @@ pub(crate) struct Link {
     pub(crate) opponent: Option<Opponent>,
     /// The seed of its beads.
     pub(crate) seed: Option<u64>,
-    /// True if the tour is asked for.
-    pub(crate) has_tour: bool,
     /// True if the lesson is asked for, in place of the screen.
     pub(crate) has_lesson: bool,
     /// The parts that mean nothing.
@@ -70,9 +68,8 @@ impl Link {
                 self.seed = value.parse().ok();
                 self.seed.is_some()
             }
-            "tour" | "lesson" => {
-                self.has_tour |= name == "tour";
-                self.has_lesson |= name == "lesson";
+            "lesson" => {
+                self.has_lesson = true;
                 true
             }
             _ => false,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use menace_core::engine::{Generator, Machine, MachineName, Preset};
-use menace_screen::app::{Action, App, Effect, Hand, Message, News, StoreRequest, ThemeName};
+use menace_screen::app::{App, Effect, Hand, Message, News, StoreRequest, ThemeName};
 use menace_screen::drawer::Drawer;
 use menace_screen::store::{MachineFile, Store};
 use menace_screen::tui::event::Input;
@@ -147,10 +147,7 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
     if let Some(plan) = settings.lab {
         app.right_pane.lab.set_plan(plan);
     }
-    if link.has_tour {
-        let hand = Hand::Do(Action::Tour);
-        app.update(Message::Hand(hand));
-    } else if is_first_start && link.rules.is_none() {
+    if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }
     let notices = machine_file.take_notices().into_iter().chain(trouble);
@@ -266,13 +263,13 @@ impl Page {
         style
             .set_property("background", &css(ground))
             .map_err(failed)?;
-        self.screen.input(Input::Resize, now())?;
+        self.screen.input(Input::Resize)?;
         self.screen.go_on(Next::Redraw)
     }
 
     fn take_in(&mut self, inputs: impl IntoIterator<Item = Input>) -> anyhow::Result<()> {
         for input in inputs {
-            self.screen.input(input, now())?;
+            self.screen.input(input)?;
         }
         Ok(())
     }

@@ -128,10 +128,6 @@ pub enum Action {
     /// Nothing shows but the board and the box in use, as large as they can be, or everything
     /// again.
     Project,
-    /// The tour begins.
-    Tour,
-    /// The machine is on show from now on: a copy plays by itself until somebody comes.
-    Exhibit,
     /// Something is asked of the browser.
     OfPage(PageAction),
     /// Everything is drawn again.

@@ -73,14 +73,10 @@ pub enum News {
     Renamed(MachineName),
     /// A text that the user must have seen.
     Tell(String),
-    /// The machine is on show from now on.
-    Exhibit,
     /// A browser shows the screen.
     OnPage,
     /// Nobody has used the program here before.
     Welcome,
-    /// The tour is all that is wanted: the program ends with it.
-    TourAlone,
     /// The program ends; what is not the person's own machine is gone.
     Leave,
 }

@@ -8,14 +8,11 @@
 mod action;
 mod apart;
 mod board;
-mod captions;
 mod chances;
 mod effect;
 mod examiner;
-mod exhibit;
 pub(crate) mod form;
 mod game;
-mod guess;
 mod lesson;
 mod machine_kind;
 mod machines;
@@ -29,18 +26,16 @@ mod right_pane;
 mod room;
 mod session;
 mod shown;
-mod tour;
 mod visit;
 mod way;
 
 pub use crate::popup::{Landmark, PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
 pub use action::{Action, Direction, Group, MachineAction, Offer, PageAction};
-pub use apart::Stage;
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
 pub(crate) use board::motion::LAST;
-pub use board::motion::{Motion, MoveStep, PaidBead, TOURNAMENT_GAME};
+pub use board::motion::{Motion, MoveStep, PaidBead};
 pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
@@ -48,12 +43,10 @@ pub use board::table::{BeadState, TableBox};
 pub(crate) use board::then::Origin;
 pub use board::then::{LookBack, Then};
 pub use board::xray::Xray;
-pub use captions::{Caption, Captions};
 pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, gives_away, reached};
 pub use form::{Fields, Form, Line};
-pub use guess::Guess;
 pub use lesson::{Change, Rank};
 pub use machine_kind::MachineKind;
 pub use machines::KnownMachines;
@@ -77,8 +70,9 @@ use crate::popup::settings::SettingsDraft;
 pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
-use apart::{Apart, Own};
+use apart::Own;
 use parts::Scenes;
+use visit::Visit;
 
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
@@ -123,12 +117,10 @@ pub struct Session {
     pub(crate) effects: VecDeque<Effect>,
     /// Its requests to the screen.
     pub(crate) asked: Asked,
-    /// True if the machine is on show.
-    pub(crate) is_on_show: bool,
     /// True if a browser shows it, which has its own end and other files.
     pub(crate) is_on_page: bool,
-    /// The reason for which it is not the person's own, where it is not.
-    pub(crate) apart: Option<Apart>,
+    /// The visit, if the machine is a copy that learns nothing.
+    pub(super) visit: Option<Visit>,
 }
 
 /// The machine before the last moves, which may have ended a game.
@@ -252,8 +244,6 @@ impl App {
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
         match message {
-            // While nobody was there, a hand only says that somebody is.
-            Message::Hand(hand) if self.plays_alone() => self.on_visitor(&hand),
             Message::Hand(Hand::Key(Some(character), _)) if self.takes_text() => {
                 self.act(Action::Type(character));
             }
@@ -324,7 +314,6 @@ impl App {
             return Some(say!("not-on-visit"));
         }
         match asked {
-            Action::Quit if self.is_exhibit() => Some(say!("on-show")),
             Action::Train if self.is_allowed(asked) => {
                 self.offers(Action::Close).map(|_| say!("esc-first"))
             }
@@ -344,12 +333,7 @@ impl App {
     fn tick(&mut self) {
         let due = self.due();
         self.pass_time(due.unwrap_or_default());
-        let is_still = due.is_none();
-        if is_still && self.fading().is_some() {
-            self.notice = None;
-        } else if is_still && self.patience().is_some() {
-            self.play_alone();
-        } else if !self.advance_motion() && !self.advance_tournament() {
+        if !self.advance_motion() {
             let next = self.scenes.top_mut(&self.session).tick(&mut self.session);
             self.go(next);
         }
@@ -386,14 +370,9 @@ impl App {
                 self.tell(text);
             }
             News::Welcome => self.welcome(),
-            News::Exhibit => self.begin_exhibit(),
             News::OnPage => self.is_on_page = true,
-            News::TourAlone => {
-                let next = self.session.show_tour(0, true);
-                self.go(next);
-            }
             News::Leave => self.go_home(),
-            news => self.at_home(|own| own.on_news_of_work(news)),
+            news => self.on_news_of_work(news),
         }
     }
 
@@ -423,13 +402,7 @@ impl App {
                 self.go(next);
             }
             News::Renamed(name) => self.session.name = name,
-            News::Saved(_)
-            | News::Tell(_)
-            | News::Welcome
-            | News::Exhibit
-            | News::TourAlone
-            | News::Leave
-            | News::OnPage => {}
+            News::Saved(_) | News::Tell(_) | News::Welcome | News::Leave | News::OnPage => {}
         }
     }
 

@@ -7,7 +7,6 @@ use super::{Action, App, Direction, Hand, Offer};
 use crate::part::{AnyPart, Next, Part};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
-use crate::popup::slides::Slides;
 use crate::tui::theme::Theme;
 use crate::words::{printable, say};
 
@@ -103,15 +102,6 @@ impl App {
     pub(crate) fn click_in_popup(&self, at: Position) -> Option<Hand> {
         let popup = self.popup.as_ref()?;
         Some(popup.at(self.see(true), at).map_or(Hand::Touch, Hand::Do))
-    }
-
-    /// The part of a column over words at the foot of the screen, if there are some.
-    pub(crate) fn above_caption(&mut self, column: Rect, places: (Rect, Rect)) -> Rect {
-        let slides = self.popup_of::<Slides>();
-        let above = slides.map(|it| it.above(column, places, &self.session));
-        let (column, has_caption) = above.unwrap_or((column, false));
-        self.right_pane.boxes.is_told_over = has_caption;
-        column
     }
 
     pub(crate) fn lay_popup(&mut self, area: Rect) {

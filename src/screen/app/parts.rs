@@ -44,7 +44,7 @@ impl Scenes {
 impl App {
     /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
-        self.due().or_else(|| self.fading())
+        self.due()
     }
 
     /// The time to the next step of the scene on top, while it moves by itself.
@@ -218,16 +218,10 @@ impl App {
             }
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.popup = Some(popup),
-            Next::Apart(stage) => self.go_apart(*stage),
+            Next::Apart(session) => self.go_apart(*session),
             Next::Home => self.go_home(),
             Next::List { is_for_box } => self.open_list(is_for_box),
-            // A tour ends with its words.
-            Next::Close => {
-                self.close_popup();
-                if self.is_touring() {
-                    self.go_home();
-                }
-            }
+            Next::Close => self.close_popup(),
             Next::Do(action) => {
                 self.close_popup();
                 self.act_by_name(action);

@@ -2,7 +2,6 @@
 
 use strum::{Display, EnumString, VariantArray};
 
-use super::Guess;
 use crate::engine::{Opponent, Side};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +16,6 @@ pub struct TrainingPlan {
     pub left: u64,
     /// The pace of the games.
     pub pace: Pace,
-    /// The person's guess what will come of it.
-    pub guess: Guess,
 }
 
 /// The games of a training until another number is asked for.
@@ -52,7 +49,6 @@ impl TrainingPlan {
             games: USUAL_GAMES,
             left: 0,
             pace: Pace::default(),
-            guess: Guess::default(),
         }
     }
 

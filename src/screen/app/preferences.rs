@@ -66,9 +66,6 @@ pub struct Preferences {
     /// The unit of the numbers on the boxes.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub amounts: Amounts,
-    /// The person is asked for guesses: in the tour, and before a training.
-    #[serde(skip_serializing_if = "is_not_off")]
-    pub questions: Switch,
     /// MENACE draws as soon as it is its turn; off, its box stands open until it is asked to.
     #[serde(skip_serializing_if = "is_not_off")]
     pub draws_at_once: Switch,
@@ -93,7 +90,6 @@ impl Default for Preferences {
             measure: Opponent::Perfect,
             watched: None,
             amounts: Amounts::default(),
-            questions: Switch::default(),
             draws_at_once: Switch::default(),
         }
     }
@@ -116,7 +112,6 @@ impl Preferences {
             line("mark", self.mark, &[Mark::O, Mark::X], |it| &mut it.mark)
                 .after(format!(" {}", say!("mark-is-so"))),
             choice("amounts", self.amounts, |it| &mut it.amounts),
-            switch("questions", self.questions, |it| &mut it.questions),
             switch("mouse", self.mouse, |it| &mut it.mouse),
             switch("at-once", self.draws_at_once, |it| &mut it.draws_at_once),
         ]

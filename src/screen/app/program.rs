@@ -23,8 +23,6 @@ impl Session {
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => self.manage_offer(what),
             Action::Confirm(_) => self.known.asked.as_ref().map(|_| Offer::Quiet),
-            Action::Exhibit => self.is_free().then_some(Offer::Quiet),
-            Action::Tour => (!self.is_training()).then_some(Offer::Quiet),
             _ => None,
         }
     }
@@ -39,9 +37,7 @@ impl Session {
             }
             Action::NextTab => return Next::Tab(self.tab_after(Step::Around)),
             Action::PreviousTab => return Next::Tab(self.tab_after(Step::BackAround)),
-            Action::Exhibit => return self.alone(),
             Action::Manage(what) => return self.manage(what),
-            Action::Tour => return self.show_tour(0, false),
             Action::SwitchPane => self.focus = self.focus.other(),
             Action::Settings => self.open_settings(),
             Action::Pictures => self.welcome(),
@@ -80,6 +76,16 @@ impl Session {
             }
         }
         Next::Stay
+    }
+
+    /// True if this exists where the program runs, and does not change a copy that learns nothing.
+    pub(crate) const fn is_allowed(&self, action: Action) -> bool {
+        let is_elsewhere = match action {
+            Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw => self.is_on_page,
+            Action::OfPage(_) => !self.is_on_page,
+            _ => false,
+        };
+        !is_elsewhere && self.is_allowed_on_visit(action)
     }
 
     /// The choices about the screen; while the settings are up, those that show there.

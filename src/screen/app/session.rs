@@ -71,9 +71,8 @@ impl Session {
             notice: None,
             effects: VecDeque::new(),
             asked: Asked::default(),
-            is_on_show: false,
             is_on_page: false,
-            apart: None,
+            visit: None,
         }
     }
 

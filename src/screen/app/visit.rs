@@ -3,7 +3,6 @@
 
 use rand::SeedableRng;
 
-use super::apart::{Apart, Stage};
 use super::board::Play;
 use super::{Action, Focus, Offer, Session, Tab};
 use crate::engine::{
@@ -81,13 +80,12 @@ impl Session {
         self.effects.clone_from(&other.effects);
         (self.preferences, self.draft) = (other.preferences, other.draft);
         self.training = other.training;
-        self.is_on_show = other.is_on_show;
         self.is_on_page = other.is_on_page;
     }
 
     /// True while a copy plays that learns nothing.
     pub const fn is_visiting(&self) -> bool {
-        self.visit().is_some()
+        self.visit.is_some()
     }
 
     /// The player and the number of games after which the machine that shows is one of the past
@@ -104,7 +102,7 @@ impl Session {
     /// The moment that can be played again: that of this visit, the mistake of the game that shows
     /// to its end, or in a replay the last draw that shows.
     fn moment(&self) -> Option<Again> {
-        let of_visit = self.visit().and_then(|visit| visit.again.clone());
+        let of_visit = self.visit.as_ref().and_then(|visit| visit.again.clone());
         if of_visit.is_some() {
             return of_visit;
         }
@@ -151,7 +149,7 @@ impl Session {
 
     /// The move that came out now at the moment that is played again, until it is answered.
     pub(super) fn moment_told(&self) -> Option<Said> {
-        let again = self.visit()?.again.as_ref()?;
+        let again = self.visit.as_ref()?.again.as_ref()?;
         let (_, opened) = self.box_of_last_move()?;
         let is_now = self.shown_key()?.len() == again.key.len() + 1;
         let square = opened.square();
@@ -175,7 +173,7 @@ impl Session {
 
     /// Counts a game of a visit.
     pub(crate) fn count_on_visit(&mut self, finished: &FinishedGame) {
-        if let Some(Apart::Visit(visit)) = &mut self.apart {
+        if let Some(visit) = &mut self.visit {
             let is_resigned = finished.resigned_at.is_some();
             visit.tally.count(finished.verdict(), is_resigned);
         }
@@ -188,8 +186,6 @@ impl Session {
                 action,
                 Action::Train
                     | Action::Manage(_)
-                    | Action::Tour
-                    | Action::Exhibit
                     | Action::Visit
                     | Action::Begin(_)
                     | Action::OtherMachine
@@ -198,12 +194,12 @@ impl Session {
 
     /// The player that MENACE is on the visit, if this is one.
     pub(crate) fn player_of_visit(&self) -> Option<Side> {
-        self.visit().map(|visit| visit.side)
+        self.visit.as_ref().map(|visit| visit.side)
     }
 
     /// The time at which the machine was as the visit shows it.
     pub(crate) fn time_of_visit(&self) -> Option<Said> {
-        Some(match self.visit()?.after? {
+        Some(match self.visit.as_ref()?.after? {
             0 => say!("before-first-game"),
             games => say!("after-games", games),
         })
@@ -212,7 +208,7 @@ impl Session {
     /// The lesson of a game from which nothing was learned; `None` where it was played to learn
     /// from.
     pub(crate) fn lesson_of_visit(&self) -> Option<Said> {
-        let visit = self.visit()?;
+        let visit = self.visit.as_ref()?;
         if self.shown_machine().learns() {
             return None;
         }
@@ -256,10 +252,10 @@ impl Session {
         let mut visit = self.visited(again.side, None, copy);
         visit.let_menace_move();
         visit.notice = Some(again.said.clone());
-        if let Some(Apart::Visit(visit)) = &mut visit.apart {
+        if let Some(visit) = &mut visit.visit {
             visit.again = Some(again);
         }
-        Stage::beside_tabs(visit)
+        Next::Apart(Box::new(visit))
     }
 
     /// Plays a copy of the machine as this player of it was after so many games.
@@ -278,13 +274,13 @@ impl Session {
         let mut visit = self.visited(side, (!is_today).then_some(games), copy);
         visit.begin();
         visit.notice = Some(say!("visit-begins"));
-        Stage::beside_tabs(visit)
+        Next::Apart(Box::new(visit))
     }
 
     /// A visit to a copy, with its boxes beside the board.
     fn visited(&mut self, side: Side, after: Option<u64>, copy: Machine) -> Self {
         let rng = Generator::from_rng(&mut self.rng);
-        let before = self.visit().and_then(|visit| visit.after);
+        let before = self.visit.as_ref().and_then(|visit| visit.after);
         let mut visit = Self::new(self.name.clone(), copy, rng, self.preferences);
         visit.go_on_from(self);
         visit.play = Play {
@@ -293,12 +289,12 @@ impl Session {
             shows_xray: self.play.shows_xray,
             ..Play::default()
         };
-        visit.apart = Some(Apart::Visit(Visit {
+        visit.visit = Some(Visit {
             side,
             after: after.or(before),
             again: None,
             tally: Tally::default(),
-        }));
+        });
         visit.shown = self.shown;
         (visit.shown.tab, visit.focus) = (Tab::Boxes, Focus::Board);
         visit.show_side(side);

@@ -1,7 +1,6 @@
 //! The way of a player through a training: its boxes after more and more games.
 
 use crate::engine::{Cabinet, Machine, Opponent, Side, Tally};
-use crate::words::Said;
 
 /// A player on its way through a training, from before its first game.
 #[derive(Clone, Debug)]
@@ -29,8 +28,6 @@ pub struct LastTraining {
     pub way: Way,
     pub opponent: Opponent,
     pub seconds: f64,
-    /// The guess before it beside what has come of it.
-    pub guess: Option<Said>,
 }
 
 /// A step is due when the games have grown by one in so many.

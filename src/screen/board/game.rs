@@ -7,9 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{
-    Action, Direction, Effect, Focus, LAST, Motion, MoveStep, Session, TOURNAMENT_GAME, Watched,
-};
+use crate::app::{Action, Direction, Effect, Focus, LAST, Motion, MoveStep, Session, Watched};
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Verdict,
 };
@@ -296,13 +294,14 @@ impl Session {
         Next::Stay
     }
 
-    /// The time to the next step of a move that is shown, or of a game of 1961.
+    /// The time to the next step of a move that is shown.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
-        match self.play.retold {
-            _ if self.play.is_held || self.waits_to_draw() => None,
-            Some(_) => Some(TOURNAMENT_GAME),
-            None if self.forced_square().is_some() => Some(LAST),
-            None => self.play.motion.interval(),
+        if self.play.is_held || self.waits_to_draw() {
+            None
+        } else if self.forced_square().is_some() {
+            Some(LAST)
+        } else {
+            self.play.motion.interval()
         }
     }
 
@@ -366,10 +365,6 @@ impl Session {
         self.before = None;
         self.play.going = None;
         self.play.finished = None;
-        if self.is_exhibit() && self.machine.is_dry(side) {
-            self.restock_first_boxes(); // nobody may be there who could be asked
-            self.save();
-        }
         if self.machine.begin(side, Opponent::You).is_err() {
             self.ask_for_a_way_out();
             return;

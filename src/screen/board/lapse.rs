@@ -1,6 +1,6 @@
 //! Time-lapse: the games of a training spread over about half a minute, one by one at first and
 //! then more and more in a frame, so that learning is seen. Under the board stands how far it has
-//! come, what has happened, and the chances as they climb.
+//! come, and the chances as they climb.
 
 use core::time::Duration;
 
@@ -11,13 +11,11 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
-use crate::app::{
-    Action, Caption, Captions, ChancesView, Going, PaidBoxes, Session, Way, Zoom, beads,
-};
+use crate::app::{Action, ChancesView, Going, PaidBoxes, Session, Way, Zoom, beads};
 use crate::engine::{BoxNumber, Chances, NoGame, Opponent, Side, play_game, train};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Layers, at, put_labels};
-use crate::tui::draw::{Clip, fit, in_cells, wrap};
+use crate::tui::draw::{Clip, fit, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::ChancesBar;
 use crate::words::numbers::exact;
@@ -48,9 +46,6 @@ const FRAMES_UNSAVED: u32 = 60;
 /// The lines from which the chart has numbers under it, and the most that it has.
 const CHART: (u16, u16) = (4, 9);
 
-/// The lines for what has happened that the chart leaves.
-const CAPTIONS: u16 = 3;
-
 /// Games played in time-lapse.
 #[derive(Clone, Debug)]
 pub struct TimeLapse {
@@ -62,8 +57,6 @@ pub struct TimeLapse {
     pub done: u64,
     /// True if it waits for somebody to go on.
     pub paused: bool,
-    /// The events, taken from the beads.
-    pub captions: Captions,
     /// The player and the opponent that the chances are of.
     measured: (Side, Opponent),
     /// The machine's chances as they were on the way, each with the part of the time that had gone
@@ -83,8 +76,6 @@ pub struct TimeLapse {
     pub(crate) is_slow: bool,
     unsaved: u32,
     way: Way,
-    /// True if its end stays, for words beside it to tell of.
-    pub(crate) stays: bool,
     pane: Pane,
 }
 
@@ -180,8 +171,11 @@ impl TimeLapse {
         }
         session.follow_game();
         let Some(NoGame::FirstBoxEmpty(_)) = stopped else {
-            let ends = self.is_over() && !self.stays;
-            return if ends { self.stop(session) } else { Next::Stay };
+            return if self.is_over() {
+                self.stop(session)
+            } else {
+                Next::Stay
+            };
         };
         let next = self.stop(session);
         let (games, opponent) = (self.done, self.opponent);
@@ -228,7 +222,6 @@ impl TimeLapse {
             goal,
             done: 0,
             paused: false,
-            captions: Captions::new((&session.machine, session.play.side), chances),
             measured: (measure.side(), measure.against()),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             waited: Duration::ZERO,
@@ -239,7 +232,6 @@ impl TimeLapse {
             is_slow: true,
             unsaved: 0,
             way: Way::of(&session.machine, session.play.side),
-            stays: false,
             pane: Pane::default(),
         }
     }
@@ -347,9 +339,7 @@ impl TimeLapse {
                 .chances()
                 .map(|chances| (self.gone.min(1.0), chances)),
         );
-        let machine = (&*session.machine, session.play.side);
-        self.captions.look(machine, measure, (self.done, self.gone));
-        self.way.record(machine.0, self.is_over());
+        self.way.record(&session.machine, self.is_over());
     }
 
     /// From now on the chances are of this player against this opponent; others are forgotten.
@@ -426,26 +416,6 @@ impl Words<'_> {
         ]
     }
 
-    /// The events so far, newest first, each with the game after which it was so, whole or in few
-    /// words. The older ones are fainter.
-    fn captions(&self, width: u16, room: u16) -> Vec<Line<'static>> {
-        let newest_first = self.lapse.captions.told().iter().rev();
-        let mut shown: Vec<Line> = Vec::new();
-        for (nth, caption) in newest_first.enumerate() {
-            let room = usize::from(room) - shown.len();
-            let style = if nth == 0 {
-                self.theme.strong
-            } else {
-                self.theme.faint
-            };
-            let Some(lines) = caption_lines(caption, width, room) else {
-                break;
-            };
-            shown.extend(lines.into_iter().map(|line| Line::styled(line, style)));
-        }
-        shown
-    }
-
     fn heading(&self, width: u16) -> Line<'static> {
         let heading = self.measure.heading(false);
         fit(&heading, width, self.theme, &[]).style(self.theme.faint)
@@ -511,13 +481,6 @@ impl Words<'_> {
     }
 }
 
-/// The lines of an event, in so many words that they stand whole in so many lines.
-fn caption_lines(caption: &Caption, width: u16, room: usize) -> Option<Vec<String>> {
-    let forms = caption.event.forms();
-    let mut lines = forms.map(|form| wrap(&form.to_string(), width.into()));
-    lines.find(|lines| lines.len() <= room)
-}
-
 impl Widget for Words<'_> {
     /// The fewer lines there are, the fewer say what the others do not.
     fn render(self, area: Rect, buffer: &mut Buffer) {
@@ -558,7 +521,7 @@ impl Widget for Words<'_> {
         }
         let gap = u16::from(air.is_some());
         let chart = if chances.is_some() {
-            left.saturating_sub(gap + CAPTIONS).clamp(1, CHART.1)
+            left.saturating_sub(gap).clamp(1, CHART.1)
         } else {
             0
         };
@@ -569,14 +532,5 @@ impl Widget for Words<'_> {
             ..area
         };
         self.render_chart(place.intersection(area), buffer);
-        let rest = Rect {
-            y: place.bottom() + gap,
-            height: left.saturating_sub(chart + gap),
-            ..area
-        };
-        let captions = self.captions(area.width, rest.height);
-        for (line, row) in captions.into_iter().zip(rest.rows()) {
-            line.render(row, buffer);
-        }
     }
 }

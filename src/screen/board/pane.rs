@@ -12,7 +12,7 @@ use crate::part::See;
 use crate::tui::draw::draw_frame;
 use crate::tui::theme::Theme;
 use crate::tui::view::squares::{largest, nine, squares};
-use crate::tui::view::{BoardView, Detail, Status, Totals};
+use crate::tui::view::{BoardView, Detail, Status};
 use crate::words::say;
 
 /// The places of the pane.
@@ -37,17 +37,8 @@ pub struct Pane {
 const STATUS: u16 = 16;
 const FOOT: u16 = 9;
 
-/// The lines of the totals in big letters on the projector, with one of air on a small terminal and
-/// one above and below on a large one.
-const TOTALS: [u16; 2] = [4, 5];
-
 /// The lines of the question for a bead that a person draws, on the projector.
 const QUESTION: u16 = 5;
-
-/// The lines between the title and the footer from which on there is room for them, and those from
-/// which on they have air around them.
-const LEAST_WITH_TOTALS: u16 = 22;
-const LARGE: u16 = 32;
 
 impl Pane {
     /// The columns of the pane beside the others.
@@ -83,24 +74,14 @@ impl Pane {
         }
     }
 
-    /// The board and the box in use side by side, a sentence, and on a machine on show the totals.
+    /// The board and the box in use side by side, and a sentence.
     fn projected(see: See<'_>, area: Rect) -> Self {
-        let foot = match area.height {
-            _ if !see.session.is_exhibit() => 0,
-            0..LEAST_WITH_TOTALS => 0,
-            LEAST_WITH_TOTALS..LARGE => TOTALS[0],
-            LARGE.. => TOTALS[1],
-        };
         let status = match see.session.box_to_open() {
             Some(_) => QUESTION,
             None => 2,
         };
-        let lines = [
-            Constraint::Fill(1),
-            Constraint::Length(status),
-            Constraint::Length(foot),
-        ];
-        let [panes, status, foot] = area.layout(&Layout::vertical(lines));
+        let lines = [Constraint::Fill(1), Constraint::Length(status)];
+        let [panes, status] = area.layout(&Layout::vertical(lines));
         let columns = Layout::horizontal([Constraint::Fill(1); 2]).spacing(2);
         let [game, in_use] = panes.layout(&columns);
         // What was just played has a frame, which may lie around the board.
@@ -114,7 +95,7 @@ impl Pane {
             around: board.outer(Margin::new(1, 1)).intersection(game),
             squares: squares(board.as_position(), square, 1),
             status,
-            foot: (!foot.is_empty()).then_some(foot),
+            foot: None,
             in_use: Some(in_use),
         }
     }
@@ -143,9 +124,6 @@ impl Pane {
         };
         BoardView::of(see.session, theme, places, cursor).render(self.board, buffer);
         Detail::in_use(see, theme).render(in_use, buffer);
-        if let Some(foot) = self.foot {
-            Totals::of(see.session, theme).render(foot, buffer);
-        }
     }
 
     /// Says under the board what there is to tell, with what a scene says of itself in so many

@@ -58,8 +58,9 @@ pub struct ThenNow {
 }
 
 struct Places {
-    /// The games, and the guess.
-    head: [Rect; 2],
+    head: Rect,
+    /// The box that changed most in words, where there is no room for cards.
+    changed: Rect,
     /// The box then and now, with the words over and under each, where there is room for cards.
     cards: Option<[Rect; 2]>,
     numbers: Rect,
@@ -109,7 +110,7 @@ impl Part for ThenNow {
 
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
         let places = self.places(see.session.shown.laid.has_blocks);
-        let [then, now] = places.cards.unwrap_or([places.head[1], places.truth]);
+        let [then, now] = places.cards.unwrap_or([places.changed, places.truth]);
         let is_named = then.contains(at) || now.contains(at);
         let on_map = places.map.and_then(|map| map.at(at));
         let number = on_map.or(is_named.then_some(self.number))?;
@@ -169,8 +170,7 @@ impl ThenNow {
     }
 
     fn places(&self, has_blocks: bool) -> Places {
-        let guess = u16::from(self.trained.guess.is_some());
-        Places::in_area(self.area, guess, &self.now().cabinet, has_blocks)
+        Places::in_area(self.area, &self.now().cabinet, has_blocks)
     }
 
     /// The machine before the training.
@@ -196,8 +196,8 @@ impl ThenNow {
         Next::Stay
     }
 
-    /// The games, and under them the guess.
-    fn look_at_head(&self, [games, guess]: [Rect; 2], theme: &Theme, buffer: &mut Buffer) {
+    /// The games.
+    fn look_at_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (self.then().tally, self.now().tally);
         let won = now.won.saturating_sub(then.won);
         let said = say!(
@@ -207,12 +207,7 @@ impl ThenNow {
             time = short_time(self.trained.seconds),
             won,
         );
-        fit(&said, games.width, theme, &[]).render(games, buffer);
-        if let Some(said) = &self.trained.guess {
-            fit(said, guess.width, theme, &[])
-                .style(theme.strong)
-                .render(guess, buffer);
-        }
+        fit(&said, area.width, theme, &[]).render(area, buffer);
     }
 
     /// The box as it was, between what was when and what it says.
@@ -340,17 +335,11 @@ impl ThenNow {
         if places.cards.is_some() {
             return truth.centered().render(places.truth, buffer);
         }
-        let end = Constraint::Length(in_cells(truth.width()));
-        let spans = Layout::horizontal([Constraint::Fill(1), end]).spacing(2);
-        let [left, end] = match self.trained.guess {
-            Some(_) => places.truth.layout(&spans),
-            None => [places.head[1], places.truth],
-        };
         let [was, is] = [self.then(), self.now()].map(|step| self.prefers(see, step));
         let (mark, to) = (theme.wall.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
         let said = say!("box-changed-most", mark, box = self.number, was, to, is);
-        fit(&said, left.width, theme, &[]).render(left, buffer);
-        truth.right_aligned().render(end, buffer);
+        fit(&said, places.changed.width, theme, &[]).render(places.changed, buffer);
+        truth.right_aligned().render(places.truth, buffer);
     }
 
     /// The bead that the box prefers at this time, and its share.
@@ -407,7 +396,7 @@ impl ThenNow {
 }
 
 impl Places {
-    fn in_area(area: Rect, guess: u16, cabinet: &Cabinet, has_blocks: bool) -> Self {
+    fn in_area(area: Rect, cabinet: &Cabinet, has_blocks: bool) -> Self {
         let area = area.inner(Margin::new(1, 0));
         let map_of = |height| MapLayout::across(cabinet, Rect { height, ..area }, has_blocks);
         let cards = SQUARES
@@ -416,36 +405,36 @@ impl Places {
             .filter(|card| 2 * (card.width + AIR) + MIDDLE <= area.width);
         // The largest cards that leave room for the map.
         let mut with_map = cards.filter_map(|card| {
-            let rest = area.height.checked_sub(card.height + 4 + guess)?;
+            let rest = area.height.checked_sub(card.height + 4)?;
             Some((card, map_of(rest)?))
         });
         if let Some((card, map)) = with_map.next() {
-            return Self::with(area, guess, Some(card), Some(map));
+            return Self::with(area, Some(card), Some(map));
         }
         let rest = area.height.saturating_sub(NUMBERS + 4);
-        // The box that changed most is named on the line of the guess.
-        Self::with(area, 1, None, map_of(rest))
+        Self::with(area, None, map_of(rest))
     }
 
-    fn with(area: Rect, guess: u16, card: Option<Size>, map: Option<MapLayout>) -> Self {
+    fn with(area: Rect, card: Option<Size>, map: Option<MapLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
-        let truth = u16::from(card.is_none());
-        let rest = area.height.saturating_sub(2 + guess + truth + below);
+        // Without cards the box that changed most has a line, and what is true another.
+        let words = u16::from(card.is_none());
+        let rest = area.height.saturating_sub(2 + 2 * words + below);
         // Words stand over and under a card.
         let height = card.map_or(rest.clamp(NUMBERS, AIRY_NUMBERS), |card| card.height + 2);
         let line = Constraint::Length(1);
         let [air, more] = [1, 2].map(Constraint::Fill);
-        let [guess, height, truth, below] = [guess, height, truth, below].map(Constraint::Length);
-        let lines = [line, guess, air, height, truth, more, line, below, air];
-        let [games, guess, _, middle, truth, _, words, below, _] =
+        let [words, height, below] = [words, height, below].map(Constraint::Length);
+        let lines = [line, words, air, height, words, more, line, below, air];
+        let [head, changed, _, middle, truth, _, words, below, _] =
             area.layout(&Layout::vertical(lines));
         let map = map.map(|map| map.moved_to(below));
-        let head = [games, guess];
         let Some(Size { width, .. }) = card else {
             let columns = [Constraint::Length(MIDDLE), Constraint::Fill(1)];
             let [numbers, curve] = middle.layout(&Layout::horizontal(columns).spacing(AIR));
             return Self {
                 head,
+                changed,
                 cards: None,
                 numbers,
                 curve,
@@ -465,6 +454,7 @@ impl Places {
         let [numbers, curve, truth] = middle.layout(&Layout::vertical(lines));
         Self {
             head,
+            changed,
             cards: Some([then, now]),
             numbers,
             curve,

@@ -115,7 +115,6 @@ impl Session {
             }
             let plan = TrainingPlan {
                 pace,
-                guess: self.ask_for_guess(),
                 ..self.training
             };
             let plan = plan.of_side(self.shown_side());
@@ -224,7 +223,6 @@ impl Session {
             way,
             opponent,
             seconds,
-            guess: self.guess_and_truth(),
         });
         let Some(scene) = trained.clone().and_then(ThenNow::new) else {
             return Next::Back;

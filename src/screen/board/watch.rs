@@ -140,7 +140,6 @@ impl Watch {
     fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
         session.play.going = None;
         if watched.goal == 1 {
-            session.notice = session.guess_and_truth();
             session.save();
             return Next::Back;
         }

@@ -8,7 +8,7 @@ mod words;
 use std::mem;
 
 use self::words::Command;
-use crate::app::{Action, App, Guess, Hand, Message, Pace, TrainingPlan};
+use crate::app::{Action, App, Hand, Message, Pace, TrainingPlan};
 use crate::board::then_now::ThenNow;
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
@@ -136,7 +136,6 @@ impl Plain {
             games,
             left: 0,
             pace: Pace::Fast,
-            guess: Guess::NotAsked,
         };
         self.take_in(Hand::Do(Action::StartTraining(plan)), app)
     }

@@ -10,7 +10,6 @@ pub mod miscount;
 pub mod name;
 mod places;
 mod pour;
-mod questions;
 pub mod rules;
 pub mod settings;
 pub mod slides;
@@ -19,7 +18,6 @@ mod training;
 
 pub use places::Places;
 pub(crate) use places::arrow_at;
-pub use questions::{Ask, QUESTIONS};
 pub use spot::Spot;
 
 use ratatui::layout::Rect;
@@ -48,8 +46,6 @@ pub struct PopupContent {
     pub selected: Option<usize>,
     /// The thing that it is about; without one it lies in the middle.
     pub beside: Option<Landmark>,
-    /// True if it lies at the foot of the screen.
-    pub is_caption: bool,
     /// The page that shows, from 0, and the number of pages; none where it is not one of several.
     pub page: Option<(usize, usize)>,
 }
@@ -93,10 +89,6 @@ pub enum Landmark {
     Box,
     /// The boxes of this game.
     Table,
-    /// Both panes.
-    Panes,
-    /// The right pane.
-    RightPane,
 }
 
 /// The places of such things.
@@ -108,12 +100,6 @@ pub struct Landmarks {
     pub matchbox: Rect,
     /// The boxes of this game.
     pub table: Rect,
-    /// Both panes.
-    pub panes: Rect,
-    /// The left pane.
-    pub left_pane: Rect,
-    /// The right pane.
-    pub right_pane: Rect,
 }
 
 impl Landmarks {
@@ -122,9 +108,6 @@ impl Landmarks {
         board: Rect::ZERO,
         matchbox: Rect::ZERO,
         table: Rect::ZERO,
-        panes: Rect::ZERO,
-        left_pane: Rect::ZERO,
-        right_pane: Rect::ZERO,
     };
 
     const fn of(&self, landmark: Landmark) -> Rect {
@@ -132,8 +115,6 @@ impl Landmarks {
             Landmark::Board => self.board,
             Landmark::Box => self.matchbox,
             Landmark::Table => self.table,
-            Landmark::Panes => self.panes,
-            Landmark::RightPane => self.right_pane,
         }
     }
 }

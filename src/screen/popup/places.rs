@@ -37,14 +37,9 @@ pub struct Places {
 
 impl Places {
     /// A popup beside the thing that it is about, or in the middle of the screen.
-    pub(super) fn new(
-        area: Rect,
-        mut content: PopupContent,
-        landmark: Option<Rect>,
-        left_pane: Rect,
-    ) -> Self {
+    pub(super) fn new(area: Rect, mut content: PopupContent, landmark: Option<Rect>) -> Self {
         name_keys(&mut content);
-        let width = break_lines(area, &mut content, landmark, left_pane);
+        let width = break_lines(area, &mut content, landmark);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
         let buttons = in_cells(content.buttons.len());
@@ -52,10 +47,9 @@ impl Places {
         let foot = if buttons == 0 { 0 } else { buttons + 1 };
         let needed = in_cells(content.lines.len()).saturating_add(foot + 2);
         // And one above and below it all, where there is room.
-        let margin = u16::from(!content.is_caption && needed.saturating_add(2) <= area.height - 2);
+        let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
-        let spot =
-            landmark.map(|landmark| Spot::new(landmark, area, (width, height), content.is_caption));
+        let spot = landmark.map(|landmark| Spot::new(landmark, area, (width, height)));
         let middle = || area.centered(Constraint::Length(width), Constraint::Length(height));
         let area = spot.as_ref().map_or_else(middle, |spot| spot.popup);
         let inner = area.inner(Margin::new(1, 1));
@@ -87,7 +81,7 @@ impl Places {
 
     /// A popup in the middle of the screen.
     pub(super) fn centered(area: Rect, content: PopupContent) -> Self {
-        Self::new(area, content, None, Rect::ZERO)
+        Self::new(area, content, None)
     }
 
     /// The action that a click asks for: to press or to step a line, or beside the popup to close
@@ -256,16 +250,10 @@ fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
 }
 
 /// Breaks what it says into lines; returns its width.
-fn break_lines(
-    area: Rect,
-    content: &mut PopupContent,
-    landmark: Option<Rect>,
-    left_pane: Rect,
-) -> u16 {
+fn break_lines(area: Rect, content: &mut PopupContent, landmark: Option<Rect>) -> u16 {
     let width = content.width.min(area.width - 2);
     let width = match landmark {
         None => width,
-        Some(_) if content.is_caption => spot::caption_width(left_pane, area, width),
         Some(landmark) => spot::width_beside(landmark, area, width),
     };
     fit_remarks(content, width);

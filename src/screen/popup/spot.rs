@@ -18,9 +18,6 @@ pub struct Spot {
 /// The least columns of a popup that can be read.
 const LEAST_WIDTH: u16 = 28;
 
-/// The least columns of a popup at the foot of the screen.
-const LEAST_CAPTION: u16 = 46;
-
 /// Between the thing and the popup.
 const GAP: u16 = 1;
 
@@ -33,30 +30,11 @@ pub(super) fn width_beside(landmark: Rect, screen: Rect, wanted: u16) -> u16 {
     wanted.min(beside.max(LEAST_WIDTH))
 }
 
-/// The width of a popup at the foot of the screen: as wide as what is beside the left pane, or else
-/// as the screen.
-pub(super) fn caption_width(left_pane: Rect, screen: Rect, wanted: u16) -> u16 {
-    let beside = screen.right().saturating_sub(left_pane.right());
-    wanted.min(if beside < LEAST_CAPTION {
-        screen.width
-    } else {
-        beside
-    })
-}
-
 impl Spot {
-    /// A popup of this size at the foot of the screen, or beside the thing where there is room for
-    /// it: on the right, the left, below or above; else in the lower right corner. The first line
-    /// of the screen and the last stay free.
-    pub(super) fn new(
-        landmark: Rect,
-        screen: Rect,
-        (width, height): (u16, u16),
-        is_caption: bool,
-    ) -> Self {
-        if is_caption {
-            return Self::captioned(landmark, screen, (width, height));
-        }
+    /// A popup of this size beside the thing where there is room for it: on the right, the left,
+    /// below or above; else in the lower right corner. The first line of the screen and the last
+    /// stay free.
+    pub(super) fn new(landmark: Rect, screen: Rect, (width, height): (u16, u16)) -> Self {
         let (panes, size) = (
             screen.inner(ratatui::layout::Margin::new(0, 1)),
             Size::new(width, height),
@@ -81,24 +59,6 @@ impl Spot {
                 popup: in_corner.intersection(panes),
                 pointer: None,
             },
-        }
-    }
-
-    /// A popup of this size at the foot of the screen, on its right, where the left pane is in
-    /// view.
-    fn captioned(landmark: Rect, screen: Rect, (width, height): (u16, u16)) -> Self {
-        let x = screen.right().saturating_sub(width);
-        let popup = Rect {
-            x,
-            y: screen.bottom().saturating_sub(height + 1),
-            width,
-            height,
-        };
-        let is_above = landmark.bottom() <= popup.top();
-        Self {
-            landmark,
-            popup,
-            pointer: is_above.then(|| (pointer(landmark, popup, Direction::Down), Direction::Down)),
         }
     }
 }

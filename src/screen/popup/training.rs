@@ -4,7 +4,7 @@ use super::PopupContent;
 use super::form::Sheet;
 use strum::VariantArray;
 
-use crate::app::{Action, Fields, Form, Guess, Line, Pace, Session, TrainingPlan};
+use crate::app::{Action, Fields, Form, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
 use crate::words::numbers::grouped;
@@ -46,7 +46,7 @@ impl Fields for TrainingPlan {
         let paces = Pace::VARIANTS.iter();
         let pace = |pace: &Pace| say!("train-pace", pace = pace.to_string()).to_string();
         let chosen_pace = paces.clone().position(|&it| it == self.pace);
-        let mut lines = vec![
+        vec![
             // The title asks for the opponent.
             Line::new("", "").list(rows, chosen.unwrap_or(0), move |plan: &mut Self, nth| {
                 plan.opponent = opponents[nth];
@@ -61,14 +61,8 @@ impl Fields for TrainingPlan {
                 chosen_pace.unwrap_or(0),
                 |plan: &mut Self, nth| plan.pace = Pace::VARIANTS[nth],
             ),
-        ];
-        let guess =
-            Line::new(say!("train-guess"), self.guess.said()).steps(|plan: &mut Self, step| {
-                plan.guess = step.of(&Guess::ANSWERS, plan.guess);
-            });
-        lines.extend((self.guess != Guess::NotAsked).then_some(guess));
-        lines.push(Line::done(say!("train-start")));
-        lines
+            Line::done(say!("train-start")),
+        ]
     }
 }
 

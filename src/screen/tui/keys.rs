@@ -87,7 +87,6 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
 pub const TABLE: &[Row] = &[
     keys("←↑↓→", ARROWS),
     keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
-    named(Action::Tour, Group::Explain, say!("do-tour")),
     named(Action::Pictures, Group::Explain, say!("do-pictures")),
     keyed(
         "n",
@@ -211,7 +210,6 @@ pub const TABLE: &[Row] = &[
     keys("Ctrl-L", &[(control('l'), Action::Redraw)]),
     keys("Ctrl-Z", &[(control('z'), Action::Suspend)]),
     named(Action::Project, Group::Look, say!("do-project")),
-    named(Action::Exhibit, Group::Look, say!("do-exhibit")),
     named(Action::FindBox, Group::Look, say!("do-find")),
     named(Action::NextOpen, Group::Look, say!("do-next-open")),
     named(Action::OtherMachine, Group::Look, say!("do-other-machine")),

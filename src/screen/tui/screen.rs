@@ -63,8 +63,6 @@ pub struct Screen<B: Backend, H> {
     terminal: Terminal<B>,
     /// The time of the next tick, since the start like all times here.
     tick_at: Option<Duration>,
-    /// The time of the last key or click.
-    touched_at: Duration,
     /// True if the terminal shows something else than the app.
     is_stale: bool,
     has_ended: bool,
@@ -85,7 +83,6 @@ where
             capabilities,
             terminal,
             tick_at: None,
-            touched_at: Duration::ZERO,
             is_stale: true,
             has_ended: false,
             drawn: None,
@@ -117,22 +114,18 @@ where
     fn due(&mut self, now: Duration) -> Option<Duration> {
         let Some(interval) = self.app.next_tick() else {
             self.tick_at = None;
-            return self
-                .app
-                .patience()
-                .map(|patience| self.touched_at + patience);
+            return None;
         };
         Some(*self.tick_at.get_or_insert(now + interval))
     }
 
-    /// Takes in what a person does now.
+    /// Takes in what a person does.
     ///
     /// # Errors
     ///
     /// When the terminal fails.
-    pub fn input(&mut self, input: Input, now: Duration) -> anyhow::Result<()> {
+    pub fn input(&mut self, input: Input) -> anyhow::Result<()> {
         self.is_stale |= input == Input::Resize;
-        self.touched_at = now;
         self.speak();
         if self.is_stale {
             let (area, theme) = (self.area()?, self.theme());

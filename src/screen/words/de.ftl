@@ -396,30 +396,6 @@ learning-paused = von { $goal }, angehalten
     .short = angehalten
 games-on-axis = Spiele
 
-place = { $place ->
-        [corner] in einer Ecke
-        [edge] am Rand
-       *[center] in der Mitte
-    }
-event-losing-half = Spiel { $game }: sie verlöre weniger als die Hälfte gegen { opponent }
-    .short = Spiel { $game }: sie verliert unter der Hälfte
-event-losing = Spiel { $game }: sie verlöre weniger als eins von { $games } gegen { opponent }
-    .short = Spiel { $game }: sie verliert unter 1 von { $games }
-event-never-opens = Spiel { $game }: sie beginnt nicht mehr { place }
-    .short = Spiel { $game }: beginnt nie { place }
-event-opens = Spiel { $game }: neunmal von zehn beginnt sie { place }
-    .short = Spiel { $game }: sie beginnt { place }
-event-first-box = Spiel { $game }: ihre erste Schachtel enthält { beads }
-    .short = Spiel { $game }: { beads } in Schachtel 1
-event-won = Spiel { $game }: sie hat ihr erstes Spiel gewonnen
-    .short = Spiel { $game }: ihr erster Sieg
-event-drawn = Spiel { $game }: ihr erstes unentschiedenes Spiel
-    .short = Spiel { $game }: ihr erstes Remis
-event-empty = Spiel { $game }: Schachtel { $box } ist leer geworden
-    .short = Spiel { $game }: Schachtel { $box } leer
-event-one-color = Spiel { $game }: nur noch { $bead } in Schachtel { $box }
-    .short = Spiel { $game }: 1 Farbe in Schachtel { $box }
-
 ## Neben den Schachteln des Spiels
 
 so-far = <bead>{ $glyph } { $bead }</bead>, { $count } von { beads }: Feld { $square }
@@ -492,16 +468,6 @@ all-were-gray = Alle waren grau, { $ago ->
         [minute] vor einer Minute.
        *[minutes] vor { $minutes } Minuten.
     }
-
-## Der Tipp vor einem Training
-
-guess = { $guess ->
-        [half] die Hälfte
-        [quarter] ein Viertel
-        [hardly] kaum eins
-       *[none] kein Tipp
-    }
-guess-and-truth = dein Tipp: { guess }; sie verliert { $lost } von 100 gegen perfektes Spiel
 
 ## Die Kurve
 
@@ -581,7 +547,6 @@ title-tally = du { $lost }   remis { $drawn }   MENACE { $won }
 saved = { $bead } gesichert
 not-saved = nicht gesichert
 not-saved-because = nicht gesichert: { $reason }
-not-kept = nicht behalten
 only-a-copy = nur eine Kopie
 mouse-off = Maus aus
 
@@ -595,19 +560,6 @@ too-small = Terminal zu klein: { $is }, nötig { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
     .short = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
 legend-percent = % der Schachtel
-
-## Der Projektor
-
-totals = <won>MENACE hat { $won } gewonnen</won><drawn>  { $drawn } remis</drawn><lost>  { $lost } verloren</lost>
-# Unter großen Buchstaben für die drei Wörter.
-totals-of = von MENACE <won>gewonnen</won>, <drawn>remis</drawn>, <lost>verloren</lost>
-big-total-won = MENACE GEWANN
-    .short = SIEGE
-    .brief = S
-big-total-drawn = REMIS
-    .brief = R
-big-total-lost = VERLOREN
-    .brief = V
 
 ## Eine Schachtel
 
@@ -747,15 +699,12 @@ visit-begins = Eine Kopie: keine Perle ändert sich, nichts bleibt
 visit-dry = Ihre erste Schachtel war da schon leer: kein Spiel kann beginnen
 not-on-visit = Eine Kopie: keine Perle ändert sich. Erst Esc, dann noch mal
 esc-first = Jetzt nicht: erst Esc, dann noch mal
-press-any-key = Drück eine Taste, um gegen MENACE zu spielen
-on-show = Vorführung: Ctrl-C beendet sie
 
 ## Die unterste Zeile: was die Tasten tun
 
 offer-add-a-row = neue Zeile
 offer-again = noch einmal
 offer-all-boxes = alle Schachteln
-offer-answer = antworten
 offer-back = zurück
 offer-begin = beginnen
 offer-beat-it = schlag sie jetzt
@@ -768,7 +717,6 @@ offer-close = schließen
 offer-copy-the-command = Befehl kopieren
 offer-do-it = tun
 offer-draw = ziehen
-offer-end-tour = Führung beenden
 offer-everything = alles
 offer-film = Film
 offer-first-machine = als Erste
@@ -808,7 +756,6 @@ offer-run = starten
 offer-second-machine = als Zweite
 offer-see-it-again = nochmal sehen
 offer-settings = Einstellungen
-offer-show-me = zeig es
 offer-speed = Tempo
 offer-start = Start
 offer-step = Schritt
@@ -828,7 +775,6 @@ offer-what-can-be-done = was geht?
 offer-what-now = was nun?
 offer-worst-box = schlechteste
 offer-x-ray = Röntgen
-offer-your-own-game = dein Spiel
 offer-zoom = Zoom
 
 ## Die Liste von allem, was geht
@@ -1042,9 +988,6 @@ a-player = { $opponent ->
 do-pictures = MENACE in vier Bildern
     .about = die Idee: was die Schachteln und die Perlen sind
     .synonyms = hilfe erklären
-do-tour = Führung
-    .about = Schritt für Schritt, auf acht Seiten; deine Maschine wartet
-    .synonyms = hilfe erklären lernen
 do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
 do-visit = spielen, ohne zu lehren
@@ -1071,9 +1014,6 @@ do-other-machine = Schachteln als Zweite, als Erste
 do-project = Projektor
     .about = Brett und Schachtel so groß es geht; Esc beendet
     .synonyms = publikum zuschauer groß beamer
-do-exhibit = Ausstellung
-    .about = eine Kopie spielt für Besucher; jede Taste übernimmt
-    .synonyms = besucher museum vorführen demo
 do-train = Training
     .about = gegen wen, wie viele Spiele
     .synonyms = zuschauen lehren üben schnell
@@ -1311,7 +1251,7 @@ lesson-before = Vor der Stunde
 lesson-before-play = Spiel selbst drei Spiele auf den Matten. Es dauert fünf Minuten, und nichts bereitet dich besser vor.
 lesson-before-machine = Leg die große Maschine an. Sie beginnt immer in der Mitte, wie die Matten, und hat 85 Schachteln, wo Michies 304 hat. Im Terminal:
 lesson-before-page = Auf dem Bildschirm, wie im Browser: <b>neue Maschine</b> in der Liste von <kbd>?</kbd>; unter <b>Mehr</b> ist ihre <b>Eröffnung</b> die Mitte.
-lesson-before-screen = In der Liste von <kbd>?</kbd> haben die <b>Einstellungen</b> ein helles Farbschema, und der <b>Projektor</b> zeigt nur das Brett und die Schachtel im Spiel. Die <b>Führung</b> ist MENACE auf acht Seiten, für dich.
+lesson-before-screen = In der Liste von <kbd>?</kbd> haben die <b>Einstellungen</b> ein helles Farbschema, und der <b>Projektor</b> zeigt nur das Brett und die Schachtel im Spiel.
 
 lesson-plan = Minute für Minute
 lesson-story = Geschichte und Wette
@@ -1433,7 +1373,6 @@ setting-name = { $setting ->
         [amounts] Zahlen
         [theme] Farben
         [motion] Bewegung
-        [questions] Fragen
         [at-once] erst warten
         [mouse] Maus
         [language] Sprache
@@ -1451,8 +1390,6 @@ setting-value = { $setting ->
         [amounts-counts] Perlen
         [motion-on] an
         [motion-off] aus
-        [questions-on] an
-        [questions-off] aus
         [at-once-on] aus
         [at-once-off] an
         [mouse-on] an
@@ -1478,8 +1415,6 @@ setting-means = { $setting ->
         [language-ja] 画面のことばを日本語にする。
         [amounts-shares] Anteile an der Schachtel, in Prozent.
         [amounts-counts] Perlen, zu Tausenden, wo es viele sind.
-        [questions-on] Führung und Training fragen erst nach einem Tipp.
-        [questions-off] Niemand wird nach einem Tipp gefragt.
         [at-once-on] MENACE zieht, sobald sie dran ist.
         [at-once-off] Offene Schachtel bis Space: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
@@ -1497,8 +1432,6 @@ setting-synonyms = { $setting ->
         [motion-off] ruhig still keine animation
         [mark-X] mein kreuz
         [mark-O] mein kreis null
-        [questions-on] tipp raten
-        [questions-off] tipp raten
         [at-once-on] wette tipp raten ziehen
         [at-once-off] wette tipp raten ziehen
         [language-en] languages Englisch
@@ -1753,7 +1686,6 @@ train-pace = { $pace ->
         [fast] so schnell es geht
        *[lapse] Zeitraffer, halbe Minute
     }
-train-guess = wie oft verliert sie danach?
 train-rest = weiter: der Rest von { $games }
 train-start = Start (Enter)
 
@@ -1814,74 +1746,3 @@ beads-become = { $fate ->
        *[more-out] bleiben ihre Perlen draußen, und weitere gehen mit
     }
 picture-learning = Wenn MENACE gewinnt, { $won }. Wenn sie verliert, { $lost }. Das ist Lernen.
-way-play = Spielen
-way-tour = Zeig es (eine Minute)
-
-## Die Führung: ihre Seiten, und was jede fragt, bevor sie sagt, was geschieht
-
-tour = Führung
-tour-1 = Schachtel 1, das leere Brett: je vier Perlen für eine Ecke, einen Rand und die Mitte. Gedreht sind alle Ecken gleich.
-tour-2 = MENACE schüttelt die Schachtel und zieht blind eine Perle. Der Deckel ist gedreht wie das Brett: wo diese Farbe liegt, setzt sie hin.
-tour-3 = Ein Spiel, das sie verlor. Die Perlen, die herauskamen, bleiben draußen, also spielt sie diese Züge seltener. Niemand hat ihr gesagt, warum.
-tour-4 = Alle { $boxes } Schachteln, eine für jede Stellung: alles, was MENACE weiß. Grau: jeder Zug ist recht. Farbe: der Zug, den sie vorzieht.
-tour-5 = 1961: Donald Michie spielt 220 Mal gegen sie. Rekonstruiert: wie jedes Spiel ausging, ist bekannt, die Züge nicht.
-tour-6 = Tausend Spiele gegen den Zufall: sie lernt, sie zu gewinnen. Aber der Zufall bestraft Fehler selten, also macht sie sie weiter.
-tour-7 = Perfektes Spiel lässt sie nur unentschieden spielen oder verlieren. Drei von fünf Maschinen verlieren ihre letzte Perle: hier ist Schachtel 1 leer.
-tour-8 = Der kleine Schrank, { $boxes } Schachteln: perfektes Spiel gewinnt 64 von 100 der Spiele 1-10, 38 von 11-20, 13 von 21-50, 4 von 51-100.
-ask-1 = Wo wird sie am meisten beginnen?
-    .about = Alle drei sind gleich, je 4 Perlen von 12.
-ask-2 = Im nächsten Spiel wieder dort?
-    .about = Vielleicht: in einem von drei Spielen, solange die Schachtel so bleibt.
-ask-3 = Welchem Zug gibt sie die Schuld?
-    .about = Alle 3 zahlen gleich, je eine Perle: sie kann nicht wissen, welcher es war.
-ask-4 = Und ohne zu drehen?
-    .about = 2.201 Schachteln, siebenmal so viele.
-ask-5 = Wie viele verliert sie?
-    .about = 89 verloren, 77 unentschieden und 54 gewonnen.
-ask-6 = Schlägt sie dich jetzt?
-    .about = Nie, wenn du perfekt spielst; dann verliert sie noch 56 von 100 Spielen.
-ask-7 = Was wird sie tun?
-    .about = Sie gibt jedes Spiel sofort auf.
-ask-8 = Wird sie perfektes Spiel schlagen?
-    .about = Nie: niemand kann es. Sie kann nur lernen, unentschieden zu spielen.
-answer-1 = { $answer ->
-        [1] Ecke
-        [2] Rand
-       *[3] Mitte
-    }
-answer-2 = { $answer ->
-        [1] immer
-        [2] vielleicht
-       *[3] nie
-    }
-answer-3 = { $answer ->
-        [1] dem ersten
-        [2] dem letzten
-       *[3] allen
-    }
-answer-4 = { $answer ->
-        [1] doppelt
-        [2] vierfach
-       *[3] siebenfach
-    }
-answer-5 = { $answer ->
-        [1] wenige
-        [2] die Hälfte
-       *[3] zwei von fünf
-    }
-answer-6 = { $answer ->
-        [1] meistens
-        [2] manchmal
-       *[3] nie
-    }
-answer-7 = { $answer ->
-        [1] raten
-        [2] eine leihen
-       *[3] aufgeben
-    }
-answer-8 = { $answer ->
-        [1] bald
-        [2] spät
-       *[3] nie
-    }
-

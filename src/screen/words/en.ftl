@@ -368,30 +368,6 @@ learning-paused = of { $goal }, paused
     .short = paused
 games-on-axis = games
 
-place = { $place ->
-        [corner] in a corner
-        [edge] on the edge
-       *[center] in the center
-    }
-event-losing-half = Game { $game }: it would lose less than half of its games against { opponent }
-    .short = Game { $game }: it loses less than half
-event-losing = Game { $game }: it would lose less than one game in { $games } against { opponent }
-    .short = Game { $game }: it loses less than 1 in { $games }
-event-never-opens = Game { $game }: it has stopped opening { place }
-    .short = Game { $game }: it never opens { place }
-event-opens = Game { $game }: nine times in ten it opens { place }
-    .short = Game { $game }: it opens { place }
-event-first-box = Game { $game }: its first box holds { beads }
-    .short = Game { $game }: { beads } in box 1
-event-won = Game { $game }: it has won its first game
-    .short = Game { $game }: its first win
-event-drawn = Game { $game }: it has drawn its first game
-    .short = Game { $game }: its first draw
-event-empty = Game { $game }: box { $box } has run dry
-    .short = Game { $game }: box { $box } ran dry
-event-one-color = Game { $game }: only { $bead } beads are left in box { $box }
-    .short = Game { $game }: one color in box { $box }
-
 ## Beside the boxes of the game
 
 so-far = <bead>{ $glyph } { $bead }</bead>, { $count } of { beads }: square { $square }
@@ -460,16 +436,6 @@ all-were-gray = All were gray { $ago ->
         [minute] a minute ago.
        *[minutes] { $minutes } minutes ago.
     }
-
-## The guess before a training
-
-guess = { $guess ->
-        [half] half
-        [quarter] a quarter
-        [hardly] hardly
-       *[none] no guess
-    }
-guess-and-truth = you guessed { guess }; it loses { $lost } of 100 to perfect play
 
 ## The curve
 
@@ -540,7 +506,6 @@ title-tally = you { $lost }   drawn { $drawn }   MENACE { $won }
 saved = { $bead } saved
 not-saved = not saved
 not-saved-because = not saved: { $reason }
-not-kept = not kept
 only-a-copy = only a copy
 mouse-off = mouse off
 
@@ -554,19 +519,6 @@ too-small = Terminal too small: { $is }, needs { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
     .short = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
 legend-percent = % of the box
-
-## The projector
-
-totals = <won>MENACE has won { $won }</won><drawn>  drawn { $drawn }</drawn><lost>  lost { $lost }</lost>
-# Under big letters for the three words.
-totals-of = <won>won</won>, <drawn>drawn</drawn>, <lost>lost</lost> by MENACE
-big-total-won = MENACE WON
-    .short = WON
-    .brief = W
-big-total-drawn = DRAWN
-    .brief = D
-big-total-lost = LOST
-    .brief = L
 
 ## A box
 
@@ -690,15 +642,12 @@ moment-told = { $is_same ->
 visit-dry = Its first box was empty by then: no game can begin
 not-on-visit = A copy: no bead changes. Esc first, then again
 esc-first = Not now: Esc first, then again
-press-any-key = Press any key to play against MENACE
-on-show = On show: Ctrl-C ends it
 
 ## The line at the bottom: what the keys do, in a word or two
 
 offer-add-a-row = add a row
 offer-again = again
 offer-all-boxes = all boxes
-offer-answer = answer
 offer-back = back
 offer-beat-it = beat it now
 offer-begin = begin
@@ -711,7 +660,6 @@ offer-close = close
 offer-copy-the-command = copy the command
 offer-do-it = do it
 offer-draw = draw
-offer-end-tour = end the tour
 offer-everything = everything
 offer-film = film
 offer-first-machine = as first
@@ -752,7 +700,6 @@ offer-run = run
 offer-second-machine = as second
 offer-see-it-again = see it again
 offer-settings = settings
-offer-show-me = show me
 offer-speed = speed
 offer-start = start
 offer-step = step
@@ -774,7 +721,6 @@ offer-what-now = what now?
 offer-who-begins = who begins
 offer-worst-box = worst box
 offer-x-ray = X-ray
-offer-your-own-game = your own game
 offer-zoom = zoom
 
 ## The list of all that can be done
@@ -857,7 +803,6 @@ task-put = { $beads ->
         [0] return it
        *[other] back, and { $beads } more
     }
-
 
 ## The right pane: its tabs, and what stands on its lower edge
 
@@ -987,9 +932,6 @@ a-player = { $opponent ->
 do-pictures = MENACE in four pictures
     .about = the idea: what the boxes and the beads are
     .synonyms = help explain what idea
-do-tour = tour
-    .about = step by step, in eight live pages; your machine waits
-    .synonyms = help explain learn show idea
 do-new-game = new game
     .about = asks who begins; a game in progress is discarded
 do-visit = play without teaching it
@@ -1019,9 +961,6 @@ do-other-machine = its other boxes
 do-project = projector
     .about = board and box as large as can be; Esc ends it
     .synonyms = audience large big beamer
-do-exhibit = exhibit
-    .about = a copy plays by itself for visitors; any key takes over
-    .synonyms = visitor museum show demo
 do-train = train
     .about = against whom, how many games
     .synonyms = watch teach self-play slow fast
@@ -1262,7 +1201,7 @@ lesson-before = Before the lesson
 lesson-before-play = Play three games on the mats yourself. It takes five minutes, and nothing prepares you better.
 lesson-before-machine = Make the large machine. It always opens in the center, as the mats do, and has 85 boxes where Michie's has 304. In a terminal:
 lesson-before-page = On the screen, as in a browser: <b>new machine</b> in the list of <kbd>?</kbd>; under <b>More</b> its <b>opening</b> is the center.
-lesson-before-screen = In the list of <kbd>?</kbd>, <b>settings</b> has a light theme, and <b>projector</b> shows nothing but the board and the box in use. The <b>tour</b> is MENACE in eight pages, for you.
+lesson-before-screen = In the list of <kbd>?</kbd>, <b>settings</b> has a light theme, and <b>projector</b> shows nothing but the board and the box in use.
 
 lesson-plan = Minute by minute
 lesson-story = Story and bet
@@ -1384,7 +1323,6 @@ setting-name = { $setting ->
         [amounts] numbers
         [theme] theme
         [motion] motion
-        [questions] questions
         [at-once] wait to draw
         [mouse] mouse
         [language] language
@@ -1396,8 +1334,6 @@ setting-value = { $setting ->
         [amounts-counts] beads
         [motion-on] on
         [motion-off] off
-        [questions-on] on
-        [questions-off] off
         [at-once-on] off
         [at-once-off] on
         [mouse-on] on
@@ -1423,8 +1359,6 @@ setting-means = { $setting ->
         [language-ja] 画面のことばを日本語にする。
         [amounts-shares] Shares of the box, in per cent.
         [amounts-counts] Beads, by the thousand where there are many.
-        [questions-on] The tour and a training ask for a guess first.
-        [questions-off] Nobody is asked to guess.
         [at-once-on] MENACE draws as soon as it is its turn.
         [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
@@ -1444,8 +1378,6 @@ setting-synonyms = { $setting ->
         [motion-off] still calm no animation
         [mark-X] my cross
         [mark-O] my nought circle
-        [questions-on] guess
-        [questions-off] guess
         [at-once-on] bet guess at once
         [at-once-off] bet guess before pause
         [language-en] languages
@@ -1693,7 +1625,6 @@ train-pace = { $pace ->
         [fast] as fast as it can
        *[lapse] time-lapse, half a minute
     }
-train-guess = how often will it lose after it?
 train-rest = go on: the rest of { $games }
 train-start = Start (Enter)
 
@@ -1754,73 +1685,3 @@ beads-become = { $fate ->
        *[more-out] stay out, and more go with them
     }
 picture-learning = If MENACE wins, its beads { $won }. If it loses, they { $lost }. That is learning.
-way-play = Play
-way-tour = Show me (a minute)
-
-## The tour: its pages, and what each asks before it says what happens
-
-tour = Tour
-tour-1 = Box 1, the empty board: four beads each for a corner, an edge and the center. Turned, all corners are alike.
-tour-2 = MENACE shakes the box and draws one bead without looking. The lid is turned as the board is: where that color lies, it plays.
-tour-3 = A game that it lost. The beads that came out stay out, so it will play these moves less often. Nobody has told it why.
-tour-4 = All { $boxes } boxes, one for each position: all that MENACE knows. Gray: any move would do. Color: the move that it prefers.
-tour-5 = 1961: Donald Michie plays against it 220 times. Reconstructed: how each game ended is known, its moves are not.
-tour-6 = A thousand games against chance: it learns to win them. But chance rarely punishes a mistake, so it still makes them.
-tour-7 = Perfect play lets it only draw or lose. Three machines in five lose their last bead: this box 1 is empty.
-tour-8 = The small cabinet, { $boxes } boxes: perfect play wins 64 in 100 of games 1-10, 38 of 11-20, 13 of 21-50, 4 of 51-100.
-ask-1 = Where will it begin most?
-    .about = All three are alike, 4 beads of 12 each.
-ask-2 = There again next game?
-    .about = Perhaps: one game in three, while the box stays so.
-ask-3 = Which move does it blame?
-    .about = All 3 pay alike, a bead each: it cannot know which.
-ask-4 = And without turning?
-    .about = 2,201 boxes, seven times as many.
-ask-5 = How many does it lose?
-    .about = 89 lost, 77 drawn and 54 won.
-ask-6 = Does it beat you now?
-    .about = Never, if you play perfectly; then it still loses 56 games of 100.
-ask-7 = What will it do?
-    .about = It gives up every game at once.
-ask-8 = Will it beat perfect play?
-    .about = Never: nobody can. It can only learn to draw.
-answer-1 = { $answer ->
-        [1] corner
-        [2] edge
-       *[3] center
-    }
-answer-2 = { $answer ->
-        [1] always
-        [2] perhaps
-       *[3] never
-    }
-answer-3 = { $answer ->
-        [1] first
-        [2] last
-       *[3] all
-    }
-answer-4 = { $answer ->
-        [1] twice
-        [2] fourfold
-       *[3] sevenfold
-    }
-answer-5 = { $answer ->
-        [1] few
-        [2] half
-       *[3] two in five
-    }
-answer-6 = { $answer ->
-        [1] mostly
-        [2] at times
-       *[3] never
-    }
-answer-7 = { $answer ->
-        [1] guess
-        [2] borrow one
-       *[3] give up
-    }
-answer-8 = { $answer ->
-        [1] soon
-        [2] late
-       *[3] never
-    }

@@ -371,30 +371,6 @@ learning-paused = de { $goal }, en pausa
     .short = en pausa
 games-on-axis = partidas
 
-place = { $place ->
-        [corner] en una esquina
-        [edge] en un lado
-       *[center] en el centro
-    }
-event-losing-half = Partida { $game }: perdería menos de la mitad contra { opponent }
-    .short = Partida { $game }: pierde menos de la mitad
-event-losing = Partida { $game }: perdería menos de una de cada { $games } contra { opponent }
-    .short = Partida { $game }: pierde menos de 1 de { $games }
-event-never-opens = Partida { $game }: ha dejado de empezar { place }
-    .short = Partida { $game }: nunca { place }
-event-opens = Partida { $game }: nueve de cada diez veces empieza { place }
-    .short = Partida { $game }: empieza { place }
-event-first-box = Partida { $game }: su primera caja tiene { beads }
-    .short = Partida { $game }: { beads } en la caja 1
-event-won = Partida { $game }: ha ganado su primera partida
-    .short = Partida { $game }: su primera victoria
-event-drawn = Partida { $game }: ha empatado su primera partida
-    .short = Partida { $game }: su primer empate
-event-empty = Partida { $game }: la caja { $box } se ha vaciado
-    .short = Partida { $game }: caja { $box } vacía
-event-one-color = Partida { $game }: solo queda { $bead } en la caja { $box }
-    .short = Partida { $game }: 1 color en la caja { $box }
-
 ## Junto a las cajas de la partida
 
 so-far = <bead>{ $glyph } { $bead }</bead>, { $count } de { beads }: casilla { $square }
@@ -467,16 +443,6 @@ all-were-gray = Todas eran grises hace { $ago ->
        *[minutes] { $minutes } minutos.
     }
 
-## La apuesta antes de un entrenamiento
-
-guess = { $guess ->
-        [half] la mitad
-        [quarter] un cuarto
-        [hardly] casi ninguna
-       *[none] sin apuesta
-    }
-guess-and-truth = apostaste: { guess }; pierde { $lost } de 100 contra juego perfecto
-
 ## La curva
 
 no-game-yet = Aún no hay partidas: la primera caja tiene { beads }.
@@ -546,7 +512,6 @@ title-tally = tú { $lost }   empates { $drawn }   MENACE { $won }
 saved = { $bead } guardado
 not-saved = sin guardar
 not-saved-because = sin guardar: { $reason }
-not-kept = no se guarda
 only-a-copy = solo una copia
 mouse-off = sin ratón
 
@@ -560,19 +525,6 @@ too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error</faint>
     .short = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error</faint>
 legend-percent = % de la caja
-
-## El proyector
-
-totals = <won>MENACE ha ganado { $won }</won><drawn>  empatado { $drawn }</drawn><lost>  perdido { $lost }</lost>
-# Bajo letras grandes para las tres palabras.
-totals-of = <won>ganadas</won>, <drawn>empatadas</drawn> y <lost>perdidas</lost> por MENACE
-big-total-won = MENACE GANA
-    .short = GANA
-    .brief = G
-big-total-drawn = EMPATES
-    .brief = E
-big-total-lost = PIERDE
-    .brief = P
 
 ## Una caja
 
@@ -700,15 +652,12 @@ visit-begins = Una copia: ninguna cuenta cambia, nada se guarda
 visit-dry = Su primera caja ya estaba vacía: no puede empezar ninguna partida
 not-on-visit = Una copia: ninguna cuenta cambia. Primero Esc y otra vez
 esc-first = Ahora no: primero Esc y otra vez
-press-any-key = Pulsa una tecla para jugar contra MENACE
-on-show = En exposición: Ctrl-C termina
 
 ## La línea de abajo: lo que hacen las teclas
 
 offer-add-a-row = otra fila
 offer-again = otra vez
 offer-all-boxes = todas las cajas
-offer-answer = responder
 offer-back = volver
 offer-begin = empezar
 offer-beat-it = gánale ahora
@@ -721,7 +670,6 @@ offer-close = cerrar
 offer-copy-the-command = copiar orden
 offer-do-it = hacerlo
 offer-draw = sacar
-offer-end-tour = acabar la visita
 offer-everything = todo
 offer-film = película
 offer-first-machine = de primera
@@ -761,7 +709,6 @@ offer-run = ejecutar
 offer-second-machine = de segunda
 offer-see-it-again = verlo otra vez
 offer-settings = ajustes
-offer-show-me = muéstrame
 offer-speed = velocidad
 offer-start = empezar
 offer-step = paso
@@ -781,7 +728,6 @@ offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
 offer-x-ray = rayos X
-offer-your-own-game = tu partida
 offer-zoom = zoom
 
 ## La lista de todo lo que se puede hacer
@@ -992,9 +938,6 @@ a-player = { $opponent ->
 do-pictures = MENACE en cuatro imágenes
     .about = la idea: qué son las cajas y las cuentas
     .synonyms = ayuda explicar
-do-tour = visita guiada
-    .about = paso a paso, en ocho páginas; tu máquina espera
-    .synonyms = ayuda explicar aprender
 do-new-game = partida nueva
     .about = pregunta quién empieza; la partida en curso se descarta
 do-visit = jugar sin enseñarle
@@ -1021,9 +964,6 @@ do-other-machine = cajas de segunda, de primera
 do-project = proyector
     .about = tablero y caja lo más grandes posible; Esc termina
     .synonyms = público audiencia grande
-do-exhibit = exposición
-    .about = una copia juega sola; con cualquier tecla juegas tú
-    .synonyms = visitante visitantes museo demostración
 do-train = entrenar
     .about = contra quién, cuántas partidas
     .synonyms = mirar enseñar lento rápido
@@ -1261,7 +1201,7 @@ lesson-before = Antes de la clase
 lesson-before-play = Juega tú tres partidas en las láminas. Son cinco minutos, y nada te prepara mejor.
 lesson-before-machine = Haz la máquina grande. Empieza siempre en el centro, como las láminas, y tiene 85 cajas donde la de Michie tiene 304. En un terminal:
 lesson-before-page = En la pantalla, como en un navegador: <b>máquina nueva</b> en la lista de <kbd>?</kbd>; en <b>Más</b> su <b>apertura</b> es el centro.
-lesson-before-screen = En la lista de <kbd>?</kbd>, los <b>ajustes</b> tienen un tema claro, y el <b>proyector</b> solo muestra el tablero y la caja en uso. La <b>visita guiada</b> es MENACE en ocho páginas, para ti.
+lesson-before-screen = En la lista de <kbd>?</kbd>, los <b>ajustes</b> tienen un tema claro, y el <b>proyector</b> solo muestra el tablero y la caja en uso.
 
 lesson-plan = Minuto a minuto
 lesson-story = Historia y apuesta
@@ -1383,7 +1323,6 @@ setting-name = { $setting ->
         [amounts] números
         [theme] tema
         [motion] movimiento
-        [questions] preguntas
         [at-once] esperar
         [mouse] ratón
         [language] idioma
@@ -1401,8 +1340,6 @@ setting-value = { $setting ->
         [amounts-counts] cuentas
         [motion-on] sí
         [motion-off] no
-        [questions-on] sí
-        [questions-off] no
         [at-once-on] no
         [at-once-off] sí
         [mouse-on] sí
@@ -1428,8 +1365,6 @@ setting-means = { $setting ->
         [language-ja] 画面のことばを日本語にする。
         [amounts-shares] Partes de la caja, en por ciento.
         [amounts-counts] Cuentas, por miles donde hay muchas.
-        [questions-on] Visita y entrenamiento piden antes una apuesta.
-        [questions-off] A nadie se le pide una apuesta.
         [at-once-on] MENACE saca la cuenta en cuanto le toca.
         [at-once-off] Caja abierta hasta Space: apostad por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
@@ -1447,8 +1382,6 @@ setting-synonyms = { $setting ->
         [motion-off] quieto calma sin animación
         [mark-X] mi cruz
         [mark-O] mi círculo
-        [questions-on] apuesta adivinar
-        [questions-off] apuesta adivinar
         [at-once-on] apuesta adivinar sacar
         [at-once-off] apuesta adivinar sacar
         [language-en] languages inglés
@@ -1697,7 +1630,6 @@ train-pace = { $pace ->
         [fast] lo más rápido posible
        *[lapse] cámara rápida, medio minuto
     }
-train-guess = ¿cuántas perderá después?
 train-rest = seguir: el resto de { $games }
 train-start = Empezar (Enter)
 
@@ -1758,73 +1690,3 @@ beads-become = { $fate ->
        *[more-out] quedan fuera, y otras se van con ellas
     }
 picture-learning = Si MENACE gana, sus cuentas { $won }. Si pierde, { $lost }. Eso es aprender.
-way-play = Jugar
-way-tour = Muéstrame (un minuto)
-
-## La visita guiada: sus páginas, y lo que cada una pregunta antes de decir qué pasa
-
-tour = Visita guiada
-tour-1 = La caja 1, el tablero vacío: cuatro cuentas para una esquina, un lado y el centro. Al girar, todas las esquinas son iguales.
-tour-2 = MENACE agita la caja y saca una cuenta sin mirar. La tapa está girada como el tablero: donde está ese color, juega.
-tour-3 = Una partida que perdió. Las cuentas que salieron quedan fuera, así que hará menos esas jugadas. Nadie le ha dicho por qué.
-tour-4 = Las { $boxes } cajas, una para cada posición: todo lo que sabe MENACE. Gris: vale cualquier jugada. Color: la jugada que prefiere.
-tour-5 = 1961: Donald Michie juega 220 veces contra ella. Reconstruido: se sabe cómo acabó cada partida, no sus jugadas.
-tour-6 = Mil partidas contra el azar: aprende a ganarlas. Pero el azar rara vez castiga un error, así que los sigue cometiendo.
-tour-7 = El juego perfecto solo le deja empatar o perder. Tres de cada cinco máquinas pierden su última cuenta: esta caja 1 está vacía.
-tour-8 = El armario pequeño, { $boxes } cajas: el juego perfecto gana 64 de 100 de las partidas 1-10, 38 de 11-20, 13 de 21-50, 4 de 51-100.
-ask-1 = ¿Dónde empezará más?
-    .about = Las tres son iguales, 4 cuentas de 12 cada una.
-ask-2 = ¿Ahí otra vez en la próxima?
-    .about = Quizá: una partida de cada tres, mientras la caja siga así.
-ask-3 = ¿A qué jugada culpa?
-    .about = Las 3 pagan igual, una cuenta cada una: no puede saber cuál fue.
-ask-4 = ¿Y sin girar?
-    .about = 2.201 cajas, siete veces más.
-ask-5 = ¿Cuántas pierde?
-    .about = 89 perdidas, 77 empates y 54 ganadas.
-ask-6 = ¿Te gana ahora?
-    .about = Nunca, si juegas perfecto; entonces aún pierde 56 partidas de 100.
-ask-7 = ¿Qué hará?
-    .about = Abandona enseguida cada partida.
-ask-8 = ¿Ganará al juego perfecto?
-    .about = Nunca: nadie puede. Solo puede aprender a empatar.
-answer-1 = { $answer ->
-        [1] esquina
-        [2] lado
-       *[3] centro
-    }
-answer-2 = { $answer ->
-        [1] siempre
-        [2] quizá
-       *[3] nunca
-    }
-answer-3 = { $answer ->
-        [1] la primera
-        [2] la última
-       *[3] todas
-    }
-answer-4 = { $answer ->
-        [1] el doble
-        [2] cuatro veces
-       *[3] siete veces
-    }
-answer-5 = { $answer ->
-        [1] pocas
-        [2] la mitad
-       *[3] dos de cinco
-    }
-answer-6 = { $answer ->
-        [1] casi siempre
-        [2] a veces
-       *[3] nunca
-    }
-answer-7 = { $answer ->
-        [1] adivinar
-        [2] pedir una
-       *[3] rendirse
-    }
-answer-8 = { $answer ->
-        [1] pronto
-        [2] tarde
-       *[3] nunca
-    }

@@ -347,30 +347,6 @@ learning-paused = 全{ $goal }、停止中
     .short = 停止中
 games-on-axis = 局
 
-place = { $place ->
-        [corner] 隅
-        [edge] 辺
-       *[center] 中央
-    }
-event-losing-half = 第{ $game }局：{ opponent }に負けるのが半分を切る
-    .short = 第{ $game }局：負けが半分を切る
-event-losing = 第{ $game }局：{ opponent }に負けるのが{ $games }局に1局を切る
-    .short = 第{ $game }局：負けが{ $games }局に1局を切る
-event-never-opens = 第{ $game }局：もう{ place }からは始めない
-    .short = 第{ $game }局：{ place }はやめた
-event-opens = 第{ $game }局：十のうち九は{ place }から始める
-    .short = 第{ $game }局：{ place }から始める
-event-first-box = 第{ $game }局：最初の箱に{ beads }
-    .short = 第{ $game }局：箱1に{ beads }
-event-won = 第{ $game }局：初めて勝った対局
-    .short = 第{ $game }局：初勝利
-event-drawn = 第{ $game }局：初めての引き分け
-    .short = 第{ $game }局：初の引分
-event-empty = 第{ $game }局：箱 { $box } が空になった
-    .short = 第{ $game }局：箱 { $box } が空
-event-one-color = 第{ $game }局：箱 { $box } は { $bead } だけになった
-    .short = 第{ $game }局：箱 { $box } は一色
-
 ## この対局の箱のそば
 
 so-far = <bead>{ $glyph } { $bead }</bead>、{ $beads }個中{ $count }個: マス { $square }
@@ -440,16 +416,6 @@ all-were-gray = { $ago ->
        *[minutes] { $minutes } 分前
     }は、すべて灰色だった。
 
-## 練習の前の予想
-
-guess = { $guess ->
-        [half] 半分
-        [quarter] 四分の一
-        [hardly] ほとんどなし
-       *[none] 予想しない
-    }
-guess-and-truth = 予想は{ guess }。完璧な相手に100局中{ $lost }局負ける
-
 ## 曲線
 
 no-game-yet = まだ対局がない：最初の箱に{ beads }。
@@ -518,7 +484,6 @@ title-tally = あなた { $lost }   引分 { $drawn }   MENACE { $won }
 saved = { $bead } 保存済み
 not-saved = 未保存
 not-saved-because = 未保存：{ $reason }
-not-kept = 残らない
 only-a-copy = 複製
 mouse-off = マウス切
 
@@ -532,19 +497,6 @@ too-small = 端末が小さすぎる：{ $is }、必要 { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
     .short = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
 legend-percent = 箱の %
-
-## 投影
-
-totals = <won>MENACEの成績 { $won }勝</won><drawn>  { $drawn }分</drawn><lost>  { $lost }敗</lost>
-# 三つの語の大きな文字の下に。
-totals-of = MENACEの<won>勝ち</won>、<drawn>引き分け</drawn>、<lost>負け</lost>
-big-total-won = MENACE WON
-    .short = WON
-    .brief = W
-big-total-drawn = DRAWN
-    .brief = D
-big-total-lost = LOST
-    .brief = L
 
 ## 箱
 
@@ -666,15 +618,12 @@ visit-begins = 複製：ビーズは変わらず、何も残らない
 visit-dry = その時もう最初の箱は空だった：対局を始められない
 not-on-visit = 複製：ビーズは変わらない。Escのあとでもう一度
 esc-first = いまはできない：Escのあとでもう一度
-press-any-key = どれかキーを押すとMENACEと対局
-on-show = 展示中：Ctrl-Cで終わる
 
 ## いちばん下の行：キーのはたらき
 
 offer-add-a-row = 行を足す
 offer-again = もう一度
 offer-all-boxes = 全部の箱
-offer-answer = 答える
 offer-back = 戻る
 offer-begin = 始める
 offer-beat-it = 今すぐ勝負
@@ -687,7 +636,6 @@ offer-close = 閉じる
 offer-copy-the-command = コピー
 offer-do-it = 実行
 offer-draw = 引く
-offer-end-tour = 案内を終える
 offer-everything = すべて
 offer-film = 映像
 offer-first-machine = 先手の箱
@@ -727,7 +675,6 @@ offer-run = 実行
 offer-second-machine = 後手の箱
 offer-see-it-again = もう一度見る
 offer-settings = 設定
-offer-show-me = 見せて
 offer-speed = 速さ
 offer-start = 開始
 offer-step = 一手
@@ -747,7 +694,6 @@ offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
 offer-x-ray = 透視
-offer-your-own-game = 自分の対局
 offer-zoom = 拡大
 
 ## できることの一覧
@@ -953,9 +899,6 @@ a-player = { $opponent ->
 do-pictures = 四枚の絵でMENACE
     .about = 考え方：箱とビーズとは何か
     .synonyms = ヘルプ 助け 説明
-do-tour = 案内
-    .about = 一歩ずつ、八ページ。あなたの機械は待つ
-    .synonyms = ヘルプ 助け 説明
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
 do-visit = 教えずに打つ
@@ -982,9 +925,6 @@ do-other-machine = 後手の箱、先手の箱
 do-project = 投影
     .about = 盤と箱をできるだけ大きく。Escで終わる
     .synonyms = 観客 大きく 大きい
-do-exhibit = 展示
-    .about = 来客のために複製がひとりで打つ。どのキーでも交代
-    .synonyms = 来客 来場者 博物館 デモ
 do-train = 練習
     .about = だれと、何局
     .synonyms = 見る 教える 速い 遅い
@@ -1216,7 +1156,7 @@ lesson-before = 授業の前に
 lesson-before-play = 台紙で自分で三局打つ。五分で、これにまさる準備はない。
 lesson-before-machine = 大きな機械を作る。台紙と同じくいつも中央から始まり、Michieの304箱に対して85箱。端末では：
 lesson-before-page = 画面でもブラウザーでも：<kbd>?</kbd> の一覧の<b>新しい機械</b>で、<b>もっと</b>の<b>初手</b>を中央にする。
-lesson-before-screen = <kbd>?</kbd> の一覧の<b>設定</b>に明るい配色があり、<b>投影</b>は盤と使用中の箱だけを映す。<b>案内</b>は先生のための八ページのMENACE。
+lesson-before-screen = <kbd>?</kbd> の一覧の<b>設定</b>に明るい配色があり、<b>投影</b>は盤と使用中の箱だけを映す。
 
 lesson-plan = 時間の流れ
 lesson-story = 物語と予想
@@ -1338,7 +1278,6 @@ setting-name = { $setting ->
         [amounts] 数
         [theme] 配色
         [motion] 動き
-        [questions] 問いかけ
         [at-once] 引く前に待つ
         [mouse] マウス
         [language] ことば
@@ -1356,8 +1295,6 @@ setting-value = { $setting ->
         [amounts-counts] 個数
         [motion-on] 入
         [motion-off] 切
-        [questions-on] 入
-        [questions-off] 切
         [at-once-on] 切
         [at-once-off] 入
         [mouse-on] 入
@@ -1383,8 +1320,6 @@ setting-means = { $setting ->
         [language-ja] 画面のことばを日本語にする。
         [amounts-shares] 箱の中の割合をパーセントで。
         [amounts-counts] 個数。多ければ千の単位で。
-        [questions-on] 案内と練習が先に予想を聞く。
-        [questions-off] 予想は聞かれない。
         [at-once-on] MENACEは番が来るとすぐに引く。
         [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
         [mouse-on] 目当てをクリックし、ホイールを回す。
@@ -1402,8 +1337,6 @@ setting-synonyms = { $setting ->
         [motion-off] 静止
         [mark-X] ばつ
         [mark-O] まる
-        [questions-on] 予想
-        [questions-off] 予想
         [at-once-on] 賭け 予想
         [at-once-off] 賭け 予想
         [language-en] languages 英語
@@ -1652,7 +1585,6 @@ train-pace = { $pace ->
         [fast] できるだけ速く
        *[lapse] 早送り、三十秒
     }
-train-guess = そのあとどれだけ負ける？
 train-rest = 続ける：{ $games }局の残り
 train-start = 開始 (Enter)
 
@@ -1710,73 +1642,3 @@ beads-become = { $fate ->
        *[more-out] 外に残り、さらに減る
     }
 picture-learning = MENACEが勝てば、ビーズは{ $won }。負ければ{ $lost }。これが学ぶということ。
-way-play = 打つ
-way-tour = 見せて（一分）
-
-## 案内
-
-tour = 案内
-tour-1 = 箱1、何もない盤：隅、辺、中央に四個ずつ。回せば隅はどれも同じ。
-tour-2 = MENACEは箱を振り、見ないで一つ引く。ふたは盤と同じ向きに回してある：その色のあるマスに打つ。
-tour-3 = 負けた対局。出たビーズは外に残るので、その手は出にくくなる。理由はだれも教えない。
-tour-4 = { $boxes }箱、盤面ごとに一箱。MENACEが知っているのはこれだけ。灰色：どの手でもよい。色：好む手。
-tour-5 = 1961年：Donald Michieが220回打つ。復元：結果は知られ、手は知られていない。
-tour-6 = でたらめな相手と千局：勝つことを覚える。だが悪手がめったに罰せられないので、悪手は残る。
-tour-7 = 完璧な相手には引き分けるか負けるだけ。五台のうち三台は最後のビーズを失う：この箱1は空だ。
-tour-8 = 小さな棚、{ $boxes }箱：完璧な相手は1-10局の100のうち64、11-20局の38、21-50局の13、51-100局の4を勝つ。
-ask-1 = どこから始めることが多い？
-    .about = 三つとも同じ。12個のうち4個ずつ。
-ask-2 = 次の対局もそこから？
-    .about = かもしれない：箱がこのままなら三局に一局。
-ask-3 = どの手のせいにする？
-    .about = 三つとも一個ずつ払う：どれかは知りようがない。
-ask-4 = 回さなければ？
-    .about = 2,201箱、七倍になる。
-ask-5 = 何局負ける？
-    .about = 89敗、77分、54勝。
-ask-6 = いまあなたに勝つ？
-    .about = 完璧に打てば、決して。それでも100局中56局は負ける。
-ask-7 = どうする？
-    .about = どの対局もすぐに投了する。
-ask-8 = 完璧な相手に勝てる？
-    .about = 決して：だれにもできない。引き分けを覚えるだけ。
-answer-1 = { $answer ->
-        [1] 隅
-        [2] 辺
-       *[3] 中央
-    }
-answer-2 = { $answer ->
-        [1] いつも
-        [2] たぶん
-       *[3] 決して
-    }
-answer-3 = { $answer ->
-        [1] 最初
-        [2] 最後
-       *[3] 全部
-    }
-answer-4 = { $answer ->
-        [1] 二倍
-        [2] 四倍
-       *[3] 七倍
-    }
-answer-5 = { $answer ->
-        [1] 少し
-        [2] 半分
-       *[3] 五局に二局
-    }
-answer-6 = { $answer ->
-        [1] たいてい
-        [2] ときどき
-       *[3] 決して
-    }
-answer-7 = { $answer ->
-        [1] 当てる
-        [2] 借りる
-       *[3] あきらめる
-    }
-answer-8 = { $answer ->
-        [1] すぐに
-        [2] いつか
-       *[3] 決して
-    }

@@ -268,18 +268,6 @@ fn the_data_directory_can_be_said_in_two_ways_and_the_option_wins() {
 }
 
 #[test]
-fn a_directory_that_is_not_there_has_no_machines_and_is_not_made() {
-    let output = menace(&TempStore::new(), "tour")
-        .env("TMPDIR", "/missing")
-        .output();
-    let told = text(&output.expect("it runs").stderr);
-    assert!(
-        told.contains("and /missing is none; TMPDIR names another"),
-        "{told}"
-    );
-}
-
-#[test]
 fn other_rules_than_those_of_the_machine_are_refused() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
@@ -373,19 +361,6 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
              'menace machines', 'menace print', 'menace lesson', 'menace completions', 'menace man' need none\n"
                 .to_owned()
         )
-    );
-}
-
-#[cfg(unix)]
-#[test]
-fn the_complaint_that_there_is_no_place_for_a_scratch_machine_names_a_directory_of_the_users() {
-    let tour = menace(&TempStore::new(), "tour")
-        .env("TMPDIR", "/missing")
-        .output();
-    let told = text(&tour.expect("it runs").stderr);
-    assert!(
-        told.contains("and /missing is none; TMPDIR names another"),
-        "{told}"
     );
 }
 

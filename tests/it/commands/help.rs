@@ -36,7 +36,6 @@ pub(crate) const COMMANDS: &[&str] = &[
     "machines totals",
     "print",
     "lesson",
-    "tour",
     "completions",
     "man",
 ];

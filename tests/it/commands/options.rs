@@ -687,9 +687,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("play", "--rules", "play --rules michie"),
     ("train", "--rules", "train --rules scroggs"),
     ("games", "--seed", "games --seed 1"),
-    ("tour", "--machine", "tour --machine other"),
-    ("tour", "--rules", "tour --rules michie"),
-    ("tour", "--seed", "tour --seed 1"),
     ("boxes", "--json", "boxes --json --format csv"),
     ("machines copy", "--json", "machines --json copy other b"),
     (
@@ -821,10 +818,9 @@ fn every_option_of_every_command_is_looked_at_here() {
             .filter(|line| line.starts_with("--"));
         for option in options.map(|line| line.split([' ', ',', '[']).next().unwrap()) {
             let is_format = ["--format", "--json"].contains(&option);
-            // A script can always say it; the tour reads the settings there, which only a terminal
-            // shows, and others have no use for it.
+            // A script can always say it; these have no use for it.
             let is_looks = option == "--data-dir"
-                && ["tour", "completions", "man", "experiment", "lesson"].contains(&command);
+                && ["completions", "man", "experiment", "lesson"].contains(&command);
             // It takes somebody who plays: `commands::play` does.
             let is_for_a_whole_game = (command, option) == ("play", "--no-boxes");
             assert!(

@@ -61,7 +61,7 @@ fn every_screen_at_every_size_without_a_panic() {
 /// Every key that means something somewhere, and some that never do.
 const KEYS: &str = "n 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end u z a \
     : ? f1 f2 f3 f4 f5 f6 t [ ] + - x v w s = ctrl-l h j k l backspace 0 é q ctrl-c ctrl-z :second :numbers \
-    :projector :how_it_can :tour :settings :next_box :copy_the :copy_this :rename :rules :restock :new_machine :clear_its :remove \
+    :projector :how_it_can :settings :next_box :copy_the :copy_this :rename :rules :restock :new_machine :clear_its :remove \
     :add_a_row :remove_this_row :other_machines :chances_or :axis :chances_against :1961 :four";
 
 #[test]

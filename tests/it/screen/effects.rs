@@ -33,7 +33,6 @@ const EFFECTS: &[(&str, &str, &str)] = &[
     ("lived", "tab", "pgdn end down right enter"),
     ("lived", "tab end", "pgup home up left"),
     ("lived", "f4", "down enter"),
-    ("lived", ":tour enter", "left esc"),
     ("mid-game", "", "u n"),
     ("list", "", "down up enter"),
     ("by hand", "", "0 ="),

@@ -8,7 +8,7 @@ use menace::app::{
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Board, Mark, Symmetry};
 use menace::popup::Places;
-use menace::popup::slides::PICTURES;
+use menace::popup::slides::{PICTURES, Slides};
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys;
 use menace::tui::theme::Rgb;
@@ -208,27 +208,6 @@ fn the_second_picture_says_why_the_first_box_has_three_kinds_of_beads_and_no_oth
 }
 
 #[test]
-fn the_last_picture_leads_to_the_game_or_to_the_tour() {
-    for size in SIZES {
-        let last = first_start(size).press("enter enter enter");
-        assert!(
-            last.text().contains("Show me (a minute)"),
-            "{}",
-            last.text()
-        );
-        assert!(last.press("down enter").app.is_touring(), "{size:?}");
-        let mut last = first_start(size).press("enter enter enter");
-        let buttons = popup(&last).buttons;
-        last.click(buttons[1].x + 4, buttons[1].y);
-        assert!(last.app.is_touring(), "{size:?}");
-    }
-    let mut on_show = michie((80, 24));
-    on_show.tell(Message::News(News::Exhibit));
-    let on_show = on_show.press(":four_pictures enter enter enter");
-    assert!(!on_show.text().contains("Show me"), "{}", on_show.text());
-}
-
-#[test]
 fn what_a_picture_is_not_about_is_dimmed_and_keeps_its_color() {
     let beside = first_start((120, 36)).press("enter");
     let landmark = popup(&beside).spot.expect("the board").landmark;
@@ -291,7 +270,6 @@ fn words_find_what_they_mean_first() {
         ("1961", Action::Tournament),
         ("graph", Action::ShowTab(Tab::Curve)),
         ("projector", Action::Project),
-        ("tour", Action::Tour),
         ("second", Action::OtherMachine),
         ("copy", Action::Manage(MachineAction::Copy)),
         ("rules", Action::Manage(MachineAction::Rules)),
@@ -303,7 +281,6 @@ fn words_find_what_they_mean_first() {
         ("box", Action::FindBox),
         ("NEW GAME", Action::NewGame),
         ("four pictures", Action::Pictures),
-        ("step by step", Action::Tour),
         ("why", Action::Xray),
     ] {
         let mut screen = michie((120, 36)).press(":");
@@ -320,12 +297,8 @@ fn a_word_finds_what_it_means_first_in_every_language() {
     const REMOVE: Action = Action::Manage(MachineAction::Remove);
     let meant = [
         (["mistake", "fehler", "error", "失着"], Action::Marks),
-        (["help", "hilfe", "ayuda", "ヘルプ"], Action::Tour),
+        (["help", "hilfe", "ayuda", "ヘルプ"], Action::Pictures),
         (["compare", "vergleichen", "comparar", "比較"], LAB),
-        (
-            ["visitor", "besucher", "visitante", "来客"],
-            Action::Exhibit,
-        ),
         (["remove", "entfernen", "eliminar", "削除"], REMOVE),
         (["audience", "publikum", "público", "観客"], Action::Project),
         (["large", "groß", "grande", "大きく"], Action::Project),
@@ -360,7 +333,7 @@ fn taken(screen: Headless, words: &str) -> Headless {
 #[test]
 fn each_setting_is_reached_by_the_obvious_word() {
     type Is = fn(&Preferences) -> bool;
-    let reached: [(&str, Is); 20] = [
+    let reached: [(&str, Is); 19] = [
         ("light", |it| it.theme == ThemeName::Light),
         ("light theme", |it| it.theme == ThemeName::Light),
         ("dark", |it| it.theme == ThemeName::Dark),
@@ -377,7 +350,6 @@ fn each_setting_is_reached_by_the_obvious_word() {
         ("my mark", |it| it.mark == Mark::X),
         ("numbers", |it| it.amounts == Amounts::Shares),
         ("per cent", |it| it.amounts == Amounts::Shares),
-        ("questions", |it| !it.questions.is_on),
         ("mouse", |it| !it.mouse.is_on),
         ("wait", |it| !it.draws_at_once.is_on),
         ("bet", |it| !it.draws_at_once.is_on),
@@ -551,14 +523,15 @@ fn the_footer_always_offers_everything_and_after_the_first_training_the_worst_bo
 
 #[test]
 fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
-    let tour = michie((80, 24)).press("? t o u r enter");
-    assert!(tour.app.is_touring());
     let mut screen = michie((120, 36)).press("? p r o j e");
     let button = popup(&screen).buttons[0];
     screen.click(button.x + 3, button.y);
     assert!(screen.app.popup.is_none() && screen.app.is_projecting());
     let first = michie((120, 36)).press("? enter");
-    assert!(first.app.is_touring(), "the first of the list is the tour");
+    assert!(
+        first.app.popup_of::<Slides>().is_some(),
+        "the pictures are first"
+    );
 }
 
 #[test]
@@ -611,19 +584,6 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
             assert_eq!(screen.app.shown.selected, number);
         }
     }
-}
-
-#[test]
-fn on_show_the_list_has_nothing_that_is_not_allowed_there() {
-    let mut screen = michie((120, 36));
-    screen.tell(Message::News(News::Exhibit));
-    let actions = listed(&screen.press("?"));
-    for action in [Action::Quit, Action::Train, Action::Settings, Action::Tour] {
-        assert!(!actions.contains(&action), "{action:?}");
-    }
-    let is_of_machine = |action: &Action| matches!(action, Action::Manage(_));
-    assert!(!actions.iter().any(is_of_machine), "{actions:?}");
-    assert!(actions.contains(&Action::NewGame), "{actions:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use menace::app::{Action, Guess, MachineAction, Pace, Preferences, TrainingPlan};
+use menace::app::{Action, MachineAction, Pace, Preferences, TrainingPlan};
 use menace::engine::{Beads, Machine, Opponent, Preset, Side};
 use menace::game::PerSquare;
 use menace::tui::layout::Layout;
@@ -180,7 +180,6 @@ fn nothing_is_cut_and_no_glyph_is_split_in_any_language() {
             opponent: Opponent::Random,
             games: 12_345,
             pace: Pace::Fast,
-            guess: Guess::Quarter,
             left: 0,
         };
         screen.act(Action::StartTraining(plan));
@@ -210,20 +209,12 @@ fn nothing_is_cut_in_any_popup_in_any_language_wherever_its_cursor_is() {
 }
 
 #[test]
-fn nothing_is_cut_on_the_tour_and_in_the_pictures_in_any_language() {
+fn nothing_is_cut_in_the_pictures_in_any_language() {
     in_every_language(|language, screen, faults| {
         let mut shown = screen(fresh()).wish([Action::Pictures]);
         for nth in 1..=4 {
             check(&mut shown, &format!("{language} picture {nth}"), faults);
             shown = shown.press("right");
         }
-        let mut shown = screen(fresh()).wish([Action::Tour]);
-        for nth in 1..=8 {
-            check(&mut shown, &format!("{language} page {nth}"), faults);
-            shown = shown.press("1");
-            check(&mut shown, &format!("{language} page {nth}, told"), faults);
-            shown = shown.press("enter");
-        }
-        assert!(shown.app.popup.is_none(), "the tour has eight pages");
     });
 }

@@ -36,8 +36,6 @@ fn a_page_has_files_of_its_own_and_no_end_and_a_terminal_the_reverse() {
     let terminal = crate::support::headless::michie((120, 36));
     assert!(terminal.app.offers(of_page).is_none());
     assert!(terminal.app.offers(Action::Quit).is_some());
-    let tour = page.press(":tour");
-    assert!(tour.app.offers(Action::Quit).is_none(), "in the tour");
 }
 
 #[test]

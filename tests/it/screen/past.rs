@@ -69,7 +69,6 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
         "x",
         "w",
         ":moving_second",
-        ":tour esc",
         ":settings esc",
     ] {
         let screen = of(Preset::Michie, 200, (120, 36));

@@ -259,7 +259,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
         form.value.games
     };
     let popup = screen.popup().expect("a popup");
-    let line = popup.buttons[popup.buttons.len() - 6];
+    let line = popup.buttons[popup.buttons.len() - 5];
     let mut seen = Vec::new();
     for _ in 0..9 {
         seen.push(chosen(&screen));

@@ -3,9 +3,7 @@
 use core::time::Duration;
 use std::collections::BTreeSet;
 
-use menace::app::{
-    Action, Focus, Guess, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way,
-};
+use menace::app::{Action, Focus, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way};
 use menace::board::then_now::ThenNow;
 use menace::engine::{Machine, Opponent, Preset, Rules, Side, StartingBeads, train};
 use menace::jobs::{Training, Work};
@@ -41,7 +39,6 @@ fn seen_to_the_end(side: Side, pace: Pace, games: u64) -> Headless {
         games,
         left: 0,
         pace,
-        guess: Guess::NotAsked,
     }));
     if pace == Pace::Fast {
         screen.tell(report(&job(&screen), games, true));

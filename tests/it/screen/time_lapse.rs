@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use menace::app::{Action, Guess, Hand, Message, Pace, Preferences, TrainingPlan};
+use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan};
 use menace::board::lapse::TimeLapse;
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
 use menace::tui::theme::Ground;
-use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, SIZES, michie};
-use crate::support::machines::{seeded, trained, with_beads};
-use crate::support::properties::sample;
+use crate::support::machines::seeded;
 
 /// The keys that begin a thousand games, or another power of ten.
 fn keys(changes: &str) -> String {
@@ -141,101 +139,14 @@ fn learning_is_seen_at_every_size() {
                 "{size:?}: every few seconds shows something new"
             );
             assert!(screen.text().contains("of 100 now"), "{}", screen.text());
-            assert!(
-                seen.iter().any(|text| text.contains("Game ")),
-                "the newest of what has happened: {}",
-                screen.text()
-            );
         }
     }
-}
-
-/// The words under the board, whatever lines they are broken into.
-fn words(screen: &Headless) -> String {
-    let (cells, status) = (screen.cells(), screen.layout().unwrap().pane.status);
-    let line = |row: Rect| {
-        let symbols = row.positions().map(|at| cells[at].symbol().to_owned());
-        symbols.collect::<String>() + " "
-    };
-    let text: String = status.rows().map(line).collect();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn run_frame(screen: &mut Headless) -> Option<()> {
     screen.app.next_tick()?;
     screen.app.update(Message::Tick);
     Some(())
-}
-
-#[test]
-fn what_has_happened_is_taken_from_the_beads() {
-    let mut told = Vec::new();
-    for seed in 0..6 {
-        let mut screen = screen(Preset::Michie.rules(), (120, 36), seed)
-            .press("t right right right right right right right enter");
-        let mut known = 0;
-        while run_frame(&mut screen).is_some() {
-            let Some(lapse) = screen.app.scene::<TimeLapse>() else {
-                break;
-            };
-            let machine = screen.app.machine();
-            for caption in &lapse.captions.told()[known..] {
-                let beads = machine.beads_of(machine.first(), BoxNumber::FIRST);
-                let count = |squares: &[Square]| {
-                    squares
-                        .iter()
-                        .map(|square| beads.counts()[*square])
-                        .sum::<u64>()
-                };
-                let event = &caption.event;
-                if event.name() == "event-never-opens"
-                    && event.argument("place") == Some(&"edge".into())
-                {
-                    assert!(
-                        count(&[Square::Top, Square::Left, Square::Right, Square::Bottom]) * 50
-                            <= beads.total()
-                    );
-                }
-                if event.name() == "event-empty" {
-                    let mut numbers = machine.first().cabinet.numbers();
-                    let is_named =
-                        |number: &BoxNumber| event.argument("box") == Some(&(*number).into());
-                    let number = numbers.find(is_named).unwrap();
-                    assert!(
-                        machine.beads_of(machine.first(), number).is_empty(),
-                        "{caption:?}"
-                    );
-                }
-                told.push(event.name());
-            }
-            known = lapse.captions.told().len();
-        }
-    }
-    for event in ["event-never-opens", "event-empty", "event-losing-half"] {
-        assert!(told.contains(&event), "{event}: {told:#?}");
-    }
-}
-
-#[test]
-fn what_is_so_at_the_beginning_is_no_news() {
-    let decided: [u64; 9] = [0, 0, 0, 0, 5_000, 0, 0, 0, 0];
-    let machine = with_beads(
-        &trained(Preset::Everlasting, Opponent::Perfect, 2_000),
-        BoxNumber::FIRST,
-        decided,
-    );
-    let screen = Headless::with_preferences(
-        ("default", machine),
-        seeded(1),
-        Preferences::default(),
-        (120, 36),
-    );
-    let mut screen = screen.press(&keys("left"));
-    run_on(&mut screen);
-    let told = lapse(&screen).captions.told();
-    let beginning = ["event-opens", "event-never-opens", "event-first-box"];
-    let mut names = told.iter().map(|caption| caption.event.name());
-    assert!(!names.any(|name| beginning.contains(&name)));
 }
 
 #[test]
@@ -315,56 +226,6 @@ fn the_games_are_those_of_any_training() {
     );
 }
 
-/// The captions, each in all its forms.
-fn captions(screen: &Headless) -> Vec<Vec<String>> {
-    let told = lapse(screen).captions.told().iter();
-    let forms = told.map(|caption| caption.event.forms());
-    forms
-        .map(|forms| forms.map(|form| form.to_string()).collect())
-        .collect()
-}
-
-/// Takes the captions off the end of the words under the board, newest first; what is left must
-/// hold none.
-fn assert_captions_are_whole(screen: &Headless) {
-    let words = words(screen);
-    let Some(start) = words.find(" Game ") else {
-        let has_any = !captions(screen).is_empty();
-        assert!(!has_any, "{:?}\n{}", screen.area(), screen.text());
-        return;
-    };
-    let mut rest = words[start..].trim();
-    for forms in captions(screen).iter().rev() {
-        let form = forms.iter().find(|form| rest.starts_with(form.as_str()));
-        rest = form.map_or(rest, |form| rest[form.len()..].trim());
-    }
-    assert_eq!(rest, "", "{:?}\n{}", screen.area(), screen.text());
-}
-
-#[test]
-fn captions_are_whole_at_every_size() {
-    let mut screen = screen(Preset::Michie.rules(), (80, 24), 3).press(&keys(""));
-    for moment in 0..8 {
-        for width in (80..=200)
-            .step_by(sample(20, 10))
-            .map(|width| (width + moment).min(200))
-        {
-            for height in (24..=60)
-                .step_by(sample(12, 4))
-                .map(|height| (height + moment % 4).min(60))
-            {
-                screen.resize(width, height);
-                assert_captions_are_whole(&screen);
-            }
-        }
-        let so_far = 125 * (moment + 1).min(7);
-        while lapse(&screen).done < so_far.into() {
-            run_frame(&mut screen);
-        }
-    }
-    assert!(captions(&screen).len() >= 5, "{:?}", captions(&screen));
-}
-
 /// True if a box has a mark on either side of it.
 fn has_marks(screen: &Headless, number: BoxNumber) -> bool {
     let (boxes, cells) = (screen.boxes(), screen.cells());
@@ -417,7 +278,6 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
         games: 20,
         left: 0,
         pace: Pace::TimeLapse,
-        guess: Guess::NotAsked,
     };
     still.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
     for games in 1..20 {
@@ -443,20 +303,6 @@ fn the_table_is_away_for_the_whole_of_it() {
         }
         assert!(screen.tables().is_empty());
     }
-}
-
-#[test]
-fn what_it_loses_less_of_is_said_as_a_half_and_not_as_one_in_two() {
-    let mut screen = screen(Preset::Everlasting.rules(), (120, 36), 1).press(&keys(""));
-    run_on(&mut screen);
-    let told: Vec<_> = captions(&screen).into_iter().flatten().collect();
-    let has = |words: &str| told.iter().any(|caption| caption.contains(words));
-    assert!(
-        has("it would lose less than half of its games against"),
-        "{told:?}"
-    );
-    assert!(has("it loses less than half"), "{told:?}");
-    assert!(!has("in 2"), "{told:?}");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, App, Effect, Guess, Hand, Message, Motion, News, Pace, Preferences, Switch, Tab,
-    TrainingJob, TrainingPlan,
+    Action, App, Effect, Hand, Message, Motion, News, Pace, Preferences, Switch, Tab, TrainingJob,
+    TrainingPlan,
 };
 use menace::board::then_now::ThenNow;
 use menace::board::watch::Watch;
@@ -77,7 +77,6 @@ fn a_training_shows_what_learns_whichever_tab_it_was_begun_from() {
                 games: 100,
                 left: 0,
                 pace,
-                guess: Guess::NotAsked,
             }));
             let tab = match key {
                 "f3" => Tab::Curve,
@@ -280,7 +279,7 @@ fn any_number_of_games_can_be_typed_or_pasted() {
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
     let buttons = screen.popup().expect("a popup").buttons;
-    let [.., games, _, _, _, _, start] = buttons[..] else {
+    let [.., games, _, _, _, start] = buttons[..] else {
         panic!("many lines, not {buttons:?}")
     };
     for (nth, opponent) in [
@@ -363,7 +362,6 @@ fn a_training_says_which_of_the_two_machines_learns() {
             games: 100_000,
             left: 0,
             pace: Pace::Fast,
-            guess: Guess::NotAsked,
         };
         screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         let job = job(&screen);
@@ -446,7 +444,6 @@ fn a_training_that_is_stopped_says_how_many_games_are_left_and_the_key_for_them(
             games: 10,
             left: 0,
             pace,
-            guess: Guess::NotAsked,
         };
         let screen = michie((80, 24)).wish([Action::StartTraining(plan)]);
         let played = |screen: &Headless| screen.app.machine().first().tally.games();
@@ -504,7 +501,6 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
             games: 1_000,
             left: 0,
             pace: Pace::Watch,
-            guess: Guess::NotAsked,
         };
         screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         let mut screen = screen.press(keys);
@@ -527,7 +523,6 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
             games,
             left: 0,
             pace: Pace::Watch,
-            guess: Guess::NotAsked,
         };
         let mut screen = michie((80, 24));
         let start = Hand::Do(Action::StartTraining(plan));
@@ -780,83 +775,6 @@ fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
         );
         before = stays;
     }
-}
-
-/// The keys to this guess, the number of steps from none, in a form that is open.
-fn guess(steps: usize) -> String {
-    format!("tab tab tab {}", "right ".repeat(steps))
-}
-
-/// The guess and the truth, as they are to show at the end of a training.
-fn guessed(screen: &Headless, guess: &str) -> String {
-    let odds = screen.app.machine().odds(Side::First, Opponent::Perfect);
-    let lost = 100.0 * odds.expect("chances").lost;
-    format!("you guessed {guess}; it loses {lost:.0} of 100 to perfect play")
-}
-
-#[test]
-fn a_guess_before_a_training_is_told_beside_the_truth_at_its_end() {
-    for (steps, words) in [(1, "half"), (2, "a quarter"), (3, "hardly")] {
-        let mut screen = michie((80, 24)).press(&format!("t {} enter", guess(steps)));
-        screen.tell(report(&job(&screen), 1_000, true));
-        let told = guessed(&screen, words);
-        assert!(screen.text().contains(&told), "{told}\n{}", screen.text());
-    }
-    let mut untold = michie((80, 24)).press("t enter");
-    untold.tell(report(&job(&untold), 1_000, true));
-    assert!(!untold.text().contains("guessed"), "Enter leaves it out");
-    assert!(untold.text().contains("1,000 games against random"));
-    let again = michie((80, 24)).press(&format!("t {} esc t", guess(2)));
-    assert!(
-        again.text().contains("lose after it? < no guess >"),
-        "asked anew"
-    );
-}
-
-#[test]
-fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
-    let watched = michie((120, 36)).press(&format!(
-        "t tab left left left down space {} enter",
-        "tab right right"
-    ));
-    let over = watch_until(watched, |screen| screen.app.is_over());
-    let told = guessed(&over, "a quarter");
-    assert!(over.text().contains(&told), "{told}\n{}", over.text());
-    let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    let mut lapse = Headless::with_preferences(
-        ("default", machine),
-        seeded(1),
-        Preferences::default(),
-        (120, 36),
-    )
-    .press(&format!("esc t {} enter", guess(1)));
-    while lapse.app.next_tick().is_some() {
-        lapse.app.update(Message::Tick);
-    }
-    let told = guessed(&lapse, "half");
-    for projects in [false, true] {
-        if projects {
-            lapse.act(Action::Project);
-        }
-        lapse.draw().expect("a terminal of cells does not fail");
-        let text = lapse.text();
-        assert!(text.contains("1,000 games"), "{text}");
-        assert!(text.contains(&told), "{told}\n{text}");
-    }
-}
-
-#[test]
-fn whoever_wants_no_questions_is_not_asked_for_a_guess() {
-    let asked = michie((80, 24)).press("t");
-    assert!(asked.text().contains("how often will it lose after it?"));
-    let preferences = Preferences {
-        questions: Switch::for_good(false),
-        ..asked.app.confirmed_preferences()
-    };
-    let machine = asked.app.machine().clone();
-    let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
-    let screen = screen.press("t");
-    assert!(screen.text().contains("Start") && !screen.text().contains("how often will it"));
 }
 
 #[test]

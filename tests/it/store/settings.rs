@@ -33,7 +33,6 @@ fn chosen() -> Settings {
             measure: Opponent::You,
             watched: Some(Watched { done: 3, goal: 10 }),
             amounts: Amounts::Counts,
-            questions: Switch::for_good(false),
             draws_at_once: Switch::for_good(false),
         },
         lab: Some(plan(LAB).unwrap()),
@@ -301,7 +300,6 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
         language: None,
         games: None,
         pace: Pace::default(),
-        questions: Switch::default(),
         draws_at_once: Switch::default(),
         ..chosen().preferences
     };

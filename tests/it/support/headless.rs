@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
-use std::time::Duration;
 
 use menace::app::{Action, App, Effect, Form, Hand, Message, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
@@ -165,7 +164,7 @@ impl Headless {
     }
 
     fn take(&mut self, input: Input) {
-        self.input(input, Duration::ZERO)
+        self.input(input)
             .expect("a terminal of cells does not fail");
     }
 

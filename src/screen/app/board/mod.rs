@@ -48,8 +48,6 @@ pub struct Play {
     pub(crate) side: Side,
     /// True if nothing shows but the board and the box in use.
     pub(crate) is_projected: bool,
-    /// The number of games of 1961 that the tour has told, while there are more.
-    pub(crate) retold: Option<usize>,
     pub(crate) shows_xray: bool,
     /// The time of the past that shows.
     pub then: Option<Box<Then>>,
@@ -69,7 +67,6 @@ impl Default for Play {
             waited: None,
             side: Side::First,
             is_projected: false,
-            retold: None,
             shows_xray: false,
             then: None,
         }

@@ -56,9 +56,6 @@ const REWARD_FRAME: Duration = Duration::from_millis(36);
 /// The frames for each bead that is paid.
 const FRAMES: i64 = 3;
 
-/// From one game of 1961 to the next, so that 220 of them take twenty seconds.
-pub const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
-
 impl Motion {
     /// The time until the next step, while there is one.
     pub(crate) const fn interval(self) -> Option<Duration> {

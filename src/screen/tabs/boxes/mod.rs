@@ -36,8 +36,6 @@ const WHEEL: u16 = 3;
 pub struct Boxes {
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<Table>,
-    /// The words of a picture have the room of the table.
-    pub(crate) is_told_over: bool,
     /// The pane with its frame.
     pub(super) pane: Rect,
     /// The inside of the frame, or where the boxes lie as they were.
@@ -77,11 +75,7 @@ impl Part for Boxes {
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        (self.tables, self.pane) = if self.is_told_over {
-            (Vec::new(), area)
-        } else {
-            Table::over(area, see.session)
-        };
+        (self.tables, self.pane) = Table::over(area, see.session);
         self.lay_cabinet(see, self.pane.inner(Margin::new(1, 1)));
     }
 

@@ -13,16 +13,12 @@ use crate::words::{Length, Said};
 /// True if the subject of an action shows. On the projector only the board does, and in a scene that
 /// fills the screen that scene.
 fn is_seen(app: &App, action: Action) -> bool {
-    if app.plays_alone() {
-        return false; // any key ends that
-    }
     if app.popup.is_some() || !app.is_projecting() && !app.is_filled() {
         return true;
     }
     match action {
         Action::Activate | Action::Train | Action::Pause | Action::Close => true,
         Action::TakeBack | Action::Xray => !app.is_filled(),
-        Action::List | Action::Go(_) | Action::NewGame => app.is_exhibit(),
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 
 mod hints;
 
-use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
 use super::draw::first_and_last_line;
 use super::theme::Theme;
@@ -62,11 +62,10 @@ impl Layout {
         } else {
             let columns = [Constraint::Length(Pane::width(panes)), Constraint::Fill(1)];
             let [game, column] = panes.layout(&Split::horizontal(columns));
-            let column = app.above_caption(column, (area, game));
             app.lay_right_pane(column);
             (app.lay_scene(game), column)
         };
-        app.shown.laid.landmarks = landmarks(area, &pane, app);
+        app.shown.laid.landmarks = landmarks(&pane, app);
         app.lay_popup(area);
         Some(Self {
             title,
@@ -86,7 +85,7 @@ impl Layout {
 
 /// The places of the things that a popup can be about. The selected box may be out of view, and no
 /// box on the table.
-fn landmarks(area: Rect, pane: &Pane, app: &App) -> Landmarks {
+fn landmarks(pane: &Pane, app: &App) -> Landmarks {
     let right_pane = &app.right_pane;
     let table = right_pane.boxes.tables.first();
     let all = right_pane
@@ -99,8 +98,5 @@ fn landmarks(area: Rect, pane: &Pane, app: &App) -> Landmarks {
         board: pane.board,
         matchbox: in_cabinet.or(on_table).unwrap_or(right_pane.area),
         table: table.map_or(right_pane.area, |table| table.area),
-        panes: area.inner(Margin::new(0, 1)),
-        left_pane: pane.area,
-        right_pane: right_pane.area,
     }
 }

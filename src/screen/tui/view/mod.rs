@@ -18,7 +18,6 @@ mod shown_box;
 pub(crate) mod squares;
 mod status;
 mod title;
-mod totals;
 
 use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};
@@ -43,7 +42,6 @@ pub(crate) use mark_art::MarkArt;
 pub(crate) use shown_box::{Cursor, ShownBox};
 pub(crate) use status::Status;
 use title::Title;
-pub(crate) use totals::Totals;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {

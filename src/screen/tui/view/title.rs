@@ -60,20 +60,11 @@ impl<'a> Title<'a> {
                 .map_or("custom", Preset::name),
             ended: app.shown_machine().games_in_life(),
             game: app.number_of_game(),
-            // In the tour they are not the person's own.
-            yours: if app.is_touring() {
-                Tally::default()
-            } else {
-                app.games_with_you()
-            },
+            yours: app.games_with_you(),
             is_second: app.machine_side() == Side::Second,
             time_shown: app.time_shown(),
             saving: &app.session.saving,
-            scratch: if app.is_visiting() {
-                Some(say!("only-a-copy"))
-            } else {
-                app.is_apart().then(|| say!("not-kept"))
-            },
+            scratch: app.is_visiting().then(|| say!("only-a-copy")),
             is_mouse_off: !app.mouse(),
         }
     }
