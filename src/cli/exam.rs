@@ -108,7 +108,7 @@ impl ExamArgs {
         };
         let cabinet = looked.machine.cabinet(side);
         let is_there = |number| cabinet.is_none_or(|cabinet| cabinet.has(number));
-        let worst = findings.worst_first().into_iter();
+        let worst = findings.worst_first(|it| it.given_away).into_iter();
         let worst = worst.filter(|it| is_there(it.number));
         let worst = worst.take(self.top.unwrap_or(all));
         let rows: Vec<_> = worst.map(|it| row(it, BoxIndex::of(side))).collect();

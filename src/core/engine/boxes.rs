@@ -366,6 +366,16 @@ impl TryFrom<PerSquare<u64>> for Beads {
     }
 }
 
+impl FromIterator<Bead> for Beads {
+    fn from_iter<I: IntoIterator<Item = Bead>>(beads: I) -> Self {
+        let mut all = Self::default();
+        for bead in beads {
+            all.change(bead, 1);
+        }
+        all
+    }
+}
+
 impl Beads {
     /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a
     /// JSON number exactly.

@@ -27,9 +27,19 @@ pub struct OpenBox {
     pub symmetry: Symmetry,
     /// The content of the box before the draw.
     pub before: Beads,
+    /// The beads of a refill, from which the bead was then drawn. In a file they follow from the
+    /// content of the box.
+    #[serde(skip)]
+    pub refill: Option<[Bead; REFILL]>,
 }
 
 impl OpenBox {
+    /// The beads from which the bead was drawn: those of a refill, or else the content of the box.
+    pub fn drawn_from(&self) -> Beads {
+        self.refill
+            .map_or(self.before, |beads| beads.into_iter().collect())
+    }
+
     /// The square of the board that the bead says.
     pub const fn square(&self) -> Square {
         self.bead.board_square(self.symmetry)
@@ -166,8 +176,9 @@ impl Cabinet {
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut Generator) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index.find(board)?;
         let before = *self[number].beads();
-        self.refill_if_due(number, rules, rng);
+        let is_refilled = self.refill_if_due(number, rules, rng);
         let bead = Bead::on_lid(Square::ALL[self[number].beads().any(rng)?]);
+        let refill = Draw::default().refilled_with(self[number].beads()).refill();
         if self.has(number) {
             self.boxes[number.index()].beads_mut().change(bead, -1);
         }
@@ -177,6 +188,7 @@ impl Cabinet {
             bead,
             symmetry,
             before,
+            refill: refill.filter(|_| is_refilled),
         })
     }
 
@@ -194,6 +206,7 @@ impl Cabinet {
             bead,
             symmetry,
             before,
+            refill: None,
         }
     }
 
@@ -360,7 +373,15 @@ impl Cabinet {
         let symmetry = symmetries.iter().nth(draw.way())?;
         let bead = Bead::of_board(square, symmetry);
         let before = *self[number].beads();
-        if let Some(refill) = draw.refill() {
+        let refill = draw.refill();
+        let open = OpenBox {
+            number,
+            bead,
+            symmetry,
+            before,
+            refill,
+        };
+        if let Some(refill) = refill {
             let squares = bead_squares(self[number].lid(), rules);
             let is_due = is_refilled(number, &before, rules);
             if !is_due
@@ -370,11 +391,7 @@ impl Cabinet {
             {
                 return None;
             }
-            let mut beads = Beads::default();
-            for bead in refill {
-                beads.change(bead, 1);
-            }
-            self.put_in(number, beads);
+            self.put_in(number, open.drawn_from());
         }
         if self[number].beads().count(bead) == 0 {
             return None;
@@ -382,30 +399,20 @@ impl Cabinet {
         if self.has(number) {
             self.boxes[number.index()].beads_mut().change(bead, -1);
         }
-        Some(OpenBox {
-            number,
-            bead,
-            symmetry,
-            before,
-        })
+        Some(open)
     }
 
     /// Puts an open box away as it was before the draw; returns how it was held, and what is in it
     /// where somebody has put other beads in since.
-    pub(super) fn put_away(
-        &mut self,
-        board: Board,
-        open: &OpenBox,
-        rules: &Rules,
-    ) -> (Draw, Option<Beads>) {
-        let (draw, changed) = self.remembered(board, open, rules);
+    pub(super) fn put_away(&mut self, board: Board, open: &OpenBox) -> (Draw, Option<Beads>) {
+        let (draw, changed) = self.remembered(board, open);
         self.put_in(open.number, changed.unwrap_or(open.before));
         (draw, changed)
     }
 
     /// The draw to be remembered of an open box; besides its content before, where somebody has put
     /// other beads in since.
-    fn remembered(&self, board: Board, open: &OpenBox, rules: &Rules) -> (Draw, Option<Beads>) {
+    fn remembered(&self, board: Board, open: &OpenBox) -> (Draw, Option<Beads>) {
         let ways = self
             .box_index()
             .find(board)
@@ -416,17 +423,26 @@ impl Cabinet {
             .find(|(_, symmetry)| *symmetry == open.symmetry)
             .map_or(0, |(way, _)| way);
         let draw = Draw::held(way);
-        let mut with_bead = *self[open.number].beads();
-        with_bead.change(open.bead, 1);
-        if with_bead == open.before || !self.has(open.number) {
-            (draw, None)
-        } else if is_refilled(open.number, &open.before, rules)
-            && with_bead.total() == REFILL as u64
-        {
-            (draw.refilled_with(&with_bead), None)
-        } else {
-            (draw, Some(with_bead))
+        let (with_bead, drawn_from) = (self.with_drawn_bead(open), open.drawn_from());
+        if with_bead != drawn_from && self.has(open.number) {
+            return (draw, Some(with_bead));
         }
+        let refilled = open.refill.map(|_| draw.refilled_with(&drawn_from));
+        (refilled.unwrap_or(draw), None)
+    }
+
+    /// The content of an open box with the bead that came out of it.
+    fn with_drawn_bead(&self, open: &OpenBox) -> Beads {
+        let mut beads = *self[open.number].beads();
+        beads.change(open.bead, 1);
+        beads
+    }
+
+    /// The beads of the refill of an open box, by its content before the draw and now.
+    pub(super) fn refill_of(&self, open: &OpenBox, rules: &Rules) -> Option<[Bead; REFILL]> {
+        let draw = Draw::default().refilled_with(&self.with_drawn_bead(open));
+        let is_refilled = is_refilled(open.number, &open.before, rules);
+        draw.refill().filter(|_| is_refilled)
     }
 
     /// The way to hold the box of a board that has one to play this square, by chance where several

@@ -27,6 +27,13 @@ impl Chances {
         self.won - self.lost
     }
 
+    /// The chance, 0 to 1, that a game of these chances comes to a worse end by others that score
+    /// less: the least chance by which the one can turn into the other.
+    fn worse_by(&self, other: &Self) -> f64 {
+        let (won, lost) = (self.won - other.won, other.lost - self.lost);
+        won.max(lost).min(won + lost)
+    }
+
     /// The certain result for the player of this side once the game has ended like this.
     pub(super) fn certain(outcome: Outcome, side: Side) -> Self {
         match Verdict::of(outcome, side) {
@@ -54,6 +61,14 @@ impl Chances {
 }
 
 impl Machine {
+    /// The possible draws from a box of the player of this side with no game on, each bead as
+    /// likely as any other; none of a second player that has never moved.
+    pub fn candidates(&self, side: Side, number: BoxNumber) -> Beads {
+        self.player(side)
+            .map(|player| self.candidates_between_games(player, number))
+            .unwrap_or_default()
+    }
+
     /// The possible draws from a player's box with no game on, each bead as likely as any other.
     #[inline]
     pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
@@ -367,8 +382,8 @@ static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
 #[derive(Clone, Debug)]
 pub struct Exam {
     side: Side,
-    /// The best score that any player could get from every node.
-    values: Table<f64>,
+    /// The chances from every node of a player that gets the best score.
+    best: Table<Chances>,
     boxes: Vec<ExaminedBox>,
     /// The score that the opening gives away, where the rules settle it and not a box.
     by_rules: f64,
@@ -385,6 +400,9 @@ pub struct ExaminedBox {
     pub sound: Option<f64>,
     /// The score that the machine loses here in an average game.
     pub given_away: f64,
+    /// The chance, 0 to 1, that a game ends worse than it could by the draw from this box. A won
+    /// game that becomes a lost one is one game, though two points are given away.
+    pub games: f64,
 }
 
 impl Machine {
@@ -408,7 +426,7 @@ impl Exam {
         replier: &Replier,
         resolution: Resolution,
     ) -> Self {
-        let values = best_scores(replier, own, resolution);
+        let best = best_chances(replier, own, resolution);
         let mut reach = Table::new(resolution, 0.0, |_| 0.0);
         *reach.of_mut(Node::START) = 1.0;
         let index = BoxIndex::of(own);
@@ -417,10 +435,14 @@ impl Exam {
             .map(|number| ExaminedBox::of(number, index.lid(number), &beads(number)))
             .collect();
         for &node in resolution.open() {
-            let (reached, best) = (reach.of(node), values.of(node));
-            let mut given_away = 0.0;
+            let (reached, of_best) = (reach.of(node), best.of(node));
+            let (mut given_away, mut games) = (0.0, 0.0);
+            let mut compare = |after: &Chances, chance| {
+                given_away += chance * (of_best.score() - after.score());
+                games += chance * of_best.worse_by(after);
+            };
             let mut tell = |after: Node, chance| {
-                given_away += chance * (best - values.of(after));
+                compare(&best.of(after), chance);
                 *reach.of_mut(after) += reached * chance;
             };
             if node.to_move() != own {
@@ -428,17 +450,19 @@ impl Exam {
                 continue;
             }
             if !moves(node, &beads, resolution, &mut tell) {
-                given_away = best + 1.0; // It resigns, which scores -1.
+                let resigned = Outcome::Won(own.other().mark());
+                compare(&Chances::certain(resigned, own), 1.0);
             }
             if let Some(place) = Graph::whole().place(node) {
                 let examined = &mut boxes[place.number().index()];
                 examined.reach += reached;
                 examined.given_away += reached * given_away;
+                examined.games += reached * games;
             }
         }
         Self {
             side: own,
-            values,
+            best,
             boxes,
             by_rules: 0.0,
         }
@@ -447,14 +471,18 @@ impl Exam {
     /// The exam without the score that these boxes give away, which are not there.
     fn without(mut self, is_missing: impl Fn(BoxNumber) -> bool) -> Self {
         let missing = self.boxes.iter_mut().filter(|it| is_missing(it.number));
-        self.by_rules = missing.map(|it| std::mem::take(&mut it.given_away)).sum();
+        let taken = missing.map(|it| {
+            it.games = 0.0;
+            std::mem::take(&mut it.given_away)
+        });
+        self.by_rules = taken.sum();
         self
     }
 
     /// The best score that any player could get against this opponent, -1 to 1; where the rules
     /// settle the opening, with that.
     pub fn best(&self) -> f64 {
-        self.values.of(Node::START) - self.by_rules
+        self.best.of(Node::START).score() - self.by_rules
     }
 
     /// The machine's own score, -1 to 1.
@@ -472,22 +500,10 @@ impl Exam {
         &self.boxes[number.index()]
     }
 
-    /// The box that gives away most; of several the first.
-    pub fn worst(&self) -> &ExaminedBox {
-        let others = self.boxes.iter().skip(1);
-        others.fold(&self.boxes[0], |worst, box_| {
-            if box_.given_away > worst.given_away {
-                box_
-            } else {
-                worst
-            }
-        })
-    }
-
-    /// All boxes, the one that gives away most first; those that give away the same in order.
-    pub fn worst_first(&self) -> Vec<&ExaminedBox> {
+    /// All boxes, the worst by this measure first; those that are equally bad in order.
+    pub fn worst_first(&self, measure: impl Fn(&ExaminedBox) -> f64) -> Vec<&ExaminedBox> {
         let mut boxes: Vec<_> = self.boxes.iter().collect();
-        boxes.sort_by(|one, other| other.given_away.total_cmp(&one.given_away));
+        boxes.sort_by(|one, other| measure(other).total_cmp(&measure(one)));
         boxes
     }
 
@@ -498,8 +514,8 @@ impl Exam {
         PerSquare::from_fn(|square| {
             let after = lid.play(square).ok()?;
             let values = Symmetry::ALL
-                .map(|symmetry| self.values.of(Graph::whole().node(after.turned(symmetry))));
-            Some(values.iter().sum::<f64>() / 8.0)
+                .map(|symmetry| self.best.of(Graph::whole().node(after.turned(symmetry))));
+            Some(values.iter().map(Chances::score).sum::<f64>() / 8.0)
         })
     }
 }
@@ -516,20 +532,32 @@ impl ExaminedBox {
             reach: 0.0,
             sound: (!beads.is_empty()).then(share),
             given_away: 0.0,
+            games: 0.0,
         }
     }
 }
 
-/// The best score that any player could get from every node.
-fn best_scores(replier: &Replier, own: Side, resolution: Resolution) -> Table<f64> {
-    let end = |outcome| Chances::certain(outcome, own).score();
-    backward(resolution, resolution.open(), end, |node, scores| {
+/// The chances from every node of a player that gets the best score.
+fn best_chances(replier: &Replier, own: Side, resolution: Resolution) -> Table<Chances> {
+    let end = |outcome| Chances::certain(outcome, own);
+    backward(resolution, resolution.open(), end, |node, best| {
         if node.to_move() == own {
             let free = Graph::whole().free()[node.index()].nodes().iter();
-            return free.map(|&after| scores.of(after)).fold(-1.0, f64::max);
+            let after = free.map(|&after| best.of(after));
+            let better = after.reduce(|one, other| {
+                if other.score() > one.score() {
+                    other
+                } else {
+                    one
+                }
+            });
+            return better.unwrap_or_default();
         }
-        let mut mean = 0.0;
-        let is_played = replier.replies(node, |after, chance| mean += chance * scores.of(after));
-        if is_played { mean } else { 1.0 } // It resigns.
+        let mut mean = Chances::default();
+        if replier.replies(node, |after, chance| mean.add(chance, best.of(after))) {
+            mean
+        } else {
+            end(Outcome::Won(own.mark())) // It resigns.
+        }
     })
 }

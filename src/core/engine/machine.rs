@@ -95,8 +95,17 @@ impl Machine {
     /// The machine in the middle of this game; the caller has checked that its boxes agree.
     #[must_use]
     pub fn with_game(self, game: OpenGame) -> Self {
+        let mut game = game.by(&self.rules);
+        for side in Side::BOTH {
+            let Some(cabinet) = self.cabinet(side) else {
+                continue;
+            };
+            for open in game.open[side].iter_mut().flatten() {
+                open.refill = cabinet.refill_of(open, &self.rules_of(side));
+            }
+        }
         Self {
-            game: Some(game.by(&self.rules)),
+            game: Some(game),
             ..self
         }
     }
@@ -595,9 +604,8 @@ impl Machine {
     pub(super) fn finish(&mut self) -> Option<FinishedGame> {
         let game = self.game.take()?;
         let draws = PerSide::from_fn(|side| {
-            let rules = self.rules_of(side);
             self.player_mut(side)
-                .map(|player| player.put_away(&game.key, &game.open[side], &rules))
+                .map(|player| player.put_away(&game.key, &game.open[side]))
                 .unwrap_or_default()
         });
         if !self.learns {

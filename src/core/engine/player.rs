@@ -90,7 +90,7 @@ impl Player {
 
     /// Puts the boxes that a game has open away as they were before it; returns how they were held.
     /// What somebody has put into an open box stays in it.
-    pub(super) fn put_away(&mut self, key: &PlayKey, open: &OpenBoxes, rules: &Rules) -> Draws {
+    pub(super) fn put_away(&mut self, key: &PlayKey, open: &OpenBoxes) -> Draws {
         let side = self.cabinet.side();
         let boards = key.moves().map(|(board, _)| board);
         let opened = boards
@@ -98,7 +98,7 @@ impl Player {
             .zip(open);
         let opened = opened.filter_map(|(board, open)| Some((board, open.as_ref()?)));
         let draws = opened.map(|(board, open)| {
-            let (draw, changed) = self.cabinet.put_away(board, open, rules);
+            let (draw, changed) = self.cabinet.put_away(board, open);
             if changed.is_some() {
                 self.note(open.number);
             }

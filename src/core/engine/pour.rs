@@ -32,12 +32,20 @@ pub enum PourError {
         of_other: String,
     },
     /// Two machines had other starting beads, filled in at random.
-    #[error("machines '{one}' and '{other}' did not start alike: box {number} had other beads")]
+    #[error(
+        "machines '{one}' and '{other}' did not start alike: box {number}{} had other beads",
+        match side {
+            Side::First => "",
+            Side::Second => " of the second machine",
+        }
+    )]
     OtherStart {
         /// The first machine.
         one: MachineName,
         /// The one that differs from it.
         other: MachineName,
+        /// The player whose box it is.
+        side: Side,
         /// The first box that does.
         number: BoxNumber,
     },
@@ -142,6 +150,7 @@ fn poured_boxes(players: &[Named]) -> Result<Cabinet, PourError> {
             return Err(PourError::OtherStart {
                 one: one.clone(),
                 other: (*other).clone(),
+                side: cabinet.side(),
                 number,
             });
         }

@@ -74,18 +74,14 @@ impl Machine {
         let own = key.moves();
         let own = own.filter(|&(board, _)| Side::to_move(board) == side);
         let chance = own.map(|(board, square)| {
-            let made = board.play(square).ok();
-            let mut chance = 0.0;
-            moves(graph.node(board), beads, Resolution::Box, |after, part| {
-                let after = graph.board(after);
-                let mut images = Symmetry::ALL.iter().map(|&turn| after.turned(turn));
-                if images.any(|image| Some(image) == made) {
-                    chance += part;
-                }
-            });
-            chance
+            let made = graph.node(board.play(square).ok()?);
+            let moves = distinct_moves(graph.node(board), beads);
+            let (_, chance) = moves
+                .into_iter()
+                .find(|&(after, _)| are_alike(after, made))?;
+            Some(chance)
         });
-        Some(chance.product())
+        Some(chance.map(Option::unwrap_or_default).product())
     }
 
     /// The number of games after which nobody could beat the player of this side any more, up to
@@ -152,6 +148,30 @@ impl Machine {
             },
         }
     }
+}
+
+/// The moves that a draw from a box with these beads may bring, each with its chance; none where
+/// the box is empty. Beads that lead to images of one board are one move.
+fn distinct_moves(node: Node, beads: impl FnOnce(BoxNumber) -> Beads) -> Vec<(Node, f64)> {
+    let mut all: Vec<(Node, f64)> = Vec::with_capacity(9);
+    moves(node, beads, Resolution::Box, |after, part| {
+        let known = all.iter_mut().find(|(known, _)| are_alike(*known, after));
+        match known {
+            Some((_, chance)) => *chance += part,
+            None => all.push((after, part)),
+        }
+    });
+    all
+}
+
+/// True if the boards of two nodes are images of each other.
+fn are_alike(one: Node, other: Node) -> bool {
+    // A class that has no box is that of an end, to which many boards lead.
+    one.class() == other.class()
+        && (one.number().is_some() || {
+            let [one, other] = [one, other].map(|node| Graph::whole().board(node));
+            Symmetry::ALL.iter().any(|&turn| one.turned(turn) == other)
+        })
 }
 
 /// The possible ends of every box.
@@ -235,7 +255,7 @@ impl Ahead {
             can_be_safe: !is_own,
             ..Self::HELD
         };
-        let tell = |after, part| {
+        let mut tell = |after, part| {
             let after = Self::at(after, ahead);
             let line = after.through(is_own, part);
             if line.is_better_than(&all) {
@@ -248,12 +268,18 @@ impl Ahead {
                 all.can_be_safe &= after.can_be_safe;
             }
         };
-        if !is_own {
+        if is_own {
+            let moves = distinct_moves(lid, beads);
+            if moves.is_empty() {
+                return Self::LOST; // It resigns.
+            }
+            for (after, part) in moves {
+                tell(after, part);
+            }
+        } else {
             Graph::whole().free()[lid.index()].share(1.0, tell);
             let mut replies = perfect_replies(lid).iter();
             all.is_perfect = replies.any(|&after| ahead.of(after).is_perfect);
-        } else if !moves(lid, beads, Resolution::Box, tell) {
-            return Self::LOST; // It resigns.
         }
         all
     }
@@ -281,14 +307,15 @@ impl Lines {
         while self.ahead(node).moves != 0 && boards.len() < 9 {
             let is_own = node.to_move() == self.side;
             let (mut next, mut best) = (node, Ahead::HELD);
-            let tell = |after, part| {
+            let mut tell = |after, part| {
                 let line = self.ahead(after).through(is_own, part);
                 if line.is_better_than(&best) {
                     (next, best) = (after, line);
                 }
             };
             if is_own {
-                moves(node, &beads, Resolution::Box, tell);
+                let moves = distinct_moves(node, &beads).into_iter();
+                moves.for_each(|(after, part)| tell(after, part));
             } else {
                 graph.free()[node.index()].share(1.0, tell);
             }

@@ -71,11 +71,11 @@ impl Session {
         if !self.shows_boxes() {
             return None;
         }
-        let worst = self.examiner.exam()?.worst();
-        if worst.given_away <= 0.0 {
+        let worst = self.examiner.exam()?.worst_first(games_given_away)[0];
+        if worst.games <= 0.0 {
             return Some(say!("no-worst-box"));
         }
-        let hundred = in_hundred_games(worst.given_away);
+        let hundred = in_hundred_games(worst.games);
         Some(say!("worst-box", box = worst.number, hundred))
     }
 
@@ -105,9 +105,9 @@ impl Session {
             return;
         };
         let worst: Vec<_> = exam
-            .worst_first()
+            .worst_first(games_given_away)
             .into_iter()
-            .filter(|it| it.given_away > 0.0)
+            .filter(|it| it.games > 0.0)
             .map(|it| it.number)
             .collect();
         let here = goes_on.then_some(self.shown.selected);
@@ -124,6 +124,11 @@ impl Session {
     }
 }
 
+/// The measure of the worst box on the screen.
+const fn games_given_away(examined: &ExaminedBox) -> f64 {
+    examined.games
+}
+
 /// The sentence on the share of games that come to a box.
 pub fn reached(examined: &ExaminedBox) -> Said {
     let hundred = in_hundred_games(examined.reach);
@@ -135,8 +140,5 @@ pub fn reached(examined: &ExaminedBox) -> Said {
 
 /// The sentence on the games that a box gives away.
 pub fn gives_away(examined: &ExaminedBox) -> Said {
-    say!(
-        "gives-away",
-        hundred = in_hundred_games(examined.given_away)
-    )
+    say!("gives-away", hundred = in_hundred_games(examined.games))
 }

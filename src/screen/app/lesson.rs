@@ -2,9 +2,10 @@
 
 use super::Session;
 use crate::engine::{
-    Bead, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side, WhenEmpty,
+    Bead, Beads, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side,
+    WhenEmpty,
 };
-use crate::words::numbers::share_of_beads;
+use crate::words::numbers::percent;
 use crate::words::{Said, list, say};
 
 /// The chances of a bead to come out of a box, before a game and after it.
@@ -26,7 +27,7 @@ impl Change {
     }
 
     fn is_seen(&self) -> bool {
-        share_of_beads(self.now) != share_of_beads(self.before)
+        percent(self.now) != percent(self.before)
     }
 }
 
@@ -156,24 +157,20 @@ impl Session {
             "next-time",
             box = change.number,
             bead = &self.bead_names()[change.bead.lid_square()],
-            now = share_of_beads(change.now),
-            before = share_of_beads(change.before),
+            now = percent(change.now),
+            before = percent(change.before),
         ))
     }
 
     fn change(&self, finished: &FinishedGame, closed: &ClosedBox) -> Change {
         let side = finished.played.side;
         let OpenBox { number, bead, .. } = closed.opened;
-        let next = self.shown_machine().cabinet(side).map(|cabinet| OpenBox {
-            before: *cabinet[number].beads(),
-            ..closed.opened
-        });
-        let chance = |opened: &OpenBox| self.drawn_from(side, opened).chance(bead);
+        let chance = |beads: Beads| beads.chance(bead).unwrap_or_default();
         Change {
             number,
             bead,
-            before: chance(&closed.opened).unwrap_or_default(),
-            now: next.as_ref().and_then(chance).unwrap_or_default(),
+            before: chance(self.drawn_from(&closed.opened)),
+            now: chance(self.shown_machine().candidates(side, number)),
         }
     }
 }

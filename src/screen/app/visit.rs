@@ -6,10 +6,9 @@ use rand::SeedableRng;
 use super::board::Play;
 use super::{Action, Focus, Offer, Session, Tab};
 use crate::engine::{
-    Bead, FinishedGame, Generator, Machine, OpenBox, OpenGame, Opponent, PerSide, Side, Soundness,
-    Tally,
+    FinishedGame, Generator, Machine, OpenGame, Opponent, PerSide, Side, Soundness, Tally,
 };
-use crate::game::PlayKey;
+use crate::game::{PlayKey, Square};
 use crate::part::Next;
 use crate::words::{Said, say};
 
@@ -33,8 +32,8 @@ pub(crate) struct Again {
     side: Side,
     /// The moves before it.
     key: PlayKey,
-    /// The bead that came out then.
-    bead: Bead,
+    /// The square that was played then.
+    square: Square,
     /// The words about it.
     said: Said,
 }
@@ -119,12 +118,11 @@ impl Session {
             is_drawn && mistake.map_or(is_replayed, |mistake| mistake == square)
         })?;
         let opened = self.box_of_move(made)?;
-        let today = self.machine.player(side)?;
-        let held = self.machine.beads_of(today, opened.number);
-        let [before, now] = [opened.before, held].map(|before| {
-            let beads = self.drawn_from(side, &OpenBox { before, ..opened });
-            (beads.count(opened.bead), beads.total())
-        });
+        let [before, now] = [
+            self.drawn_from(&opened),
+            self.machine.candidates(side, opened.number),
+        ]
+        .map(|beads| (beads.count(opened.bead), beads.total()));
         // Without the machine as it was, the boxes of a replay are today's.
         let then = self.play.then.as_ref();
         let is_known = then.is_none_or(|then| then.machine.is_some());
@@ -138,11 +136,10 @@ impl Session {
         );
         let said = if is_known { said } else { say!("visit-begins") };
         let key = key.without_last(key.len() - made);
-        let bead = opened.bead;
         Some(Again {
             side,
             key,
-            bead,
+            square,
             said,
         })
     }
@@ -157,7 +154,7 @@ impl Session {
         Some(say!(
             "moment-told",
             square = self.preferences().numbering.as_in_files(square),
-            is_same = opened.bead == again.bead,
+            is_same = square == again.square,
             soundness = match soundness {
                 Soundness::Sound => "sound",
                 Soundness::Slip => "slip",

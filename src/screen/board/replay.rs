@@ -298,5 +298,6 @@ fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox
         bead: Bead::of_board(square, symmetry),
         symmetry,
         before,
+        refill: None,
     })
 }

@@ -20,7 +20,7 @@ use crate::tui::view::beads::big_number;
 use crate::tui::view::big_text::LetterSize;
 use crate::tui::view::map::{Map, MapLayout, lead, map_means};
 use crate::tui::view::{BoxPicture, ShownBox, Told};
-use crate::words::numbers::{of_hundred, share, share_of_beads, short_time};
+use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Numbering, Said, say};
 
 /// The columns between the cards that two large numbers and their curve take, and those of air on
@@ -267,7 +267,7 @@ impl ThenNow {
         let [above, numbers, below] = first_and_last_line(area);
         let words = fit(&say!("would-beat-it"), above.width, theme, &[]);
         words.style(theme.plain).render(above, buffer);
-        let [then, now] = [self.then(), self.now()].map(|it| of_hundred(it.lost).to_string());
+        let [then, now] = [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned());
         let room = numbers.width.saturating_sub(6) / 2;
         let big = |size| {
             let both = [&then, &now].map(|it| big_number(it, size, theme, room));
@@ -354,7 +354,7 @@ impl ThenNow {
         }
         let number = see.session.preferences().numbering.as_in_files(square);
         let bead = &see.session.bead_names()[square];
-        let part = share_of_beads(share(counts[square], matchbox.beads().total()));
+        let part = percent(share(counts[square], matchbox.beads().total()));
         say!("prefers", square = number, bead, part)
     }
 
@@ -480,7 +480,7 @@ fn says(matchbox: &Matchbox, numbering: Numbering, is_then: bool) -> Said {
     if !knows(matchbox) {
         return say!("any-move-would-do", beads = counts[square]);
     }
-    let part = of_hundred(share(counts[square], matchbox.beads().total()));
+    let part = hundredths(share(counts[square], matchbox.beads().total())).into_owned();
     let square = numbering.as_in_files(square);
     say!("beads-say", part, square, is_then)
 }

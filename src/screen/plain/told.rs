@@ -4,10 +4,10 @@ use super::words::HELP;
 use crate::app::App;
 use crate::engine::Verdict;
 use crate::engine::{
-    Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, REFILL, Side, Tally,
+    Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
 };
 use crate::game::{Mark, Square};
-use crate::words::numbers::{percents, share_of_beads};
+use crate::words::numbers::{percent, percents};
 use crate::words::{Said, bead_names, beatable, locked_out, say, turn};
 
 /// The mark of a player as it shows.
@@ -97,7 +97,7 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
     }
     let said = match app.box_of_move(nth) {
         Some(open) => {
-            let drawn = drawn(app, side, &open);
+            let drawn = drawn(app, &open);
             say!("plain-opened", box = open.number, drawn, mark, square)
         }
         None if nth == 0 => say!("plain-by-rules", mark, square),
@@ -107,14 +107,15 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
 }
 
 /// The bead that came out of a box, and how likely it was.
-fn drawn(app: &App, side: Side, open: &OpenBox) -> Said {
-    let beads = app.drawn_from(side, open);
+fn drawn(app: &App, open: &OpenBox) -> Said {
+    let beads = app.drawn_from(open);
     let color = app.bead_names()[open.bead.lid_square()].clone();
-    if beads != open.before {
-        return say!("plain-refilled", color, beads = REFILL);
+    let (count, beads) = (beads.count(open.bead), beads.total());
+    if open.refill.is_some() {
+        say!("plain-refilled", color, count, beads)
+    } else {
+        say!("plain-drawn", color, count, beads)
     }
-    let count = beads.count(open.bead);
-    say!("plain-drawn", color, count, beads = beads.total())
 }
 
 /// The end of the game, what it taught, the games so far, and what comes next: a line each.
@@ -134,17 +135,15 @@ pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
 
 /// The reason for MENACE's last move: the box, its turn, every bead and its chance.
 pub(super) fn why(app: &App) -> Vec<String> {
-    let Some((side, open)) = app.box_to_explain() else {
+    let Some((_, open)) = app.box_to_explain() else {
         return vec![say!("plain-no-box-yet").to_string()];
     };
     let numbering = app.preferences().numbering;
-    let beads = app.drawn_from(side, &open);
-    let chance = beads
-        .chance(open.bead)
-        .map_or_else(String::new, share_of_beads);
+    let beads = app.drawn_from(&open);
+    let chance = beads.chance(open.bead).map_or_else(String::new, percent);
     let beads = held(app, &beads, |bead| bead.board_square(open.symmetry));
     let turn = turn(open.symmetry, numbering);
-    let drawn = drawn(app, side, &open);
+    let drawn = drawn(app, &open);
     [
         say!("plain-lies", box = open.number, turn),
         say!("plain-held", beads),

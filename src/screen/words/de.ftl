@@ -194,7 +194,7 @@ bead-drawn = { bead-in-use } { $share }, { $count } von { $beads } Perlen
     .short = { bead-in-use } { $share }, { $count } von { $beads }
     .brief = { bead-in-use } { $share } davon
     .least = { bead-in-use } { $share }
-bead-refilled = { bead-in-use } { $share }, 1 von { $beads } nach dem Auffüllen
+bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem Auffüllen
     .short = { bead-in-use } { $share }, aufgefüllt
 beads-shaken = { beads }, gemischt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
@@ -291,7 +291,7 @@ plain-drawn = { $color } kam heraus, { $count } von { $beads ->
         [one] { $beads } Perle
        *[other] { $beads } Perlen
     }
-plain-refilled = { $color } kam heraus, 1 von { $beads } nach dem Auffüllen
+plain-refilled = { $color } kam heraus, { $count } von { $beads } nach dem Auffüllen
 plain-ended = { $end ->
         [won] MENACE hat gewonnen.
         [drawn] Niemand hat gewonnen: unentschieden.

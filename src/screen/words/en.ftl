@@ -182,7 +182,7 @@ bead-drawn = { bead-in-use } { $share }, { $count } of { beads }
     .short = { bead-in-use } { $share }, { $count } of { $beads }
     .brief = { bead-in-use } { $share } of the beads
     .least = { bead-in-use } { $share }
-bead-refilled = { bead-in-use } { $share }, 1 of { $beads } after a refill
+bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a refill
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken { $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
@@ -275,7 +275,7 @@ plain-opened = MENACE opened box { $box }: { $drawn }. { $mark } plays { $square
 plain-by-rules = { $mark } plays { $square }, as its rules settle it: no box.
 plain-forced = The ninth move is forced: no box. { $mark } plays { $square }.
 plain-drawn = { $color } came out, { $count } of { beads }
-plain-refilled = { $color } came out, 1 of the { $beads } of a refill
+plain-refilled = { $color } came out, { $count } of the { $beads } of a refill
 plain-ended = { $end ->
         [won] MENACE won.
         [drawn] Nobody won: a draw.

@@ -184,7 +184,7 @@ bead-drawn = { bead-in-use } { $share }, { $count } de { beads }
     .short = { bead-in-use } { $share }, { $count } de { $beads }
     .brief = { bead-in-use } { $share } de todas
     .least = { bead-in-use } { $share }
-bead-refilled = { bead-in-use } { $share }, 1 de { $beads } tras rellenar
+bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellenar
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
@@ -278,7 +278,7 @@ plain-opened = MENACE abrió la caja { $box }: { $drawn }. { $mark } juega { $sq
 plain-by-rules = { $mark } juega { $square }, como fijan sus reglas: sin caja.
 plain-forced = La novena jugada es forzada: sin caja. { $mark } juega { $square }.
 plain-drawn = salió { $color }, { $count } de { beads }
-plain-refilled = salió { $color }, 1 de las { $beads } tras rellenar
+plain-refilled = salió { $color }, { $count } de las { $beads } tras rellenar
 plain-ended = { $end ->
         [won] MENACE ganó.
         [drawn] Nadie ganó: empate.

@@ -169,7 +169,7 @@ bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、{ $beads }個中 { $count }
     .brief = { bead-in-use } { $share }の割合
     .least = { bead-in-use } { $share }
-bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち1個
+bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから <mark>{ $mark }</mark> は { $square } へ
@@ -255,7 +255,7 @@ plain-opened = MENACEは箱 { $box } を開けた：{ $drawn }。{ $mark } は {
 plain-by-rules = { $mark } は規則のとおり { $square } に打つ：箱はない。
 plain-forced = 九手目は決まっている：箱はない。{ $mark } は { $square } に打つ。
 plain-drawn = { $color } が出た、{ $beads }個のうち{ $count }個
-plain-refilled = { $color } が出た、補充した{ $beads }個のうち1個
+plain-refilled = { $color } が出た、補充した{ $beads }個のうち{ $count }個
 plain-ended = { $end ->
         [won] MENACEの勝ち。
         [drawn] 引き分け。

@@ -134,27 +134,18 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole.max(1) as f64
 }
 
-/// A share, 0 to 1, in percent: `42 %`, `0.3 %`, `<0.1 %`.
+/// A share, 0 to 1, in percent: `42 %`, `<1 %`, `>99 %`.
 pub fn percent(share: f64) -> String {
-    let [text, _] = percents([share, 1.0 - share]);
-    text
+    format!("{} %", hundredths(share))
 }
 
-/// The share of a box's beads that one color has, 0 to 1, in whole per cents, as it stands on a
-/// card: `42`, `<1`, `>99`.
-pub fn share_on_card(share: f64) -> Cow<'static, str> {
-    // A share is 0 to 1, so the per cents are 0 to 100.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    match (share * 100.0).round() as u64 {
+/// A share, 0 to 1, in whole hundredths: `42`, `<1`, `>99`. Never is 0, and always 100.
+pub fn hundredths(share: f64) -> Cow<'static, str> {
+    match of_hundred(share) {
         0 if share > 0.0 => "<1".into(),
         100 if share < 1.0 => ">99".into(),
-        percent => written(percent),
+        whole => written(whole),
     }
-}
-
-/// The share of a box's beads that one color has wherever else it stands: `42 %`, `<1 %`, `>99 %`.
-pub fn share_of_beads(share: f64) -> String {
-    format!("{} %", share_on_card(share))
 }
 
 /// The numbers up to 999 as they are written: thousands of them are drawn many times a second.
@@ -181,19 +172,10 @@ pub fn rounded(number: u64) -> Cow<'static, str> {
     }
 }
 
-/// The shares of a whole, which add up to 1, in percentages that add up to 100. Whole ones, unless
-/// one of them would say that something never or always happens when that is not so: then with a
-/// digit after the point.
+/// The shares of a whole, which add up to 1, in whole percentages that add up to 100, but for `<1 %`
+/// and `>99 %`.
 pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
-    let is_hidden = |&share: &f64| (share > 0.0 && share < 0.005) || (share > 0.995 && share < 1.0);
-    let texts = percents_to(usize::from(shares.iter().any(is_hidden)), shares);
-    std::array::from_fn(|nth| {
-        if shares[nth] > 0.0 {
-            texts[nth].clone()
-        } else {
-            "0 %".to_owned()
-        }
-    })
+    percents_to(0, shares)
 }
 
 /// The games that were won, drawn and lost, with their per cents.
@@ -251,15 +233,14 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
 
 /// A chance, 0 to 1, as so many games in a hundred: `45 games in 100`, `<1 game in 100`.
 pub fn in_hundred_games(chance: f64) -> Said {
-    let games = of_hundred(chance);
-    match (chance > 0.0 && games < 1, chance < 1.0 && games > 99) {
-        (true, _) => say!("under-one-in-hundred"),
-        (_, true) => say!("nearly-all-in-hundred"),
-        _ => say!("in-hundred", games),
+    match hundredths(chance).as_ref() {
+        "<1" => say!("under-one-in-hundred"),
+        ">99" => say!("nearly-all-in-hundred"),
+        _ => say!("in-hundred", games = of_hundred(chance)),
     }
 }
 
-/// A chance, 0 to 1, as so many games of a hundred.
+/// A chance, 0 to 1, in rounded hundredths, to be compared; [`hundredths`] says it.
 // A chance is 0 to 1, so the games are 0 to 100.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn of_hundred(chance: f64) -> u64 {

@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 
 use menace::app::App;
 use menace::app::{Action, Hand, Message, Preferences, Switch};
-use menace::engine::{Machine, Opening, Opponent, Preset, Rules};
+use menace::engine::{BoxNumber, Machine, Opening, Opponent, Preset, Rules};
 use menace::game::Square;
 use menace::words::numbers::{counted, grouped, percents};
 
@@ -13,7 +13,7 @@ use crate::commands::all::{menace, text};
 use crate::support::by_hand::shaken;
 use crate::support::fixture::TempStore;
 use crate::support::headless::fragile;
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::{seeded, trained, with_beads};
 
 /// The seed of every game here.
 const SEED: u64 = 8;
@@ -61,7 +61,7 @@ fn app() -> App {
 fn facts(app: &App) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some((side, open)) = app.box_of_last_move() {
-        let beads = app.drawn_from(side, &open);
+        let beads = app.drawn_from(&open);
         facts.push(format!("box {}", open.number));
         facts.push(app.bead_names()[open.bead.lid_square()].clone());
         facts.push(format!(
@@ -267,6 +267,20 @@ fn of_a_refill_it_is_said_that_it_was_three_beads() {
 }
 
 #[test]
+fn why_tells_the_three_beads_of_a_refill_that_are_in_the_box() {
+    let temp = TempStore::new();
+    let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(SEED));
+    temp.save(&with_beads(&fresh, BoxNumber::FIRST, [0; 9]));
+    let lines = told(&temp, "why\n");
+    let held = lines
+        .iter()
+        .find_map(|line| line.strip_prefix("In it were "));
+    let counts = held.expect("beads").split(", ");
+    let counts = counts.map(|bead| bead.split(' ').next().unwrap().parse::<u64>().unwrap());
+    assert_eq!(counts.sum::<u64>(), 3, "{lines:?}");
+}
+
+#[test]
 fn who_begins_with_which_mark_is_said_of_every_game_and_a_person_who_does_is_asked_to_move() {
     let temp = TempStore::new();
     let lines = told(&temp, "new me\n5\n");
@@ -364,9 +378,9 @@ fn why_names_every_bead_of_the_box_with_its_square() {
     let square = app.board().free().first().expect("a free square");
     let hand = Hand::Do(Action::Play(square));
     app.update(Message::Hand(hand));
-    let (side, open) = app.box_of_last_move().expect("a box");
+    let (_, open) = app.box_of_last_move().expect("a box");
     let lines = told(&TempStore::new(), &format!("{square}\nwhy\n")).join("\n");
-    let beads = app.drawn_from(side, &open);
+    let beads = app.drawn_from(&open);
     for (at, &count) in beads.counts().iter().filter(|(_, count)| **count > 0) {
         let name = &app.bead_names()[at];
         assert!(

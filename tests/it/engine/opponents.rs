@@ -466,3 +466,13 @@ proptest! {
         prop_assert_eq!(format!("{machine:?}"), before);
     }
 }
+
+#[test]
+fn the_readme_of_the_core_counts_the_opponents() {
+    let kinds =
+        Opponent::automatic().map(|it| it.to_string().split(':').next().unwrap().to_owned());
+    let kinds: std::collections::HashSet<_> = kinds.collect();
+    assert_eq!(kinds.len(), 10);
+    let readme = include_str!("../../../src/core/README.md");
+    assert!(readme.contains("ten\nopponents"));
+}

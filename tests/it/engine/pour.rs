@@ -124,6 +124,15 @@ fn machines_of_other_rules_or_with_another_start_are_not_poured_together() {
     let refused = Machine::poured(&[fresh("a", challenge, 1), fresh("b", challenge, 2)]);
     assert!(matches!(refused, Err(PourError::OtherStart { .. })));
     assert!(Machine::poured(&[fresh("a", challenge, 1), fresh("b", challenge, 1)]).is_ok());
+    let with_second = |name, seed| {
+        let (name, mut machine) = fresh(name, challenge, 1);
+        machine.player_or_new(Side::Second, &mut seeded(seed));
+        (name, machine)
+    };
+    assert_eq!(
+        told(&[with_second("a", 2), with_second("b", 3)]),
+        "machines 'a' and 'b' did not start alike: box 1 of the second machine had other beads"
+    );
     assert_eq!(Machine::poured(&[]).unwrap_err(), PourError::None);
 }
 

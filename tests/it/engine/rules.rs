@@ -237,7 +237,11 @@ fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
             2,
             "three went in and one came out"
         );
+        assert_eq!((open.before.total(), open.drawn_from().total()), (1, 3));
         squares_seen[open.bead.lid_square() as usize] += 1;
+        let file = serde_json::to_string(&machine).unwrap();
+        let read: Machine = serde_json::from_str(&file).unwrap();
+        assert_eq!(last_opened(&read), open, "a file keeps what came in");
         machine.abandon();
         assert_eq!(
             machine.first().cabinet[BoxNumber::FIRST]

@@ -271,7 +271,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         .machine()
         .exam(Side::Second, Opponent::Perfect)
         .unwrap();
-    let [worst, next] = [0, 1].map(|nth| exam.worst_first()[nth]);
+    let [worst, next] = [0, 1].map(|nth| exam.worst_first(|it| it.games)[nth]);
     let shown = if worst.number.number() == 1 {
         next
     } else {

@@ -86,9 +86,9 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         .exam(Side::First, Opponent::Perfect)
         .expect("perfect play is known");
     let worst: Vec<_> = exam
-        .worst_first()
+        .worst_first(|it| it.games)
         .into_iter()
-        .filter(|it| it.given_away > 0.0)
+        .filter(|it| it.games > 0.0)
         .copied()
         .collect();
     for examined in worst.iter().chain(&worst[..1]) {

@@ -3,7 +3,7 @@
 use menace::app::{Amounts, Preferences, Switch, Unit};
 use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, train};
 use menace::game::{Square, Symmetry};
-use menace::words::numbers::{grouped, rounded, share, share_of_beads, share_on_card, written};
+use menace::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 use rand::RngExt;
 use ratatui::layout::Rect;
 use std::borrow::Cow;
@@ -90,7 +90,7 @@ fn the_share_under_the_board_is_that_of_the_card() {
             let last = table.last().expect("a box");
             let beads = Square::ALL.map(|at| last.count(at));
             let drawn = last.count(last.opened.bead.lid_square());
-            let share = share_of_beads(share(drawn, beads.iter().sum()));
+            let share = percent(share(drawn, beads.iter().sum()));
             assert!(
                 screen.text().contains(&format!(" {share}, ")),
                 "{share}\n{}",
@@ -108,7 +108,7 @@ fn number(beads: &Beads, square: Square, unit: Unit) -> [String; 2] {
     let count = beads.counts()[square];
     match unit {
         Unit::Beads => [rounded(count), written(count)].map(Cow::into_owned),
-        Unit::PerCent => [(); 2].map(|()| share_on_card(share(count, beads.total())).into_owned()),
+        Unit::PerCent => [(); 2].map(|()| hundredths(share(count, beads.total())).into_owned()),
     }
 }
 
@@ -197,7 +197,7 @@ fn assert_xray(screen: &Headless, unit: Unit) -> usize {
                 rounded(*count).into(),
                 written(*count).into(),
             ],
-            Unit::PerCent => vec![share_on_card(share(*count, total)).into()],
+            Unit::PerCent => vec![hundredths(share(*count, total)).into()],
         };
         let told = words(screen, layout.pane.squares[*at]);
         assert!(

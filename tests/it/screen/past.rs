@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use menace::app::{Action, Effect, Hand, Message, News, StoreRequest, Tab, TrainingPlan};
-use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
+use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty};
 use menace::words::say;
 use ratatui::layout::Position;
 
@@ -243,15 +243,10 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
                 .find(|line| line.contains("after a refill"))
                 .map(str::to_owned);
             if let Some(line) = told {
-                let squares = screen.app.last_opened().map(|open| {
-                    let squares = bead_squares(
-                        screen.app.machine().first().cabinet[open.number].lid(),
-                        &preset.rules(),
-                    );
-                    squares.iter().count()
-                });
+                let open = screen.app.last_opened().unwrap();
+                let count = open.drawn_from().count(open.bead);
                 assert!(
-                    line.contains(&format!("1 of {} after a refill", squares.unwrap())),
+                    line.contains(&format!("{count} of 3 after a refill")),
                     "{line}"
                 );
                 refills += 1;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use menace::app::{BeadState, Message, Motion, MoveStep, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Verdict};
 use menace::tabs::boxes::CardForm;
-use menace::words::numbers::{grouped, share_of_beads};
+use menace::words::numbers::{grouped, percent};
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Modifier;
 
@@ -124,7 +124,7 @@ fn assert_consequence_is_told(screen: &Headless) {
     let most = changes_of_chance(screen)
         .into_iter()
         .zip(numbers)
-        .filter(|((before, now), _)| share_of_beads(*before) != share_of_beads(*now))
+        .filter(|((before, now), _)| percent(*before) != percent(*now))
         .max_by(|(one, first), (other, second)| {
             let size = |(before, now): &(f64, f64)| (before - now).abs();
             let is_mistake = |number| Some(number) == mistake;
@@ -134,7 +134,7 @@ fn assert_consequence_is_told(screen: &Headless) {
                 .unwrap()
         });
     if let Some(((before, now), _)) = most {
-        let [before, now] = [before, now].map(|chance| share_of_beads(chance).replace(" %", ""));
+        let [before, now] = [before, now].map(|chance| percent(chance).replace(" %", ""));
         assert!(
             story.contains(&format!(" {before} ")) && story.contains(&format!(" {now} %")),
             "{before} to {now}: {story}"
@@ -148,16 +148,12 @@ fn assert_consequence_is_told(screen: &Headless) {
 fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
     let finished = screen.app.play.finished().unwrap();
     let change = |closed: &ClosedBox| {
-        let held = *screen.app.machine().first().cabinet[closed.opened.number].beads();
-        let next = OpenBox {
-            before: held,
-            ..closed.opened
-        };
-        let [before, now] = [closed.opened, next].map(|opened| {
-            let beads = screen.app.drawn_from(Side::First, &opened);
-            beads.chance(opened.bead).unwrap_or_default()
-        });
-        (before, now)
+        let OpenBox { number, bead, .. } = closed.opened;
+        let now = screen.app.machine().candidates(Side::First, number);
+        let chances = [closed.opened.drawn_from(), now];
+        chances
+            .map(|beads| beads.chance(bead).unwrap_or_default())
+            .into()
     };
     finished.closed_boxes().map(change).collect()
 }

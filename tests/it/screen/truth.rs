@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use menace::app::{Action, Hand, Unit, Zoom};
-use menace::engine::{Bead, Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
-use menace::game::{PerSquare, Square, Symmetry};
+use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
+use menace::game::{Square, Symmetry};
 use menace::tabs::boxes::CardForm;
 use rand::RngExt;
 use ratatui::buffer::Buffer;
@@ -187,12 +187,7 @@ fn held(screen: &Headless, number: BoxNumber) -> Beads {
     let Some(opened) = open.find(|open| open.number == number) else {
         return now;
     };
-    if opened.before.count(opened.bead) > 0 {
-        return opened.before;
-    }
-    // It was refilled, and is told with the bead that came out.
-    let came_out = |at| u64::from(opened.bead == Bead::on_lid(at));
-    Beads::from_counts(PerSquare::from_fn(|at| now.counts()[at] + came_out(at)))
+    opened.drawn_from()
 }
 
 /// `2 open · box 4 of 304`.

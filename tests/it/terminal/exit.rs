@@ -323,6 +323,7 @@ fn impossible() -> Machine {
         bead,
         symmetry: Symmetry::ALL[0],
         before: Beads::from_counts(PerSquare::new([1; 9])),
+        refill: None,
     };
     let game = OpenGame::from_parts(
         Side::First,

@@ -38,17 +38,14 @@ impl TableBox {
     /// as in what is said of it.
     pub fn count(&self, square: Square) -> u64 {
         let bead = Bead::on_lid(square);
-        let (before, now) = (self.opened.before.count(bead), self.beads.count(bead));
-        if self.bead == BeadState::In {
-            return before;
-        }
+        let before = self.opened.drawn_from().count(bead);
         let is_restocked = self.closed.is_some_and(|closed| closed.restocked);
         match self.bead {
-            _ if bead != self.opened.bead || is_restocked => now,
-            // A refill puts in what was not there before the draw.
-            BeadState::Out if before == 0 => now + 1,
-            _ if before == 0 => now,
-            BeadState::In | BeadState::Out => before,
+            BeadState::In => before,
+            _ if bead != self.opened.bead || is_restocked => self.beads.count(bead),
+            BeadState::Out => before,
+            // The gain of a refilled box counts from before the refill.
+            BeadState::Paid(_) if self.opened.refill.is_some() => self.beads.count(bead),
             BeadState::Paid(gain) => before.saturating_add_signed(gain),
         }
     }

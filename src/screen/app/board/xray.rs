@@ -1,7 +1,7 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
 use crate::app::{Motion, MoveStep, Session};
-use crate::engine::{Bead, Beads, Cabinet, OpenBox, Side};
+use crate::engine::{Bead, Beads, OpenBox};
 use crate::game::{PerSquare, Square};
 
 /// The beads of a box, laid on the board.
@@ -33,16 +33,16 @@ impl Session {
     }
 
     fn xray_of_move(&self, step: MoveStep) -> Option<Xray> {
-        let (side, opened) = self.box_of_last_move()?;
+        let (_, opened) = self.box_of_last_move()?;
         let square = opened.square();
         let is_on_board = step >= MoveStep::BeadsOnBoard;
         let beads = PerSquare::from_fn(|at| {
             let is_free = at == square || self.board().at(at).is_none();
-            (is_on_board && is_free).then(|| self.bead_for(side, &opened, at))
+            (is_on_board && is_free).then(|| self.bead_for(&opened, at))
         });
         Some(Xray {
             beads,
-            of: self.drawn_from(side, &opened),
+            of: self.drawn_from(&opened),
             drawn: (step == MoveStep::BeadDrawn).then_some(square),
             hidden: Some(square),
         })
@@ -50,22 +50,19 @@ impl Session {
 
     /// The bead of an open box for a square of the board, with how many of it there were to draw
     /// from.
-    fn bead_for(&self, side: Side, opened: &OpenBox, at: Square) -> (Bead, u64) {
+    fn bead_for(&self, opened: &OpenBox, at: Square) -> (Bead, u64) {
         let bead = Bead::of_board(at, opened.symmetry);
-        (bead, self.drawn_from(side, opened).count(bead))
+        (bead, self.drawn_from(opened).count(bead))
     }
 
-    /// The beads that the bead of an open box was drawn from, each as likely as any other: a refill
-    /// puts in what the box did not hold before. None where nobody knows them any more.
-    pub fn drawn_from(&self, side: Side, opened: &OpenBox) -> Beads {
-        if !self.knows_beads() {
-            return Beads::default();
+    /// The beads from which the bead of an open box was drawn, each as likely as any other; none
+    /// where they are not known any more.
+    pub fn drawn_from(&self, opened: &OpenBox) -> Beads {
+        if self.knows_beads() {
+            opened.drawn_from()
+        } else {
+            Beads::default()
         }
-        let machine = self.shown_machine();
-        let rules = machine.rules_of(side);
-        let candidates =
-            |cabinet: &Cabinet| cabinet.candidates(opened.number, &opened.before, &rules);
-        machine.cabinet(side).map_or(opened.before, candidates)
     }
 
     /// The beads of the box that a person shakes.
@@ -111,7 +108,7 @@ impl Session {
         });
         Some(Xray {
             beads,
-            of: self.drawn_from(side, &opened),
+            of: self.drawn_from(&opened),
             ..Xray::default()
         })
     }

@@ -12,7 +12,7 @@ use crate::game::Square;
 use crate::tui::draw::{draw_frame, in_cells, line_of, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::{ShownBox, ShownMarks};
-use crate::words::numbers::share_of_beads;
+use crate::words::numbers::percent;
 use crate::words::{Form, Length, Said, say};
 
 /// A strip over the right pane with the boxes of one player's game, four at most.
@@ -209,18 +209,13 @@ impl Table {
         let boxes: Vec<_> = session.table(self.side);
         let out = boxes.iter().filter(|shown| is_out(shown));
         let moves = out.map(|TableBox { opened, .. }| {
-            let (held, square) = (
-                session.drawn_from(self.side, opened),
-                opened.bead.lid_square(),
-            );
+            let (held, square) = (session.drawn_from(opened), opened.bead.lid_square());
             let said = say!(
                 "so-far",
                 glyph = theme.bead_glyph(square),
                 bead = &names[square],
                 count = held.count(opened.bead),
-                share = held
-                    .chance(opened.bead)
-                    .map_or_else(String::new, share_of_beads),
+                share = held.chance(opened.bead).map_or_else(String::new, percent),
                 beads = held.total(),
                 square = ShownMarks::of(session).number(opened.square()),
             );

@@ -2,7 +2,7 @@
 
 use super::plan::{LabCurve, LabPlan};
 use crate::engine::Spread;
-use crate::words::numbers::share_on_card;
+use crate::words::numbers::hundredths;
 use crate::words::{Said, say, schedule_name, spoken};
 
 /// Fewer machines a row tell nothing: what each of them came to is far from normal.
@@ -96,7 +96,7 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
 
 /// Two shares as parts of a hundred, with a decimal where they would look alike.
 fn in_hundred(one: f64, other: f64) -> [String; 2] {
-    let whole = [one, other].map(|share| share_on_card(share).into_owned());
+    let whole = [one, other].map(|share| hundredths(share).into_owned());
     if whole[0] == whole[1] {
         [one, other].map(|share| spoken().decimal(format!("{:.1}", 100.0 * share)))
     } else {

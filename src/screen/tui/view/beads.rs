@@ -15,7 +15,7 @@ use super::big_text::{LetterSize, big_text};
 use crate::app::Unit;
 use crate::game::Square;
 use crate::tui::draw::in_cells;
-use crate::words::numbers::{grouped, rounded, share, share_of_beads, share_on_card, written};
+use crate::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 
 /// The dots for so many beads of a box with so many in all, in so much room: one for each as long as
 /// all the beads of the box have room, else as many as their share, and one at least.
@@ -52,8 +52,8 @@ pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'stat
             fitting.unwrap_or_else(|| written(count))
         }
         Unit::Beads => written(count),
-        Unit::PerCent if room >= WITH_SIGN => share_of_beads(share(count, total)).into(),
-        Unit::PerCent => share_on_card(share(count, total)),
+        Unit::PerCent if room >= WITH_SIGN => percent(share(count, total)).into(),
+        Unit::PerCent => hundredths(share(count, total)),
     }
 }
 

@@ -16,7 +16,7 @@ use super::squares::{nine, squares};
 use super::{Clip, fitting};
 use crate::app::Unit;
 use crate::game::{PerSquare, Square};
-use crate::words::numbers::{share_of_beads, short};
+use crate::words::numbers::{percent, short};
 use crate::words::{bead_name, say};
 
 /// The lines from which a square has room for more than a number and its heap.
@@ -157,7 +157,7 @@ impl<'a> BoxPicture<'a> {
         let name = [Some(name), soundness].into_iter().flatten().collect();
         let count = shown.count(square);
         let other = match shown.unit {
-            Unit::Beads => Line::styled(share_of_beads(shown.share(square)), theme.plain),
+            Unit::Beads => Line::styled(percent(shown.share(square)), theme.plain),
             Unit::PerCent => {
                 let forms = [say!("beads", beads = count).to_string(), short(count)];
                 let forms = forms.map(|text| Line::styled(text, theme.faint));

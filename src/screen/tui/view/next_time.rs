@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::draw::{fit, pad, pad_left};
 use super::super::theme::Theme;
 use crate::app::{Change, Motion, Session};
-use crate::words::numbers::share_of_beads;
+use crate::words::numbers::percent;
 use crate::words::say;
 
 /// The change of the box that a game has changed most.
@@ -57,7 +57,7 @@ impl<'a> NextTime<'a> {
 
     fn bar(&self, word: String, shade: &str, chance: f64, width: u16) -> Line<'static> {
         let Change { before, now, .. } = self.change;
-        let words = |chance| format!("{} {}", self.bead, share_of_beads(chance));
+        let words = |chance| format!("{} {}", self.bead, percent(chance));
         let widest = words(before).width().max(words(now).width());
         let room = usize::from(width).saturating_sub(word.width() + 1 + widest);
         // Both are columns, of which a screen has few.
@@ -74,8 +74,8 @@ impl<'a> NextTime<'a> {
 
     /// Before and now in one line.
     pub(super) fn line(&self, width: u16) -> Line<'static> {
-        let before = share_of_beads(self.change.before);
-        let now = share_of_beads(self.change.now);
+        let before = percent(self.change.before);
+        let now = percent(self.change.now);
         // What is still to come has its room, so that no word moves when it does.
         let now = if self.is_paid {
             now

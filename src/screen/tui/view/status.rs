@@ -15,7 +15,7 @@ use super::next_time::NextTime;
 use crate::app::{ChancesView, Motion, MoveStep, Rank, Session};
 use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Side};
 use crate::game::PerSquare;
-use crate::words::numbers::share_of_beads;
+use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
 
 /// The words under the board.
@@ -174,7 +174,7 @@ impl<'a> Status<'a> {
             theme,
             marks: ShownMarks::of(session),
             drawn_from: opened
-                .map(|(side, open)| session.drawn_from(side, &open))
+                .map(|(_, open)| session.drawn_from(&open))
                 .unwrap_or_default(),
             line: Line::default(),
             progress: Vec::new(),
@@ -390,7 +390,7 @@ impl<'a> Status<'a> {
     fn bead(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let (theme, square) = (self.theme, open.bead.lid_square());
         let ellipsis = theme.glyphs.ellipsis;
-        let total = open.before.total();
+        let total = self.drawn_from.total();
         let said = match self.step() {
             Some(MoveStep::BoxOpen) => say!("beads", beads = total),
             Some(step) if step < MoveStep::BeadDrawn => {
@@ -408,12 +408,11 @@ impl<'a> Status<'a> {
         let Some(chance) = from.chance(open.bead) else {
             return say!("bead-in-use", glyph, bead);
         };
-        let (share, beads) = (share_of_beads(chance), from.total());
-        if *from == open.before {
-            let count = from.count(open.bead);
-            say!("bead-drawn", glyph, bead, share, count, beads)
+        let (share, count, beads) = (percent(chance), from.count(open.bead), from.total());
+        if open.refill.is_some() {
+            say!("bead-refilled", glyph, bead, share, count, beads)
         } else {
-            say!("bead-refilled", glyph, bead, share, beads)
+            say!("bead-drawn", glyph, bead, share, count, beads)
         }
     }
 
