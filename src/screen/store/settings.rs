@@ -201,7 +201,7 @@ impl Store {
 
 /// The settings that a text describes.
 fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
-    let shape = SETTINGS.read(text, |shape: &SettingsShape| (&shape.format, shape.version))?;
+    let shape: SettingsShape = SETTINGS.read(text)?;
     from_members(shape.settings)
 }
 
@@ -276,8 +276,10 @@ fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SettingsShape {
-    format: String,
-    version: u64,
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
     settings: Map<String, Value>,
 }
 

@@ -207,7 +207,7 @@ fn what_is_no_machine_makes_none() {
         (&taken, "box 304 has beads on square 1, which is taken"),
         (&turned, "the lid of box "),
         (&other, "it does not say that it is a menace machine"),
-        (&noise, "expected value at line 1 column 1"),
+        (&noise, "noise.json: line 1, column 1: expected value\n"),
         (&missing, "cannot read "),
     ] {
         let (code, told) = complaint(

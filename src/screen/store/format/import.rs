@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 
-use super::parse::{parse, without_mark};
+use super::parse::{parse, parse_some};
 use super::{FormatError, machine_from_text};
 use crate::engine::{Machine, PrintedBoxes};
 
@@ -30,9 +30,10 @@ impl Imported {
     ///
     /// When it is neither, or a machine's file that is damaged or newer than this program.
     pub fn of_text(text: &[u8]) -> Result<Self, FormatError> {
-        if serde_json::from_slice::<Kind>(without_mark(text)).is_ok() {
-            return Ok(Self::Machine(Box::new(machine_from_text(text)?)));
+        match parse_some::<Kind>(text) {
+            Ok(_) => Ok(Self::Machine(Box::new(machine_from_text(text)?))),
+            Err(error) if error.is_data() => Ok(Self::Boxes(parse(text)?)),
+            Err(error) => Err(FormatError::no_json(text, error)),
         }
-        Ok(Self::Boxes(parse(text)?))
     }
 }

@@ -2,15 +2,18 @@
 
 mod import;
 mod lines;
+mod objects;
 mod parse;
 
 use std::{fmt, io};
 
 pub use import::Imported;
 pub use parse::BYTE_ORDER_MARK;
-pub(super) use parse::{from_json, parse};
+pub(super) use parse::from_json;
+use parse::{parse, parse_some};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::engine::{Machine, SavedMachine};
 
@@ -29,9 +32,6 @@ const MACHINE: Format = Format {
 /// Why a text is not what it should be.
 #[derive(Debug, thiserror::Error)]
 pub enum FormatError {
-    /// It is no JSON, or not of the right shape.
-    #[error("{}", one_line(.0))]
-    Json(#[from] serde_json::Error),
     /// It says that it is something else.
     #[error("it does not say that it is a {0}")]
     Foreign(&'static str),
@@ -43,7 +43,7 @@ pub enum FormatError {
         /// The newest that can be read.
         newest: u64,
     },
-    /// A content that cannot be, for this reason.
+    /// It is no JSON, not of the right shape, or says what cannot be.
     #[error("{}", one_line(.0))]
     Invalid(String),
 }
@@ -56,6 +56,12 @@ struct Header {
 }
 
 impl FormatError {
+    /// The error of a text that is no JSON. To skip a value tells less than to read it.
+    fn no_json(text: &[u8], error: serde_json::Error) -> Self {
+        let read = serde_json::from_slice::<Value>(parse::without_mark(text));
+        Self::Invalid(parse::told(&read.err().unwrap_or(error), ""))
+    }
+
     /// True if the file is sound, but not for this program.
     pub(super) const fn is_of_others(&self) -> bool {
         matches!(self, Self::Foreign(_) | Self::Newer { .. })
@@ -63,35 +69,21 @@ impl FormatError {
 }
 
 impl Format {
-    /// Reads a text in this format, whose shape has this header: the name of the format and the
-    /// version.
-    pub(super) fn read<T: DeserializeOwned>(
-        self,
-        text: &[u8],
-        header: impl Fn(&T) -> (&str, u64),
-    ) -> Result<T, FormatError> {
-        let shape = parse(text);
-        match &shape {
-            Ok(shape) => {
-                let (format, version) = header(shape);
-                self.check(format, version)?;
-            }
-            // A text of another format or version need not have the shape; its header says so.
-            Err(_) => self.check_header(text)?,
-        }
-        shape
+    /// Reads a text in this format.
+    pub(super) fn read<T: DeserializeOwned>(self, text: &[u8]) -> Result<T, FormatError> {
+        self.check_header(text)?;
+        parse(text)
     }
 
-    /// Checks the header of a text, whatever the rest of it is.
+    /// Checks that a text is JSON, and its header, whatever the rest of it is.
     fn check_header(self, text: &[u8]) -> Result<(), FormatError> {
-        let text = parse::without_mark(text);
-        let header: Header = match serde_json::from_slice(text) {
+        match parse_some::<Header>(text) {
+            Ok(header) => self.check(&header.format, header.version),
             // It is JSON, and of something else.
-            Err(error) if error.is_data() => return Err(FormatError::Foreign(self.name)),
-            Err(_) if !self.is_begun(text) => return Err(FormatError::Foreign(self.name)),
-            header => header?,
-        };
-        self.check(&header.format, header.version)
+            Err(error) if error.is_data() => Err(FormatError::Foreign(self.name)),
+            Err(_) if !self.is_begun(text) => Err(FormatError::Foreign(self.name)),
+            Err(error) => Err(FormatError::no_json(text, error)),
+        }
     }
 
     /// Checks that this program reads files that say this of themselves.
@@ -111,7 +103,7 @@ impl Format {
     /// True if a text that is no JSON begins like one in this format, as far as it goes.
     fn is_begun(self, text: &[u8]) -> bool {
         let ours = format!("{{\"format\":\"{}\"", self.name.replace(' ', ""));
-        let text = text
+        let text = parse::without_mark(text)
             .iter()
             .copied()
             .filter(|byte| *byte != 0 && !byte.is_ascii_whitespace());
@@ -130,13 +122,11 @@ pub fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
 
 /// The machine that a text describes.
 pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
-    let saved = MACHINE
-        .read(text, SavedMachine::header)
-        .map_err(|error| match error {
-            // Nothing but machines belongs in that directory, and the last good copy is one.
-            FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
-            error => error,
-        })?;
+    let saved: SavedMachine = MACHINE.read(text).map_err(|error| match error {
+        // Nothing but machines belongs in that directory, and the last good copy is one.
+        FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
+        error => error,
+    })?;
     let machine = saved.machine();
     machine.map_err(|reason| FormatError::Invalid(reason.to_string()))
 }

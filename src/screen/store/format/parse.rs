@@ -6,19 +6,20 @@ use serde::{Deserialize, Deserializer};
 use serde_path_to_error::{Path, Segment};
 
 use super::FormatError;
+use super::objects::Objects;
 
 /// The mark that some editors put before a text in UTF-8.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The words of serde, and those of a person who edits a file.
 const WORDS: [(&str, &str); 10] = [
-    ("expected u64 ", "expected a whole number from 0 on "),
-    ("expected u16 ", "expected a whole number from 0 on "),
-    ("expected u8 ", "expected a whole number from 0 to 255 "),
-    ("expected i8 ", "expected a whole number from -128 to 127 "),
-    ("expected i16 ", "expected a whole number "),
-    ("expected a sequence ", "expected a list "),
-    ("expected an array of length ", "expected a list of "),
+    ("expected u64", "expected a whole number from 0 on"),
+    ("expected u16", "expected a whole number from 0 on"),
+    ("expected u8", "expected a whole number from 0 to 255"),
+    ("expected i8", "expected a whole number from -128 to 127"),
+    ("expected i16", "expected a whole number"),
+    ("expected a sequence", "expected a list"),
+    ("expected an array of length", "expected a list of"),
     ("type: sequence", "type: list"),
     ("type: map", "type: object"),
     (": floating point ", ": number "),
@@ -29,28 +30,28 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
 }
 
-/// Reads a text of this shape.
-pub(in crate::store) fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, FormatError> {
+/// Reads some members of the object that a text is, once the whole text is known to be JSON.
+pub(super) fn parse_some<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
     let mut json = serde_json::Deserializer::from_slice(without_mark(text));
-    let shape = from_json(&mut json)?;
+    let some = T::deserialize(Objects(&mut json))?;
     json.end()?;
-    Ok(shape)
+    Ok(some)
+}
+
+/// Reads a text of this shape, which is known to be JSON.
+pub(super) fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, FormatError> {
+    from_json(&mut serde_json::Deserializer::from_slice(without_mark(
+        text,
+    )))
 }
 
 /// Reads a value of this shape.
 pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
     json: impl Deserializer<'de, Error = serde_json::Error>,
 ) -> Result<T, FormatError> {
-    serde_path_to_error::deserialize(json).map_err(|error| {
-        if error.inner().is_data() {
-            FormatError::Invalid(format!(
-                "{}{}",
-                place(error.path()),
-                in_words(error.inner())
-            ))
-        } else {
-            FormatError::Json(error.into_inner())
-        }
+    serde_path_to_error::deserialize(Objects(json)).map_err(|error| {
+        let at = place(error.path());
+        FormatError::Invalid(told(error.inner(), &at))
     })
 }
 
@@ -79,24 +80,24 @@ fn place(path: &Path) -> String {
     }
 }
 
-/// The error in words, without those of the language that this program is written in.
-fn in_words(error: &serde_json::Error) -> String {
-    let reason = without_struct(error.to_string());
-    WORDS.iter().fold(reason, |reason, (serde, plain)| {
-        reason.replace(serde, plain)
-    })
-}
-
-/// The reason with an object in place of the name of a type: a list there is one of a wrong length.
-fn without_struct(reason: String) -> String {
-    let Some((before, after)) = reason.split_once("expected struct ") else {
-        return reason;
+/// An error of this place in the shape: where in the text it is, and the reason in words, without
+/// those of the language that this program is written in.
+pub(super) fn told(error: &serde_json::Error, place: &str) -> String {
+    let (line, column, reason) = (error.line(), error.column(), error.to_string());
+    let at = format!(" at line {line} column {column}");
+    let reason = reason.strip_suffix(&at).unwrap_or(&reason);
+    let words = WORDS
+        .iter()
+        .fold(reason.to_owned(), |reason, (serde, plain)| {
+            reason.replace(serde, plain)
+        });
+    let words = match words.split_once("expected struct ") {
+        Some((before, _)) => format!("{before}expected an object"),
+        None => words,
     };
-    let place = after.find(" at line").map_or("", |at| &after[at..]);
-    let before = if before.starts_with("invalid length") {
-        "invalid type: list, "
+    if line > 0 {
+        format!("line {line}, column {column}: {place}{words}")
     } else {
-        before
-    };
-    format!("{before}expected an object{place}")
+        format!("{place}{words}")
+    }
 }
