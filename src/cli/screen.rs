@@ -93,7 +93,6 @@ impl Screen {
         let settings = Settings {
             machine: Some(ended.machine.clone()), // another machine may be open by now
             preferences: ended.preferences,
-            lab: ended.lab.clone(),
         };
         if ended.saved.is_ok()
             && let Err(error) = store.save_changes(&before, &settings)
@@ -127,9 +126,6 @@ impl Screen {
         global.check_rules(&name, machine.rules())?;
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
-        if let Some(plan) = &settings.lab {
-            app.right_pane.lab.set_plan(plan.clone());
-        }
         if is_first_start && !self.is_plain() {
             app.update(Message::News(News::Welcome));
         }

@@ -1,10 +1,6 @@
 //! The [`Host`] in a terminal: the file of the open machine, work in threads, the terminal.
 
-use std::io::stdout;
 use std::time::Duration;
-
-use crossterm::clipboard::CopyToClipboard;
-use crossterm::execute;
 
 use super::catalog::Catalog;
 use super::events::Sender;
@@ -120,8 +116,6 @@ impl Host for TerminalHost {
             },
             Effect::Experiment(job) => self.experiment(*job, app),
             Effect::StopExperiment => self.laboratory.iter().for_each(Background::stop),
-            // OSC 52: a terminal that knows no clipboard ignores it.
-            Effect::Copy(text) => execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::StopTraining => self.trainer.iter().for_each(Background::stop),
             Effect::Mouse(on) => modes::report_mouse(on)?,
             Effect::OfPage(_) => {} // not offered in a terminal

@@ -22,7 +22,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 #[cfg(unix)]
 use rustix::event::Timespec;
 
-use crate::app::{App, LabPlan, Message, News, Preferences};
+use crate::app::{App, Message, News, Preferences};
 use crate::drawer::Drawer;
 use crate::engine::MachineName;
 use crate::store::MachineFile;
@@ -55,8 +55,6 @@ pub struct Ended {
     pub saved: Result<(), String>,
     /// The preferences of the user by then.
     pub preferences: Preferences,
-    /// The plan of the Lab, where it is not the usual one.
-    pub lab: Option<LabPlan>,
 }
 
 /// Shows the machine full screen until the user leaves or a signal ends it.
@@ -109,7 +107,6 @@ fn show(app: App, machine_file: MachineFile, capabilities: Capabilities) -> anyh
         machine: screen.host.drawer.name().clone(),
         saved,
         preferences: screen.app.confirmed_preferences(),
-        lab: screen.app.kept_lab_plan(),
     })
 }
 

@@ -131,7 +131,6 @@ impl PageHost {
         let settings = Settings {
             machine: Some(self.drawer.name().clone()),
             preferences: app.confirmed_preferences(),
-            lab: app.kept_lab_plan(),
         };
         let game = app.kept_machine().game().map(|game| *game.key());
         (settings, game)
@@ -187,7 +186,6 @@ impl Host for PageHost {
                     .iter_mut()
                     .for_each(|it| it.is_stopped = true);
             }
-            Effect::Copy(text) => copy(&text),
             Effect::OfPage(asked) => {
                 if let Err(error) = self.fulfill(asked, app) {
                     app.update(Message::News(News::Tell(format!("{error:#}."))));
@@ -221,12 +219,5 @@ impl Host for PageHost {
 
     fn save(&mut self, app: &mut App) {
         self.drawer.save(app);
-    }
-}
-
-/// Puts a text on the clipboard, where the browser lets the page.
-fn copy(text: &str) {
-    if let Some(window) = web_sys::window() {
-        drop(window.navigator().clipboard().write_text(text));
     }
 }

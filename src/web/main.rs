@@ -144,9 +144,6 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
     app.update(Message::News(News::OnPage));
-    if let Some(plan) = settings.lab {
-        app.right_pane.lab.set_plan(plan);
-    }
     if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }

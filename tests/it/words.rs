@@ -9,7 +9,7 @@ use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use menace::engine::Opponent;
 use menace::paper::LESSON_TEMPLATE;
-use menace::words::{Language, Length, Said, opponent_name, say, schedule_name, speak};
+use menace::words::{Language, Length, Said, opponent_name, say, speak};
 use ratatui::text::Span;
 use strum::VariantArray;
 
@@ -331,9 +331,6 @@ fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
             );
         }
     }
-    let schedule = "random*200+skilled:75*100".parse().unwrap();
-    speak(Some(Language::De));
-    assert_eq!(schedule_name(&schedule), "Zufall*200+Könner 75*100");
 }
 
 /// The numbers of a text, in order of their digits.

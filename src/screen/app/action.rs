@@ -113,12 +113,6 @@ pub enum Action {
     Tick(usize),
     /// A task is not done after all: the nearest before this one, counted from 0.
     Untick(usize),
-    /// Something is done with the rows of the Lab.
-    Arm(MachineAction),
-    /// A row of the Lab has these rules, counted from 0, or a new one.
-    SetArm(Option<usize>, Rules),
-    /// The command that gives what the Lab shows goes to the clipboard.
-    CopyCommand,
     /// The list of all that can be done opens.
     List,
     /// MENACE shows in four pictures.

@@ -4,7 +4,7 @@
 use std::mem::{replace, swap, take};
 
 use super::parts::Scenes;
-use super::{App, LabPlan, Session};
+use super::{App, Session};
 use crate::engine::Machine;
 use crate::part::AnyPart;
 
@@ -29,11 +29,6 @@ impl App {
     pub fn kept_machine(&self) -> &Machine {
         let own = self.own.as_ref().map(|own| &own.session);
         &own.unwrap_or(&self.session).machine
-    }
-
-    /// The plan of the Lab for the next session; `None` where it is the usual one.
-    pub fn kept_lab_plan(&self) -> Option<LabPlan> {
-        self.right_pane.lab.kept_plan()
     }
 
     /// Plays apart; what does so already goes.

@@ -14,12 +14,10 @@ pub enum Effect {
     Train(Box<TrainingJob>),
     /// Stop training, and report for the last time.
     StopTraining,
-    /// Run the arms of the Lab, and report.
+    /// Run the experiments of the Lab, and report.
     Experiment(Box<ExperimentJob>),
     /// Stop running them.
     StopExperiment,
-    /// Put a text on the clipboard, as far as the terminal can.
-    Copy(String),
     /// Have the terminal report the mouse, or not.
     Mouse(bool),
     /// Do what a browser alone can do.
@@ -46,7 +44,7 @@ pub enum StoreRequest {
 /// The task of the thread of the Lab.
 #[derive(Clone, Debug)]
 pub struct ExperimentJob {
-    /// One for each arm.
+    /// One for each value.
     pub experiments: Vec<Experiment>,
     /// The number of machines in each.
     pub machines: u64,

@@ -49,7 +49,7 @@ pub enum News {
     Trained(Box<TrainingProgress>),
     /// Training failed, and this is why.
     TrainingLost(String),
-    /// The arms of the Lab have come this far.
+    /// The progress of the Lab.
     Experimented(Box<ExperimentProgress>),
     /// An experiment failed, and this is why.
     ExperimentLost(String),
@@ -81,15 +81,13 @@ pub enum News {
     Leave,
 }
 
-/// The progress of the arms of the Lab.
+/// The progress of the experiments of the Lab.
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentProgress {
-    /// The number of machines that have lived, of all arms.
+    /// The number of machines that have lived, of both.
     pub lived: u64,
-    /// The results of the arms that came to their end since the last report, in their order.
+    /// The results of the experiments that ended since the last report, in their order.
     pub finished: Vec<Results>,
-    /// For how many seconds.
-    pub seconds: f64,
     /// True if no more will be run.
     pub is_last: bool,
 }

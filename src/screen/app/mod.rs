@@ -30,7 +30,7 @@ mod visit;
 mod way;
 
 pub use crate::popup::{Landmark, PopupContent, PopupLine};
-pub use crate::tabs::lab::{LabCurve, LabPlan, LabQuestion};
+pub use crate::tabs::lab::{LabCurve, LabPlan};
 pub use action::{Action, Direction, Group, MachineAction, Offer, PageAction};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
@@ -388,7 +388,7 @@ impl App {
                 self.go(next);
             }
             News::Experimented(progress) => {
-                self.right_pane.lab.hear(&mut self.session, &progress);
+                self.right_pane.lab.hear(&progress);
             }
             News::ExperimentLost(reason) => {
                 self.right_pane.lab.lose();

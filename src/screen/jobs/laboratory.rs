@@ -1,4 +1,4 @@
-//! The arms of the Lab, a few machines a step.
+//! The experiments of the Lab, a few machines a step.
 
 use std::ops::Range;
 
@@ -6,28 +6,28 @@ use super::Work;
 use crate::app::{ExperimentJob, ExperimentProgress};
 use crate::engine::{Experiment, MachineRecord, Results};
 
-/// Lives through these machines of an experiment, in whatever order, and returns their lives in
-/// theirs.
+/// Runs these machines of an experiment in any order, and returns their records in the order of the
+/// machines.
 pub type LiveThrough = fn(&Experiment, Range<u64>) -> Vec<MachineRecord>;
 
-/// Lives through these machines one after another.
+/// Runs these machines one after another.
 pub fn one_after_another(experiment: &Experiment, machines: Range<u64>) -> Vec<MachineRecord> {
     machines.map(|nth| experiment.run(nth)).collect()
 }
 
-/// The arms of the Lab while they run.
+/// The experiments of the Lab while they run.
 #[derive(Debug)]
 pub struct Laboratory {
     job: ExperimentJob,
     live_through: LiveThrough,
     finished: Vec<Results>,
-    /// The results of the arm that runs, and the number of its machines that have lived.
+    /// The results of the experiment that runs, and the number of its machines that have lived.
     results: Option<Results>,
     lived: u64,
 }
 
 impl Laboratory {
-    /// Arms of which none has begun.
+    /// Experiments of which none has begun.
     pub const fn new(job: ExperimentJob, live_through: LiveThrough) -> Self {
         Self {
             job,
@@ -64,10 +64,9 @@ impl Work for Laboratory {
         self.finished.len() == self.job.experiments.len()
     }
 
-    fn report(&self, seconds: f64) -> ExperimentProgress {
+    fn report(&self, _: f64) -> ExperimentProgress {
         ExperimentProgress {
             lived: self.finished.len() as u64 * self.job.machines + self.lived,
-            seconds,
             ..ExperimentProgress::default()
         }
     }

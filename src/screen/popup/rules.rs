@@ -1,5 +1,4 @@
-//! The rules form: every number of the rules, for a new machine, for one that lives, or for an arm
-//! of the Lab.
+//! The rules form: every number of the rules, for a new machine or for the open one.
 
 use super::PopupContent;
 use super::form::{FormPopup, Sheet};
@@ -40,8 +39,6 @@ pub enum RulesFor {
     New,
     /// The open machine, whose boxes stay as they are.
     Open,
-    /// An arm of the Lab, from 0; a new one without a number.
-    Arm(Option<usize>),
 }
 
 impl RulesFor {
@@ -49,7 +46,6 @@ impl RulesFor {
         match self {
             Self::New => "new",
             Self::Open => "open",
-            Self::Arm(_) => "arm",
         }
     }
 }
@@ -69,11 +65,6 @@ impl RulesDraft {
             is_by_hand: machine.by_hand().is_on,
             ..Self::new(RulesFor::Open, *machine.rules())
         })
-    }
-
-    /// The form of an arm of the Lab, from 0, or of one more.
-    pub(crate) fn arm(rules: Rules, nth: Option<usize>) -> FormPopup<Self> {
-        FormPopup::new(Self::new(RulesFor::Arm(nth), rules))
     }
 
     const fn new(purpose: RulesFor, rules: Rules) -> Self {
@@ -147,7 +138,7 @@ impl RulesDraft {
         let line = Line::new(say!("rules-preset"), name).meaning(meaning);
         match self.purpose {
             RulesFor::New => line.steps(Self::change_origin),
-            RulesFor::Open | RulesFor::Arm(_) => line.steps(move |draft: &mut Self, step| {
+            RulesFor::Open => line.steps(move |draft: &mut Self, step| {
                 let preset = preset.map_or(Preset::Michie, |preset| step.of(&Preset::ALL, preset));
                 draft.take(preset.rules());
             }),
@@ -255,9 +246,7 @@ impl Fields for RulesDraft {
         })
         .meaning(about);
         let mut rest: Vec<_> = others.flat_map(lines).collect();
-        if !matches!(self.purpose, RulesFor::Arm(_)) {
-            rest.push(self.shaker_line());
-        }
+        rest.push(self.shaker_line());
         let done = say!("rules-done", purpose = self.purpose.name());
         name.into_iter()
             .chain(preset)
@@ -274,7 +263,7 @@ impl Sheet for RulesDraft {
     fn done(&self) -> Said {
         match self.purpose {
             RulesFor::New => say!("offer-make-it"),
-            RulesFor::Open | RulesFor::Arm(_) => say!("offer-take-these"),
+            RulesFor::Open => say!("offer-take-these"),
         }
     }
 
@@ -309,7 +298,6 @@ impl Sheet for RulesDraft {
             (RulesFor::Open, _) => {
                 return Next::Do(Action::LiveBy(draft.rules, draft.is_by_hand));
             }
-            (RulesFor::Arm(nth), _) => return Next::Do(Action::SetArm(nth, draft.rules)),
         };
         form.value.is_whole |= line == title(Setting::WhenEmpty);
         form.select_named(&line.to_string());

@@ -11,7 +11,7 @@ use super::lock::Lock;
 use super::read::ReadError;
 use super::recovery::{Notice, file_name};
 use super::{SaveError, Saved, Store};
-use crate::app::{LabPlan, Preferences};
+use crate::app::Preferences;
 use crate::engine::{MachineName, MachineNameError, Opponent};
 
 const SETTINGS: Format = Format {
@@ -25,8 +25,6 @@ pub struct Settings {
     pub machine: Option<MachineName>,
     /// The person's choices about the screen.
     pub preferences: Preferences,
-    /// The plan of the Lab, where it is not the usual one.
-    pub lab: Option<LabPlan>,
 }
 
 /// The members of the file, each with the version that brought it: an earlier release takes what it
@@ -48,7 +46,7 @@ const MEMBERS: [(&str, u64); 20] = [
     ("watched", 2),
     ("amounts", 3),
     ("questions", 3),
-    ("lab", 4), // itself of version 3, it may name opponents of version 4
+    ("lab", 3),
     ("language", 4),
     ("games", 4),
     ("pace", 4),
@@ -223,12 +221,10 @@ fn from_members(mut members: Map<String, Value>) -> Result<Settings, FormatError
         }
         None => None,
     };
-    let lab = members.remove("lab").map(format::from_json).transpose()?;
     let preferences = format::from_json(Value::Object(members))?;
     Ok(Settings {
         machine,
         preferences,
-        lab,
     })
 }
 
@@ -297,8 +293,6 @@ struct Members<'a> {
     machine: Option<&'a str>,
     #[serde(flatten)]
     preferences: Preferences,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lab: Option<&'a LabPlan>,
 }
 
 impl<'a> Members<'a> {
@@ -306,7 +300,6 @@ impl<'a> Members<'a> {
         Self {
             machine: settings.machine.as_ref().map(MachineName::as_str),
             preferences: settings.preferences,
-            lab: settings.lab.as_ref(),
         }
     }
 }

@@ -216,22 +216,6 @@ pub const TABLE: &[Row] = &[
     named(Action::HowToBeatIt, Group::Study, say!("do-beat-it")),
     named(Action::ThenAndNow, Group::Study, say!("do-then-and-now")),
     named(Action::Tournament, Group::Study, say!("do-1961")),
-    named(Action::CopyCommand, Group::Study, say!("do-copy-command")),
-    named(
-        Action::Arm(MachineAction::New),
-        Group::Study,
-        say!("do-add-row"),
-    ),
-    named(
-        Action::Arm(MachineAction::Rules),
-        Group::Study,
-        say!("do-row-rules"),
-    ),
-    named(
-        Action::Arm(MachineAction::Remove),
-        Group::Study,
-        say!("do-remove-row"),
-    ),
     named(
         Action::Manage(MachineAction::Open),
         Group::Machines,

@@ -18,13 +18,16 @@ opponent-name = { $opponent ->
         [perfect] Perfekt
         [nemesis] Nemesis
         [menace] MENACE
+        [slipping] Könner 50
        *[skilled] { $opponent }
     }
 opponent-skilled = Könner { $skill }
 opponent = { $opponent ->
-        [perfect] einen perfekten Spieler
+        [slipping] einen, der jedes zweite Mal patzt
         [random] den Zufall
+        [perfect] einen perfekten Spieler
         [rulebook] die Regelkarte
+        [menace] eine zweite MENACE
        *[other] { opponent-name }
     }
 player = { $player ->
@@ -41,6 +44,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] Du
+        [slipping] Könner 50
        *[other] { $player }
     }
 boxes = { $boxes ->
@@ -665,15 +669,11 @@ no-training-by-hand = Du schüttelst ihre Schachteln; eine Kopie, die das Progra
 no-lapse = Bewegung ist aus: kein Zeitraffer
 no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschine, die beginnt
 box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
-row-is-there = Eine Zeile mit diesen Regeln gibt es schon
-command-copied = Kopiert, wo das Terminal es erlaubt
 machines-in-the-drawer = Maschinen in der Schublade
 machines = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
     }
-lab-ended = { machines } in { $time }
-lab-stopped = Angehalten: { machines } in { $time }
 name-needed = Eine Maschine braucht einen Namen
 name-taken = Eine Maschine dieses Namens gibt es schon
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
@@ -702,7 +702,6 @@ esc-first = Jetzt nicht: erst Esc, dann noch mal
 
 ## Die unterste Zeile: was die Tasten tun
 
-offer-add-a-row = neue Zeile
 offer-again = noch einmal
 offer-all-boxes = alle Schachteln
 offer-back = zurück
@@ -714,7 +713,6 @@ offer-came-out = kam heraus
 offer-change = ändern
 offer-choose = wählen
 offer-close = schließen
-offer-copy-the-command = Befehl kopieren
 offer-do-it = tun
 offer-draw = ziehen
 offer-everything = alles
@@ -725,9 +723,7 @@ offer-hide-the-beads = Perlen weg
 offer-its-past = Vergangenheit
 offer-its-past-or-number = Vergangenheit, auch Zahl tippen
     .short = Vergangenheit
-offer-its-rules = Regeln
 offer-keep = behalten
-offer-large-chart = großes Bild
 offer-make-it = anlegen
 offer-marks-off = Zeichen weg
     .short = weg
@@ -750,7 +746,6 @@ offer-play = spielen
 offer-play-against-it = gegen sie
 offer-put-right = berichtigen
 offer-quit = beenden
-offer-remove-it = löschen
 offer-replay = nachspielen
 offer-run = starten
 offer-second-machine = als Zweite
@@ -878,80 +873,24 @@ so-many-open = { $boxes } offen
 pictures-of = { $nth } von { $of } Bildern
 games-of-1961 = Spiele 1 bis { $last }: 1961, rekonstruiert
 unbeatable-since = unschlagbar seit Spiel { $game }
-lab-setting = { $setting ->
-        [compare] Frage
-        [against] gegen
-        [games] Spiele
-        [machines] Maschinen
-       *[measured] gemessen
+lab-line = { $label ->
+        [rule] Regel
+        [one] einmal
+        [other] und
+       *[against] gegen
     }
-    .about = { $setting ->
-        [compare] was soll verglichen werden?
-        [against] wer gegen die Maschinen spielt
-        [games] die jede Maschine spielt
-        [machines] neue in jeder Zeile
-       *[measured] gegen wen: genaue Chancen, keine Stichprobe
-    }
-lab-own-teachers = der Lehrer der Zeile
-    .about = siehe die Zeilen
-lab-question = { $question ->
-        [reward] der Lohn fürs Gewinnen
-        [beads] Perlen am Anfang
-        [teacher] der Lehrer
-        [when-empty] leere Schachteln
-       *[anything] irgendetwas
-    }
-lab-row = Zeile { $row }
-lab-pupil = Schüler von { $teacher }
-lab-after-row = { $question ->
-        [reward] fürs Gewinnen
-        [beads] Perlen je Zug
-        [when-empty] bei leerer Schachtel
-       *[other] {""}
-    }
-lab-found = verliert { $mean } ({ $low } bis { $high }){ $dry ->
-        [none] {""}
-       *[other] , { $dry } leergespielt
-    }{ $safe ->
-        [none] {""}
-       *[other] , { $safe } verlieren unter 1 von 100, die Hälfte davon ab Spiel { $median }
-    }
-    .short = verliert { $mean } ({ $low } bis { $high }){ $dry ->
-        [none] {""}
-       *[other] , { $dry } leergespielt
-    }
-    .brief = verliert { $mean }{ $dry ->
-        [none] {""}
-       *[other] , { $dry } leergespielt
-    }
-    .least = verliert { $mean }
-lab-how = Enter startet die Zeilen auf allen Kernen; die Liste aller Aktionen ergänzt und ändert Zeilen
-    .short = Enter startet die Zeilen
+lab-how = Enter vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
-lab-chart = Verlustchance gegen { opponent-name }, Mittel der Maschinen
-    .short = Verlustchance gegen { opponent-name }
-    .brief = Verlustchance
-lab-counting = Alle Maschinen zählen: eine leergespielte verliert jedes Spiel
-    .short = alle Maschinen; leere verlieren
-lab-measured = { $opponent ->
-        [perfect] perfektes Spiel
-       *[other] { opponent-name }
-    }
-lab-answer = { $opponent ->
-        [own] Stand { after-games }:
-       *[other] Stand { after-games } gegen { $opponent }:
-    } { $better } verliert { $least } von 100 gegen { $measured }, { $worse } { $more }: { $verdict }.
-lab-too-few = { machines } je Zeile sind zu wenige, um zu sagen, ob das Zufall ist
-lab-ahead-from = { $row } liegt ab Spiel { $from } vorn (je { machines }; der Unterschied ist echt)
-lab-ahead = { $row } liegt vorn (je { machines }; der Unterschied ist echt)
+lab-chart = Verlustchance gegen perfektes Spiel, Mittel der Maschinen
+    .short = Verlustchance gegen perfektes Spiel
+lab-chart-dry = Verlustchance gegen perfektes Spiel; eine leergespielte verliert jedes Spiel
+    .short = Verlustchance; leergespielte verlieren
+lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ { $more }: { $verdict }.
+lab-ahead-from = „{ $row }“ liegt ab Spiel { $from } vorn (je { machines }; der Unterschied ist echt)
+lab-ahead = „{ $row }“ liegt vorn (je { machines }; der Unterschied ist echt)
 lab-no-difference = kein Unterschied, den { machines } zeigen können
-lab-never-paid = Gegen perfektes Spiel gewinnt niemand: der Lohn fürs Gewinnen wird nie gezahlt.
-lab-alike = Jede Maschine der einen Zeile tat dasselbe wie ihr Zwilling der anderen: hier spielt es keine Rolle.
+lab-alike = Jede Maschine mit dem einen tat dasselbe wie ihr Zwilling mit dem anderen: Hier spielt die Regel keine Rolle.
 experiment-lost = Der Versuch brach mit einem Fehler ab: { $reason }.
-machines-of = { $nth } von { $machines ->
-        [one] { $machines } Maschine
-       *[other] { $machines } Maschinen
-    }
 game-selected = Spiel { $number } von { $of }{ $is_1961 ->
         [true] , 1961 rekonstruiert
        *[false] {""}
@@ -1027,14 +966,6 @@ do-then-and-now = damals und jetzt
     .synonyms = unterschied verändert meisten ergebnis vorher nachher bericht
 do-1961 = 1961
     .about = Michies Turnier über die Kurve legen, oder weg
-do-copy-command = Befehl kopieren
-    .about = der ausgibt, was das Labor zeigt
-do-add-row = neue Zeile
-    .about = andere Regeln zum Vergleich im Labor
-do-row-rules = Regeln dieser Zeile
-    .about = Lohn und Perlen der gewählten Zeile des Labors
-do-remove-row = diese Zeile löschen
-    .about = aus dem Labor
 do-open = diese Maschine öffnen
     .about = die gewählte, statt der, die spielt
 do-open-before = vorige Maschine
@@ -1089,7 +1020,7 @@ do-curve = Kurve
 do-games = Spiele
     .about = die letzten Spiele, zum Nachspielen
 do-lab = Labor: was wäre wenn?
-    .about = Regeln nebeneinander, an vielen Maschinen erprobt
+    .about = zwei Maschinen, die sich in einer Regel unterscheiden
     .synonyms = vergleichen vergleich versuch
 do-machines = Maschinen
     .about = die Regeln dieser, und die Liste aller
@@ -1471,6 +1402,7 @@ rule-is = { $rule ->
        *[opening] { $word }
     }
 rule-means = { $rule ->
+        [reward-numbers] Für Sieg, Remis und Niederlage.
         [beads-numbers] So viele je Feld, nach dem Zug von MENACE.
         [beads-random] 1 bis 9 je Schachtel, auf zufälligen Feldern.
         [squares-distinct] Von Feldern, die sich spiegeln, eines.

@@ -7,12 +7,19 @@
 ## Words for what the sentences are about
 
 # The name of an opponent, by itself or after "against"; what is typed for it is the same in every language.
-opponent-name = { $opponent }
+opponent-name = { $opponent ->
+        [slipping] skilled:50
+       *[other] { $opponent }
+    }
 opponent-skilled = skilled:{ $skill }
 
 # The opponent in the middle of a sentence.
 opponent = { $opponent ->
+        [slipping] a player who slips half the time
+        [random] a random player
         [perfect] a perfect player
+        [rulebook] the rule card
+        [menace] another MENACE
        *[other] { opponent-name }
     }
 
@@ -31,6 +38,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] You
+        [slipping] skilled:50
        *[other] { $player }
     }
 
@@ -590,15 +598,11 @@ no-training-by-hand = Its boxes are shaken by you; a copy shaken by the program 
 no-lapse = Motion is off: no time-lapse
 no-second-by-hand = Its boxes are shaken by you, and are for the machine that moves first
 box-put-right = Box { $box } is put right, and the record says so
-row-is-there = There is a row of these rules already
-command-copied = Copied, where the terminal allows it
 machines-in-the-drawer = Machines in the drawer
 machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
     }
-lab-ended = { machines } in { $time }
-lab-stopped = Stopped: { machines } in { $time }
 name-needed = A machine needs a name
 name-taken = There is a machine of this name already
 no-random-by-hand = Boxes that are refilled at random cannot be shaken by you
@@ -645,7 +649,6 @@ esc-first = Not now: Esc first, then again
 
 ## The line at the bottom: what the keys do, in a word or two
 
-offer-add-a-row = add a row
 offer-again = again
 offer-all-boxes = all boxes
 offer-back = back
@@ -657,7 +660,6 @@ offer-came-out = came out
 offer-change = change
 offer-choose = choose
 offer-close = close
-offer-copy-the-command = copy the command
 offer-do-it = do it
 offer-draw = draw
 offer-everything = everything
@@ -668,9 +670,7 @@ offer-hide-the-beads = hide the beads
 offer-its-past = its past
 offer-its-past-or-number = its past, or type a number
     .short = its past
-offer-its-rules = its rules
 offer-keep = keep
-offer-large-chart = large chart
 offer-make-it = make it
 offer-marks-off = marks off
     .short = off
@@ -694,7 +694,6 @@ offer-play-against-it = play against it
     .short = play on
 offer-put-right = put right
 offer-quit = quit
-offer-remove-it = remove it
 offer-replay = replay
 offer-run = run
 offer-second-machine = as second
@@ -821,77 +820,24 @@ so-many-open = { $boxes } open
 pictures-of = { $nth } of { $of } pictures
 games-of-1961 = games 1 to { $last }: 1961, reconstructed
 unbeatable-since = nobody can beat it since game { $game }
-lab-setting = { $setting ->
-        [compare] compare
-        [against] against
-        [games] games
-        [machines] machines
-       *[measured] measured
+lab-line = { $label ->
+        [rule] the rule
+        [one] one
+        [other] another
+       *[against] against
     }
-    .about = { $setting ->
-        [compare] what do you want to compare?
-        [against] who plays against the machines
-        [games] that each machine plays
-        [machines] fresh ones in each row
-       *[measured] against whom: exact chances, not samples
-    }
-lab-own-teachers = the row's own teacher
-    .about = see the rows
-lab-question = { $question ->
-        [reward] the reward for winning
-        [beads] starting beads
-        [teacher] the teacher
-        [when-empty] empty boxes
-       *[anything] anything
-    }
-lab-row = row { $row }
-lab-pupil = the pupil of { $teacher }
-lab-after-row = { $question ->
-        [reward] for winning
-        [beads] beads by stage
-        [when-empty] when a box is empty
-       *[other] {""}
-    }
-lab-found = loses { $mean } ({ $low } to { $high }){ $dry ->
-        [none] {""}
-       *[other] , { $dry } ran dry
-    }{ $safe ->
-        [none] {""}
-       *[other] , { $safe } lose under 1 in 100, half of these by game { $median }
-    }
-    .short = loses { $mean } ({ $low } to { $high }){ $dry ->
-        [none] {""}
-       *[other] , { $dry } ran dry
-    }
-    .brief = loses { $mean }{ $dry ->
-        [none] {""}
-       *[other] , { $dry } ran dry
-    }
-    .least = loses { $mean }
-lab-how = Enter runs the rows on all cores; the list of all actions adds and changes rows
-    .short = Enter runs the rows
-lab-running = { $percent } % done; Esc stops
-lab-chart = Chance to lose v { opponent-name }, the mean of the machines
-    .short = Chance to lose v { opponent-name }, mean
-    .brief = Loses: mean
-lab-counting = All machines are counted: one that ran dry loses every game
-    .short = all machines; a dry one has lost
-lab-measured = { $opponent ->
-        [perfect] perfect play
-       *[other] { opponent-name }
-    }
-lab-answer = { $opponent ->
-        [own] After { games }
-       *[other] After { games } against { $opponent },
-    } { $better } loses { $least } of 100 to { $measured }, { $worse } { $more }: { $verdict }.
-lab-too-few = { machines } a row are too few to tell whether that is chance
-lab-ahead-from = { $row } is ahead from game { $from } on ({ machines } each; the difference is real)
-lab-ahead = { $row } is ahead ({ machines } each; the difference is real)
-lab-no-difference = no difference that { machines } can tell
-lab-never-paid = Against perfect play nobody wins: the reward for winning is never paid.
-lab-alike = Every machine of the one row did the same as its twin of the other: here it does not matter.
-experiment-lost = The experiment stopped by a fault: { $reason }.
-machines-of = { $nth } of { machines }
+lab-how = Enter compares them
+lab-running = { $percent }% done; Esc stops
+lab-chart = Chance of losing to perfect play, mean of the machines
+    .short = Chance of losing to perfect play
+lab-chart-dry = Chance of losing to perfect play; a dry machine loses every game
+    .short = Chance of losing; a dry machine loses
+lab-answer = After { games } against { opponent } a machine with '{ $better }' loses { $least } of 100 to perfect play, one with '{ $worse }' { $more }: { $verdict }.
+lab-ahead-from = '{ $row }' is ahead from game { $from } on ({ machines } each; the difference is real)
+lab-ahead = '{ $row }' is ahead ({ machines } each; the difference is real)
+lab-no-difference = no difference that { machines } can show
+lab-alike = Every machine with the one did the same as its twin with the other: the rule makes no difference here.
+experiment-lost = The experiment stopped because of an error: { $reason }.
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed
        *[false] {""}
@@ -974,14 +920,6 @@ do-then-and-now = then and now
     .synonyms = difference changed most result compare before after report
 do-1961 = 1961
     .about = lay Michie's tournament over the curve, or off
-do-copy-command = copy the command
-    .about = that gives what the Lab shows
-do-add-row = add a row
-    .about = other rules to compare in the Lab
-do-row-rules = rules of this row
-    .about = rewards and beads of the selected row of the Lab
-do-remove-row = remove this row
-    .about = from the Lab
 do-open = open this machine
     .about = the selected one, in place of the one that plays
 do-open-before = machine before
@@ -1026,7 +964,7 @@ do-curve = curve
 do-games = games
     .about = the last games, to be replayed
 do-lab = Lab: what if?
-    .about = rules side by side, tried with many machines
+    .about = two machines that differ in one rule
     .synonyms = compare experiment
 do-machines = machines
     .about = the rules of this one, and the list of all
@@ -1415,6 +1353,7 @@ rule-is = { $rule ->
        *[opening] { $word }
     }
 rule-means = { $rule ->
+        [reward-numbers] For a game won, drawn, lost.
         [beads-numbers] So many a square, by MENACE's move.
         [beads-random] 1 to 9 a box, on random squares.
         [squares-distinct] Of squares that mirror each other, one.

@@ -17,13 +17,16 @@ opponent-name = { $opponent ->
         [perfect] perfecto
         [nemesis] Némesis
         [menace] MENACE
+        [slipping] experto 50
        *[skilled] { $opponent }
     }
 opponent-skilled = experto { $skill }
 opponent = { $opponent ->
+        [slipping] quien falla la mitad de las veces
+        [random] un jugador al azar
         [perfect] un jugador perfecto
-        [random] el azar
         [rulebook] la tarjeta
+        [menace] otra MENACE
        *[other] { opponent-name }
     }
 player = { $player ->
@@ -40,6 +43,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] Tú
+        [slipping] experto 50
        *[other] { $player }
     }
 boxes = { $boxes ->
@@ -618,15 +622,11 @@ no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agit
 no-lapse = Sin movimiento: no hay cámara rápida
 no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
 box-put-right = La caja { $box } está corregida, y el registro lo dice
-row-is-there = Ya hay una fila con estas reglas
-command-copied = Copiado, donde el terminal lo permite
 machines-in-the-drawer = Máquinas en el cajón
 machines = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
     }
-lab-ended = { machines } en { $time }
-lab-stopped = Parado: { machines } en { $time }
 name-needed = Una máquina necesita un nombre
 name-taken = Ya hay una máquina con este nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
@@ -655,7 +655,6 @@ esc-first = Ahora no: primero Esc y otra vez
 
 ## La línea de abajo: lo que hacen las teclas
 
-offer-add-a-row = otra fila
 offer-again = otra vez
 offer-all-boxes = todas las cajas
 offer-back = volver
@@ -667,7 +666,6 @@ offer-came-out = salió
 offer-change = cambiar
 offer-choose = elegir
 offer-close = cerrar
-offer-copy-the-command = copiar orden
 offer-do-it = hacerlo
 offer-draw = sacar
 offer-everything = todo
@@ -678,9 +676,7 @@ offer-hide-the-beads = sin cuentas
 offer-its-past = su pasado
 offer-its-past-or-number = su pasado, o teclea un número
     .short = su pasado
-offer-its-rules = sus reglas
 offer-keep = guardar
-offer-large-chart = gráfica
 offer-make-it = hacerla
 offer-marks-off = sin marcas
     .short = fin
@@ -703,7 +699,6 @@ offer-play = jugar
 offer-play-against-it = jugar con ella
 offer-put-right = corregir
 offer-quit = salir
-offer-remove-it = borrar
 offer-replay = repetir
 offer-run = ejecutar
 offer-second-machine = de segunda
@@ -831,77 +826,24 @@ so-many-open = { $boxes ->
 pictures-of = { $nth } de { $of } imágenes
 games-of-1961 = partidas 1 a { $last }: 1961, reconstruidas
 unbeatable-since = invencible desde la partida { $game }
-lab-setting = { $setting ->
-        [compare] comparar
-        [against] contra
-        [games] partidas
-        [machines] máquinas
-       *[measured] medido
+lab-line = { $label ->
+        [rule] la regla
+        [one] una
+        [other] otra
+       *[against] contra
     }
-    .about = { $setting ->
-        [compare] ¿qué quieres comparar?
-        [against] quién juega contra las máquinas
-        [games] que juega cada máquina
-        [machines] nuevas en cada fila
-       *[measured] contra quién: probabilidades exactas, no muestras
-    }
-lab-own-teachers = el maestro de la fila
-    .about = mira las filas
-lab-question = { $question ->
-        [reward] el premio por ganar
-        [beads] cuentas iniciales
-        [teacher] el maestro
-        [when-empty] cajas vacías
-       *[anything] cualquier cosa
-    }
-lab-row = fila { $row }
-lab-pupil = alumna de { $teacher }
-lab-after-row = { $question ->
-        [reward] por ganar
-        [beads] cuentas por jugada
-        [when-empty] con la caja vacía
-       *[other] {""}
-    }
-lab-found = pierde { $mean } ({ $low } a { $high }){ $dry ->
-        [none] {""}
-       *[other] , { $dry } se vaciaron
-    }{ $safe ->
-        [none] {""}
-       *[other] , { $safe } pierden menos de 1 de 100, la mitad desde la partida { $median }
-    }
-    .short = pierde { $mean } ({ $low } a { $high }){ $dry ->
-        [none] {""}
-       *[other] , { $dry } se vaciaron
-    }
-    .brief = pierde { $mean }{ $dry ->
-        [none] {""}
-       *[other] , { $dry } se vaciaron
-    }
-    .least = pierde { $mean }
-lab-how = Enter juega las filas en todos los núcleos; la lista de acciones añade y cambia filas
-    .short = Enter juega las filas
+lab-how = Enter las compara
 lab-running = { $percent } % hecho; Esc lo para
-lab-chart = Probabilidad de perder contra { opponent-name }, media de las máquinas
-    .short = Derrotas contra { opponent-name }, media
-    .brief = Derrotas: media
-lab-counting = Cuentan todas las máquinas: una vacía pierde todas las partidas
-    .short = todas; una vacía ha perdido
-lab-measured = { $opponent ->
-        [perfect] el juego perfecto
-       *[other] { opponent-name }
-    }
-lab-answer = { $opponent ->
-        [own] Tras { games },
-       *[other] Tras { games } contra { $opponent },
-    } { $better } pierde { $least } de 100 contra { $measured }, { $worse } { $more }: { $verdict }.
-lab-too-few = { machines } por fila son muy pocas para saber si es azar
-lab-ahead-from = { $row } va por delante desde la partida { $from } ({ machines } por fila; la diferencia es real)
-lab-ahead = { $row } va por delante ({ machines } por fila; la diferencia es real)
+lab-chart = Probabilidad de perder contra el juego perfecto, media de las máquinas
+    .short = Derrotas contra el juego perfecto
+lab-chart-dry = Probabilidad de perder contra el juego perfecto; una vacía pierde todas
+    .short = Derrotas; una vacía pierde todas
+lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }: { $verdict }.
+lab-ahead-from = «{ $row }» va por delante desde la partida { $from } ({ machines } cada una; la diferencia es real)
+lab-ahead = «{ $row }» va por delante ({ machines } cada una; la diferencia es real)
 lab-no-difference = ninguna diferencia que { machines } puedan mostrar
-lab-never-paid = Contra el juego perfecto nadie gana: el premio por ganar nunca se paga.
-lab-alike = Cada máquina de una fila hizo lo mismo que su gemela de la otra: aquí no importa.
-experiment-lost = El experimento se detuvo por un fallo: { $reason }.
-machines-of = { $nth } de { machines }
+lab-alike = Cada máquina con el uno hizo lo mismo que su gemela con el otro: aquí la regla no importa.
+experiment-lost = El experimento se detuvo por un error: { $reason }.
 game-selected = partida { $number } de { $of }{ $is_1961 ->
         [true] , 1961 reconstruida
        *[false] {""}
@@ -977,14 +919,6 @@ do-then-and-now = antes y ahora
     .synonyms = diferencia cambio resultado comparar después informe
 do-1961 = 1961
     .about = poner el torneo de Michie sobre la curva, o quitarlo
-do-copy-command = copiar la orden
-    .about = la que da lo que muestra el Lab
-do-add-row = otra fila
-    .about = otras reglas para comparar en el Lab
-do-row-rules = reglas de esta fila
-    .about = premios y cuentas de la fila seleccionada del Lab
-do-remove-row = quitar esta fila
-    .about = del Lab
 do-open = abrir esta máquina
     .about = la seleccionada, en lugar de la que juega
 do-open-before = máquina anterior
@@ -1038,8 +972,8 @@ do-curve = curva
     .synonyms = gráfico gráfica historia pasado
 do-games = partidas
     .about = las últimas partidas, para repetirlas
-do-lab = Lab: ¿y si...?
-    .about = reglas una junto a otra, probadas con muchas máquinas
+do-lab = Lab: ¿y si…?
+    .about = dos máquinas que se distinguen en una regla
     .synonyms = comparar experimento
 do-machines = máquinas
     .about = las reglas de esta, y la lista de todas
@@ -1421,6 +1355,7 @@ rule-is = { $rule ->
        *[opening] { $word }
     }
 rule-means = { $rule ->
+        [reward-numbers] Por ganar, empatar y perder.
         [beads-numbers] Tantas por casilla, según la jugada.
         [beads-random] De 1 a 9 por caja, en casillas al azar.
         [squares-distinct] De casillas que se reflejan, una.

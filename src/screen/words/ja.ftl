@@ -17,11 +17,16 @@ opponent-name = { $opponent ->
         [perfect] 完璧
         [nemesis] 天敵
         [menace] MENACE
+        [slipping] 上手50
        *[skilled] { $opponent }
     }
 opponent-skilled = 上手{ $skill }
 opponent = { $opponent ->
+        [slipping] 半分は間違える相手
+        [random] ランダムな相手
         [perfect] 完璧な相手
+        [rulebook] 札の規則
+        [menace] もう一台のMENACE
        *[other] { opponent-name }
     }
 player = { $player ->
@@ -38,6 +43,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] あなた
+        [slipping] 上手50
        *[other] { $player }
     }
 boxes = { $boxes }箱
@@ -587,12 +593,8 @@ no-training-by-hand = 箱はあなたが振る。プログラムが振る複製�
 no-lapse = 動きは切：早送りなし
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
 box-put-right = 箱 { $box } を訂正し、記録に残した
-row-is-there = この規則の行はもうある
-command-copied = コピーした（端末が許せば）
 machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
-lab-ended = { machines }、{ $time }
-lab-stopped = 中止：{ machines }、{ $time }
 name-needed = 機械には名前がいる
 name-taken = その名前の機械はもうある
 no-random-by-hand = でたらめに補充する箱は、自分では振れない
@@ -621,7 +623,6 @@ esc-first = いまはできない：Escのあとでもう一度
 
 ## いちばん下の行：キーのはたらき
 
-offer-add-a-row = 行を足す
 offer-again = もう一度
 offer-all-boxes = 全部の箱
 offer-back = 戻る
@@ -633,7 +634,6 @@ offer-came-out = 出た
 offer-change = 変える
 offer-choose = 選ぶ
 offer-close = 閉じる
-offer-copy-the-command = コピー
 offer-do-it = 実行
 offer-draw = 引く
 offer-everything = すべて
@@ -644,9 +644,7 @@ offer-hide-the-beads = 隠す
 offer-its-past = 過去
 offer-its-past-or-number = 過去、数字でその局
     .short = 過去
-offer-its-rules = 規則
 offer-keep = 決める
-offer-large-chart = 大きく
 offer-make-it = 作る
 offer-marks-off = 印を消す
     .short = 消す
@@ -669,7 +667,6 @@ offer-play = 打つ
 offer-play-against-it = 対局する
 offer-put-right = 訂正
 offer-quit = 終了
-offer-remove-it = 消す
 offer-replay = 再生
 offer-run = 実行
 offer-second-machine = 後手の箱
@@ -794,77 +791,24 @@ so-many-open = { $boxes }箱が開
 pictures-of = { $nth } / { $of } 枚
 games-of-1961 = 1 から { $last } 局：1961年、復元
 unbeatable-since = 第{ $game }局から無敵
-lab-setting = { $setting ->
-        [compare] 比較
-        [against] 相手
-        [games] 対局数
-        [machines] 機械数
-       *[measured] 測定
+lab-line = { $label ->
+        [rule] 規則
+        [one] 一方
+        [other] 他方
+       *[against] 相手
     }
-    .about = { $setting ->
-        [compare] 何を比べるか
-        [against] 機械と対局する相手
-        [games] 各機械が打つ数
-        [machines] 各行の新しい機械
-       *[measured] 測る相手。標本ではなく正確な確率
-    }
-lab-own-teachers = 行ごとの先生
-    .about = 行を見る
-lab-question = { $question ->
-        [reward] 勝ちの報酬
-        [beads] 最初のビーズ
-        [teacher] 先生
-        [when-empty] 空の箱
-       *[anything] 何でも
-    }
-lab-row = { $row }行目
-lab-pupil = { $teacher } の生徒
-lab-after-row = { $question ->
-        [reward] 勝ったとき
-        [beads] 手ごとのビーズ
-        [when-empty] 箱が空のとき
-       *[other] {""}
-    }
-lab-found = 負け { $mean }（{ $low }〜{ $high }）{ $dry ->
-        [none] {""}
-       *[other] 、空 { $dry }
-    }{ $safe ->
-        [none] {""}
-       *[other] 、{ $safe } は負けが百局に一局未満、その半数は { $median } 局まで
-    }
-    .short = 負け { $mean }（{ $low }〜{ $high }）{ $dry ->
-        [none] {""}
-       *[other] 、空 { $dry }
-    }
-    .brief = 負け { $mean }{ $dry ->
-        [none] {""}
-       *[other] 、空 { $dry }
-    }
-    .least = 負け { $mean }
-lab-how = Enter で全コアを使って実行。操作の一覧から行を足し、変えられる
-    .short = Enter で実行
-lab-running = { $percent } % 済み。Esc で止める
-lab-chart = { opponent-name } に負ける確率（機械の平均）
-    .short = { opponent-name } に負ける確率
-    .brief = 負ける確率
-lab-counting = すべての機械を数える。空になったものは全敗とする
-    .short = 空の機械は全敗とする
-lab-measured = { $opponent ->
-        [perfect] 完璧な相手
-       *[other] { opponent-name }
-    }
-lab-answer = { $opponent ->
-        [own] { games }の後、
-       *[other] { $opponent } と{ games }の後、
-    }{ $measured }に百局のうち { $better } は { $least }、{ $worse } は { $more } 負ける。{ $verdict }。
-lab-too-few = 各行{ machines }では偶然かどうか分からない
-lab-ahead-from = { $row } が { $from } 局目から上回る（各{ machines }、差は本物）
-lab-ahead = { $row } が上回る（各{ machines }、差は本物）
+lab-how = Enter で比べる
+lab-running = { $percent }% 済み。Esc で止める
+lab-chart = 完璧な相手に負ける確率（機械の平均）
+    .short = 完璧な相手に負ける確率
+lab-chart-dry = 完璧な相手に負ける確率。空の機械は全敗とする
+    .short = 負ける確率。空の機械は全敗
+lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は { $least }、「{ $worse }」の機械は { $more } 負ける。{ $verdict }。
+lab-ahead-from = 「{ $row }」が { $from } 局目から上回る（各{ machines }、差は本物）
+lab-ahead = 「{ $row }」が上回る（各{ machines }、差は本物）
 lab-no-difference = { machines }では差が見えない
-lab-never-paid = 完璧な相手には誰も勝てず、勝ちの報酬は払われない。
-lab-alike = 一方の行の機械はどれも他方の双子と同じだった。ここでは関係ない。
+lab-alike = 一方の機械はどれも他方の双子と同じだった。ここではこの規則は関係ない。
 experiment-lost = 実験は不具合で止まった: { $reason }
-machines-of = { $nth } / { machines }
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元
        *[false] {""}
@@ -938,14 +882,6 @@ do-then-and-now = 前と今
     .synonyms = 違い 変化 結果 比較 報告
 do-1961 = 1961
     .about = Michieの対戦を曲線に重ねる、外す
-do-copy-command = コマンドをコピー
-    .about = 実験が示すものを出すコマンド
-do-add-row = 行を足す
-    .about = 実験で比べる別の規則
-do-row-rules = この行の規則
-    .about = 選んだ行の報酬とビーズ
-do-remove-row = この行を消す
-    .about = 実験から
 do-open = この機械を開く
     .about = いまの機械の代わりに、選んだものを
 do-open-before = 前の機械
@@ -1000,7 +936,7 @@ do-curve = 曲線
 do-games = 対局
     .about = 最近の対局を再生する
 do-lab = 実験：もしも
-    .about = 規則を並べて、多くの機械で試す
+    .about = 規則が一つだけ違う二台を比べる
     .synonyms = 比べる 比較
 do-machines = 機械
     .about = この機械の規則と、すべての一覧
@@ -1376,6 +1312,7 @@ rule-is = { $rule ->
        *[opening] { $word }
     }
 rule-means = { $rule ->
+        [reward-numbers] 勝ち、引き分け、負けの順。
         [beads-numbers] マスごとの数。手番による。
         [beads-random] 箱に1から9個、でたらめなマスに。
         [squares-distinct] 互いに鏡写しのマスは一つだけ。

@@ -16,6 +16,6 @@ pub use beads::{BEAD_NAMES, bead_name, bead_names};
 pub use certainty::{beatable, became_certain, locked_out};
 pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};
-pub use opponents::{opponent_means, opponent_name, schedule_name};
+pub use opponents::{opponent_means, opponent_name};
 pub use printable::{padded, printable};
 pub use say::{Argument, Form, Length, Said, cut, list};

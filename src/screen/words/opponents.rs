@@ -2,12 +2,13 @@
 //! language.
 
 use super::{Argument, Said, say};
-use crate::engine::{Opponent, Schedule};
+use crate::engine::{Opponent, Percent};
 
 impl From<Opponent> for Argument {
-    /// Its name decides between variants; one that is perfect only at times has a name of its own.
+    /// The name that decides between variants; skills other than half are written in full.
     fn from(opponent: Opponent) -> Self {
         match opponent {
+            Opponent::Skilled(Percent::HALF) => "slipping".into(),
             Opponent::Skilled(skill) => say!("opponent-skilled", skill = skill.get()).into(),
             other => other.to_string().into(),
         }
@@ -16,11 +17,6 @@ impl From<Opponent> for Argument {
 
 pub fn opponent_name(opponent: Opponent) -> Said {
     say!("opponent-name", opponent)
-}
-
-/// The names of opponents that take turns, each with its games: `random*200+perfect*200`.
-pub fn schedule_name(schedule: &Schedule) -> String {
-    schedule.named(opponent_name)
 }
 
 /// The way in which an opponent plays, in a sentence.

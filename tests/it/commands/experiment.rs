@@ -263,32 +263,6 @@ fn the_table_for_spreadsheets_has_as_many_fields_in_every_line() {
 }
 
 #[test]
-fn the_command_that_the_lab_shows_gives_the_numbers_that_it_plots() {
-    let screen = crate::screen::lab::done((120, 36));
-    let lab = &screen.app.right_pane.lab;
-    let command = lab.plan().command();
-    let arguments = command.strip_prefix("menace ").expect("a command of ours");
-    let document = json(&TempStore::new(), &format!("{arguments} --json"));
-    let arms = document["arms"].as_array().expect("arms");
-    assert_eq!((arms.len(), lab.curves.len()), (2, 2));
-    for (arm, curve) in arms.iter().zip(&lab.curves) {
-        let blocks = arm["blocks"].as_array().expect("blocks");
-        assert_eq!(blocks.len(), curve.lost.len());
-        for (block, (games, spread)) in blocks.iter().zip(&curve.lost) {
-            let lost = &block["measured"]["lost"];
-            assert_eq!(block["to"].as_u64(), Some(*games));
-            // As they are written: reading them back may change the last bit.
-            let told = ["mean", "p10", "p50", "p90"]
-                .map(|key| format!("{:.15}", lost[key].as_f64().expect("a number")));
-            assert_eq!(
-                told,
-                [spread.mean, spread.p10, spread.p50, spread.p90].map(|it| format!("{it:.15}"))
-            );
-        }
-    }
-}
-
-#[test]
 fn a_row_for_each_machine_makes_the_means_and_the_paired_difference_again() {
     let temp = TempStore::new();
     let arguments = "--opponent perfect --reward 3,1,-1/3,1,-3 --games 30 --machines 12 --seed 5";

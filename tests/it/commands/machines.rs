@@ -399,7 +399,6 @@ fn used(temp: &TempStore) -> Machine {
             theme: ThemeName::Mono,
             ..Preferences::default()
         },
-        lab: None,
     };
     temp.store.save_settings(&settings).unwrap();
     machine

@@ -362,7 +362,11 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
         screen.text()
     );
     let other = before(&["default", "lab"], (80, 24)).press("down : r u l e s");
-    assert!(!other.text().contains("rules of this"), "{}", other.text());
+    assert!(
+        !other.text().contains("rules of this machine"),
+        "{}",
+        other.text()
+    );
 }
 
 #[test]

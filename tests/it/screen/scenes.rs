@@ -66,6 +66,7 @@ fn a_thousand_games_in_time_lapse() {
 
 #[test]
 fn every_curve_there_is() {
+    assert_snapshot!("lab", at_every_size(lab::done));
     let chances = |size| Headless::of(learned(), size).press("tab f3");
     assert_snapshot!("chances", in_color(chances));
     let tournament = |size| chances(size).wish([Action::Tournament]);
@@ -78,11 +79,6 @@ fn a_machine_as_it_was_and_the_second_one() {
     assert_snapshot!("past", at_every_size(past));
     let second = |size| Headless::of(learned(), size).press("n down enter 5 f6");
     assert_snapshot!("second", at_every_size(second));
-}
-
-#[test]
-fn the_lab_with_its_result() {
-    assert_snapshot!("lab", in_color(lab::done));
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
         let line = line.unwrap_or_else(|| panic!("{then}\n{text}"));
         assert!(line.contains(&now.to_string()), "{now}\n{text}");
         for words in [
-            "1,000 games against random",
+            "1,000 games against a random player",
             "of 100 then",
             "of 100 now",
             "All were gray a moment ago.",
@@ -95,7 +95,7 @@ fn every_training_that_comes_to_its_end_shows_the_player_before_its_first_game_a
         for pace in [Pace::Fast, Pace::TimeLapse, Pace::Watch] {
             let text = seen_to_the_end(side, pace, 20).text();
             for words in [
-                "20 games against random in ",
+                "20 games against a random player in ",
                 "before its first game",
                 "All were gray ",
                 "of 100 then",
@@ -291,7 +291,7 @@ fn the_last_training_of_the_open_machine_is_found_in_the_list_as_long_as_it_is_o
     let again = played.press(": c h a n g enter");
     let text = again.text();
     assert!(
-        text.contains("100 games against random") && !text.contains("All were gray"),
+        text.contains("100 games against a random player") && !text.contains("All were gray"),
         "{text}"
     );
     assert!(again.press("enter").text().contains("Your move"));

@@ -189,7 +189,7 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.next_tick(), None, "nothing moves");
     assert!(
-        screen.text().contains("100 games against random"),
+        screen.text().contains("100 games against a random player"),
         "{}",
         screen.text()
     );

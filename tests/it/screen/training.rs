@@ -396,7 +396,7 @@ fn escape_stops_training_and_what_was_learned_stays() {
     screen.tell(report(&job, 150, true));
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().first().tally.games(), 150);
-    assert!(screen.text().contains("150 games against random"));
+    assert!(screen.text().contains("150 games against a random player"));
     assert!(screen.press("enter").text().contains("Your move"));
 }
 
@@ -702,11 +702,7 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
     for _ in 0..8 {
         seen.push(screen.app.session.measure.against());
         let against = screen.app.session.measure.against();
-        let named = if against == Opponent::Perfect {
-            "a perfect player".to_owned()
-        } else {
-            against.to_string()
-        };
+        let named = say!("opponent", opponent = against).to_string();
         assert!(screen.text().contains(&format!("If it met {named} now:")));
         assert!(screen.app.session.measure.chances().is_some());
         screen = screen.press(":chances_against");

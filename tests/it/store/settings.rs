@@ -3,8 +3,7 @@
 use std::fs;
 
 use menace::app::{
-    Amounts, BoxesView, ColorChoice, LabPlan, LabQuestion, Numbering, Pace, Preferences, Switch,
-    ThemeName, Watched,
+    Amounts, BoxesView, ColorChoice, Numbering, Pace, Preferences, Switch, ThemeName, Watched,
 };
 use menace::engine::Opponent;
 use menace::game::Mark;
@@ -35,56 +34,8 @@ fn chosen() -> Settings {
             amounts: Amounts::Counts,
             draws_at_once: Switch::for_good(false),
         },
-        lab: Some(plan(LAB).unwrap()),
     }
 }
-
-/// A plan of the Lab, two teachers of a machine that is not Michie's.
-const LAB: &str = r#"{"question":"teacher","base":{"reward":"5,1,-1"},"against":"random","games":500,"machines":100,"measured":"random","rows":[{"reward":"5,1,-1"},{"reward":"5,1,-1"}],"teachers":["random*200+perfect*200","darby"]}"#;
-
-fn plan(text: &str) -> serde_json::Result<LabPlan> {
-    serde_json::from_str(text)
-}
-
-#[test]
-fn a_plan_of_the_lab_is_written_as_it_is_read() {
-    let teachers = plan(LAB).unwrap();
-    assert_eq!(serde_json::to_string(&teachers).unwrap(), LAB);
-    assert_eq!(teachers.question, LabQuestion::Teacher);
-    assert_eq!(teachers.base.reward.won, 5);
-    assert_eq!(teachers.experiments().len(), 2);
-}
-
-#[test]
-fn a_plan_of_the_lab_that_cannot_be_tried_is_refused_with_the_reason() {
-    for (old, new, reason) in [
-        (
-            "\"teacher\"",
-            "\"luck\"",
-            "the Lab knows no question 'luck'",
-        ),
-        ("darby", "nobody", "the Lab knows no opponent 'nobody'"),
-        ("\"measured\":\"random\"", "\"measured\":\"menace\"", CANNOT),
-        (
-            "{\"reward\":\"5,1,-1\"},\"ag",
-            "{\"luck\":\"5\"},\"ag",
-            "the Lab knows no rule 'luck'",
-        ),
-        ("5,1,-1\"}]", "5,1,-100\"}]", "-9 to 99"),
-        ("500", "0", CANNOT),
-        ("500", "10001", CANNOT),
-        ("100", "10001", CANNOT),
-        (",\"darby\"", "", CANNOT),
-        ("teacher\"", "beads\"", CANNOT),
-    ] {
-        let text = LAB.replacen(old, new, 1);
-        assert_ne!(text, LAB, "{old}");
-        let refused = plan(&text).unwrap_err().to_string();
-        assert!(refused.contains(reason), "{text}: {refused}");
-    }
-}
-
-const CANNOT: &str = "there are experiments in the Lab that cannot be made";
 
 #[test]
 fn the_settings_come_back_as_they_were() {
@@ -120,7 +71,6 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         r#"{"format":"menace settings","version":1,"settings":{"machine":"/"}}"#,
         r#"{"format":"menace settings","version":1,"settings":{"measure":"nobody"}}"#,
         r#"{"format":"menace settings","version":1,"settings":{"sound":true}}"#,
-        r#"{"format":"menace settings","version":3,"settings":{"lab":{"question":"luck"}}}"#,
         r#"{"format":"menace settings","version":1,"settings":["default"]}"#,
         r#"{"format":"menace settings","version":1}"#,
     ] {
@@ -217,7 +167,6 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were() {
             measure: Opponent::Random,
             ..Preferences::default()
         },
-        lab: None,
     };
     assert_eq!(old, expected);
     temp.store.save_settings(&Settings::default()).unwrap();
@@ -305,7 +254,6 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
     };
     let settings = Settings {
         preferences: asking,
-        lab: None,
         ..chosen()
     };
     assert_eq!(temp.store.recover_settings().0, settings);
@@ -323,7 +271,6 @@ fn settings_that_0_2_0_has_no_word_for_are_of_a_version_that_it_leaves_alone() {
             amounts: Amounts::Shares,
             ..Preferences::default()
         },
-        lab: None,
         ..chosen()
     };
     temp.store.save_settings(&settings).unwrap();
@@ -357,7 +304,6 @@ fn what_two_programs_chose_at_once_is_kept_of_both() {
     let temp = TempStore::new();
     let before = Settings {
         machine: Some("first".parse().unwrap()),
-        lab: Some(plan(LAB).unwrap()),
         ..Settings::default()
     };
     temp.store.save_settings(&before).unwrap();
@@ -370,13 +316,11 @@ fn what_two_programs_chose_at_once_is_kept_of_both() {
         one.machine = Some("second".parse().unwrap());
         one.preferences.language = Some(Language::De);
         one.preferences.watched = Some(Watched { done: 3, goal: 10 });
-        one.lab = None;
     });
     chosen(|other| other.preferences.theme = ThemeName::Dark);
     let kept = temp.store.settings();
     assert_eq!(kept.preferences.language, Some(Language::De));
     assert_eq!(kept.preferences.theme, ThemeName::Dark);
-    assert_eq!(kept.lab, None);
     // The machine is the one used last, and how far it is watched is its own.
     assert_eq!(kept.machine, before.machine);
     assert_eq!(kept.preferences.watched, None);

@@ -304,7 +304,6 @@ fn the_version_of_the_settings_is_that_of_the_newest_choice_in_them() {
         let settings = Settings {
             machine,
             preferences,
-            ..Settings::default()
         };
         temp.store.save_settings(&settings).unwrap();
         let text = fs::read_to_string(temp.dir.path().join("settings.json")).unwrap();
@@ -315,7 +314,11 @@ fn the_version_of_the_settings_is_that_of_the_newest_choice_in_them() {
 
 #[test]
 fn a_setting_that_means_nothing_any_more_is_dropped_and_one_that_never_was_is_refused() {
-    for (member, is_known) in [("\"questions\":false", true), ("\"sound\":true", false)] {
+    for (member, is_known) in [
+        ("\"questions\":false", true),
+        ("\"lab\":{}", true),
+        ("\"sound\":true", false),
+    ] {
         let temp = TempStore::new();
         let file = temp.dir.path().join("settings.json");
         let text = format!(r#"{{"format":"menace settings","version":3,"settings":{{{member}}}}}"#);

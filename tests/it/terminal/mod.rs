@@ -7,7 +7,6 @@ pub(crate) mod first_start;
 pub(crate) mod flood;
 pub(crate) mod ground;
 #[cfg(target_os = "linux")]
-pub(crate) mod lab;
 pub(crate) mod lost;
 pub(crate) mod machines;
 pub(crate) mod past;

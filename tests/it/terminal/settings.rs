@@ -83,35 +83,3 @@ fn settings_that_are_put_back_keep_nothing() {
     terminal.quit();
     assert_eq!(kept(&temp), before);
 }
-
-#[test]
-fn the_plan_of_the_lab_is_there_at_the_next_start_with_its_answer() {
-    let temp = TempStore::new();
-    let mut terminal = opened(&temp, &[]);
-    terminal.send("\x1b[15~"); // F5
-    terminal.wait_for("the reward for winning");
-    terminal.quit();
-    assert_eq!(temp.store.settings().lab, None, "nothing was changed");
-
-    let mut terminal = opened(&temp, &[]);
-    terminal.send("\x1b[15~");
-    terminal.wait_for("the reward for winning");
-    terminal.send("\x1b[C"); // another question
-    terminal.wait_for("After 1,000 games against random, 4-3-2-1");
-    let answered = answer(&terminal);
-    terminal.quit();
-
-    let mut terminal = opened(&temp, &[]);
-    terminal.send("\x1b[15~");
-    terminal.wait_for("After 1,000 games against random, 4-3-2-1");
-    assert_eq!(answer(&terminal), answered);
-    terminal.quit();
-}
-
-/// The line of the screen on which the Lab's answer begins.
-fn answer(terminal: &Terminal) -> String {
-    let text = terminal.text();
-    let mut lines = text.lines();
-    let line = lines.find(|line| line.contains("After 1,000 games"));
-    line.unwrap_or_default().to_owned()
-}

@@ -1,18 +1,15 @@
-//! The answer of the Lab: two rows compared in a sentence, and whether their difference is real.
+//! The answer of the Lab: two values compared in a sentence, and whether their difference is real.
 
-use super::plan::{LabCurve, LabPlan};
+use super::plan::{GAMES, LabCurve, LabPlan, MACHINES};
 use crate::engine::Spread;
 use crate::words::numbers::hundredths;
-use crate::words::{Said, say, schedule_name, spoken};
+use crate::words::{Said, say, spoken};
 
-/// Fewer machines a row tell nothing: what each of them came to is far from normal.
-const FEWEST: u64 = 20;
-
-/// The standard errors beyond which a difference is called real: chance alone goes so far in one of
-/// a hundred comparisons.
+/// The standard errors beyond which a difference is called real: chance alone exceeds them in one
+/// of a hundred comparisons.
 ///
-/// Student's two-sided quantile of 1 %, with one degree of freedom less than machines a row,
-/// which is on the safe side; the first terms of its expansion about the normal one (R. A. Fisher
+/// Student's two-sided quantile of 1 %, with one degree of freedom less than machines of each
+/// value, which is on the safe side; the first terms of its expansion about the normal one (R. A. Fisher
 /// and E. A. Cornish, Technometrics 2, 1960) are right to a hundredth.
 fn real(machines: u64) -> f64 {
     const NORMAL: f64 = 2.576;
@@ -40,8 +37,8 @@ fn welch(one: &Spread, other: &Spread, machines: u64) -> f64 {
     }
 }
 
-/// The number of games from which on the first row loses less than the second, to the end, beyond
-/// what chance does; `None` where it does not.
+/// The number of games from which the first curve stays below the second, to the end, beyond what
+/// chance does; `None` where it does not.
 fn ahead_from(better: &LabCurve, worse: &LabCurve, machines: u64) -> Option<u64> {
     let points = better.lost.iter().zip(&worse.lost).rev();
     let real = real(machines);
@@ -50,45 +47,32 @@ fn ahead_from(better: &LabCurve, worse: &LabCurve, machines: u64) -> Option<u64>
     ahead.map(|((games, _), _)| *games).last()
 }
 
-/// The result of the rows in a sentence; the best two where there are more. `None` where fewer
-/// than two rows are done.
+/// The result in a sentence; `None` unless all machines have lived.
 pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
-    let mut order: Vec<(usize, &LabCurve, Spread)> = curves
-        .iter()
-        .enumerate()
-        .filter_map(|(nth, curve)| Some((nth, curve, curve.end()?)))
-        .collect();
-    if order.len() < 2 || order.len() < plan.arms.len() {
-        return None;
+    let [one, other] = curves else { return None };
+    let ends = [one.end()?, other.end()?];
+    if one.lost == other.lost {
+        return Some(say!("lab-alike"));
     }
-    order.sort_by(|one, other| one.2.mean.total_cmp(&other.2.mean));
-    let [(better, best, least), (worse, next, more)] = [order[0], order[1]];
-    let name = |nth| plan.question.row(plan, nth);
-    if best.lost == next.lost {
-        let reason = plan.question.cannot_matter(plan);
-        return Some(reason.unwrap_or(say!("lab-alike")));
-    }
-    let (machines, row) = (plan.machines, name(better));
-    let verdict = match ahead_from(best, next, machines) {
-        _ if machines < FEWEST => say!("lab-too-few", machines),
-        Some(from) if from < plan.games => say!("lab-ahead-from", row, from, machines),
-        Some(_) => say!("lab-ahead", row, machines),
-        None => say!("lab-no-difference", machines),
+    let is_first = ends[0].mean < ends[1].mean;
+    let [better, worse] = if is_first { [0, 1] } else { [1, 0] };
+    let names = plan.names();
+    let name = || names[better].clone();
+    let verdict = match ahead_from(&curves[better], &curves[worse], MACHINES) {
+        Some(from) if from < GAMES => {
+            say!("lab-ahead-from", row = name(), from, machines = MACHINES)
+        }
+        Some(_) => say!("lab-ahead", row = name(), machines = MACHINES),
+        None => say!("lab-no-difference", machines = MACHINES),
     };
-    let opponent = if plan.teachers.is_empty() {
-        schedule_name(&plan.opponent)
-    } else {
-        "own".to_owned()
-    };
-    let [least, more] = in_hundred(least.mean, more.mean);
+    let [least, more] = in_hundred(ends[better].mean, ends[worse].mean);
     Some(say!(
         "lab-answer",
-        opponent,
-        games = plan.games,
-        better = name(better),
+        opponent = plan.opponent,
+        games = GAMES,
+        better = name(),
         least,
-        measured = say!("lab-measured", opponent = plan.measured),
-        worse = name(worse),
+        worse = names[worse].clone(),
         more,
         verdict,
     ))
