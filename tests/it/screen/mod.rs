@@ -27,6 +27,7 @@ pub(crate) mod past;
 pub(crate) mod playing;
 mod projector;
 pub(crate) mod room;
+mod rows;
 mod rules_form;
 mod scenes;
 pub(crate) mod settings;
