@@ -10,8 +10,8 @@ use anyhow::{Context, anyhow};
 
 use super::interrupt::Interrupt;
 use crate::app::{App, Effect, Message, News, TrainingJob};
+use crate::drawer::Drawer;
 use crate::plain::Plain;
-use crate::store::{AUTOSAVE, MachineFile};
 use crate::threads::start_training;
 use crate::words::{printable, say, speak};
 
@@ -21,11 +21,11 @@ const BETWEEN_LINES: Duration = Duration::from_secs(10);
 /// The most bytes of a line that are read.
 const LONGEST_LINE: u64 = 4_096;
 
-/// The app in lines, with its file.
-struct Talk<'a, W> {
+/// The app in lines, with its files.
+struct Talk<W> {
     app: App,
     plain: Plain,
-    machine_file: &'a mut MachineFile,
+    drawer: Drawer,
     output: W,
     interrupt: Interrupt,
     /// True if a training was stopped and its result is not told yet.
@@ -39,7 +39,7 @@ struct Talk<'a, W> {
 /// When a line cannot be read or written, or the machine cannot be saved.
 pub(super) fn run(
     app: App,
-    machine_file: &mut MachineFile,
+    drawer: Drawer,
     mut input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<()> {
@@ -47,7 +47,7 @@ pub(super) fn run(
     let mut talk = Talk {
         app,
         plain: Plain::default(),
-        machine_file,
+        drawer,
         output,
         interrupt: Interrupt::listen()?,
         is_stopped: false,
@@ -67,9 +67,10 @@ pub(super) fn run(
         };
         talk.tell_all(lines)?;
         talk.settle()?;
-        talk.save()?;
     }
-    talk.save()?;
+    let saved = talk.drawer.finish(&mut talk.app);
+    saved.map_err(|reason| anyhow!("not saved: {reason}"))?;
+    talk.tell_news()?;
     talk.tell(&say!("plain-saved").to_string())
 }
 
@@ -85,7 +86,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
-impl<W: Write> Talk<'_, W> {
+impl<W: Write> Talk<W> {
     /// Writes a line without control characters.
     fn tell(&mut self, line: &str) -> anyhow::Result<()> {
         writeln!(self.output, "{}", printable(&line))
@@ -97,11 +98,18 @@ impl<W: Write> Talk<'_, W> {
         lines.into_iter().try_for_each(|line| self.tell(&line))
     }
 
-    /// Does what the app asks for, and tells what happened.
+    /// Does what the app asks for, writes what is new, and tells what happened.
     fn settle(&mut self) -> anyhow::Result<()> {
         while let Some(effect) = self.app.next_effect() {
             self.carry_out(effect)?;
         }
+        self.drawer.keep(&mut self.app);
+        self.check_saved()?;
+        self.tell_news()
+    }
+
+    /// Tells what happened since the last time.
+    fn tell_news(&mut self) -> anyhow::Result<()> {
         let mut lines = self.plain.happened(&self.app);
         if mem::take(&mut self.is_stopped)
             && let Some(first) = lines.first_mut()
@@ -115,8 +123,8 @@ impl<W: Write> Talk<'_, W> {
         match effect {
             Effect::Train(job) => self.run_training(*job),
             Effect::SetAside(old) => {
-                let name = self.machine_file.set_aside_copy(&old)?;
-                self.tell(&say!("plain-kept", machine = &name).to_string())
+                self.drawer.set_aside(old, &mut self.app);
+                Ok(())
             }
             // The rest is asked for by keys that there are none of here.
             _ => Ok(()),
@@ -131,7 +139,8 @@ impl<W: Write> Talk<'_, W> {
             let _ = sender.send(()); // nobody waits any more where it cannot be sent
         };
         let trainer = start_training(job, wake).context("cannot train")?;
-        let (mut saved_at, mut told_at) = (Instant::now(), Instant::now());
+        let start = Instant::now();
+        let mut told_at = start;
         while reports.recv().is_ok() && !trainer.is_over() && !self.interrupt.is_heard() {
             let Some(progress) = trainer.progress() else {
                 continue;
@@ -142,10 +151,8 @@ impl<W: Write> Talk<'_, W> {
                 told_at = Instant::now();
             }
             self.app.update(Message::News(News::Trained(progress)));
-            if saved_at.elapsed() >= AUTOSAVE {
-                self.save()?;
-                saved_at = Instant::now();
-            }
+            self.drawer.save_in_training(start.elapsed(), &mut self.app);
+            self.check_saved()?;
         }
         self.app.update(Message::News(match trainer.end() {
             Ok(progress) => News::Trained(progress),
@@ -155,12 +162,9 @@ impl<W: Write> Talk<'_, W> {
         Ok(())
     }
 
-    /// Saves the machine with the game in progress.
-    fn save(&mut self) -> anyhow::Result<()> {
-        let saved = self.machine_file.save(self.app.kept_machine());
-        saved.map_err(|error| anyhow!("not saved: {error}"))?;
-        self.app.update(Message::News(News::Saved(Ok(()))));
-        let notices = self.machine_file.take_notices();
-        self.tell_all(notices.iter().map(ToString::to_string))
+    /// Ends where the machine cannot be saved.
+    fn check_saved(&self) -> anyhow::Result<()> {
+        let saved = self.drawer.saved();
+        saved.map_err(|reason| anyhow!("not saved: {reason}"))
     }
 }

@@ -13,6 +13,7 @@ use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands, language, plain};
 use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
+use crate::drawer::Drawer;
 use crate::engine::MachineName;
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
@@ -81,27 +82,15 @@ impl Screen {
             .clone()
             .or_else(|| settings.machine.clone())
             .unwrap_or_default();
-        let (mut machine_file, mut app) = self.open(global, &store, &name, &settings)?;
+        let (machine_file, mut app) = self.open(global, &store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::News(News::Tell(trouble.to_string())));
         }
+        let drawer = Drawer::new(machine_file, settings);
         if is_plain {
-            return plain::run(app, &mut machine_file, io::stdin().lock(), io::stdout());
+            return plain::run(app, drawer, io::stdin().lock(), io::stdout());
         }
-        let ended = terminal::run(app, machine_file, capabilities())?;
-        let before = settings;
-        let settings = Settings {
-            machine: Some(ended.machine.clone()), // another machine may be open by now
-            preferences: ended.preferences,
-        };
-        if ended.saved.is_ok()
-            && let Err(error) = store.save_changes(&before, &settings)
-        {
-            // The machine is safe; that the next start looks different is worth a line, not a
-            // failure.
-            complain(&format!("the settings were not saved: {error}"));
-        }
-        end(ended)
+        end(terminal::run(app, drawer, capabilities())?)
     }
 
     /// True if lines of text are asked for, or are all that the terminal shows.
@@ -119,7 +108,9 @@ impl Screen {
     ) -> anyhow::Result<(MachineFile, App)> {
         let (mut machine_file, machine) = store.open(name).map_err(in_use)?;
         let mut rng = global.rng()?;
-        let is_first_start = machine.is_none() && store.names().is_ok_and(|names| names.is_empty());
+        let is_new = machine.is_none();
+        let names = store.names();
+        let is_first_start = is_new && names.as_ref().is_ok_and(Vec::is_empty);
         let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
         // The machine may be written with other small and capital letters than the argument.
         let name = machine_file.name().clone();
@@ -132,8 +123,14 @@ impl Screen {
         for notice in machine_file.take_notices() {
             app.update(Message::News(News::Tell(notice.to_string())));
         }
-        if let Some(save_error) = machine_file.save_error() {
-            app.update(Message::News(News::Saved(Err(save_error.to_string()))));
+        app.update(Message::News(News::Machines(names.unwrap_or_default())));
+        let is_asked_for = global.machine.is_some() || global.rules.is_some();
+        let saved = match machine_file.save_error() {
+            None if is_new && is_asked_for => machine_file.save(app.kept_machine()).map(drop),
+            error => error.cloned().map_or(Ok(()), Err),
+        };
+        if let Err(error) = saved {
+            app.update(Message::News(News::Saved(Err(error.to_string()))));
         }
         Ok((machine_file, app))
     }
@@ -225,7 +222,11 @@ fn speaks_utf8() -> bool {
 }
 
 /// Ends as the screen did: by the signal that ended it, as whoever sent it expects.
-pub(super) fn end(ended: Ended) -> anyhow::Result<()> {
+fn end(ended: Ended) -> anyhow::Result<()> {
+    if let (Ok(()), Err(reason)) = (&ended.saved, ended.settings_saved) {
+        // The machine is safe; that the next start looks different is worth a line, not a failure.
+        complain(&format!("the settings were not saved: {reason}"));
+    }
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
     #[cfg(unix)]
     if let terminal::Ending::Killed(signal) = ended.ending {

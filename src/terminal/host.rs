@@ -120,7 +120,10 @@ impl Host for TerminalHost {
             Effect::Mouse(on) => modes::report_mouse(on)?,
             Effect::OfPage(_) => {} // not offered in a terminal
             Effect::Redraw => return Ok(Next::Redraw),
-            Effect::Suspend => return suspend::suspend(app),
+            Effect::Suspend => {
+                self.keep(app);
+                return suspend::suspend(app);
+            }
             Effect::Quit => return Ok(Next::End),
         }
         Ok(Next::Continue)
@@ -136,8 +139,8 @@ impl Host for TerminalHost {
         self.report_experiment(app) || is_trained || has_kinds
     }
 
-    fn save(&mut self, app: &mut App) {
-        self.drawer.save(app);
+    fn keep(&mut self, app: &mut App) {
+        self.drawer.keep(app);
     }
 
     fn takes_frames(&self) -> bool {

@@ -22,11 +22,9 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 #[cfg(unix)]
 use rustix::event::Timespec;
 
-use crate::app::{App, Message, News, Preferences};
+use crate::app::{App, Message, News};
 use crate::drawer::Drawer;
-use crate::engine::MachineName;
-use crate::store::MachineFile;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{Host, Screen};
 use crate::tui::theme::Capabilities;
 use events::{Event, Receiver};
 use host::TerminalHost;
@@ -49,12 +47,10 @@ pub enum Ending {
 pub struct Ended {
     /// Why it ended.
     pub ending: Ending,
-    /// The machine that was open by then.
-    pub machine: MachineName,
     /// The result of saving the machine in the end, or the reason it failed.
     pub saved: Result<(), String>,
-    /// The preferences of the user by then.
-    pub preferences: Preferences,
+    /// The result of writing the settings.
+    pub settings_saved: Result<(), String>,
 }
 
 /// Shows the machine full screen until the user leaves or a signal ends it.
@@ -62,22 +58,18 @@ pub struct Ended {
 /// # Errors
 ///
 /// When the terminal does not answer; the machine is saved then too, where it can be.
-pub fn run(
-    app: App,
-    machine_file: MachineFile,
-    capabilities: Capabilities,
-) -> anyhow::Result<Ended> {
+pub fn run(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<Ended> {
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it
     // instead.
     crossterm::style::force_color_output(true);
     modes::give_back_on_panic();
-    let ended = show(app, machine_file, capabilities);
+    let ended = show(app, drawer, capabilities);
     modes::give_back();
     ended
 }
 
 /// Shows it on a terminal that is to be given back.
-fn show(app: App, machine_file: MachineFile, capabilities: Capabilities) -> anyhow::Result<Ended> {
+fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<Ended> {
     let (sender, mut events) = events::channel();
     // First of all, since a signal that is not caught would leave the terminal in our modes.
     #[cfg(unix)]
@@ -86,7 +78,7 @@ fn show(app: App, machine_file: MachineFile, capabilities: Capabilities) -> anyh
     let asks_width = !capabilities.as_chosen(app.preferences()).ascii;
     let reply = input::listen(sender.clone(), asks_width).context("cannot read the terminal")?;
     let capabilities = capabilities.with_reply(reply);
-    let host = TerminalHost::new(Drawer::new(machine_file), sender);
+    let host = TerminalHost::new(drawer, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = go_on(&mut screen, &mut events);
     // A window that closes may be seen first as an error of drawing.
@@ -104,9 +96,8 @@ fn show(app: App, machine_file: MachineFile, capabilities: Capabilities) -> anyh
     modes::give_back();
     Ok(Ended {
         ending: ending?,
-        machine: screen.host.drawer.name().clone(),
         saved,
-        preferences: screen.app.confirmed_preferences(),
+        settings_saved: screen.host.drawer.settings_saved(),
     })
 }
 
@@ -145,10 +136,13 @@ fn take_in(screen: &mut OnTerminal, event: Event) -> anyhow::Result<Option<Endin
         Event::Progress => {} // the host tells of it at the next turn
         Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
         #[cfg(unix)]
-        Event::Signal(signal) => match suspend::obey(signal, &screen.app)? {
-            Some(next) => screen.go_on(next)?,
-            None => return Ok(Some(Ending::Killed(signal))),
-        },
+        Event::Signal(signal) => {
+            screen.host.keep(&mut screen.app); // it may stop the program
+            match suspend::obey(signal, &screen.app)? {
+                Some(next) => screen.go_on(next)?,
+                None => return Ok(Some(Ending::Killed(signal))),
+            }
+        }
     }
     Ok(screen.has_ended().then_some(Ending::Left))
 }

@@ -7,11 +7,10 @@ use menace_screen::app::{App, Effect, MachineKind, Message, News, PageAction};
 use menace_screen::drawer::Drawer;
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
 use menace_screen::paper::{Paper, lesson_page, mats_page};
-use menace_screen::store::{Settings, machine_to_text};
+use menace_screen::store::machine_to_text;
 use menace_screen::tui::screen::{Host, Next};
 
 use menace_core::engine::{Machine, MachineName};
-use menace_core::game::PlayKey;
 
 use super::files;
 
@@ -79,8 +78,6 @@ pub(crate) struct PageHost {
     /// The machines in the list that were not read since it changed.
     unread: VecDeque<MachineName>,
     kinds: BTreeMap<MachineName, MachineKind>,
-    /// The settings and the moves of the game that were kept last.
-    kept: Option<(Settings, Option<PlayKey>)>,
 }
 
 impl PageHost {
@@ -91,7 +88,6 @@ impl PageHost {
             laboratory: None,
             unread: VecDeque::new(),
             kinds: BTreeMap::new(),
-            kept: None,
         }
     }
 
@@ -101,39 +97,13 @@ impl PageHost {
     }
 
     /// Keeps all that there is to keep: nobody says whether the page goes on.
-    pub(crate) fn keep(&mut self, app: &mut App) {
+    pub(crate) fn keep_all(&mut self, app: &mut App) {
         if let Some(trainer) = &self.trainer {
             let progress = trainer.work.report(trainer.seconds());
             app.update(Message::News(News::Trained(progress)));
         }
-        self.drawer.save(app);
-        let (settings, game) = self.to_keep(app);
-        // The machine is safe; that the next start looks different nobody could be told.
-        let _ = self.drawer.store().save_settings(&settings);
-        self.kept = Some((settings, game));
-    }
-
-    /// Keeps a move that was made and a choice that was taken since the last time: a browser may
-    /// end a page without a word. Returns whether there was something. A training is saved by the
-    /// clock, and a machine that was only looked at is none yet.
-    pub(crate) fn keep_change(&mut self, app: &mut App) -> bool {
-        let now = self.to_keep(app);
-        let is_kept = *self.kept.get_or_insert_with(|| now.clone()) == now;
-        if is_kept || self.trainer.is_some() {
-            return false;
-        }
-        self.keep(app);
-        true
-    }
-
-    /// The choices, and the moves of the game in progress.
-    fn to_keep(&self, app: &App) -> (Settings, Option<PlayKey>) {
-        let settings = Settings {
-            machine: Some(self.drawer.name().clone()),
-            preferences: app.confirmed_preferences(),
-        };
-        let game = app.kept_machine().game().map(|game| *game.key());
-        (settings, game)
+        // Nobody could be told that something is not saved.
+        let _ = self.drawer.finish(app);
     }
 
     /// Puts a machine in the drawer, under this name or one with a number; returns the name.
@@ -217,7 +187,7 @@ impl Host for PageHost {
         self.read_kind(app)
     }
 
-    fn save(&mut self, app: &mut App) {
-        self.drawer.save(app);
+    fn keep(&mut self, app: &mut App) {
+        self.drawer.keep(app);
     }
 }

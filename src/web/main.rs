@@ -20,7 +20,7 @@ use anyhow::{Context, anyhow};
 use menace_core::engine::{Generator, Machine, MachineName, Preset};
 use menace_screen::app::{App, Effect, Hand, Message, News, StoreRequest, ThemeName};
 use menace_screen::drawer::Drawer;
-use menace_screen::store::{MachineFile, Store};
+use menace_screen::store::Store;
 use menace_screen::tui::event::Input;
 use menace_screen::tui::screen::{Host, Next, Screen};
 use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
@@ -94,10 +94,10 @@ fn start() -> anyhow::Result<()> {
         speak(store().settings().preferences.language);
         return files::go_to_lesson(&window);
     }
-    let (machine_file, app) = open(&window, link)?;
+    let (drawer, app) = open(&window, link)?;
     let capabilities = capabilities(&window);
     let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
-    let host = PageHost::new(Drawer::new(machine_file));
+    let host = PageHost::new(drawer);
     let mut page = Page {
         screen: Screen::new(app, host, Terminal::new(canvas)?, capabilities),
         ear: Ear::new(&document)?,
@@ -128,22 +128,25 @@ fn store() -> Store {
 
 /// Opens the machine that the link asks for or that was open last, or a fresh one, and puts it on
 /// the screen.
-fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
+fn open(window: &Window, link: Link) -> anyhow::Result<(Drawer, App)> {
     let store = store();
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
     preferences.opponent = link.opponent.unwrap_or(preferences.opponent);
-    let name = link.name.or(settings.machine).unwrap_or_default();
+    let name = link.name.or_else(|| settings.machine.clone());
+    let name = name.unwrap_or_default();
     let (mut machine_file, machine) = store.open(&name)?;
     let mut rng = match link.seed {
         Some(seed) => Generator::seed_from_u64(seed),
         None => generator(window)?,
     };
-    let is_first_start = machine.is_none() && store.names()?.is_empty();
+    let names = store.names()?;
+    let is_first_start = machine.is_none() && names.is_empty();
     let rules = link.rules.unwrap_or(Preset::Michie.rules());
     let machine = machine.unwrap_or_else(|| Machine::new(rules, &mut rng));
     let mut app = App::new(machine_file.name().clone(), machine, rng, preferences);
     app.update(Message::News(News::OnPage));
+    app.update(Message::News(News::Machines(names)));
     if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }
@@ -157,7 +160,7 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(MachineFile, App)> {
     if let Some(save_error) = machine_file.save_error() {
         app.update(Message::News(News::Saved(Err(save_error.to_string()))));
     }
-    Ok((machine_file, app))
+    Ok((Drawer::new(machine_file, settings), app))
 }
 
 /// A generator that nobody can foresee.
@@ -217,11 +220,7 @@ fn paper(capabilities: Capabilities) -> Paper {
 impl Page {
     /// Does what is due, draws, and has itself woken when something is due next.
     fn turn(&mut self) -> anyhow::Result<()> {
-        let mut rest = self.screen.turn(now())?;
-        if self.screen.host.keep_change(&mut self.screen.app) {
-            self.show_change()?;
-            rest = self.screen.turn(now())?;
-        }
+        let rest = self.screen.turn(now())?;
         self.tell_what_happened()?;
         if let Some(timer) = self.timer.take() {
             self.window.clear_timeout_with_handle(timer);
@@ -293,7 +292,7 @@ impl Page {
 
     /// Keeps everything, since the page may end now.
     fn keep(&mut self) {
-        self.screen.host.keep(&mut self.screen.app);
+        self.screen.host.keep_all(&mut self.screen.app);
     }
 }
 

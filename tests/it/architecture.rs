@@ -45,8 +45,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "app", "disk", "engine", "game", "paper", "plain", "store", "terminal", "threads",
-            "tui", "words",
+            "app", "disk", "drawer", "engine", "game", "paper", "plain", "store", "terminal",
+            "threads", "tui", "words",
         ],
     ),
 ];

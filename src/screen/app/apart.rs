@@ -16,19 +16,29 @@ pub(super) struct Own {
     popup: Option<Box<dyn AnyPart>>,
 }
 
-impl Session {
-    /// A change of the machine has to be saved now; [`News::Saved`](super::News::Saved) says that
-    /// this was tried. A copy is not kept.
-    pub const fn is_unsaved(&self) -> bool {
-        self.is_unsaved && !self.is_visiting()
-    }
-}
-
 impl App {
     /// The machine that is kept: the person's own, whichever plays.
     pub fn kept_machine(&self) -> &Machine {
+        &self.own_session().machine
+    }
+
+    /// A change of that machine has to be saved now; [`News::Saved`](super::News::Saved) says that
+    /// this was tried. Games of programs are saved by the clock.
+    pub fn is_unsaved(&self) -> bool {
+        let own = self.own_session();
+        let is_changed = own.machine.revision != own.saved_revision;
+        own.is_unsaved || is_changed && own.play.going.is_none()
+    }
+
+    /// The person's own session, whichever shows.
+    fn own_session(&self) -> &Session {
         let own = self.own.as_ref().map(|own| &own.session);
-        &own.unwrap_or(&self.session).machine
+        own.unwrap_or(&self.session)
+    }
+
+    pub(super) fn own_session_mut(&mut self) -> &mut Session {
+        let own = self.own.as_mut().map(|own| &mut own.session);
+        own.unwrap_or(&mut self.session)
     }
 
     /// Plays apart; what does so already goes.

@@ -202,6 +202,8 @@ impl Session {
         self.notice = None;
         self.play = Play::default();
         self.shown.show_side(Side::First);
-        self.resume(None).over_game()
+        let next = self.resume(None).over_game();
+        self.saved_revision = self.machine.revision;
+        next
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows
 //! the machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`]
-//! until [`App::next_effect`] hands it over, and [`Session::is_unsaved`] says when the machine has
-//! to be saved.
+//! until [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to be
+//! saved.
 
 mod action;
 mod apart;
@@ -97,6 +97,8 @@ pub struct Session {
     pub saving: Saving,
     /// A change since then is worth saving at once.
     pub(crate) is_unsaved: bool,
+    /// The revision of the machine that was opened, or that was to be saved last.
+    pub(crate) saved_revision: u64,
     /// The left pane.
     pub play: Play,
     /// The boxes that show.
@@ -236,6 +238,7 @@ impl App {
             own: None,
         };
         let next = app.session.resume(preferences.watched);
+        app.session.saved_revision = app.session.machine.revision;
         app.go(next);
         app.settle();
         app
@@ -362,7 +365,10 @@ impl App {
     /// News for the program, or for the person's own screen, wherever that waits.
     fn on_news(&mut self, news: News) {
         match news {
-            News::Saved(result) => self.on_saved(result),
+            News::Saved(result) => {
+                self.own_session_mut().was_saved();
+                self.on_saved(result);
+            }
             News::Tell(text) => {
                 if !self.is_visiting() {
                     self.go_home();

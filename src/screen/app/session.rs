@@ -57,6 +57,7 @@ impl Session {
             life: Life::default(),
             saving: Saving::Saved,
             is_unsaved: false,
+            saved_revision: 0,
             play: Play::default(),
             shown: Shown::of(preferences.view),
             focus: Focus::Board,
@@ -206,10 +207,15 @@ impl Session {
         }
     }
 
+    /// All changes so far are saved, or were to be.
+    pub(super) fn was_saved(&mut self) {
+        self.is_unsaved = false;
+        self.saved_revision = self.machine.revision;
+    }
+
     /// Takes in the end of an attempt to save; the first failure is told at length, for the title
     /// has no room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
-        self.is_unsaved = false;
         if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
             self.tell(format!(
                 "Nothing is being saved: {reason}. You can play on, but it will be lost."

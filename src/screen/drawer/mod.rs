@@ -1,5 +1,5 @@
-//! The file of the open machine, and what the app asks of the store: machines opened, and what is
-//! done with them.
+//! The files of a person: the open machine, the choices about the screen, and what the app asks of
+//! the store.
 
 use std::time::Duration;
 
@@ -7,16 +7,22 @@ use anyhow::anyhow;
 
 use crate::app::{App, Message, News, StoreRequest};
 use crate::engine::{Machine, MachineName, Operation};
-use crate::store::{AUTOSAVE, MachineFile, Notice, Store};
+use crate::store::{AUTOSAVE, MachineFile, Notice, Settings, Store};
 use crate::words::{Said, say};
 
 /// The machine to be selected, and what to say.
 type Done = (MachineName, Said);
 
-/// The machines of a person, one of which is open.
+/// The machines of a person, one of which is open, and the settings.
 #[derive(Debug)]
 pub struct Drawer {
     machine_file: MachineFile,
+    /// The settings as they were read or written last.
+    written: Settings,
+    /// The settings as they were to be written last.
+    chosen: Settings,
+    /// The result of writing them.
+    settings_saved: Result<(), String>,
     /// The result of the last save.
     saved: Result<(), String>,
     /// The time, since the start, at which training is saved next.
@@ -24,10 +30,13 @@ pub struct Drawer {
 }
 
 impl Drawer {
-    /// A drawer with this machine open.
-    pub const fn new(machine_file: MachineFile) -> Self {
+    /// A drawer with this machine open, and the settings as they were read.
+    pub fn new(machine_file: MachineFile, settings: Settings) -> Self {
         Self {
             machine_file,
+            written: settings.clone(),
+            chosen: settings,
+            settings_saved: Ok(()),
             saved: Ok(()),
             save_due: None,
         }
@@ -41,6 +50,64 @@ impl Drawer {
     /// The place of all machines.
     pub const fn store(&self) -> &Store {
         self.machine_file.store()
+    }
+
+    /// The result of the last attempt to save the machine.
+    ///
+    /// # Errors
+    ///
+    /// When it is not saved.
+    pub fn saved(&self) -> Result<(), String> {
+        self.saved.clone()
+    }
+
+    /// The result of the last attempt to write the settings.
+    ///
+    /// # Errors
+    ///
+    /// When they are not written.
+    pub fn settings_saved(&self) -> Result<(), String> {
+        self.settings_saved.clone()
+    }
+
+    /// Writes what has changed since the last time: the machine, and the settings.
+    pub fn keep(&mut self, app: &mut App) {
+        let is_unsaved = app.is_unsaved();
+        if is_unsaved {
+            self.save(app);
+        }
+        let mut chosen = self.choices(app);
+        if !is_unsaved {
+            // Watched games are counted in the settings as often as the machine is saved.
+            chosen.preferences.watched = self.chosen.preferences.watched;
+        }
+        if chosen != self.chosen {
+            let was_saved = self.settings_saved.is_ok();
+            self.write_settings(chosen);
+            if let (true, Ok(()), Err(reason)) = (was_saved, &self.saved, &self.settings_saved) {
+                let told = say!("settings-not-saved", reason).to_string();
+                app.update(Message::News(News::Tell(told)));
+            }
+        }
+    }
+
+    /// The settings as they are chosen now. A machine that was never saved is not named there.
+    fn choices(&self, app: &App) -> Settings {
+        let machine = self.machine_file.is_written().then(|| self.name().clone());
+        Settings {
+            machine: machine.or_else(|| self.chosen.machine.clone()),
+            preferences: app.confirmed_preferences(),
+        }
+    }
+
+    /// Writes the settings; the choices that another program has written since stay.
+    fn write_settings(&mut self, chosen: Settings) {
+        let saved = self.store().save_changes(&self.written, &chosen);
+        self.settings_saved = saved.map(drop).map_err(|error| error.to_string());
+        if self.settings_saved.is_ok() {
+            self.written.clone_from(&chosen);
+        }
+        self.chosen = chosen;
     }
 
     /// Saves the open machine, and tells the app whether that worked.
@@ -63,18 +130,23 @@ impl Drawer {
         }
     }
 
-    /// Saves what was learned up to the end of the program, however long that takes.
+    /// Saves what was learned up to the end of the program, however long that takes, and then the
+    /// settings.
     ///
     /// # Errors
     ///
-    /// When it is not saved.
+    /// When the machine is not saved.
     pub fn finish(&mut self, app: &mut App) -> Result<(), String> {
         self.save(app);
         if self.saved.is_err() {
             let saved = self.machine_file.save_patiently(app.kept_machine());
             self.saved = saved.map(drop).map_err(|error| error.to_string());
         }
-        self.saved.clone()
+        let chosen = self.choices(app);
+        if self.saved.is_ok() && chosen != self.written {
+            self.write_settings(chosen);
+        }
+        self.saved()
     }
 
     /// Carries out a request and tells the result; returns the machines that there are then.

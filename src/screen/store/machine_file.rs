@@ -71,6 +71,11 @@ impl MachineFile {
         &self.store
     }
 
+    /// True if there is a file of the machine.
+    pub const fn is_written(&self) -> bool {
+        !self.text.is_empty()
+    }
+
     /// Why nothing will be saved, if that is known beforehand.
     pub fn save_error(&self) -> Option<&SaveError> {
         self.lock.as_ref().err()

@@ -42,8 +42,9 @@ pub trait Host {
         false
     }
 
-    /// Saves the machine, and tells the app whether that worked.
-    fn save(&mut self, app: &mut App);
+    /// Writes what is new: the machine, the game in progress, the choices about the screen. Tells
+    /// the app whether that worked.
+    fn keep(&mut self, app: &mut App);
 
     /// True if the terminal takes another frame now; if not, an event follows when it does.
     fn takes_frames(&self) -> bool {
@@ -104,8 +105,12 @@ where
             self.tick_at = None;
             self.tell(Message::Tick)?;
         }
-        if self.is_stale && !self.has_ended && self.host.takes_frames() {
-            self.draw()?;
+        if self.is_stale && !self.has_ended {
+            // The program may be killed once a person has seen the frame.
+            self.host.keep(&mut self.app);
+            if self.host.takes_frames() {
+                self.draw()?;
+            }
         }
         Ok(self.due(now).map(|due| due.saturating_sub(now)))
     }
@@ -149,7 +154,7 @@ where
         self.settle()
     }
 
-    /// Has done all that the app asks for, and saves the machine if there is something new to keep.
+    /// Has done all that the app asks for.
     ///
     /// # Errors
     ///
@@ -160,9 +165,6 @@ where
         {
             let next = self.host.carry_out(effect, &mut self.app)?;
             self.go_on(next)?;
-        }
-        if !self.has_ended && self.app.is_unsaved() {
-            self.host.save(&mut self.app);
         }
         Ok(())
     }

@@ -330,7 +330,6 @@ plain-help = { $typed }: { $word ->
        *[quit] gehen; alles ist gesichert
     }
 plain-stopped = Angehalten: { $said }
-plain-kept = Die Maschine, wie sie war, ist als '{ $machine }' aufgehoben.
 plain-saved = Gesichert.
 plain-means-nothing = Das bedeutet hier nichts; 'help' nennt die Wörter
 plain-squares = Felder sind 1 bis 9
@@ -692,8 +691,9 @@ pour-two = Zusammengeschüttet werden mindestens zwei Maschinen
 restocked = Aufgefüllt
 totals-cleared = Zähler gelöscht
 cannot-be-done = Das geht nicht: { $reason }.
+settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
-old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben; der Reiter Maschine öffnet sie.
+old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben.
 old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
 visit-begins = Eine Kopie: keine Perle ändert sich, nichts bleibt
 visit-dry = Ihre erste Schachtel war da schon leer: kein Spiel kann beginnen

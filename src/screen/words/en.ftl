@@ -318,7 +318,6 @@ plain-help = { $typed }: { $word ->
        *[quit] leave; everything is saved
     }
 plain-stopped = Stopped: { $said }
-plain-kept = The machine as it was is kept as '{ $machine }'.
 plain-saved = Saved.
 plain-means-nothing = That means nothing here; 'help' lists the words
 plain-squares = Squares are 1 to 9
@@ -621,8 +620,9 @@ pour-two = Two machines at least are poured into one
 restocked = Restocked
 totals-cleared = Totals cleared
 cannot-be-done = That cannot be done: { $reason }.
+settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
-old-machine-kept = The old machine is kept as '{ $machine }'; the Machine tab opens it.
+old-machine-kept = The old machine is kept as '{ $machine }'.
 old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
 visit-begins = A copy: no bead changes, nothing is kept
 moment-again = Square { $square } had { $before } in { $of }. { $now ->

@@ -317,7 +317,6 @@ plain-help = { $typed }: { $word ->
        *[quit] salir; todo queda guardado
     }
 plain-stopped = Detenido: { $said }
-plain-kept = La máquina, tal como era, se guarda como '{ $machine }'.
 plain-saved = Guardado.
 plain-means-nothing = Eso no significa nada aquí; 'help' da las palabras
 plain-squares = Las casillas son 1 a 9
@@ -645,8 +644,9 @@ pour-two = Se reúnen en una al menos dos máquinas
 restocked = Rellenada
 totals-cleared = Totales borrados
 cannot-be-done = Eso no se puede hacer: { $reason }.
+settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
-old-machine-kept = La máquina anterior se guarda como '{ $machine }'; la pestaña Máquina la abre.
+old-machine-kept = La máquina anterior se guarda como '{ $machine }'.
 old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
 visit-begins = Una copia: ninguna cuenta cambia, nada se guarda
 visit-dry = Su primera caja ya estaba vacía: no puede empezar ninguna partida

@@ -296,7 +296,6 @@ plain-help = { $typed }：{ $word ->
        *[quit] 終わる、すべて保存される
     }
 plain-stopped = 止めた：{ $said }
-plain-kept = もとの機械は「{ $machine }」として残してある。
 plain-saved = 保存した。
 plain-means-nothing = ここでは意味がない。'help' でことばの一覧
 plain-squares = マスは 1 から 9
@@ -613,8 +612,9 @@ pour-two = 合わせるには機械が二つ以上いる
 restocked = 補充した
 totals-cleared = 成績を消した
 cannot-be-done = それはできない：{ $reason }.
+settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory } が読めない：{ $reason }.
-old-machine-kept = 前の機械は「{ $machine }」として残してある。機械のタブで開ける。
+old-machine-kept = 前の機械は「{ $machine }」として残してある。
 old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }.
 visit-begins = 複製：ビーズは変わらず、何も残らない
 visit-dry = その時もう最初の箱は空だった：対局を始められない

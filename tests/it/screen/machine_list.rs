@@ -8,6 +8,7 @@ use menace::board::replay::Replay;
 use menace::drawer::Drawer;
 use menace::engine::{Machine, Operation, Opponent, Preset, Side, train};
 use menace::popup::name::NameForm;
+use menace::store::Settings;
 use menace::words::say;
 use ratatui::layout::Position;
 
@@ -583,7 +584,7 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
     }
     // The open machine is poured as it stands, in mid-game and not yet saved.
     let (file, machine) = temp.store.open(&named("one")).unwrap();
-    let mut drawer = Drawer::new(file);
+    let mut drawer = Drawer::new(file, Settings::default());
     let mut screen = Headless::named("one", machine.unwrap(), (80, 24)).press("5");
     let carry_out = |screen: &mut Headless, drawer: &mut Drawer| {
         for effect in std::mem::take(&mut screen.host.effects) {

@@ -1,12 +1,15 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{Amounts, ColorChoice, Effect, Numbering, Preferences, Switch, ThemeName};
+use menace::drawer::Drawer;
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
 use menace::popup::slides::PICTURES;
+use menace::store::{Settings, Store};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::words::Language;
 
+use crate::support::fixture::{TempStore, name};
 use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{lived, seeded};
 
@@ -96,6 +99,68 @@ fn enter_keeps_all_that_is_changed() {
             .next()
             .is_some_and(|title| title.contains("Maus aus"))
     );
+}
+
+/// The drawer of a store that has machine `default`.
+fn drawer(temp: &TempStore, store: &Store) -> Drawer {
+    temp.save(&lived(Preset::Michie.rules(), 7, 30, 4));
+    let (file, _) = store.open(&name()).expect("a machine");
+    Drawer::new(file, store.settings())
+}
+
+#[test]
+fn choices_are_written_when_they_are_taken_and_not_while_they_are_made() {
+    let temp = TempStore::new();
+    let mut drawer = drawer(&temp, &temp.store);
+    let mut screen = change_all(michie((120, 36)).press(":settings"));
+    drawer.keep(&mut screen.app);
+    assert_eq!(
+        temp.store.settings(),
+        Settings {
+            machine: Some(name()),
+            ..Settings::default()
+        }
+    );
+    let mut screen = screen.press("enter");
+    drawer.keep(&mut screen.app);
+    let mut chosen = screen.app.confirmed_preferences();
+    assert_eq!(temp.store.settings().preferences, chosen);
+    for keys in [":mouse", "z", "t enter"] {
+        screen = screen.press("esc").press(keys);
+        drawer.keep(&mut screen.app);
+        chosen = screen.app.confirmed_preferences();
+        assert_eq!(temp.store.settings().preferences, chosen, "{keys}");
+    }
+}
+
+#[test]
+fn settings_that_cannot_be_written_are_told_of_once() {
+    let temp = TempStore::new();
+    let store = temp.with_faults(|_, path| {
+        let is_settings = path.file_name().is_some_and(|it| it == "settings.lock");
+        if is_settings {
+            return Err(std::io::ErrorKind::StorageFull.into());
+        }
+        Ok(())
+    });
+    let mut drawer = drawer(&temp, &store);
+    let mut screen = michie((120, 36));
+    for keys in [":high-contrast", "esc :mouse"] {
+        screen = screen.press(keys);
+        let had_popup = screen.app.popup.is_some();
+        drawer.keep(&mut screen.app);
+        let is_told = screen.app.popup.is_some();
+        assert!(
+            !had_popup && is_told == (keys == ":high-contrast"),
+            "{keys}"
+        );
+    }
+    assert_eq!(
+        drawer.finish(&mut screen.app),
+        Ok(()),
+        "the machine is safe"
+    );
+    assert!(drawer.settings_saved().is_err());
 }
 
 #[test]

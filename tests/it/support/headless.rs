@@ -53,7 +53,7 @@ impl Host for Recorder {
     }
 
     /// Nothing is saved, so the app stays unsaved, as tests want to see it.
-    fn save(&mut self, _: &mut App) {}
+    fn keep(&mut self, _: &mut App) {}
 }
 
 /// The real event loop on a terminal of cells.

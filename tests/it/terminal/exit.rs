@@ -7,11 +7,13 @@ use std::time::Duration;
 
 use menace::app::{App, Preferences, Switch};
 use menace::disk;
+use menace::drawer::Drawer;
 use menace::engine::{
     Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
     Player, Preset, Side,
 };
 use menace::game::{PerSquare, Square, Symmetry};
+use menace::store::Settings;
 use menace::terminal;
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use rustix::process::Signal;
@@ -295,7 +297,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ende
     first();
     terminal::run(
         app,
-        machine_file,
+        Drawer::new(machine_file, Settings::default()),
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,

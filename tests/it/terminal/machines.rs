@@ -69,6 +69,23 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
 }
 
 #[test]
+fn all_machines_are_known_before_their_list_was_ever_shown() {
+    let temp = TempStore::new();
+    for name in ["default", "default 2", "other"] {
+        let machine = lived(Preset::Michie.rules(), 1, 20, 0);
+        temp.store.create(&named(name), &machine).unwrap();
+    }
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    send(&mut terminal, ":copy this\r", "default 3");
+    terminal.send("\x1b");
+    terminal.wait_until("the panes", |it| !it.text().contains("default 3"));
+    send(&mut terminal, ":remove this\r", "gone for good");
+    terminal.send("\x1b");
+    terminal.wait_until("the panes", |it| !it.text().contains("for good"));
+    terminal.quit();
+}
+
+#[test]
 fn machines_are_made_opened_copied_renamed_and_removed() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();

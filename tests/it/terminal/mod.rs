@@ -6,6 +6,7 @@ pub(crate) mod exit;
 pub(crate) mod first_start;
 pub(crate) mod flood;
 pub(crate) mod ground;
+pub(crate) mod killed;
 #[cfg(target_os = "linux")]
 pub(crate) mod lost;
 pub(crate) mod machines;

@@ -13,12 +13,9 @@ use crate::support::fixture::{TempStore, named};
 use crate::support::machines::{in_mid_game, lived, seeded};
 use crate::support::pty::{Start, Terminal};
 
-/// Every file of the data directory, with its bytes and when it was written.
+/// Every file of the machines, with its bytes and when it was written.
 fn files(temp: &TempStore) -> BTreeMap<PathBuf, (Vec<u8>, SystemTime)> {
-    let directories = [temp.dir.path().to_owned(), temp.dir.path().join("machines")];
-    let entries = directories
-        .iter()
-        .flat_map(|directory| fs::read_dir(directory).expect("a directory"));
+    let entries = fs::read_dir(temp.dir.path().join("machines")).expect("a directory");
     let files = entries
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.is_file());

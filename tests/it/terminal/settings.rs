@@ -27,7 +27,7 @@ fn the_mouse_is_off_for_a_session_by_its_option_and_for_good_by_the_settings_and
     let mut terminal = opened(&temp, &[]);
     terminal.send(":settings\r");
     terminal.wait_for("Settings");
-    terminal.send(format!("{}\x1b[C\r", "\x1b[B".repeat(6)));
+    terminal.send(format!("{}\x1b[C\r", "\x1b[B".repeat(5)));
     terminal.wait_until("the title", |terminal| {
         terminal.text().contains("mouse off") && !terminal.text().contains("Settings")
     });

@@ -1,0 +1,129 @@
+//! The program killed without a warning, in a real terminal: the next start is where it was.
+
+use std::fs;
+
+use menace::app::{Switch, ThemeName};
+use menace::engine::Preset;
+use menace::words::Language;
+use rustix::process::Signal;
+
+use crate::support::fixture::{TempStore, named};
+use crate::support::machines::lived;
+use crate::support::pty::{Ending, Start, Terminal};
+use crate::terminal::session::{free, reply};
+
+/// A start without options.
+fn start(temp: &TempStore) -> Start {
+    Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path())
+}
+
+fn kill(mut terminal: Terminal) {
+    terminal.signal(Signal::KILL);
+    assert_eq!(terminal.ending(), Ending::Killed(Signal::KILL.as_raw()));
+}
+
+/// A store with these machines.
+fn with_machines(names: &[&str]) -> TempStore {
+    let temp = TempStore::new();
+    for name in names {
+        let machine = lived(Preset::Michie.rules(), 1, 20, 0);
+        temp.store.create(&named(name), &machine).expect("created");
+    }
+    temp
+}
+
+/// The line at the top once it names the machine.
+fn wait_for_machine(terminal: &mut Terminal, name: &str) {
+    terminal.wait_until(name, |terminal| {
+        let text = terminal.text();
+        let title = text.lines().next();
+        title.is_some_and(|title| title.contains(name))
+    });
+}
+
+#[test]
+fn the_machine_that_was_open_is_open_again_in_its_game() {
+    let temp = with_machines(&["class", "default", "group"]);
+    let mut by_option = start(&temp).words(["--machine", "class"]).opened();
+    wait_for_machine(&mut by_option, "class");
+    kill(by_option);
+
+    let mut terminal = start(&temp).opened();
+    wait_for_machine(&mut terminal, "class");
+    terminal.send("[");
+    terminal.wait_for("group");
+    terminal.send("jj\r\r");
+    terminal.wait_for("Opened");
+    wait_for_machine(&mut terminal, "group");
+    kill(terminal);
+
+    let mut terminal = start(&temp).word("--no-motion").opened();
+    wait_for_machine(&mut terminal, "group");
+    reply(&mut terminal);
+    let board = free(&terminal);
+    kill(terminal);
+
+    let mut terminal = start(&temp).word("--no-motion").opened();
+    wait_for_machine(&mut terminal, "group");
+    terminal.wait_until("the same board", |terminal| free(terminal) == board);
+    terminal.quit();
+}
+
+#[test]
+fn a_new_machine_that_was_asked_for_is_open_again_with_its_rules() {
+    let temp = with_machines(&["default"]);
+    let words = ["--machine", "lab", "--rules", "scroggs"];
+    let mut terminal = start(&temp).words(words).opened();
+    wait_for_machine(&mut terminal, "lab");
+    kill(terminal);
+    let mut terminal = start(&temp).opened();
+    wait_for_machine(&mut terminal, "lab");
+    terminal.quit();
+    let lab = temp.loaded("lab").expect("saved");
+    assert_eq!(lab.rules().preset(), Some(Preset::Scroggs));
+}
+
+#[test]
+fn what_was_chosen_is_chosen_still() {
+    let temp = with_machines(&["default"]);
+    let chosen = |keys: &str, shown: &str| {
+        let mut terminal = start(&temp).run();
+        terminal.wait_until("the screen", |terminal| {
+            terminal.text().lines().count() > 20
+        });
+        terminal.send(keys);
+        // The list of all that can be done names the choice too.
+        terminal.wait_until(shown, |terminal| {
+            let text = terminal.text();
+            let mut ends = [text.lines().next(), text.lines().next_back()].into_iter();
+            ends.any(|line| line.is_some_and(|line| line.contains(shown)))
+        });
+        kill(terminal);
+        temp.store.settings().preferences
+    };
+    assert_eq!(
+        chosen(":high-contrast\r", "heme: high-contrast").theme,
+        ThemeName::HighContrast
+    );
+    assert_eq!(
+        chosen(":mouse\r", "mouse off").mouse,
+        Switch::for_good(false)
+    );
+    let all = chosen(":deutsch\r", "Sprache: Deutsch");
+    assert_eq!(all.language, Some(Language::De));
+    assert_eq!(
+        (all.theme, all.mouse),
+        (ThemeName::HighContrast, Switch::for_good(false)),
+        "those before too"
+    );
+}
+
+#[test]
+fn a_first_start_that_was_only_looked_at_leaves_nothing() {
+    let temp = TempStore::new();
+    kill(start(&temp).opened());
+    let written = |dir| fs::read_dir(dir).map_or(0, Iterator::count);
+    assert!(temp.store.names().expect("a directory").is_empty());
+    assert!(!temp.dir.path().join("settings.json").exists());
+    assert!(written(temp.dir.path()) <= 1, "the directory of the locks");
+}
