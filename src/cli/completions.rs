@@ -22,8 +22,8 @@ Examples:
   menace completions zsh > ~/.zfunc/_menace    with fpath+=~/.zfunc before compinit";
 
 impl CompletionsArgs {
-    pub(super) fn run(&self, mut command: clap::Command) -> anyhow::Result<()> {
-        let mut script = Vec::new();
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let (mut command, mut script) = (super::command(), Vec::new());
         clap_complete::generate(self.shell, &mut command, "menace", &mut script);
         let script = String::from_utf8(script)?;
         output::print(&match self.shell {
@@ -40,31 +40,33 @@ impl CompletionsArgs {
     }
 }
 
-/// The names in place of what the script above has for them, where there are any. No name has a
-/// comma.
+/// The names of machines instead of what the script above has for them, if there are any: in the list
+/// of machines they end with two spaces or a colon.
 const BASH: &str = r#"
 _menace_names() {
     _menace "$@"
     if [[ $3 != --machine ]]; then
         [[ ${COMP_WORDS[1]} == machines && $COMP_CWORD -gt 2 && $2 != -* ]] || return 0
         case ${COMP_WORDS[2]} in
-            copy|pour|rename|remove|restock|rules|show|totals) ;;
+            copy|pour|rename|remove|restock|rules) ;;
             *) return 0 ;;
         esac
     fi
     local name names=()
-    while IFS=, read -r name _; do
+    while IFS= read -r name; do
+        name=${name%%  *}
+        name=${name%%:*}
         [[ $name == "$2"* ]] && names+=("${name// /\\ }")
-    done < <("$1" machines list --format csv 2>/dev/null | tail -n +2)
+    done < <("$1" machines list 2>/dev/null | tail -n +2)
     [[ ${#names[@]} -eq 0 ]] || COMPREPLY=("${names[@]}")
 }
 complete -F _menace_names -o bashdefault -o default menace
 "#;
 
 const FISH: &str = r#"
-set -l list "menace machines list --format csv 2>/dev/null | tail -n +2"
-set -l names "($list | string replace -r ',.*' '')"
-set -l commands copy pour rename remove restock rules show totals
+set -l list "menace machines list 2>/dev/null | tail -n +2"
+set -l names "($list | string replace -r '(  |:).*' '')"
+set -l commands copy pour rename remove restock rules
 complete -c menace -l machine -x -a $names
 complete -c menace -n "__fish_seen_subcommand_from machines" \
     -n "__fish_seen_subcommand_from $commands" -f -a $names
@@ -73,8 +75,8 @@ complete -c menace -n "__fish_seen_subcommand_from machines" \
 const ZSH: &str = r#"
 
 _menace_names() {
-    local list="$(_call_program names menace machines list --format csv 2>/dev/null)"
-    local -a names=(${${(f)list}%%,*})
+    local list="$(_call_program names menace machines list 2>/dev/null)"
+    local -a names=(${${(f)list}%%(  |:)*})
     shift names
     compadd "$@" -a names
 }

@@ -1,82 +1,75 @@
-//! The output of commands: its formats, and its ways to a file or a terminal.
+//! Reports, as text for people or as JSON for scripts, and what else a command prints or asks.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use anyhow::Context;
-use clap::{Args, ValueEnum};
+use anyhow::{Context, ensure};
+use clap::Args;
 use serde::Serialize;
 
+use super::WrongUsage;
 pub(super) use crate::words::printable;
 
 /// The version of the program, which reports carry.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The format of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// For people
-    Text,
-    /// One JSON document
-    Json,
-    /// A table with a heading, for spreadsheets
-    Csv,
+/// What a command found: its members for scripts, and the same as text.
+pub(super) trait Report: Serialize {
+    /// The text for people, which ends its own lines.
+    fn text(&self) -> String;
 }
 
-/// The options that choose the format.
+/// The option that prints a report for scripts.
 #[derive(Debug, Args)]
-pub(super) struct FormatOptions {
-    /// Format to print it in; text if nothing is said
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
-    /// Short for --format json
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+pub(super) struct Json {
+    /// One JSON document, for scripts
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
-impl FormatOptions {
-    pub(super) fn chosen(&self) -> Format {
-        if self.json {
-            Format::Json
+impl Json {
+    /// Prints a report in the form that is asked for.
+    pub(super) fn print(&self, report: &impl Report) -> anyhow::Result<()> {
+        print(&if self.json {
+            serde_json::to_string(report)? + "\n"
         } else {
-            self.format.unwrap_or(Format::Text)
-        }
-    }
-
-    pub(super) const fn is_given(&self) -> bool {
-        self.json || self.format.is_some()
+            report.text()
+        })
     }
 }
 
 /// Complains in one line on standard error.
 pub(super) fn complain(of: &impl ToString) {
-    // A terminal that is gone takes no complaints.
+    // Errors of a closed terminal are ignored.
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
-}
-
-/// Prints a text on standard error, where standard output is taken.
-pub(super) fn print_aside(text: &str) {
-    // A terminal that is gone takes nothing.
-    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 /// Prints a text that ends its own lines; a closed pipe is no error.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
-    print_bytes(text.as_bytes())
-}
-
-/// Prints bytes; a closed pipe is no error.
-pub(super) fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    match out.write_all(bytes).and_then(|()| out.flush()) {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         printed => printed.context("cannot write to standard output"),
     }
 }
 
-/// A JSON document on one line.
-pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
-    Ok(serde_json::to_string(document)? + "\n")
+/// Asks for confirmation of what cannot be undone; an error where standard input is no terminal.
+pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
+    if yes {
+        return Ok(());
+    }
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Err(WrongUsage(format!(
+            "nobody is at a terminal to be asked; say --yes to {deed}"
+        ))
+        .into());
+    }
+    let _ = write!(io::stderr(), "{}? [y/N] ", printable(&deed));
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    let is_agreed = ["y", "yes"].contains(&answer.trim().to_lowercase().as_str());
+    ensure!(is_agreed, "nothing was changed");
+    Ok(())
 }
 
 /// The name of an input file in a complaint.
@@ -91,4 +84,56 @@ pub(super) fn file_name(file: &Path) -> String {
 /// True if a file is standard input, or output, which is called -.
 pub(super) fn is_standard_stream(file: &Path) -> bool {
     file == Path::new("-")
+}
+
+/// A column of a table.
+#[derive(Clone, Copy)]
+pub(super) struct Column {
+    heading: &'static str,
+    /// The least width.
+    width: usize,
+    is_right: bool,
+}
+
+/// A column of words, on the left.
+pub(super) const fn left(heading: &'static str) -> Column {
+    Column {
+        heading,
+        width: 0,
+        is_right: false,
+    }
+}
+
+/// A column of numbers, on the right, at least as wide as this.
+pub(super) const fn right(heading: &'static str, width: usize) -> Column {
+    Column {
+        heading,
+        width,
+        is_right: true,
+    }
+}
+
+/// Rows under their headings, each column as wide as its widest cell.
+pub(super) fn table<const N: usize>(
+    columns: [Column; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> String {
+    let heading = columns.map(|column| column.heading.to_owned());
+    let rows: Vec<_> = [heading].into_iter().chain(rows).collect();
+    let width = |nth: usize| {
+        let cells = rows.iter().map(|row| row[nth].chars().count());
+        cells.fold(columns[nth].width, usize::max)
+    };
+    let widths: [usize; N] = std::array::from_fn(width);
+    let line = |row: &[String; N]| {
+        let cells = (row.iter().zip(widths).zip(columns)).map(|((cell, width), column)| {
+            if column.is_right {
+                format!("{cell:>width$}")
+            } else {
+                format!("{cell:width$}")
+            }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
 }

@@ -6,7 +6,7 @@ use anyhow::ensure;
 use clap::Args;
 
 use super::WrongUsage;
-use super::global::{Global, check_shaken_by_program, tell};
+use super::machine::{MachineOptions, Seed, check_shaken_by_program, tell};
 use crate::engine::{
     Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
 };
@@ -24,9 +24,9 @@ use crate::store::MachineFile;
 /// three lines and an empty one: MENACE moves first and is X, on the board as
 /// on the lids. A move of yours is a line: two letters, the row and the column,
 /// each L, M or R (LL is square 1, LR square 3, RL square 7), or a square, 1 to
-/// 9. What is no move is complained of on standard error by a line that starts
-/// with 'not a move', and asked again. Where MENACE resigns, 'MENACE resigns:
-/// box 7 is empty' stands in place of a board. After the game comes a line that
+/// 9. An invalid move is reported on standard error by a line that starts with
+/// 'not a move', and the program asks again. If MENACE resigns, there is 'MENACE
+/// resigns: box 7 is empty' instead of a board. After the game comes a line that
 /// says 'MENACE won', 'drawn' or 'MENACE lost', and an empty one; then the
 /// boxes and an empty line. A box is a line such as 'box 4 O...X....: 2 2 3 6',
 /// the number, the lid, and its beads, each the square of the lid that it
@@ -43,6 +43,10 @@ pub(super) struct PlayArgs {
     /// Print no boxes
     #[arg(long)]
     no_boxes: bool,
+    #[command(flatten)]
+    machine: MachineOptions,
+    #[command(flatten)]
+    seed: Seed,
 }
 
 const EXAMPLES: &str = "\
@@ -66,23 +70,21 @@ const MOST_LISTED: u64 = 99;
 
 impl PlayArgs {
     /// Plays the games and saves the machine, even if the input ends before.
-    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let mut rng = global.rng()?;
-        let own = global.machine.is_none();
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let mut rng = self.seed.rng()?;
+        let MachineOptions { machine, rules, .. } = &self.machine;
+        let own = machine.is_none();
         ensure!(
-            !own || global.rules.is_none_or(|rules| rules == Preset::Challenge),
+            !own || rules.rules.is_none_or(|rules| rules == Preset::Challenge),
             WrongUsage(OWN_RULES.to_owned())
         );
-        let name = global
-            .machine
-            .clone()
-            .map_or_else(|| OWN_MACHINE.parse(), Ok)?;
+        let name = machine.clone().map_or_else(|| OWN_MACHINE.parse(), Ok)?;
         let preset = if own {
             Preset::Challenge
         } else {
             Preset::Michie
         };
-        let (machine_file, machine) = global.open_or_new(&name, preset, &mut rng)?;
+        let (machine_file, machine) = self.machine.open_or_new(&name, preset, &mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
         let mut challenge = Challenge {
             machine,

@@ -5,29 +5,45 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal};
 use std::str::FromStr;
 
-use clap::Args;
+use anyhow::ensure;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use strum::VariantArray;
+use clap::{Args, ValueHint};
+use strum::{VariantArray, VariantNames};
 
-use super::global::{Global, in_use};
+use super::machine::{DataDir, RulesOption, Seed, in_use};
 use super::output::complain;
-use super::{WrongUsage, commands, language, plain};
+use super::{WrongUsage, language, names, plain};
 use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
 use crate::drawer::Drawer;
-use crate::engine::MachineName;
+use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::terminal::{self, Ended};
 use crate::tui::theme::{Capabilities, Depth, Ground};
 use crate::words::Language;
+use crate::words::rules::options;
 
 /// The options of the screen.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Screen")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 pub(super) struct Screen {
+    /// The machine, by name; the one used last if not given
+    #[arg(long, value_name = "NAME", value_hint = ValueHint::Other, help_heading = "Machine")]
+    machine: Option<MachineName>,
+    #[command(flatten)]
+    rules: RulesOption,
+    /// The square that a new machine opens in: that of a bead, or always a corner, an edge or the
+    /// center
+    #[arg(long, value_name = "SQUARE", value_parser = opening(), help_heading = "Machine")]
+    opening: Option<Opening>,
+    #[command(flatten)]
+    seed: Seed,
+    #[command(flatten)]
+    data: DataDir,
     /// The mark that your moves have on the screen
     #[arg(long, value_name = "x|o", value_parser = mark())]
     mark: Option<Mark>,
@@ -55,6 +71,10 @@ pub(super) struct Screen {
     no_motion: bool,
 }
 
+fn opening() -> impl TypedValueParser<Value = Opening> {
+    PossibleValuesParser::new(Opening::VARIANTS).try_map(|name| name.parse::<Opening>())
+}
+
 fn mark() -> impl TypedValueParser<Value = Mark> {
     PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
 }
@@ -69,20 +89,20 @@ where
 
 impl Screen {
     /// Shows the machine full screen until the user leaves.
-    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         language::speak_locale();
         let is_plain = self.is_plain();
         if !is_plain {
             check_terminal()?;
         }
-        let store = global.store()?;
+        let store = self.data.store()?;
         let (settings, trouble) = store.recover_settings();
-        let name = global
+        let name = self
             .machine
             .clone()
             .or_else(|| settings.machine.clone())
             .unwrap_or_default();
-        let (machine_file, mut app) = self.open(global, &store, &name, &settings)?;
+        let (machine_file, mut app) = self.open(&store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::News(News::Tell(trouble.to_string())));
         }
@@ -101,20 +121,19 @@ impl Screen {
     /// Opens the machine, or a fresh one, and puts it on the screen.
     fn open(
         &self,
-        global: &Global,
         store: &Store,
         name: &MachineName,
         settings: &Settings,
     ) -> anyhow::Result<(MachineFile, App)> {
         let (mut machine_file, machine) = store.open(name).map_err(in_use)?;
-        let mut rng = global.rng()?;
+        let mut rng = self.seed.rng()?;
         let is_new = machine.is_none();
         let names = store.names();
         let is_first_start = is_new && names.as_ref().is_ok_and(Vec::is_empty);
-        let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
+        let machine = machine.unwrap_or_else(|| Machine::new(self.fresh_rules(), &mut rng));
         // The machine may be written with other small and capital letters than the argument.
         let name = machine_file.name().clone();
-        global.check_rules(&name, machine.rules())?;
+        self.check_rules(&name, machine.rules())?;
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
         if is_first_start && !self.is_plain() {
@@ -133,6 +152,29 @@ impl Screen {
             app.update(Message::News(News::Saved(Err(error.to_string()))));
         }
         Ok((machine_file, app))
+    }
+
+    /// The rules of a machine that does not exist yet.
+    fn fresh_rules(&self) -> Rules {
+        let rules = self.rules.or_usual();
+        let opening = self.opening.unwrap_or(rules.opening);
+        Rules { opening, ..rules }
+    }
+
+    /// Checks the rules that are asked for, if any are, against those of a machine that exists.
+    fn check_rules(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
+        let Some(opening) = self.opening else {
+            return self.rules.check(name, rules);
+        };
+        let asked = self.rules.rules.map_or(*rules, Preset::rules);
+        let asked = Rules { opening, ..asked };
+        ensure!(
+            asked == *rules,
+            "machine '{name}' exists and has the rules {}, not {}",
+            options(rules),
+            options(&asked)
+        );
+        Ok(())
     }
 
     /// The choices of the user: by an option, else the last time. What an option switches off is
@@ -164,7 +206,7 @@ fn check_terminal() -> Result<(), WrongUsage> {
     if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(WrongUsage(format!(
             "the screen needs a terminal; 'menace --plain', {} need none",
-            commands()
+            names()
         )));
     }
     Ok(())

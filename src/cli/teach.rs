@@ -7,18 +7,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
+use serde::Serialize;
 
-use super::confirm::confirm;
-use super::global::{Global, tell};
-use super::output::{self, Format, FormatOptions, complain, file_name, is_standard_stream};
-use super::table::{self, row};
+use super::machine::{MachineOptions, Seed, tell};
+use super::output::{Json, Report, complain, confirm, file_name, is_standard_stream};
 use super::train::{ended, first_boxes};
-use crate::engine::{
-    GameLog, Generator, LearnError, Machine, MachineName, MissingBead, Side, Tally, WrongLine,
-};
+use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, Side, Tally, WrongLine};
 use crate::words::numbers::{counted, grouped};
 
-/// Lives through the games of one or several files, and learns from them
+/// Replays the games in one or more files and learns from them
 ///
 /// A game is a line: its squares in order, 1 to 9, the machine's first, as
 /// children or spreadsheets (CSV) write them: with or without spaces, commas,
@@ -34,7 +31,7 @@ use crate::words::numbers::{counted, grouped};
 /// machine of the mats (--rules mats) is taught as with --lenient. A game that
 /// was left on the screen is abandoned: its beads go back into their boxes.
 #[derive(Debug, Args)]
-#[command(after_help = help(), verbatim_doc_comment)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct TeachArgs {
     /// The files, or - for standard input
     #[arg(value_name = "FILE", required = true)]
@@ -46,14 +43,14 @@ pub(super) struct TeachArgs {
     #[arg(long)]
     yes: bool,
     #[command(flatten)]
-    format: FormatOptions,
+    machine: MachineOptions,
+    #[command(flatten)]
+    seed: Seed,
+    #[command(flatten)]
+    json: Json,
 }
 
-fn help() -> String {
-    table::help::<TeachRow>("Columns of JSON and CSV") + EXAMPLES
-}
-
-const EXAMPLES: &str = "
+const EXAMPLES: &str = "\
 Examples:
   menace teach games.txt                                        to machine 'default'
   menace teach log.txt --machine school --rules open-day        to a machine of these rules
@@ -64,32 +61,12 @@ Examples:
 /// The wrong lines of a file that are told one by one.
 const TOLD: usize = 20;
 
-row! {
-    /// The result of the games of files.
-    TeachRow {
-        /// how many games the files have
-        games: u64,
-        /// how many of them the machine won
-        won: u64,
-        /// how many were drawn
-        drawn: u64,
-        /// how many it lost
-        lost: u64,
-        /// how many of the lost ones it resigned
-        resigned: u64,
-        /// how many beads the first box holds now; with an opening, the boxes of its second move
-        first_box: u64,
-        /// how many beads all boxes hold now
-        beads: u64,
-    }
-}
-
 impl TeachArgs {
     /// Teaches the machine and prints what came of it.
-    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         self.confirm_twice()?;
-        let mut rng = global.rng()?;
-        let (mut machine_file, mut machine) = global.open(&mut rng)?;
+        let mut rng = self.seed.rng()?;
+        let (mut machine_file, mut machine) = self.machine.open(&mut rng)?;
         let before = machine.first().tally;
         let mut taught = 0;
         for file in &self.files {
@@ -99,7 +76,8 @@ impl TeachArgs {
             machine_file.save_patiently(&machine)?;
             tell(machine_file.take_notices());
         }
-        self.print(machine_file.name(), &machine, &before)
+        let name = machine_file.name().to_string();
+        self.json.print(&Taught::of(name, &machine, &before))
     }
 
     /// Asks for confirmation where the games of a file would count twice.
@@ -150,36 +128,58 @@ impl TeachArgs {
             }
         }
     }
+}
 
-    fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
+/// The result of the games of files.
+#[derive(Serialize)]
+struct Taught {
+    games: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    /// How many of the lost games it resigned.
+    resigned: u64,
+    /// The beads in the first box now; with an opening, in the boxes of its second move.
+    first_box: u64,
+    /// The beads in all boxes now.
+    beads: u64,
+    #[serde(skip)]
+    machine: String,
+    #[serde(skip)]
+    boxes: &'static str,
+    #[serde(skip)]
+    played: Tally,
+}
+
+impl Taught {
+    fn of(name: String, machine: &Machine, before: &Tally) -> Self {
         let played = machine.first().tally.since(before);
-        let Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        } = played;
-        let row = TeachRow {
+        Self {
             games: played.games(),
-            won,
-            drawn,
-            lost,
-            resigned,
+            won: played.won,
+            drawn: played.drawn,
+            lost: played.lost,
+            resigned: played.resigned,
             first_box: machine.first().first_box(),
             beads: machine.first().cabinet.total(),
-        };
-        output::print(&match self.format.chosen() {
-            Format::Text => format!(
-                "{name}: lived through {}\n{name}: {}; {} in {}, {} in all\n",
-                counted(row.games, "game"),
-                ended(&played),
-                counted(row.first_box, "bead"),
-                first_boxes(machine, Side::First),
-                grouped(row.beads),
-            ),
-            Format::Json => output::json(&row)?,
-            Format::Csv => table::csv(&table::heading::<TeachRow>(), &[row])?,
-        })
+            machine: name,
+            boxes: first_boxes(machine, Side::First),
+            played,
+        }
+    }
+}
+
+impl Report for Taught {
+    fn text(&self) -> String {
+        format!(
+            "{0}: lived through {1}\n{0}: {2}; {3} in {4}, {5} in all\n",
+            self.machine,
+            counted(self.games, "game"),
+            ended(&self.played),
+            counted(self.first_box, "bead"),
+            self.boxes,
+            grouped(self.beads),
+        )
     }
 }
 

@@ -1,90 +1,81 @@
-//! The list of machines.
+//! The machines as a list, and one of them in a summary.
 
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
+use clap::Args;
 use serde::Serialize;
 
-use crate::cli::global::{Global, rules_name};
-use crate::cli::output::{self, Format, VERSION};
-use crate::cli::table::{self, row};
+use crate::cli::machine::{DataDir, Looked, rules_name};
+use crate::cli::output::{self, Json, Report, VERSION, left, right};
+use crate::cli::train::ended;
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
 use crate::words::numbers::{counted, grouped};
+use crate::words::rules::options;
 
-/// Prints the machines, and those that cannot be read with the reason.
-pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
-    let store = global.store()?;
-    let mut names = store
-        .names()
-        .with_context(|| format!("cannot read {}", store.dir().display()))?;
-    if let Some(name) = &global.machine {
-        let meant = store.resolve(name)?;
-        names.retain(|listed| *listed == meant);
-        ensure!(
-            !names.is_empty(),
-            "there is no machine '{name}'; without --machine all are listed"
-        );
-    }
-    let listed = names.iter().filter_map(|name| Listed::of(&store, name));
-    let listed: Vec<_> = listed.collect();
-    let rows = || listed.iter().map(|it| &it.row).collect::<Vec<_>>();
-    output::print(&match format {
-        Format::Text => text(&listed),
-        Format::Json => output::json(&MachinesDocument {
-            machines: rows(),
+/// Lists the machines, as 'menace machines' alone does
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct ListArgs {
+    #[command(flatten)]
+    data: DataDir,
+    #[command(flatten)]
+    json: Json,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace machines list
+  menace machines list --json     for a script";
+
+impl ListArgs {
+    /// Prints the machines, and those that cannot be read with the reason.
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let store = self.data.store()?;
+        let names = store
+            .names()
+            .with_context(|| format!("cannot read {}", store.dir().display()))?;
+        let machines = names.iter().filter_map(|name| Row::of(&store, name));
+        self.json.print(&List {
+            machines: machines.collect(),
             version: VERSION,
-        })?,
-        Format::Csv => table::csv(HEADING, &rows())?,
-    })
+        })
+    }
 }
 
 #[derive(Serialize)]
-struct MachinesDocument<'a> {
-    machines: Vec<&'a MachineRow>,
+struct List {
+    machines: Vec<Row>,
     version: &'static str,
 }
 
-row! {
-    /// A machine.
-    MachineRow {
-        /// its name
-        machine: String,
-        /// the preset that its rules are, or custom; this and the counts are empty (null) where
-        /// its file cannot be used
-        rules: Option<&'static str>,
-        /// how many games it has played
-        games: Option<u64>,
-        /// how many of them it won
-        won: Option<u64>,
-        /// how many were drawn
-        drawn: Option<u64>,
-        /// how many it lost
-        lost: Option<u64>,
-        /// how many of the lost ones it resigned
-        resigned: Option<u64>,
-        /// how many beads are in its boxes
-        beads: Option<u64>,
-        /// in JSON: true where a person shakes its boxes; left out otherwise
-        #[serde(skip_serializing_if = "Option::is_none")]
-        by_hand: Option<bool>,
-        /// when its file was written last
-        last_played: Option<String>,
-        /// why its file cannot be used, or what there is to say of it
-        reason: Option<String>,
-    }
-}
-
-const HEADING: &str = "machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason";
-
-struct Listed {
-    row: MachineRow,
+/// A machine; the rules and the counts are `None` if its file cannot be used.
+#[derive(Serialize)]
+struct Row {
+    machine: String,
+    rules: Option<&'static str>,
+    games: Option<u64>,
+    won: Option<u64>,
+    drawn: Option<u64>,
+    lost: Option<u64>,
+    /// How many of the lost games it resigned.
+    resigned: Option<u64>,
+    beads: Option<u64>,
+    /// True if a person shakes its boxes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_hand: Option<bool>,
+    /// When its file was written last, by RFC 3339.
+    last_played: Option<String>,
+    /// Why its file cannot be used, or what there is to say of it.
+    reason: Option<String>,
+    #[serde(skip)]
     saved_at: Option<SystemTime>,
-    /// True if its first games are those of 1961, of which the moves are not known.
+    #[serde(skip)]
     is_reconstructed: bool,
 }
 
-impl Listed {
+impl Row {
     /// The machine of this name; `None` if it is gone by now.
     fn of(store: &Store, name: &MachineName) -> Option<Self> {
         let (machine, reason) = match store.load(name) {
@@ -97,7 +88,7 @@ impl Listed {
         let saved_at = store.saved_at(name).ok();
         let machine = machine.as_ref();
         let tally = machine.map(|it| it.first().tally);
-        let row = MachineRow {
+        Some(Self {
             machine: name.to_string(),
             rules: machine.map(|it| rules_name(it.rules())),
             games: tally.as_ref().map(Tally::games),
@@ -109,83 +100,104 @@ impl Listed {
             by_hand: machine.and_then(|it| it.by_hand().is_on.then_some(true)),
             last_played: saved_at.and_then(utc),
             reason,
-        };
-        let is_reconstructed = machine.is_some_and(Machine::is_reconstructed);
-        Some(Self {
-            row,
             saved_at,
-            is_reconstructed,
+            is_reconstructed: machine.is_some_and(Machine::is_reconstructed),
         })
     }
-}
 
-fn text(machines: &[Listed]) -> String {
-    let heading = [
-        "machine",
-        "rules",
-        "games",
-        "won",
-        "drawn",
-        "lost",
-        "beads",
-        "last played",
-    ]
-    .map(str::to_owned);
-    let sound = machines.iter().filter(|it| it.row.reason.is_none());
-    let table: Vec<_> = [heading]
-        .into_iter()
-        .chain(sound.map(Listed::columns))
-        .collect();
-    let names = machines.iter().map(|it| it.row.machine.len());
-    let width = |nth: usize| {
-        table
-            .iter()
-            .map(|columns| columns[nth].len())
-            .max()
-            .unwrap_or(0)
-    };
-    let mut widths: [usize; 8] = std::array::from_fn(width);
-    widths[0] = names.fold(widths[0], usize::max);
-    let mut lines = vec![line(&table[0], &widths)];
-    lines.extend(machines.iter().map(|it| match &it.row.reason {
-        Some(reason) => format!("{:width$}  {reason}", it.row.machine, width = widths[0]),
-        None if it.is_reconstructed => line(&it.columns(), &widths) + "  1961, reconstructed",
-        None => line(&it.columns(), &widths),
-    }));
-    lines.join("\n") + "\n"
-}
-
-/// Words on the left of their columns, counts on the right.
-fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
-    let padded = (0..)
-        .zip(columns.iter().zip(widths))
-        .map(|(nth, (text, width))| match nth {
-            2..=6 => format!("{text:>width$}"),
-            _ => format!("{text:width$}"),
-        });
-    padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-}
-
-impl Listed {
-    /// The row of a machine that can be read.
-    fn columns(&self) -> [String; 8] {
-        let row = &self.row;
+    fn cells(&self) -> [String; 8] {
         let count = |count: Option<u64>| count.map_or(String::new(), grouped);
-        let by_hand = if row.by_hand.is_some() {
-            ", by hand"
+        let by_hand = self.by_hand.map_or("", |_| ", by hand");
+        let reconstructed = if self.is_reconstructed {
+            ", 1961 reconstructed"
         } else {
             ""
         };
         [
-            row.machine.clone(),
-            row.rules.unwrap_or_default().to_owned() + by_hand,
-            count(row.games),
-            count(row.won),
-            count(row.drawn),
-            count(row.lost),
-            count(row.beads),
+            self.machine.clone(),
+            format!("{}{by_hand}{reconstructed}", self.rules.unwrap_or_default()),
+            count(self.games),
+            count(self.won),
+            count(self.drawn),
+            count(self.lost),
+            count(self.beads),
             self.saved_at.map_or(String::new(), ago),
         ]
+    }
+}
+
+impl Report for List {
+    fn text(&self) -> String {
+        let columns = [
+            left("machine"),
+            left("rules"),
+            right("games", 0),
+            right("won", 0),
+            right("drawn", 0),
+            right("lost", 0),
+            right("beads", 0),
+            left("last played"),
+        ];
+        let sound = self.machines.iter().filter(|it| it.reason.is_none());
+        let table = output::table(columns, sound.map(Row::cells));
+        let lines = self.machines.iter().filter_map(|it| {
+            let reason = it.reason.as_ref()?;
+            Some(format!("{}: {reason}\n", it.machine))
+        });
+        table + &lines.collect::<String>()
+    }
+}
+
+/// The rules of a machine, its games and its beads.
+#[derive(Serialize)]
+pub(in crate::cli) struct Summary {
+    machine: Option<String>,
+    rules: &'static str,
+    games: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    resigned: u64,
+    beads: u64,
+    /// The options of 'menace machines new' that make the rules.
+    options: String,
+    version: &'static str,
+    #[serde(skip)]
+    title: String,
+    #[serde(skip)]
+    tally: Tally,
+    #[serde(skip)]
+    boxes: u64,
+}
+
+impl Summary {
+    pub(in crate::cli) fn of(looked: &Looked) -> Self {
+        let Looked { title, machine, .. } = looked;
+        let (tally, cabinet) = (machine.first().tally, &machine.first().cabinet);
+        Self {
+            machine: looked.name(),
+            rules: rules_name(machine.rules()),
+            games: tally.games(),
+            won: tally.won,
+            drawn: tally.drawn,
+            lost: tally.lost,
+            resigned: tally.resigned,
+            beads: cabinet.total(),
+            options: options(machine.rules()),
+            version: VERSION,
+            title: title.clone(),
+            tally,
+            boxes: cabinet.box_count() as u64,
+        }
+    }
+}
+
+impl Report for Summary {
+    fn text(&self) -> String {
+        let (title, options) = (&self.title, &self.options);
+        let (games, ended) = (counted(self.games, "game"), ended(&self.tally));
+        let (beads, boxes) = (counted(self.beads, "bead"), grouped(self.boxes));
+        format!("{title}: {options}\n{title}: {games}: {ended}; {beads} in {boxes} boxes\n")
     }
 }
 

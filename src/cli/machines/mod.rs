@@ -1,61 +1,72 @@
-//! `menace machines`: which machines there are, and what can be done with whole ones.
+//! `menace machines`: which machines there are, and operations on whole ones.
 
 mod by_hand;
-mod import;
 mod list;
 mod new;
-mod rules;
-mod show;
-mod totals;
 
 use anyhow::ensure;
 use clap::{Args, Subcommand, ValueHint};
 
+use self::by_hand::ByHandOptions;
 use super::WrongUsage;
-use super::boxes::{box_number, no_such_box};
-use super::confirm::confirm;
-use super::global::{Global, tell};
-use super::output::{self, FormatOptions};
-use super::table;
+use super::machine::{DataDir, rules_name, tell};
+use super::output::{self, confirm};
+use super::rule_options::RuleOptions;
+use super::show::{box_number, no_such_box};
 use crate::engine::{BoxNumber, Machine, MachineName, Operation};
-use crate::store::Store;
 use crate::words::numbers::counted;
+use crate::words::say;
+
+pub(super) use list::Summary;
 
 /// Lists the machines; makes, copies, pours, renames, removes, restocks and changes them
 ///
-/// Without a command it lists them all, or the one that --machine names. A
-/// machine was last played when its file was written last.
+/// Without a command it lists them all. A machine was last played when its file
+/// was written last.
 #[derive(Debug, Args)]
-#[command(after_help = help(), verbatim_doc_comment)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment, args_conflicts_with_subcommands = true)]
 pub(super) struct MachinesArgs {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    format: FormatOptions,
+    list: list::ListArgs,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    List(ListArgs),
+    List(list::ListArgs),
     New(new::NewArgs),
     Copy(CopyArgs),
     Pour(PourArgs),
     Rename(RenameArgs),
     Remove(RemoveArgs),
     Restock(RestockArgs),
-    Rules(rules::RulesArgs),
-    Show(show::ShowArgs),
-    Totals(totals::TotalsArgs),
+    Rules(RulesArgs),
 }
 
-/// Lists the machines, as 'menace machines' alone does
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  menace machines list\n  menace machines list --json     for a script"
-)]
-struct ListArgs {
-    #[command(flatten)]
-    format: FormatOptions,
+const EXAMPLES: &str = "\
+Examples:
+  menace machines                                  which there are
+  menace machines new lab --rules scroggs          a fresh one with other rules
+  menace machines copy default backup              a second one like it
+  menace machines pour class default backup        one of several
+  menace machines remove lab                       asks first
+  menace machines restock default --box 1 --yes    from a script, without asking";
+
+impl MachinesArgs {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        match &self.command {
+            None => self.list.run(),
+            Some(Command::List(list)) => list.run(),
+            Some(Command::New(new)) => new.run(),
+            Some(Command::Copy(copy)) => copy.run(),
+            Some(Command::Pour(pour)) => pour.run(),
+            Some(Command::Rename(rename)) => rename.run(),
+            Some(Command::Remove(remove)) => remove.run(),
+            Some(Command::Restock(restock)) => restock.run(),
+            Some(Command::Rules(rules)) => rules.run(),
+        }
+    }
 }
 
 /// Copies a machine, as it was saved last, under a new name
@@ -68,6 +79,16 @@ struct CopyArgs {
     /// The name of the copy, which no other machine has
     #[arg(value_name = "COPY", value_hint = ValueHint::Other)]
     to: MachineName,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl CopyArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let (from, to) = (self.from.clone(), self.to.clone());
+        let told = format!("a copy of {from}");
+        carry_out(&self.data, &Operation::Copy { from, to }, |_| told)
+    }
 }
 
 /// Makes one machine of several: what all of them have learned
@@ -77,7 +98,10 @@ struct CopyArgs {
 /// of the new one begins there. They must have the same rules and have started
 /// alike, and stay as they are.
 #[derive(Debug, Args)]
-#[command(after_help = POUR_EXAMPLES, verbatim_doc_comment)]
+#[command(
+    after_help = "Examples:\n  menace machines pour class default lab    what both of them have learned",
+    verbatim_doc_comment
+)]
 struct PourArgs {
     /// The name of the new one, which no other machine has
     #[arg(value_name = "NEW", value_hint = ValueHint::Other)]
@@ -85,6 +109,20 @@ struct PourArgs {
     /// The machines
     #[arg(value_name = "NAME", value_hint = ValueHint::Other, required = true, num_args = 2..)]
     from: Vec<MachineName>,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl PourArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let (from, to) = (self.from.clone(), self.to.clone());
+        let machines = counted(from.len() as u64, "machine");
+        carry_out(&self.data, &Operation::Pour { from, to }, |machine| {
+            let games = counted(machine.map_or(0, |it| it.first().tally.games()), "game");
+            let beads = beads(machine);
+            format!("{machines} poured into one, {games}, {beads}; its curve begins here")
+        })
+    }
 }
 
 /// Gives a machine another name
@@ -99,6 +137,16 @@ struct RenameArgs {
     /// Its new name, which no other machine has
     #[arg(value_name = "NEW", value_hint = ValueHint::Other)]
     to: MachineName,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl RenameArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let (from, to) = (self.from.clone(), self.to.clone());
+        let told = format!("the new name of {from}");
+        carry_out(&self.data, &Operation::Rename { from, to }, |_| told)
+    }
 }
 
 /// Removes a machine and its last good copy for good
@@ -107,9 +155,9 @@ struct RenameArgs {
 /// and ends with 2.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  menace machines remove lab\n  menace machines remove lab --yes     from a script"
+    after_help = "Examples:\n  menace machines remove lab\n  menace machines remove lab --yes     from a script",
+    verbatim_doc_comment
 )]
-#[command(verbatim_doc_comment)]
 struct RemoveArgs {
     /// The machine
     #[arg(value_hint = ValueHint::Other)]
@@ -117,6 +165,21 @@ struct RemoveArgs {
     /// Do not ask
     #[arg(long)]
     yes: bool,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl RemoveArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let name = &self.name;
+        let ask = |machine: Option<&Machine>| {
+            let games = machine.map(|it| counted(it.first().tally.games(), "game"));
+            let games = games.map_or(String::new(), |games| format!(" and its {games}"));
+            confirm(self.yes, &format!("remove machine '{name}'{games}"))
+        };
+        let operation = Operation::Remove(name.clone());
+        carry_out_if(&self.data, &operation, ask, |_| "removed".to_owned())
+    }
 }
 
 /// Gives the boxes of a machine their starting beads again, or one box
@@ -137,144 +200,125 @@ struct RestockArgs {
     /// Do not ask
     #[arg(long)]
     yes: bool,
+    #[command(flatten)]
+    data: DataDir,
 }
-
-fn help() -> String {
-    table::help::<list::MachineRow>("Columns of JSON and CSV") + EXAMPLES
-}
-
-const EXAMPLES: &str = "
-Examples:
-  menace machines                                  which there are
-  menace machines new lab --rules scroggs          a fresh one with other rules
-  menace machines copy default backup              a second one like it
-  menace machines pour class default backup        one of several
-  menace machines totals default                   how its games ended, against whom
-  menace machines show default                     its rules, as the options that make them
-  menace machines remove lab                       asks first
-  menace machines restock default --box 1 --yes    from a script, without asking";
-
-const POUR_EXAMPLES: &str = "\
-Examples:
-  menace machines pour class default lab    what both of them have learned";
 
 const RESTOCK_EXAMPLES: &str = "\
 Examples:
   menace machines restock lab                      every box
   menace machines restock default --box 1 --yes    the first one, from a script";
 
-impl MachinesArgs {
-    /// Does what was asked.
-    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let Some(command) = &self.command else {
-            return list::run(global, self.format.chosen());
+impl RestockArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let ask = |machine: Option<&Machine>| {
+            if let (Some(only), Some(machine)) = (self.only, machine) {
+                let cabinet = &machine.first().cabinet;
+                ensure!(cabinet.has(only), no_such_box(machine.rules(), cabinet));
+            }
+            let boxes = self.boxes(machine);
+            confirm(
+                self.yes,
+                &format!("restock {boxes} of machine '{}'", self.name),
+            )
         };
-        if global.machine.is_some() && !matches!(command, Command::List(_)) {
-            return wrong("name the machine after the command, without --machine");
-        }
-        if self.format.is_given() {
-            return wrong("a format goes with the list of machines, without a command");
-        }
-        let store = global.store()?;
-        let told = match command {
-            Command::List(list) => return list::run(global, list.format.chosen()),
-            Command::New(new) => new.run(global, &store)?,
-            Command::Rules(rules) => rules.run(global, &store)?,
-            Command::Show(show) => show.run(global, &store)?,
-            Command::Totals(totals) => totals.run(global, &store)?,
-            Command::Copy(CopyArgs { from, to }) => {
-                let (from, to) = (from.clone(), to.clone());
-                carry_out(global, &store, &Operation::Copy { from, to }, true)?
-            }
-            Command::Rename(RenameArgs { from, to }) => {
-                let (from, to) = (from.clone(), to.clone());
-                carry_out(global, &store, &Operation::Rename { from, to }, true)?
-            }
-            Command::Pour(PourArgs { to, from }) => {
-                let (from, to) = (from.clone(), to.clone());
-                carry_out(global, &store, &Operation::Pour { from, to }, true)?
-            }
-            Command::Remove(RemoveArgs { name, yes }) => {
-                carry_out(global, &store, &Operation::Remove(name.clone()), *yes)?
-            }
-            Command::Restock(RestockArgs { name, only, yes }) => {
-                let operation = Operation::Restock(name.clone(), *only);
-                carry_out(global, &store, &operation, *yes)?
-            }
-        };
-        tell(store.take_lacks());
-        output::print(&told)
+        let operation = Operation::Restock(self.name.clone(), self.only);
+        carry_out_if(&self.data, &operation, ask, |machine| {
+            let (boxes, beads) = (self.boxes(machine), beads(machine));
+            format!("{boxes} restocked, {beads} in all")
+        })
+    }
+
+    /// The boxes that are restocked.
+    fn boxes(&self, machine: Option<&Machine>) -> String {
+        let count = machine.map_or(0, |it| it.first().cabinet.box_count());
+        let one = self.only.map(|number| format!("box {number}"));
+        one.unwrap_or(format!("{count} boxes"))
     }
 }
 
-/// Carries out an operation; asks first where something is lost. Returns what to say of it.
-fn carry_out(
-    global: &Global,
-    store: &Store,
-    operation: &Operation,
-    yes: bool,
-) -> anyhow::Result<String> {
-    for name in operation.of() {
-        global.check_rules_of(store, name)?;
+/// Changes the rules of a machine that lives, without touching its beads
+///
+/// What a game pays, what happens when a box is empty and what is spared can
+/// be changed; starting beads and squares belong to its boxes. A game in
+/// progress goes on by the new rules, and so does its second machine. Boxes
+/// that are empty get their starting beads where the new rules restock them.
+#[derive(Debug, Args)]
+#[command(after_help = RULES_EXAMPLES, verbatim_doc_comment)]
+struct RulesArgs {
+    /// The machine
+    #[arg(value_hint = ValueHint::Other)]
+    name: MachineName,
+    #[command(flatten)]
+    changes: RuleOptions,
+    #[command(flatten)]
+    by_hand: ByHandOptions,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+const RULES_EXAMPLES: &str = "\
+Examples:
+  menace machines rules default --reward 3,1,-2            a lost game costs another bead
+  menace machines rules default --when-empty restock       it never resigns again
+  menace machines rules default --last-move 100,0,-100     the last box pays most
+  menace machines rules default --by-hand                  its boxes are shaken by you";
+
+impl RulesArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        let store = self.data.store()?;
+        let mut restocked = 0;
+        let done = store.change(&self.name, |machine, notices| {
+            tell(notices);
+            let rules = self.changes.rules(*machine.rules())?;
+            if rules != *machine.rules() {
+                let changed = machine.change_rules(rules);
+                restocked = changed.map_err(|error| WrongUsage(error.to_string()))?;
+            }
+            self.by_hand.apply(machine)
+        })?;
+        tell(done.notices);
+        tell(store.take_lacks());
+        let rules = done
+            .machine
+            .as_ref()
+            .map_or("", |it| rules_name(it.rules()));
+        let restocked = say!("restocked-too", boxes = restocked);
+        output::print(&format!(
+            "{}: {rules} rules, the beads as they were{restocked}\n",
+            self.name
+        ))
     }
+}
+
+/// Carries out an operation by which nothing is lost.
+fn carry_out(
+    data: &DataDir,
+    operation: &Operation,
+    told: impl FnOnce(Option<&Machine>) -> String,
+) -> anyhow::Result<()> {
+    carry_out_if(data, operation, |_| Ok(()), told)
+}
+
+/// Carries out an operation if the person agrees, and says what became of the machine that it made
+/// or changed.
+fn carry_out_if(
+    data: &DataDir,
+    operation: &Operation,
+    ask: impl FnOnce(Option<&Machine>) -> anyhow::Result<()>,
+    told: impl FnOnce(Option<&Machine>) -> String,
+) -> anyhow::Result<()> {
+    let store = data.store()?;
     let done = store.carry_out(operation, |machine, notices| {
         tell(notices);
-        if let (Operation::Restock(_, Some(only)), Some(machine)) = (operation, machine) {
-            let cabinet = &machine.first().cabinet;
-            ensure!(cabinet.has(*only), no_such_box(machine.rules(), cabinet));
-        }
-        confirm(yes, &question(operation, machine))
+        ask(machine)
     })?;
     tell(done.notices);
-    Ok(told(operation, done.machine.as_ref()))
+    tell(store.take_lacks());
+    let told = told(done.machine.as_ref());
+    output::print(&format!("{}: {told}\n", operation.machine()))
 }
 
-/// The words for an operation by which beads or games are lost, for the question before it.
-fn question(operation: &Operation, machine: Option<&Machine>) -> String {
-    match operation {
-        Operation::Remove(name) => {
-            let games = machine.map(|it| counted(it.first().tally.games(), "game"));
-            let games = games.map_or(String::new(), |games| format!(" and its {games}"));
-            format!("remove machine '{name}'{games}")
-        }
-        Operation::Restock(name, only) => {
-            format!("restock {} of machine '{name}'", boxes(*only, machine))
-        }
-        other => format!("clear the totals of machine '{}'", other.machine()),
-    }
-}
-
-/// The boxes that are restocked.
-fn boxes(only: Option<BoxNumber>, machine: Option<&Machine>) -> String {
-    let count = machine.map_or(0, |it| it.first().cabinet.box_count());
-    only.map_or(format!("{count} boxes"), |number| format!("box {number}"))
-}
-
-/// The sentence on an operation that was carried out, and on the machine that it made or changed.
-fn told(operation: &Operation, machine: Option<&Machine>) -> String {
-    let beads = machine.map_or(0, |it| it.first().cabinet.total());
-    let beads = counted(beads, "bead");
-    let told = match operation {
-        Operation::New(_, _) => "made".to_owned(),
-        Operation::Copy { from, .. } => format!("a copy of {from}"),
-        Operation::Rename { from, .. } => format!("the new name of {from}"),
-        Operation::Pour { from, .. } => {
-            let games = machine.map_or(0, |it| it.first().tally.games());
-            format!(
-                "{} poured into one, {}, {beads}; its curve begins here",
-                counted(from.len() as u64, "machine"),
-                counted(games, "game"),
-            )
-        }
-        Operation::Remove(_) => "removed".to_owned(),
-        Operation::Restock(_, only) => {
-            format!("{} restocked, {beads} in all", boxes(*only, machine))
-        }
-        Operation::ClearTotals(_) => "totals cleared, the beads as they were".to_owned(),
-    };
-    format!("{}: {told}\n", operation.machine())
-}
-
-fn wrong(usage: &str) -> anyhow::Result<()> {
-    Err(WrongUsage(usage.to_owned()).into())
+fn beads(machine: Option<&Machine>) -> String {
+    counted(machine.map_or(0, |it| it.first().cabinet.total()), "bead")
 }

@@ -1,22 +1,30 @@
-//! A fresh machine, with every rule settable on its own.
+//! New machines: fresh ones with every rule settable on its own, and those that begin with a file's
+//! boxes or with the games of 1961.
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
+use anyhow::{Context, bail, ensure};
 use clap::{Args, ValueHint};
 
 use super::by_hand::ByHandOptions;
-use crate::cli::global::{Global, rules_name, tell};
+use crate::cli::WrongUsage;
+use crate::cli::machine::{DataDir, RulesOption, Seed, rules_name, tell};
+use crate::cli::output::{self, file_name, is_standard_stream};
 use crate::cli::rule_options::RuleOptions;
-use crate::engine::{Machine, MachineName, Preset};
-use crate::store::Store;
-use crate::words::numbers::counted;
+use crate::cli::train::first_boxes;
+use crate::engine::{Cabinet, Machine, MachineName, Player, Preset, PrintedBoxes, Rules, Side};
+use crate::store::{Imported, Store};
+use crate::words::numbers::{counted, grouped};
+use crate::words::say;
 
 /// Makes a fresh machine
 ///
 /// Its rules are those of --rules, else Michie's, with the changes that the
 /// other options make.
 ///
-/// With --from its boxes are those that 'menace boxes --json' printed, and it
+/// With --from its boxes are those that 'menace show boxes --json' printed, and it
 /// has played no game; or it is the machine of a machine's file, life and all.
 /// A file of custom rules does not say which: the options do. Given twice, one
 /// file has the boxes of the machine and one those of its second machine.
@@ -28,14 +36,20 @@ use crate::words::numbers::counted;
 pub(super) struct NewArgs {
     /// Its name, which no other machine has: 1 to 40 letters, digits, spaces, - and _
     #[arg(value_hint = ValueHint::Other)]
-    pub(super) name: MachineName,
+    name: MachineName,
     #[command(flatten)]
-    pub(super) changes: RuleOptions,
+    changes: RuleOptions,
     #[command(flatten)]
-    pub(super) by_hand: ByHandOptions,
+    by_hand: ByHandOptions,
     /// File of its boxes, - is standard input; or 1961, the reconstructed tournament
     #[arg(long, value_name = "FILE|1961")]
-    pub(super) from: Vec<PathBuf>,
+    from: Vec<PathBuf>,
+    #[command(flatten)]
+    rules: RulesOption,
+    #[command(flatten)]
+    seed: Seed,
+    #[command(flatten)]
+    data: DataDir,
 }
 
 const EXAMPLES: &str = "\
@@ -46,18 +60,26 @@ Examples:
   menace machines new tough --when-empty restock --spare first
   menace machines new oak --rules open-day --by-hand          real boxes, shaken by you
   menace machines new michie --from 1961                      his tournament, reconstructed
-  menace boxes --json | menace machines new like --from -     the boxes of another";
+  menace show boxes --json | menace machines new like --from -    the boxes of another";
+
+/// The most bytes of a file that is read; no machine's comes near it.
+const LONGEST_FILE: u64 = 16 << 20;
 
 impl NewArgs {
-    /// Makes the machine, and returns what to say of it.
-    pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        if !self.from.is_empty() {
-            return self.import(global, store);
-        }
-        let rules = self
-            .changes
-            .rules(global.rules.unwrap_or(Preset::Michie).rules())?;
-        let mut machine = Machine::new(rules, &mut global.rng()?);
+    /// Makes the machine and says what it is.
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let store = self.data.store()?;
+        let told = match self.from.as_slice() {
+            [] => self.fresh(&store)?,
+            files => self.import(files, &store)?,
+        };
+        tell(store.take_lacks());
+        output::print(&told)
+    }
+
+    fn fresh(&self, store: &Store) -> anyhow::Result<String> {
+        let rules = self.changes.rules(self.rules.or_usual())?;
+        let mut machine = Machine::new(rules, &mut self.seed.rng()?);
         self.by_hand.apply(&mut machine)?;
         tell(store.create(&self.name, &machine)?);
         let beads = counted(machine.first().cabinet.total(), "bead");
@@ -67,4 +89,139 @@ impl NewArgs {
             rules_name(&rules)
         ))
     }
+
+    /// Makes the machine of these files, or of 1961, and returns what to say of it.
+    fn import(&self, files: &[PathBuf], store: &Store) -> anyhow::Result<String> {
+        let (mut machine, restocked) = match files {
+            [year] if year == Path::new("1961") => (self.of_1961()?, 0),
+            [file] => self.of_file(file)?,
+            [one, other] => self.of_boxes(vec![boxes_of(one)?, boxes_of(other)?])?,
+            _ => bail!(WrongUsage(
+                "--from goes twice at most: for a machine and for its second machine".to_owned()
+            )),
+        };
+        self.by_hand.apply(&mut machine)?;
+        tell(store.create(&self.name, &machine)?);
+        Ok(self.told_of(&machine, restocked))
+    }
+
+    fn of_1961(&self) -> anyhow::Result<Machine> {
+        self.check_no_other(&Preset::Michie.rules())?;
+        Ok(Machine::reconstructed_1961(&mut self.seed.rng()?)?)
+    }
+
+    /// The machine of a file, and how many empty boxes got their starting beads.
+    fn of_file(&self, file: &Path) -> anyhow::Result<(Machine, u64)> {
+        match read(file)? {
+            Imported::Boxes(boxes) => self.of_boxes(vec![(file, boxes)]),
+            Imported::Machine(machine) => {
+                self.check_no_other(machine.rules())?;
+                Ok((*machine, 0))
+            }
+        }
+    }
+
+    /// A machine without a past that has these boxes, and starting beads in those of a side that
+    /// has none here; besides, how many empty boxes got theirs, as its rules say.
+    fn of_boxes(&self, files: Vec<(&Path, PrintedBoxes)>) -> anyhow::Result<(Machine, u64)> {
+        let rules = self.rules_of(&files)?;
+        let mut rng = self.seed.rng()?;
+        let (mut first, mut second): (Option<Cabinet>, Option<Cabinet>) = (None, None);
+        let mut restocked = 0;
+        for (file, boxes) in files {
+            let (side, rules) = match boxes.side() {
+                Side::First => (&mut first, rules),
+                Side::Second => (&mut second, rules.of_side(Side::Second)),
+            };
+            ensure!(side.is_none(), "both files have the boxes of the same side");
+            let cabinet = boxes.cabinet(&rules, &mut rng);
+            let mut cabinet = cabinet.with_context(|| cannot_use(file))?;
+            restocked += cabinet.restock_empty(&rules);
+            *side = Some(cabinet);
+        }
+        let first = first.unwrap_or_else(|| Cabinet::stocked(Side::First, &rules, &mut rng));
+        let machine = Machine::from_parts(rules, Player::new(first), second.map(Player::new));
+        Ok((machine, restocked))
+    }
+
+    /// The rules that the options say, else those that the boxes say.
+    fn rules_of(&self, files: &[(&Path, PrintedBoxes)]) -> anyhow::Result<Rules> {
+        let told = files.iter().find_map(|(_, boxes)| boxes.preset());
+        let base = self.rules.rules.or(told).unwrap_or(Preset::Michie).rules();
+        let rules = self.changes.rules(base)?;
+        if self.rules.rules.or(told).is_none() && rules == base {
+            bail!(WrongUsage(
+                "the boxes are by rules of their own: say which, with --rules, --beads and so on"
+                    .to_owned()
+            ));
+        }
+        Ok(rules)
+    }
+
+    /// Checks that the options say no other rules than those that the machine brings along.
+    fn check_no_other(&self, rules: &Rules) -> anyhow::Result<()> {
+        let base = self.rules.rules.map_or(*rules, Preset::rules);
+        let asked = self.changes.rules(base)?;
+        ensure!(
+            asked == *rules,
+            "the machine brings its rules along, {}, and takes no others",
+            rules_name(rules)
+        );
+        Ok(())
+    }
+
+    fn told_of(&self, machine: &Machine, restocked: u64) -> String {
+        let reconstructed = self.from.iter().any(|from| from == Path::new("1961"));
+        format!(
+            "{}: {}, {} rules, {}, {} in {}{}\n{}",
+            self.name,
+            counted(machine.first().tally.games(), "game"),
+            rules_name(machine.rules()),
+            counted(machine.first().cabinet.total(), "bead"),
+            grouped(machine.first().first_box()),
+            first_boxes(machine, Side::First),
+            say!("restocked-too", boxes = restocked),
+            if reconstructed { RECONSTRUCTED } else { "" }
+        )
+    }
+}
+
+const RECONSTRUCTED: &str =
+    "The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n";
+
+/// The boxes of a file that has no more than that.
+fn boxes_of(file: &Path) -> anyhow::Result<(&Path, PrintedBoxes)> {
+    match read(file)? {
+        Imported::Boxes(boxes) => Ok((file, boxes)),
+        Imported::Machine(_) => {
+            bail!(
+                "{} is a whole machine, which is all that there is to take",
+                file_name(file)
+            )
+        }
+    }
+}
+
+fn read(file: &Path) -> anyhow::Result<Imported> {
+    let reason = || format!("cannot read {}", file_name(file));
+    let mut text = Vec::new();
+    let source: Box<dyn Read> = if is_standard_stream(file) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(file).with_context(reason)?)
+    };
+    let length = source
+        .take(LONGEST_FILE)
+        .read_to_end(&mut text)
+        .with_context(reason)?;
+    ensure!(
+        (length as u64) < LONGEST_FILE,
+        "{} is too long for a machine",
+        file_name(file)
+    );
+    Imported::of_text(&text).with_context(|| cannot_use(file))
+}
+
+fn cannot_use(file: &Path) -> String {
+    format!("cannot use {}", file_name(file))
 }

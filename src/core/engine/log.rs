@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use super::game_log::game_of;
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Generator, Machine, Opening, Opponent, PerSide,
-    Played, Preset, Rules, Side, Verdict, WhenEmpty,
+    Bead, BoxNumber, FinishedGame, Generator, Machine, Opening, Opponent, PerSide, Played, Preset,
+    Rules, Side, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
@@ -86,21 +86,6 @@ pub enum LearnError {
     },
 }
 
-/// Why the squares of a game do not tell what became of the boxes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChanceInBoxes {
-    /// Boxes are refilled at random.
-    #[error(
-        "the squares of a game do not tell which beads came out: a box that is empty is refilled at random"
-    )]
-    Refill,
-    /// Every free square has beads.
-    #[error(
-        "the squares of a game do not tell which beads came out: squares that are alike all have beads of their own"
-    )]
-    EverySquare,
-}
-
 impl RecordedGame {
     /// The first player's moves, each with the board that it was played on.
     fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
@@ -130,21 +115,6 @@ impl fmt::Display for RecordedGame {
             (Some(Side::Second), _) => write!(f, "{} WR", self.key),
             (None, Some(verdict)) => write!(f, "{} {}", self.key, verdict.letter()),
             (None, None) => self.key.fmt(f),
-        }
-    }
-}
-
-impl Rules {
-    /// Checks that the squares of a game tell what became of the boxes that it opened.
-    ///
-    /// # Errors
-    ///
-    /// When several beads stand for a square of some board, or beads go in by chance.
-    pub fn check_keys_tell_all(&self) -> Result<(), ChanceInBoxes> {
-        match (self.squares, self.when_empty) {
-            (_, WhenEmpty::Refill) => Err(ChanceInBoxes::Refill),
-            (BeadSquares::Every, _) => Err(ChanceInBoxes::EverySquare),
-            (BeadSquares::Distinct, WhenEmpty::Resign | WhenEmpty::Restock) => Ok(()),
         }
     }
 }

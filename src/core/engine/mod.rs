@@ -70,7 +70,7 @@ pub use game_log::{GameLog, WrongLine};
 pub use graph::{Soundness, best_outcome, best_squares};
 pub use history::{Change, Changed, History};
 pub use judge::{Chances, Exam, ExaminedBox};
-pub use log::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
+pub use log::{LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
 pub use machine::{FinishedGame, FirstBoxEmpty, Machine, MoveError, OpenGame, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
 pub use opening::Opening;

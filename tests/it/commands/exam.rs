@@ -10,13 +10,13 @@ use crate::support::machines::in_mid_game;
 fn an_exam_as_json_has_the_shape_that_scripts_depend_on() {
     let temp = TempStore::new();
     let start = r#"{"machine":"default","against":"perfect","best":0.0,"score":-0.76414"#;
-    let printed = printed(&temp, "exam --top 2 --json");
+    let printed = printed(&temp, "show exam --json");
     assert!(printed.starts_with(start), "{printed}");
     assert!(
         printed.contains(r#","boxes":[{"number":67,"lid":"O.O.X.X..","reach":0.1666"#),
         "{printed}"
     );
-    let document = json(&temp, "exam --json");
+    let document = json(&temp, "show exam --json");
     let boxes = document["boxes"].as_array().unwrap();
     let given_away = |row: &serde_json::Value| row["given_away"].as_f64().unwrap();
     assert_eq!(boxes.len(), 304);
@@ -26,38 +26,11 @@ fn an_exam_as_json_has_the_shape_that_scripts_depend_on() {
 }
 
 #[test]
-fn an_exam_as_csv_has_a_heading_and_a_line_a_box() {
-    let table = printed(&TempStore::new(), "exam --format csv");
-    let lines: Vec<_> = table.lines().collect();
-    assert_eq!(lines.len(), 305);
-    assert_eq!(lines[0], "number,lid,reach,sound,given_away");
-    assert!(lines[1].starts_with("67,O.O.X.X..,0.1666"), "{}", lines[1]);
-}
-
-#[test]
-fn an_exam_as_text_tells_the_sum_and_the_worst_boxes() {
-    let text = printed(&TempStore::new(), "exam --top 2");
-    let source = format!(
-        "default: menace {}, --rules michie\n",
-        env!("CARGO_PKG_VERSION")
-    );
-    assert_eq!(
-        text.replace(&source, ""),
-        "default v perfect: scores -0.7641 in a game where 0.0000 could be had; gives away 0.7641\n\
-         It can still be beaten, at the soonest by 153248\n\n  \
-           box  lid          reach    sound  given away\n   \
-            67  O.O.X.X..   16.7 %   20.0 %      0.1333\n   \
-            39  OXX.O....   10.4 %   20.0 %      0.0833\n"
-    );
-    assert_eq!(printed(&TempStore::new(), "exam").lines().count(), 25);
-}
-
-#[test]
 fn an_exam_is_of_the_machine_as_it_stands_and_changes_nothing() {
     let (temp, machine) = (TempStore::new(), in_mid_game());
     temp.save(&machine);
     let before = std::fs::read(temp.file()).unwrap();
-    let document = json(&temp, "exam --against nemesis --json");
+    let document = json(&temp, "show exam --against nemesis --json");
     let score = machine
         .exam(Side::First, Opponent::Nemesis)
         .unwrap()
@@ -70,20 +43,20 @@ fn an_exam_is_of_the_machine_as_it_stands_and_changes_nothing() {
 fn a_greedy_machine_has_other_chances() {
     let temp = TempStore::new();
     printed(&temp, "train --games 500 --opponent random --seed 1");
-    let greedy = json(&temp, "odds --greedy --against random --json");
+    let greedy = json(&temp, "show odds --greedy --against random --json");
     assert!(
         greedy["won"].as_f64().unwrap()
-            > json(&temp, "odds --against random --json")["won"]
+            > json(&temp, "show odds --against random --json")["won"]
                 .as_f64()
                 .unwrap()
     );
-    assert!(printed(&temp, "odds --greedy").starts_with("default v perfect if greedy: "));
+    assert!(printed(&temp, "show odds --greedy").starts_with("default v perfect if greedy: "));
 }
 
 #[test]
 fn who_plays_in_no_way_that_can_be_known_examines_nothing() {
     let temp = TempStore::new();
-    for command in ["exam", "odds", "odds --greedy"] {
+    for command in ["show exam", "show odds", "show odds --greedy"] {
         let (code, told) = complaint(&temp, &format!("{command} --against menace"));
         assert_eq!(code, 1);
         assert!(

@@ -39,7 +39,7 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
     for preset in Preset::ALL {
         let (temp, machine) = (TempStore::new(), lived(preset.rules(), 3, 200, 0));
         temp.save(&machine);
-        let boxes = file(&temp, "boxes.json", &printed(&temp, "boxes --json"));
+        let boxes = file(&temp, "boxes.json", &printed(&temp, "show boxes --json"));
         let told = printed(
             &temp,
             &format!("machines new like --from {}", boxes.display()),
@@ -49,10 +49,7 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
             told.starts_with(&format!("like: 0 games, {preset} rules, ")),
             "{told}"
         );
-        assert!(
-            told.ends_with(&format!(" beads, {first_box} in box 1\n")),
-            "{told}"
-        );
+        assert!(told.contains(&format!(" beads, {first_box} in ")), "{told}");
         let like = loaded(&temp, "like");
         assert_same_boxes(&like, &machine);
         assert_eq!(
@@ -67,7 +64,7 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
 fn boxes_can_come_through_a_pipe() {
     let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 3, 20, 0));
     temp.save(&machine);
-    let boxes = printed(&temp, "boxes --json");
+    let boxes = printed(&temp, "show boxes --json");
     let mut process = menace(&temp, "machines new like --from -")
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -113,7 +110,7 @@ fn boxes_of_custom_rules_need_to_be_told_their_rules() {
     let boxes = file(
         &temp,
         "boxes.json",
-        &printed(&temp, "boxes --json --machine odd"),
+        &printed(&temp, "show boxes --json --machine odd"),
     )
     .display()
     .to_string();
@@ -180,8 +177,12 @@ fn the_machine_of_1961_is_told_to_be_reconstructed() {
 #[test]
 fn what_is_no_machine_makes_none() {
     let temp = TempStore::new();
-    let whole = printed(&temp, "boxes --json");
-    let one = file(&temp, "one.json", &printed(&temp, "boxes --json --box 1"));
+    let whole = printed(&temp, "show boxes --json");
+    let one = file(
+        &temp,
+        "one.json",
+        &printed(&temp, "show boxes --json --box 1"),
+    );
     let taken = file(
         &temp,
         "taken.json",
@@ -228,24 +229,25 @@ fn whatever_is_printed_for_people_of_the_machine_of_1961_says_reconstructed() {
     printed(&temp, "machines new t --from 1961");
     printed(&temp, "train --games 10 --machine other");
     for command in [
-        "games",
-        "games --verbose",
-        "curve",
-        "boxes --box 1",
-        "odds",
-        "odds --greedy",
-        "exam",
+        "show games",
+        "show curve",
+        "show boxes --box 1",
+        "show odds",
+        "show odds --greedy",
+        "show exam",
         "train",
     ] {
-        let told = |machine| printed(&temp, &format!("{command} --machine {machine}"));
+        let told = |machine: &str| printed(&temp, &format!("{command} --machine {machine}"));
         assert!(
-            told("t").starts_with("t (from 1961, reconstructed)"),
+            told("t")
+                .trim_start_matches("# ")
+                .starts_with("t (from 1961, reconstructed)"),
             "{command}: {}",
             told("t")
         );
         assert!(!told("other").contains("reconstructed"), "{command}");
     }
-    let document = json(&temp, "games --machine t --json");
+    let document = json(&temp, "show games --machine t --json");
     assert_eq!(document["machine"], "t", "what scripts read is as it was");
     let games = document["games"].as_array().unwrap();
     let opponents = [&games[0], &games[games.len() - 1]].map(|game| &game["opponent"]);

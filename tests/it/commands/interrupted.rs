@@ -100,32 +100,6 @@ fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
     assert_sound(temp.saved());
 }
 
-#[test]
-fn the_log_of_a_training_that_is_killed_has_no_game_that_the_machine_has_not() {
-    let temp = TempStore::new();
-    let log = temp.dir.path().join("log.txt");
-    let arguments = format!(
-        "train --games 1000000000000000 --rules everlasting --log {}",
-        log.display()
-    );
-    let mut child = menace(&temp, &arguments).spawn().unwrap();
-    let deadline = Instant::now() + PATIENCE;
-    while fs::metadata(&log).map_or(0, |log| log.len()) == 0 {
-        assert!(Instant::now() < deadline, "nothing is logged on the way");
-        thread::sleep(Duration::from_millis(5));
-    }
-    child.kill().unwrap();
-    child.wait().unwrap();
-    let logged = fs::read_to_string(&log).unwrap();
-    let games = logged.lines().count() as u64;
-    assert!(
-        temp.file().exists(),
-        "{games} games are logged, and none is saved"
-    );
-    let saved = temp.saved().first().tally.games();
-    assert!(games <= saved, "{games} games are logged, {saved} saved");
-}
-
 /// `menace --plain` in a training that would take years, once it has saved for the first time, and
 /// its standard input.
 fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {

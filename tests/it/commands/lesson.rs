@@ -71,7 +71,7 @@ fn the_boxes_and_what_to_bring_are_counted() {
     let mut rng = seeded(1);
     let whole = Cabinet::stocked(Side::First, &Preset::Michie.rules(), &mut rng);
     let small = Cabinet::stocked(Side::First, &large(), &mut rng);
-    let mats_page = printed(&TempStore::new(), "print - --mats");
+    let mats_page = printed(&TempStore::new(), "print mats -");
     let counters = mats_page.split_once("counters at the start").expect("them");
     let reserve: u64 = (counters.1.split("</p>").next().expect("its end"))
         .split(" + ")
@@ -290,7 +290,7 @@ fn what_is_printed_is_in_the_language_asked_for_or_else_that_of_the_settings_or_
         let (_, rest) = page.split_once("<html lang=\"").expect("a page");
         rest[..2].to_owned()
     };
-    let pages = ["lesson -", "print -", "print - --mats", "print - --boxes"];
+    let pages = ["lesson -", "print -", "print mats -", "print boxes -"];
     for page in pages {
         assert_eq!(language_of(page), "en", "{page}");
     }

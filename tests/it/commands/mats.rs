@@ -193,7 +193,7 @@ fn of_ten_games_with_twelve_boxes_as_many_are_lost_as_the_lesson_says() {
 #[test]
 fn the_mats_are_a_page_with_what_follows_a_card_and_a_log() {
     let temp = TempStore::new();
-    let page = printed(&temp, "print - --mats");
+    let page = printed(&temp, "print mats -");
     let mats: Vec<_> = page.split("class=\"mat\"").skip(1).collect();
     assert_eq!(mats.len(), 20);
     let counters: usize = mats
@@ -214,14 +214,14 @@ fn the_mats_are_a_page_with_what_follows_a_card_and_a_log() {
         assert!(line.contains("<td>5</td>") && line.contains("W D L"));
     }
     assert_eq!(page.matches("<section").count(), 3);
-    assert_eq!(complaint(&temp, "print - --mats --machine default").0, 2);
+    assert_eq!(complaint(&temp, "print mats - --machine default").0, 2);
 }
 
 #[test]
 fn twelve_boxes_are_printed_with_one_bead_of_each_color_or_by_the_rules_that_are_asked_for() {
     let temp = TempStore::new();
     for (rules, beads) in [("", 44), (" --rules michie", 72)] {
-        let page = printed(&temp, &format!("print - --boxes{rules}"));
+        let page = printed(&temp, &format!("print boxes -{rules}"));
         assert_eq!(page.matches("class=\"label ").count(), 12);
         assert!(
             page.contains(&format!("12 matchboxes and {beads} beads")),

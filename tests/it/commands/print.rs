@@ -28,7 +28,11 @@ struct Shown {
 }
 
 fn page(temp: &TempStore, arguments: &str) -> String {
-    printed(temp, &format!("print - {arguments}"))
+    page_of(temp, &format!("- {arguments}"))
+}
+
+fn page_of(temp: &TempStore, arguments: &str) -> String {
+    printed(temp, &format!("print {arguments}"))
 }
 
 /// The text between these two.
@@ -269,7 +273,7 @@ fn every_sheet_of_labels_says_which_it_is_and_how_to_print_it() {
 fn a_class_gets_a_strip_for_each_child_with_the_beads_to_fetch() {
     let temp = TempStore::new();
     printed(&temp, "machines new small --opening 5");
-    let page = page(&temp, "--machine small --children 24");
+    let page = page_of(&temp, "strips - --machine small --children 24");
     let strips: Vec<_> = page.split("<div class=\"strip\">").skip(1).collect();
     assert_eq!(strips.len(), 24);
     let mut numbers = Vec::new();
@@ -308,7 +312,7 @@ fn a_class_gets_a_strip_for_each_child_with_the_beads_to_fetch() {
 
 #[test]
 fn the_words_over_a_strip_leave_room_in_their_line_for_nine_colors() {
-    let page = page(&TempStore::new(), "--children 24");
+    let page = page_of(&TempStore::new(), "strips - --children 24");
     let strips: Vec<_> = page.split("<div class=\"strip\">").skip(1).collect();
     assert_eq!(strips.len(), 24);
     for strip in strips {
@@ -322,7 +326,7 @@ fn the_words_over_a_strip_leave_room_in_their_line_for_nine_colors() {
 
 #[test]
 fn a_color_that_nobody_needs_is_not_to_be_bought() {
-    let page = page(&TempStore::new(), "--boxes");
+    let page = page_of(&TempStore::new(), "boxes -");
     let list = between(&page, "class=\"buy\"", "</table>");
     assert!(list.contains("lilac") && !list.contains("white") && !list.contains("gold"));
 }
@@ -411,7 +415,7 @@ fn a_file_is_written_once_and_overwritten_only_when_that_is_said() {
 #[test]
 fn a_pdf_is_refused_in_a_line_that_says_how_to_make_one() {
     let temp = TempStore::new();
-    for command in ["print cabinet.pdf", "print mats.PDF --mats"] {
+    for command in ["print cabinet.pdf", "print mats mats.PDF"] {
         let (code, told) = complaint(&temp, command);
         assert!(code == 2 && told.lines().count() == 1, "{told}");
         assert!(
@@ -443,7 +447,7 @@ fn a_page_for_which_there_is_no_room_leaves_the_old_file_as_it_was_or_none() {
     fs::write(&old, "labels").unwrap();
     for file in [&old, &new] {
         let script = r#"ulimit -f 8; exec "$0" print "$1" --yes"#;
-        let program = menace(&temp, "boxes").get_program().to_owned();
+        let program = menace(&temp, "show boxes").get_program().to_owned();
         let output = std::process::Command::new("sh")
             .args(["-c", script])
             .args([program.as_os_str(), file.as_os_str()])

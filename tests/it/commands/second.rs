@@ -25,10 +25,10 @@ fn it_learns_by_itself_and_every_command_speaks_of_it() {
         (0, 300)
     );
 
-    let odds = json(&temp, "odds --second --json");
+    let odds = json(&temp, "show odds --second --json");
     let exact = machine.odds(Side::Second, Opponent::Perfect).unwrap();
     assert_eq!(odds["drawn"].to_string(), exact.drawn.to_string());
-    let exam = json(&temp, "exam --second --json");
+    let exam = json(&temp, "show exam --second --json");
     assert_eq!(exam["boxes"].as_array().unwrap().len(), 289);
     assert_eq!(
         exam["score"].to_string(),
@@ -38,68 +38,20 @@ fn it_learns_by_itself_and_every_command_speaks_of_it() {
             .score()
             .to_string()
     );
-    let curve = json(&temp, "curve --second --json");
+    let curve = json(&temp, "show curve --second --json");
     assert_eq!(curve["points"].as_array().unwrap().len(), 301);
     assert_eq!(
         curve["points"][300]["first_box"],
         machine.player(Side::Second).unwrap().first_box()
     );
     assert_eq!(
-        json(&temp, "boxes --second --json")["boxes"]
+        json(&temp, "show boxes --second --json")["boxes"]
             .as_array()
             .unwrap()
             .len(),
         289
     );
     assert_eq!(trained["first_box"], curve["points"][300]["first_box"]);
-}
-
-#[test]
-fn games_are_told_of_both_or_of_the_second_machine_alone() {
-    let temp = TempStore::new();
-    printed(&temp, "train --games 3 --seed 1 --json");
-    assert!(
-        json(&temp, "games --json").get("second").is_none(),
-        "as it was before there was a second machine"
-    );
-    printed(&temp, "train --second --games 5 --seed 1 --json");
-    let both = json(&temp, "games --last 2 --json");
-    assert_eq!(
-        (
-            both["games"].as_array().unwrap().len(),
-            both["second"].as_array().unwrap().len()
-        ),
-        (2, 2)
-    );
-    assert_eq!(
-        (&both["games"][1]["number"], &both["second"][1]["number"]),
-        (&3.into(), &5.into())
-    );
-    assert_eq!(
-        json(&temp, "games --second --last 2 --json")["games"],
-        both["second"]
-    );
-    let text = printed(&temp, "games");
-    assert!(
-        text.starts_with("default: the last 3 of 3 games\n")
-            && text.contains("\ndefault, moving second: the last 5 of 5")
-    );
-    let moves = json(&temp, "games --second --json")["games"][0]["moves"]
-        .as_array()
-        .unwrap()
-        .clone();
-    assert!(
-        moves
-            .iter()
-            .all(|it| !it["bead"].is_null() && !it["turn"].is_null()),
-        "{moves:?}"
-    );
-    assert_eq!(
-        printed(&temp, "games --second --format csv")
-            .lines()
-            .count(),
-        6
-    );
 }
 
 #[test]
@@ -114,7 +66,6 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (2, true),
         "{told}"
     );
-    assert_eq!(complaint(&temp, "train --second --log games.txt").0, 2);
     assert!(temp.loaded("default").is_none(), "nothing was made");
 }
 
@@ -122,18 +73,18 @@ fn what_does_not_go_together_is_refused_in_a_line() {
 fn a_second_machine_that_there_is_none_of_is_a_fresh_one_to_look_at() {
     let temp = TempStore::new();
     let seen = |arguments| text(&run(&temp, arguments).stdout);
-    assert!(seen("odds --second").starts_with("default, moving second v perfect: 0.00 % won"));
-    assert!(seen("odds --second --greedy").contains(" if greedy: "));
+    assert!(seen("show odds --second").starts_with("default, moving second v perfect: 0.00 % won"));
+    assert!(seen("show odds --second --greedy").contains(" if greedy: "));
     assert!(
-        seen("exam --second --top 1").starts_with("default, moving second v perfect: scores -0.9")
+        seen("show exam --second").starts_with("default, moving second v perfect: scores -0.9")
     );
     assert_eq!(
-        seen("curve --second").lines().next(),
+        seen("show curve --second").lines().next(),
         Some("default, moving second: beads in its three first boxes")
     );
     assert_eq!(
-        printed(&temp, "games --second"),
-        "default, moving second: the last 0 of 0 games\n"
+        printed(&temp, "show games --second"),
+        "# default, moving second: the last 0 of 0 games\n"
     );
     assert!(temp.loaded("default").is_none(), "nothing was made");
 }

@@ -3,7 +3,6 @@
 
 use std::fs;
 
-use menace::engine::Tournament;
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, menace, printed, run, text};
@@ -14,17 +13,18 @@ fn a_fresh_machine_of_other_rules_is_called_that_and_has_no_name() {
     let temp = TempStore::new();
     printed(&temp, "train --games 5");
     for command in [
-        "odds",
-        "exam",
-        "boxes",
-        "curve",
-        "games",
-        "odds --second",
-        "exam --second",
+        "show odds",
+        "show exam",
+        "show boxes",
+        "show curve",
+        "show games",
+        "show odds --second",
+        "show exam --second",
     ] {
         let told = printed(&temp, &format!("{command} --rules open-day"));
         assert!(
-            told.starts_with("a fresh machine of open-day"),
+            told.trim_start_matches("# ")
+                .starts_with("a fresh machine of open-day"),
             "{command}: {told}"
         );
         let document = json(&temp, &format!("{command} --rules open-day --json"));
@@ -40,13 +40,13 @@ fn a_second_machine_that_there_is_not_is_said_to_be_a_fresh_one() {
     let temp = TempStore::new();
     printed(&temp, "train --games 5");
     let said = "menace: machine 'default' has no second machine yet; this is a fresh one\n";
-    for command in ["odds", "exam", "curve"] {
+    for command in ["show odds", "show exam", "show curve"] {
         let output = run(&temp, &format!("{command} --second"));
         assert_eq!(text(&output.stderr), said, "{command}");
         assert!(output.status.success(), "{command}");
     }
     printed(&temp, "train --games 5 --opponent menace");
-    assert_eq!(text(&run(&temp, "odds --second").stderr), "");
+    assert_eq!(text(&run(&temp, "show odds --second").stderr), "");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_games_of_1961_are_not_yours() {
     let temp = TempStore::new();
     printed(&temp, "machines new michie --from 1961");
     printed(&temp, "train --machine michie --games 3");
-    let games = json(&temp, "games --machine michie --json");
+    let games = json(&temp, "show games --machine michie --json");
     let opponents: Vec<_> = games["games"].as_array().unwrap().iter().collect();
     for (number, game) in (1..).zip(opponents) {
         let opponent = if number <= 220 {
@@ -64,39 +64,13 @@ fn the_games_of_1961_are_not_yours() {
         };
         assert_eq!(game["opponent"], opponent, "game {number}");
     }
-    let totals = json(&temp, "machines totals michie --json");
-    let rows = totals["totals"].as_array().unwrap();
-    let opponents: Vec<_> = rows.iter().map(|row| &row["opponent"]).collect();
-    assert_eq!(opponents, ["all", "michie (reconstructed)", "random"]);
-    let tally = Tournament::of_1961().tally();
-    assert_eq!(rows[1]["won"], tally.won);
-    assert_eq!(rows[1]["lost"], tally.lost);
-    assert!(printed(&temp, "machines totals michie").contains("  michie (reconstructed)  "));
-}
-
-#[test]
-fn beads_are_called_as_their_owner_calls_them() {
-    let temp = TempStore::new();
-    printed(&temp, "train --games 3 --seed 1");
-    let names = "elm,oak,ash,fir,yew,box,bay,fig,may";
-    printed(
-        &temp,
-        &format!("machines rules default --by-hand --bead-names {names}"),
-    );
-    let told = printed(&temp, "games --verbose");
-    let first = told.lines().find(|line| line.contains(": bead ")).unwrap();
-    let name = first
-        .split(", ")
-        .find(|word| names.split(',').any(|name| name == *word));
-    assert!(name.is_some(), "{told}");
-    assert!(!told.contains("white") && !told.contains("gold"), "{told}");
 }
 
 #[test]
 fn boxes_are_imported_after_a_byte_order_mark_or_refused_in_plain_words() {
     let temp = TempStore::new();
     let file = temp.dir.path().join("boxes.json");
-    let boxes = printed(&temp, "boxes --json");
+    let boxes = printed(&temp, "show boxes --json");
     fs::write(&file, format!("\u{feff}{boxes}")).unwrap();
     let arguments = format!("machines new one --from {}", file.display());
     assert!(printed(&temp, &arguments).starts_with("one: 0 games"));
@@ -120,35 +94,11 @@ fn boxes_are_imported_after_a_byte_order_mark_or_refused_in_plain_words() {
 fn the_directory_of_machines_can_be_said_to_every_command() {
     let temp = TempStore::new();
     let dir = temp.dir.path().display();
-    for command in [
-        "completions bash",
-        "man",
-        "experiment --games 10 --machines 2",
-    ] {
+    for command in ["lesson -", "experiment --games 10 --machines 2"] {
         let output = menace(&temp, &format!("{command} --data-dir {dir}"))
             .output()
             .unwrap();
         assert!(output.status.success(), "{}", text(&output.stderr));
-    }
-}
-
-#[test]
-fn pages_of_the_manual_have_the_sections_that_are_looked_for() {
-    let temp = TempStore::new();
-    for command in ["", "train", "machines new"] {
-        let page = printed(&temp, &format!("man {command}"));
-        for section in ["EXAMPLES\n.nf", "FILES", "ENVIRONMENT", "EXIT STATUS"] {
-            assert!(page.contains(&format!(".SH {section}\n")), "{page}");
-        }
-        assert!(!page.contains(".SH EXTRA"), "{page}");
-        assert!(!page.contains(".br\n\n"), "a doubled break: {page}");
-        let prose = page.split("\n.nf").next().expect("a page");
-        for pair in prose.lines().collect::<Vec<_>>().windows(2) {
-            let [before, line] = [pair[0], pair[1]];
-            let is_one = line.starts_with('.') || before == ".TP";
-            assert!(is_one || line.len() <= 80, "{line}");
-            assert_eq!(line, line.trim_end());
-        }
     }
 }
 
@@ -167,20 +117,14 @@ fn every_report_says_the_version_and_the_options_that_make_the_rules() {
     printed(&temp, "machines new small --opening 5");
     printed(&temp, "train --machine small --games 5");
     for command in [
-        "odds",
-        "exam",
-        "boxes",
-        "curve",
-        "games",
-        "machines show",
-        "machines totals",
+        "show odds",
+        "show exam",
+        "show boxes",
+        "show curve",
+        "show games",
+        "show summary",
     ] {
-        let name = if command.contains(' ') {
-            "small"
-        } else {
-            "--machine small"
-        };
-        let report = json(&temp, &format!("{command} {name} --json"));
+        let report = json(&temp, &format!("{command} --machine small --json"));
         assert_eq!(report["version"], env!("CARGO_PKG_VERSION"), "{command}");
         assert_eq!(report["options"], "--rules michie --opening 5", "{command}");
         assert_eq!(
@@ -191,7 +135,7 @@ fn every_report_says_the_version_and_the_options_that_make_the_rules() {
     }
     let list = json(&temp, "machines --json");
     assert_eq!(list["version"], env!("CARGO_PKG_VERSION"));
-    for command in ["odds", "exam", "boxes"] {
+    for command in ["show odds", "show exam", "show boxes"] {
         let said = printed(&temp, &format!("{command} --machine small"));
         let source = format!(
             "small: menace {}, --rules michie --opening 5\n",
@@ -204,7 +148,7 @@ fn every_report_says_the_version_and_the_options_that_make_the_rules() {
 #[test]
 fn the_seed_that_a_report_names_makes_the_same_fresh_machine_again() {
     let temp = TempStore::new();
-    for command in ["odds", "boxes", "boxes --second"] {
+    for command in ["show odds", "show boxes", "show boxes --second"] {
         let report = json(&temp, &format!("{command} --rules challenge --json"));
         let seed = report["seed"].as_u64().expect("the seed that was drawn");
         let again = json(

@@ -167,11 +167,11 @@ fn assert_has(now: &Value, before: &Value) {
 fn what_was_printed_is_printed_again() {
     let temp = with_machine("michie");
     assert_has(
-        &serde_json::from_str(&printed(&temp, "boxes --machine michie --json")).unwrap(),
+        &serde_json::from_str(&printed(&temp, "show boxes --machine michie --json")).unwrap(),
         &serde_json::from_str(&text("boxes.out.json")).unwrap(),
     );
     assert_has(
-        &serde_json::from_str(&printed(&temp, "odds --machine michie --json")).unwrap(),
+        &serde_json::from_str(&printed(&temp, "show odds --machine michie --json")).unwrap(),
         &serde_json::from_str(&text("odds.out.json")).unwrap(),
     );
     let experiment = printed(&temp, "experiment --games 50 --machines 20 --seed 3 --json");

@@ -1,9 +1,9 @@
 //! Learning from the games that the literature tells.
 
 use menace::engine::{
-    BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame,
-    History, LearnError, Machine, MissingBead, Opponent, ParseRecordedGameError, Preset,
-    RecordedGame, Rules, SecondEmpty, Side, StartingBeads, Tally, Verdict, play_game, train,
+    BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History,
+    LearnError, Machine, MissingBead, Opponent, ParseRecordedGameError, Preset, RecordedGame,
+    Rules, SecondEmpty, Side, StartingBeads, Tally, Verdict, play_game, train,
 };
 use menace::game::{Board, Mark, Square};
 
@@ -142,20 +142,6 @@ fn a_machine_that_never_resigns_is_not_told_to_have_resigned_however_lenient_the
         let told = machine.learn_from(&game, missing, &mut seeded(2));
         assert_eq!(told, Err(LearnError::NeverResigns));
         assert_eq!(machine.first().tally.games(), 0);
-    }
-}
-
-#[test]
-fn the_squares_tell_all_where_they_tell_the_beads_and_no_chance_puts_any_in() {
-    use ChanceInBoxes::{EverySquare, Refill};
-    let told = Preset::ALL.map(|preset| (preset, preset.rules().check_keys_tell_all().err()));
-    for (preset, reason) in told {
-        let expected = match preset {
-            Preset::Darby | Preset::Mats => Some(EverySquare),
-            Preset::Challenge => Some(Refill),
-            _ => None,
-        };
-        assert_eq!(reason, expected, "{preset}");
     }
 }
 

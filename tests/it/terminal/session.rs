@@ -424,7 +424,7 @@ fn without_a_terminal_the_screen_is_refused_in_one_line_that_says_what_needs_non
         let told = told(&terminal);
         let is_right = |line: &str| {
             line.starts_with(
-                "menace: the screen needs a terminal; 'menace --plain', 'menace boxes'",
+                "menace: the screen needs a terminal; 'menace --plain', 'menace train'",
             )
         };
         assert!(

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::{NoMachine, SavedBox, cabinet};
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Generator, Preset, Rules, Side, StartingBeads};
 
-/// Boxes as `menace boxes --json` prints them.
+/// Boxes as `menace show boxes --json` prints them.
 #[derive(Debug, Deserialize)]
 pub struct PrintedBoxes {
     rules: String,

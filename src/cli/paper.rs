@@ -1,0 +1,336 @@
+//! `menace print` and `menace lesson`: pages for a browser, to print.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::ensure;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand};
+
+use super::WrongUsage;
+use super::language;
+use super::machine::{DataDir, Looked, MachineOptions, RulesOption, Seed, SideOption, rules_name};
+use super::output::{self, confirm, is_standard_stream};
+use crate::disk::write_whole;
+use crate::engine::{
+    Machine, Opening, Opponent, Preset, Reward, Rules, Side, StartingBeads, WhenEmpty,
+};
+use crate::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page};
+use crate::words::{Language, Said, say};
+
+/// Prints labels for real matchboxes, or mats instead of them, as a page for a browser
+///
+/// Without a word before the file it is the cabinet. Nothing is changed, and a
+/// machine that does not exist yet is not made. Any browser prints the page, or
+/// saves it as a PDF.
+#[derive(Debug, Args)]
+#[command(
+    after_help = EXAMPLES,
+    verbatim_doc_comment,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
+pub(super) struct PrintArgs {
+    #[command(subcommand)]
+    what: Option<Print>,
+    #[command(flatten)]
+    cabinet: CabinetArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Print {
+    Cabinet(CabinetArgs),
+    Mats(MatsArgs),
+    Boxes(BoxesArgs),
+    Strips(StripsArgs),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace print cabinet.html --yes                 304 labels of Michie's machine
+  menace print cabinet big.html --size 50x30 --paper letter --yes
+  menace print cabinet every.html --rules darby --yes    with the beads of other rules
+  menace print strips class.html --children 24 --yes     a strip of labels for each child
+  menace print mats mats.html --yes               twenty mats for a pair of children
+  menace print boxes boxes.html --yes             twelve boxes for a pair of children";
+
+impl PrintArgs {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        match &self.what {
+            None => self.cabinet.run(),
+            Some(Print::Cabinet(cabinet)) => cabinet.run(),
+            Some(Print::Mats(mats)) => mats.run(),
+            Some(Print::Boxes(boxes)) => boxes.run(),
+            Some(Print::Strips(strips)) => strips.run(),
+        }
+    }
+}
+
+/// Prints the labels of a cabinet, to scale
+///
+/// A sheet with the key of the beads, what to buy and how to play it, then
+/// the labels: the box number, the color of its stage, the lid, and the
+/// starting beads that go in. A machine whose lids are mirrored has mirrored
+/// labels.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  menace print cabinet cabinet.html --yes",
+    verbatim_doc_comment
+)]
+struct CabinetArgs {
+    #[command(flatten)]
+    page: PageOptions,
+    #[command(flatten)]
+    labels: LabelOptions,
+    #[command(flatten)]
+    side: SideOption,
+    /// The beads that the machine has now, in place of those of the start
+    #[arg(long)]
+    as_it_stands: bool,
+    #[command(flatten)]
+    machine: MachineOptions,
+    #[command(flatten)]
+    seed: Seed,
+}
+
+impl CabinetArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        self.write(None)
+    }
+
+    /// Writes the labels, in a strip for each child if there are children.
+    fn write(&self, children: Option<u16>) -> anyhow::Result<()> {
+        self.page.check(&self.machine.data)?;
+        let side = self.side.side();
+        let Looked {
+            title, mut machine, ..
+        } = self.machine.load(&self.seed)?;
+        // The beads of a game in progress are in their boxes.
+        machine.abandon();
+        machine.player_or_new(side, &mut self.seed.rng()?);
+        let title = match rules_name(machine.rules()) {
+            rules if self.as_it_stands => say!("labels-as-it-stands", machine = title, rules),
+            "custom" => say!("labels-of-machine", machine = title),
+            rules => say!("labels-of-rules", rules),
+        };
+        let is_mirrored = side == Side::First && machine.by_hand().is_mirrored;
+        self.page.write_labels(&CabinetPage {
+            machine,
+            side,
+            title: title.to_string(),
+            is_as_it_stands: self.as_it_stands,
+            is_mirrored: self.labels.mirrored || is_mirrored,
+            size: self.labels.size,
+            paper: self.page.paper,
+            children: children.map(usize::from),
+            opponent: Opponent::Random,
+        })
+    }
+}
+
+/// Prints the labels of a cabinet in a strip for each child, with the beads to fetch
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  menace print strips class.html --children 24 --yes")]
+struct StripsArgs {
+    /// Number of children
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=304))]
+    children: u16,
+    #[command(flatten)]
+    cabinet: CabinetArgs,
+}
+
+impl StripsArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        self.cabinet.write(Some(self.children))
+    }
+}
+
+/// Prints the 12 boxes of a machine that opens in the center and meets the rulebook
+///
+/// Without --rules there is one bead of each color in a box, which a win
+/// doubles and a loss takes away.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  menace print boxes boxes.html --yes",
+    verbatim_doc_comment
+)]
+struct BoxesArgs {
+    #[command(flatten)]
+    page: PageOptions,
+    #[command(flatten)]
+    labels: LabelOptions,
+    #[command(flatten)]
+    rules: RulesOption,
+    #[command(flatten)]
+    seed: Seed,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl BoxesArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        self.page.check(&self.data)?;
+        let (rules, title) = match self.rules.rules {
+            Some(preset) => {
+                let rules = preset.to_string();
+                (preset.rules(), say!("labels-of-rules", rules))
+            }
+            None => (small_rules(), say!("labels-of-each")),
+        };
+        let rules = Rules {
+            opening: Opening::Center,
+            ..rules
+        };
+        self.page.write_labels(&CabinetPage {
+            machine: Machine::new(rules, &mut self.seed.rng()?),
+            side: Side::First,
+            title: title.to_string(),
+            is_as_it_stands: false,
+            is_mirrored: self.labels.mirrored,
+            size: self.labels.size,
+            paper: self.page.paper,
+            children: None,
+            opponent: Opponent::Rulebook,
+        })
+    }
+}
+
+/// One bead of each color; a game that is won adds one, and one that is lost takes it away.
+const fn small_rules() -> Rules {
+    let start = StartingBeads::PerStage([1; 4]);
+    let reward = Reward {
+        won: 1,
+        drawn: 0,
+        lost: -1,
+    };
+    let when_empty = WhenEmpty::Restock;
+    Rules {
+        start,
+        reward,
+        when_empty,
+        ..Preset::Michie.rules()
+    }
+}
+
+/// Prints the 20 mats that do without boxes, the card of the other player, and a log
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  menace print mats mats.html --yes")]
+struct MatsArgs {
+    #[command(flatten)]
+    page: PageOptions,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl MatsArgs {
+    fn run(&self) -> anyhow::Result<()> {
+        self.page.check(&self.data)?;
+        let html = mats_page(self.page.paper);
+        self.page.write(&html, &say!("mats-title"))
+    }
+}
+
+/// Prints a lesson of 45 minutes for a teacher, as a page for a browser
+///
+/// Materials, the plan by minutes with a short form of twenty, answers,
+/// what learners get wrong, a worksheet and six questions for before and
+/// after. Any browser prints the page, or saves it as a PDF.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  menace lesson lesson.html --yes\n  menace lesson lesson.html --paper letter --yes",
+    verbatim_doc_comment
+)]
+pub(super) struct LessonArgs {
+    #[command(flatten)]
+    page: PageOptions,
+    #[command(flatten)]
+    data: DataDir,
+}
+
+impl LessonArgs {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        self.page.check(&self.data)?;
+        let html = lesson_page(self.page.paper);
+        self.page.write(&html, &say!("lesson-title"))
+    }
+}
+
+/// How labels look.
+#[derive(Debug, Args)]
+struct LabelOptions {
+    /// The size of a label in millimeters, 20x10 to 60x40
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "35x15")]
+    size: LabelSize,
+    /// Left and right of every lid change places, as on the sheets that many people print
+    #[arg(long)]
+    mirrored: bool,
+}
+
+/// The file of a page, its paper and its language.
+#[derive(Debug, Args)]
+struct PageOptions {
+    /// The file, which must not exist yet, such as page.html; - for standard output
+    #[arg(required = true)]
+    file: Option<PathBuf>, // none of `print` alone, beside what it prints
+    /// The paper of the printer
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper())]
+    paper: Paper,
+    /// The language (default: that of the settings, else of the locale)
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
+    language: Option<Language>,
+    /// Overwrite the file without asking
+    #[arg(long)]
+    yes: bool,
+}
+
+fn paper() -> impl TypedValueParser<Value = Paper> {
+    PossibleValuesParser::new(["a4", "letter"]).map(|name| {
+        if name == "a4" {
+            Paper::A4
+        } else {
+            Paper::Letter
+        }
+    })
+}
+
+impl PageOptions {
+    fn file(&self) -> &Path {
+        self.file.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    /// Refuses a name that says what the page is not, and speaks the language of the page.
+    fn check(&self, data: &DataDir) -> anyhow::Result<()> {
+        language::speak_for(self.language, &data.store()?);
+        let extension = self.file().extension();
+        let is_pdf = extension.is_some_and(|it| it.eq_ignore_ascii_case("pdf"));
+        let file = self.file().with_extension("html");
+        ensure!(
+            !is_pdf,
+            WrongUsage(format!(
+                "this makes a page for a browser: write {}, open it, and print it to a PDF there",
+                file.display()
+            ))
+        );
+        Ok(())
+    }
+
+    fn write_labels(&self, page: &CabinetPage) -> anyhow::Result<()> {
+        self.write(&page.html(), &page.summary())
+    }
+
+    /// Writes the page, over one that exists only if the person agrees, and says what it is.
+    fn write(&self, html: &str, what: &Said) -> anyhow::Result<()> {
+        let (file, paper) = (self.file(), self.paper);
+        if is_standard_stream(file) {
+            return output::print(html);
+        }
+        let exists = file.symlink_metadata().is_ok();
+        if exists {
+            confirm(self.yes, &format!("overwrite {}", file.display()))?;
+        }
+        write_whole(file, html.as_bytes(), exists)?;
+        let file = output::printable(&file.display());
+        output::print(&format!(
+            "{file}: {what}; print it from a browser, on {paper}\n"
+        ))
+    }
+}
