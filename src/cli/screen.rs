@@ -143,7 +143,8 @@ impl Screen {
             app.update(Message::News(News::Tell(notice.to_string())));
         }
         app.update(Message::News(News::Machines(names.unwrap_or_default())));
-        let is_asked_for = global.machine.is_some() || global.rules.is_some();
+        let has_rules = self.rules.rules.is_some() || self.opening.is_some();
+        let is_asked_for = has_rules || self.machine.is_some();
         let saved = match machine_file.save_error() {
             None if is_new && is_asked_for => machine_file.save(app.kept_machine()).map(drop),
             error => error.cloned().map_or(Ok(()), Err),
