@@ -161,8 +161,8 @@ pub enum Next {
     Tab(Tab),
     /// To a popup, in place of the one there.
     Popup(Box<dyn AnyPart>),
-    /// To a session in place of the person's own.
-    Apart(Box<Session>),
+    /// To a copy in place of the person's own machine.
+    Copy(Box<Session>),
     /// Back to the person's own session.
     Home,
     /// To the list of all that can be done.

@@ -31,10 +31,8 @@ pub enum Action {
     NewGame,
     /// A new game in which MENACE is this player; one in progress is put back.
     Begin(Side),
-    /// The person plays a copy of today's machine, which learns nothing.
-    Visit,
-    /// The person plays on from the board of MENACE's mistake, against such a copy.
-    Again,
+    /// The person plays from the moment that shows, against a copy that learns nothing.
+    FromHere,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
     /// The bead that came out of the box that a person was asked to shake, if one did.
@@ -93,11 +91,11 @@ pub enum Action {
     Train,
     /// A training begins.
     StartTraining(TrainingPlan),
-    /// The game, the film or the time-lapse halts, or goes on.
+    /// The game or the time-lapse halts, or goes on.
     Pause,
-    /// The game, the film or the time-lapse goes faster.
+    /// The game or the time-lapse goes faster.
     Faster,
-    /// The game, the film or the time-lapse goes slower.
+    /// The game or the time-lapse goes slower.
     Slower,
     /// Something is done with the selected machine of the list.
     Manage(MachineAction),

@@ -15,7 +15,6 @@ impl Session {
                 (self.has_ended() || !self.trains()).then_some(Offer::Quiet)
             }
             Action::StartTraining(_) => Some(Offer::Quiet),
-            Action::Visit => self.can_visit_today().then_some(Offer::Quiet),
             Action::Work => self.work_offer(),
             Action::Tick(_) | Action::Untick(_) => self.has_work().then_some(Offer::Quiet),
             Action::RestockFirst | Action::StartAgain => {
@@ -39,7 +38,6 @@ impl Session {
         match asked {
             Action::NewGame => return self.ask_for_new_game(),
             Action::StartTraining(plan) => return self.train(plan),
-            Action::Visit => return self.visit_today(),
             Action::Begin(side) => {
                 self.focus = Focus::Board;
                 return self.restart(side);
@@ -67,7 +65,7 @@ impl Session {
             self.notice = Some(say!("no-second-by-hand"));
             return Next::Stay;
         }
-        self.end_then();
+        self.end_past();
         self.new_game(side);
         Next::Game(None)
     }

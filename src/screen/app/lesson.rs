@@ -63,12 +63,11 @@ pub enum Rank {
 }
 
 impl Session {
-    /// Everything that the game just ended has taught, or the moment that is played again, in the
-    /// order in which it is told.
+    /// Everything that the game just ended has taught, in the order in which it is told.
     pub fn taught(&self) -> Vec<(Rank, Said)> {
         let told = [
             (Rank::Proved, self.measure.became_certain()),
-            (Rank::Mistake, self.mistake().or_else(|| self.moment_told())),
+            (Rank::Mistake, self.mistake()),
             (Rank::Lesson, self.lesson()),
             (Rank::NextTime, self.next_time_told()),
         ];
@@ -86,11 +85,11 @@ impl Session {
     pub fn lesson(&self) -> Option<Said> {
         let finished = self.play.finished()?;
         let learned = || learned(finished);
-        Some(match (finished.resigned_at, self.lesson_of_visit()) {
+        Some(match (finished.resigned_at, self.lesson_of_copy()) {
             (None, None) => self.left_dry(finished.played.side, learned()),
-            (None, Some(of_visit)) => of_visit,
-            (Some(number), of_visit) => {
-                let learned = of_visit.map_or_else(learned, |_| say!("visit-now"));
+            (None, Some(of_copy)) => of_copy,
+            (Some(number), of_copy) => {
+                let learned = of_copy.unwrap_or_else(learned);
                 say!("learned-resigned", box = number, learned)
             }
         })

@@ -6,7 +6,6 @@
 //! saved.
 
 mod action;
-mod apart;
 mod board;
 mod chances;
 mod effect;
@@ -19,6 +18,7 @@ mod machines;
 mod message;
 mod on_top;
 mod parts;
+mod past;
 mod plan;
 mod preferences;
 mod program;
@@ -26,7 +26,6 @@ mod right_pane;
 mod room;
 mod session;
 mod shown;
-mod visit;
 mod way;
 
 pub use crate::popup::{Landmark, PopupContent, PopupLine};
@@ -40,8 +39,6 @@ pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
 pub use board::table::{BeadState, TableBox};
-pub(crate) use board::then::Origin;
-pub use board::then::{LookBack, Then};
 pub use board::xray::Xray;
 pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
@@ -70,9 +67,10 @@ use crate::popup::settings::SettingsDraft;
 pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
-use apart::Own;
 use parts::Scenes;
-use visit::Visit;
+pub(crate) use past::Origin;
+pub use past::Past;
+use past::{Copy, Own};
 
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
@@ -121,8 +119,8 @@ pub struct Session {
     pub(crate) asked: Asked,
     /// True if a browser shows it, which has its own end and other files.
     pub(crate) is_on_page: bool,
-    /// The visit, if the machine is a copy that learns nothing.
-    pub(super) visit: Option<Visit>,
+    /// The copy, if the machine is one that learns nothing.
+    pub(super) copy: Option<Box<Copy>>,
 }
 
 /// The machine before the last moves, which may have ended a game.
@@ -313,8 +311,8 @@ impl App {
 
     /// The way to what cannot be done here and now, where one is known.
     fn why_not(&self, asked: Action) -> Option<Said> {
-        if !self.is_allowed_on_visit(asked) {
-            return Some(say!("not-on-visit"));
+        if !self.is_allowed_with_copy(asked) {
+            return Some(say!("not-with-copy"));
         }
         match asked {
             Action::Train if self.is_allowed(asked) => {
@@ -370,7 +368,7 @@ impl App {
                 self.on_saved(result);
             }
             News::Tell(text) => {
-                if !self.is_visiting() {
+                if !self.is_copy() {
                     self.go_home();
                 }
                 self.tell(text);

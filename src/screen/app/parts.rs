@@ -6,7 +6,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Action, App, Focus, Hand, LookBack, Session, Tab};
+use super::{Action, App, Focus, Hand, Past, Session, Tab};
 use crate::board::game::Game;
 use crate::board::pane::Pane;
 use crate::board::shake::Shake;
@@ -120,24 +120,29 @@ impl App {
     /// Ends the scene on top.
     fn end_scene(&mut self) {
         self.scenes.over.pop();
-        self.session.end_then();
+        self.session.end_past();
         self.session.wait_again();
     }
 
     /// Ends the scene of the past that shows, if one does.
-    pub(crate) fn end_past(&mut self) {
+    pub(crate) fn end_past_scene(&mut self) {
         if self.shows_past() {
             self.end_scene();
         }
     }
 
-    /// Lets it be today until the past is taken up again.
-    pub(crate) fn lay_past_aside(&mut self) -> Option<(LookBack, Box<dyn AnyPart>)> {
-        Some((self.session.play.past.take()?, self.scenes.over.pop()?))
+    /// Lets it be today until the moment that shows is taken up again.
+    pub(crate) fn lay_past_aside(&mut self) -> Option<(Box<Past>, Box<dyn AnyPart>)> {
+        let past = self
+            .session
+            .play
+            .past
+            .take_if(|past| past.moment.is_some())?;
+        Some((past, self.scenes.over.pop()?))
     }
 
     /// Shows the past again that was laid aside.
-    pub(crate) fn take_up_past(&mut self, past: Option<(LookBack, Box<dyn AnyPart>)>) {
+    pub(crate) fn take_up_past(&mut self, past: Option<(Box<Past>, Box<dyn AnyPart>)>) {
         if let Some((past, scene)) = past {
             self.play.past = Some(past);
             self.scenes.over.push(scene);
@@ -218,7 +223,7 @@ impl App {
             }
             Next::Tab(tab) => self.show_tab(tab),
             Next::Popup(popup) => self.popup = Some(popup),
-            Next::Apart(session) => self.go_apart(*session),
+            Next::Copy(session) => self.play_copy(*session),
             Next::Home => self.go_home(),
             Next::List { is_for_box } => self.open_list(is_for_box),
             Next::Close => self.close_popup(),

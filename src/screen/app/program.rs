@@ -85,7 +85,7 @@ impl Session {
             Action::OfPage(_) => !self.is_on_page,
             _ => false,
         };
-        !is_elsewhere && self.is_allowed_on_visit(action)
+        !is_elsewhere && self.is_allowed_with_copy(action)
     }
 
     /// The choices about the screen; while the settings are up, those that show there.
@@ -122,7 +122,7 @@ impl App {
     /// A pane is clicked where there is nothing else; on the board that ends the look at the past.
     pub(crate) fn click_pane(&mut self, focus: Focus) {
         if focus == Focus::Board {
-            self.end_past();
+            self.end_past_scene();
         }
         self.focus = focus;
     }

@@ -16,8 +16,8 @@ pub(super) enum Room {
     Game,
     /// The boxes, whatever has the focus and whichever tab shows.
     Boxes,
-    /// The way to a visit, and back.
-    Visit,
+    /// The way to a copy, and back.
+    Past,
     /// The panes, and what shows besides the machine.
     Panes,
     /// The program, wherever one is.
@@ -36,7 +36,7 @@ impl App {
         if self.popup.is_some() {
             return meaning(Room::Program);
         }
-        let looks_back = self.look_back().is_some();
+        let looks_back = self.looks_back();
         let is_filled = self.is_filled();
         if looks_back && !self.goes_on_in_the_past(asked) {
             return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));
@@ -50,7 +50,7 @@ impl App {
             has_cursor(Focus::Board).then_some(Room::Scene),
             Some(Room::Game),
             Some(Room::Boxes),
-            Some(Room::Visit),
+            Some(Room::Past),
             Some(Room::Panes),
             Some(Room::Program),
         ];
@@ -79,7 +79,7 @@ impl App {
             }
             Room::Projector => (asked == Action::Close).then_some(Offer::Shown(say!("offer-back"))),
             Room::Game => self.session.offer_of_game(asked),
-            Room::Visit => self.session.offer_of_visit(asked),
+            Room::Past => self.session.offer_of_past(asked),
             Room::Panes => self.session.offer_of_panes(asked),
             Room::Program => Session::offer_of_program(asked, self.popup.is_none()),
             Room::Today => Some(Offer::Quiet),
@@ -109,11 +109,11 @@ impl App {
                 Next::Stay
             }
             Room::Game => self.session.act_in_game(asked),
-            Room::Visit => self.session.act_on_visit(asked),
+            Room::Past => self.session.act_on_past(asked),
             Room::Panes => self.session.act_in_panes(asked),
             Room::Program => self.session.act_in_program(asked),
             Room::Today => {
-                self.end_past();
+                self.end_past_scene();
                 return self.act(asked);
             }
         };

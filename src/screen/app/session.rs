@@ -73,7 +73,7 @@ impl Session {
             effects: VecDeque::new(),
             asked: Asked::default(),
             is_on_page: false,
-            visit: None,
+            copy: None,
         }
     }
 
@@ -121,7 +121,7 @@ impl Session {
     pub(crate) fn before_move(&mut self, is_persons: bool) {
         self.before = Some(Box::new(Before {
             machine: self.machine.clone(),
-            is_yours: is_persons && !self.is_visiting(),
+            is_yours: is_persons && !self.is_copy(),
             settled: None,
         }));
     }

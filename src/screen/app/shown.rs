@@ -214,7 +214,7 @@ impl Session {
 
     /// True if the boxes show: as they are on their tab, or as they were below the curve.
     pub fn shows_boxes(&self) -> bool {
-        matches!(self.shown.tab, Tab::Boxes) || self.look_back().is_some()
+        matches!(self.shown.tab, Tab::Boxes) || self.looks_back()
     }
 
     /// Shows a box that the user asked for, whatever the pane shows now.

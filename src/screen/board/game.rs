@@ -285,9 +285,9 @@ impl Session {
         }
     }
 
-    /// Asks who begins a new game; on a visit the next one begins.
+    /// Asks who begins a new game; a copy begins the next one.
     pub(crate) fn ask_for_new_game(&mut self) -> Next {
-        if let Some(side) = self.player_of_visit() {
+        if let Some(side) = self.side_of_copy() {
             return self.restart(side);
         }
         self.ask_who_begins();
@@ -412,7 +412,6 @@ impl Session {
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
         self.machine.list_tasks(&finished);
         self.settled();
-        self.count_on_visit(&finished);
         self.play.finished = Some(finished);
         self.resume_work();
         self.save();

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Focus, Origin, Rank, Session, Speed, Tab, Then};
+use crate::app::{Action, Direction, Focus, Origin, Past, Rank, Session, Speed, Tab};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
@@ -45,7 +45,6 @@ pub struct Replay {
 
 impl Part for Replay {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let can_visit = see.session.time_to_visit().is_some();
         let is_told = see.session.is_about_board() || self.is_playing;
         match asked {
             Action::Go(to) => {
@@ -53,7 +52,6 @@ impl Part for Replay {
             }
             Action::First => Self::quiet(|it, session| it.show(session, 0)),
             Action::Last => Self::quiet(|it, session| it.show(session, usize::MAX)),
-            Action::Activate if can_visit => None,
             Action::Activate => Self::quiet(Self::go_on_or_halt),
             Action::Pause if self.is_playing => {
                 Self::shown(say!("offer-pause"), Self::go_on_or_halt)
@@ -167,13 +165,13 @@ impl Replay {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
         let game = as_played(&session.machine, self.played, self.shown);
-        let mut then = Then::with(&game, !self.has_beads_of_today(), self.from);
+        let mut past = Past::with(&game, !self.has_beads_of_today(), self.from);
         if let (Some((before, record)), Some(number)) = (&self.before, self.number) {
             let games_before = before.tally(self.played.side).games();
             let mut machine = before.clone();
             let finished = machine.play_again(record, self.shown);
             let of = session.machine.games_in_life();
-            then = Then {
+            past = Past {
                 time: Time::Game {
                     number: games_before + 1,
                     moves: self.shown,
@@ -182,12 +180,12 @@ impl Replay {
                 game: finished.is_none().then(|| *machine.game().unwrap_or(&game)),
                 finished,
                 said: Some(say!("in-game", number, of)),
-                visit: Some((self.played.side, machine.tally(self.played.side).games())),
                 machine: Some(machine),
+                moment: None,
                 from: self.from,
             };
         }
-        session.play.then = Some(Box::new(then));
+        session.play.past = Some(Box::new(past));
         session.follow_game();
         Next::Stay
     }

@@ -94,8 +94,7 @@ impl Part for ThenNow {
             | Action::Zoom
             | Action::Marks
             | Action::NewGame
-            | Action::Begin(_)
-            | Action::Visit => Self::quiet(move |_, _| Next::BackTo(asked)),
+            | Action::Begin(_) => Self::quiet(move |_, _| Next::BackTo(asked)),
             _ => None,
         }
     }

@@ -237,13 +237,13 @@ impl Session {
             self.refuse_training();
             return Next::Stay;
         }
-        self.end_then();
+        self.end_past();
         self.start_training(plan).over_game()
     }
 
     /// Training failed: the machine stays as it was last reported.
     pub(crate) fn on_training_lost(&mut self, reason: &str) -> Next {
-        self.end_then();
+        self.end_past();
         self.begin();
         self.tell(format!(
             "Training stopped by a fault: {reason}. The machine is as it was shown last."

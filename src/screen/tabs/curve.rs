@@ -8,7 +8,7 @@ use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Direction, LookBack, Moment, Session};
+use crate::app::{Action, Direction, Moment, Session};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
 use crate::game::Mark;
 use crate::list::Typed;
@@ -63,7 +63,7 @@ pub struct Curve {
 impl Part for Curve {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
-        let looks_back = session.look_back().is_some();
+        let looks_back = session.looks_back();
         match asked {
             Action::Tournament if session.shown_side() == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
@@ -78,8 +78,6 @@ impl Part for Curve {
                 };
                 Self::shown(word, self.going(session, asked)?)
             }
-            Action::Pause if !looks_back => Self::shown(say!("offer-film"), Self::run_film),
-            Action::Activate if !looks_back => Self::quiet(Self::run_film),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
             _ => Self::quiet(self.going(session, asked)?),
         }
@@ -92,10 +90,10 @@ impl Part for Curve {
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = area;
         let inner = area.inner(Margin::new(1, 1));
-        if see.session.look_back().is_none() {
+        if !see.session.looks_back() {
             self.typed = Typed::default();
         }
-        let (pane, past) = if see.session.look_back().is_some() {
+        let (pane, past) = if see.session.looks_back() {
             let height = Constraint::Length(LEAST_CHART.max(inner.height / 3));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
             let [pane, past] = inner.layout(&lines);
@@ -162,7 +160,7 @@ impl Curve {
 
     /// The game that was asked for, and the one that is kept in its place.
     fn nearest(&self, session: &Session) -> Option<Said> {
-        let kept = *times(session).get(session.look_back()?.nth)?;
+        let kept = *times(session).get(session.moment()?.0)?;
         match self.typed.number {
             Some(game) if game == kept => Some(say!("curve-typed", game)),
             Some(game) => Some(say!("nearest-game", kept, game)),
@@ -181,7 +179,7 @@ impl Curve {
         let times = times(session);
         let cells: Vec<u16> = times.iter().copied().map(cell).collect();
         let last = cells.len().checked_sub(1)?;
-        let here = cells[session.look_back().map_or(last, |it| it.nth).min(last)];
+        let here = cells[session.moment().map_or(last, |(nth, _)| nth).min(last)];
         let to = |direction, columns| match direction {
             Direction::Left | Direction::Up => {
                 let there = here.checked_sub(columns);
@@ -234,11 +232,6 @@ impl Curve {
             nth.map_or(Next::Stay, |nth| session.look_at(nth))
         })
     }
-
-    fn run_film(&mut self, session: &mut Session) -> Next {
-        (self.typed, self.is_beside) = (Typed::default(), false);
-        session.run_film()
-    }
 }
 
 /// The games after which the machine is known, today the last.
@@ -255,9 +248,8 @@ fn times(session: &Session) -> Vec<u64> {
 impl Session {
     /// The words of the pane for the time that shows.
     pub(crate) fn past_note(&self) -> Vec<Said> {
-        let place = self.look_back().map(LookBack::place);
-        match (place, self.last_of_1961()) {
-            (Some((nth, of)), _) => [say!("pictures-of", nth, of)]
+        match (self.moment(), self.last_of_1961()) {
+            (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
                 .into_iter()
                 .chain(self.boxes_note())
                 .collect(),
@@ -336,7 +328,7 @@ impl Chart {
     fn of(session: &Session, subject: Subject, area: Rect) -> Self {
         let (side, player) = (session.shown_side(), session.shown_player());
         let now = session.machine().curve_point(player);
-        let then = session.look_back().map(|_| {
+        let then = session.looks_back().then(|| {
             let machine = session.shown_machine();
             machine.curve_point(machine.player_or_first(side))
         });

@@ -94,12 +94,11 @@ pub const TABLE: &[Row] = &[
         Group::Play,
         say!("do-new-game"),
     ),
-    named(Action::Visit, Group::Play, say!("do-visit")),
     keyed(
         "a",
-        &[(letter('a'), Action::Again)],
+        &[(letter('a'), Action::FromHere)],
         Group::Play,
-        say!("do-again"),
+        say!("do-from-here"),
     ),
     keys("1-9", DIGITS),
     keyed(

@@ -145,7 +145,6 @@ losing-line = { losing-moves }. So gespielt, auch gedreht oder gespiegelt, klapp
 
 game-of = Spiel { $nth } von { $of }
 move-of = Zug { $nth } von { $of }
-film-of = Film { $nth } von { $of }
 picture-of = Bild { $nth } von { $of }
 pace = { $place } { $dot } { $moves ->
         [0] auf einmal
@@ -247,15 +246,11 @@ learned-apart = Ihre { boxes } haben daraus gelernt
 learned-no-box = Keine Schachtel wurde geöffnet
 learned-resigned = Schachtel { $box } ist leer, also gab sie auf. { $learned }
     .brief = { $learned }
+copy-learns-nothing = Eine Kopie: keine Perle ändert sich
+    .brief = Kopie: keine Perle ändert sich
 left-dry = { $learned }; ihre erste Schachtel ist leer
     .brief = { $learned }
 left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
-    .brief = { $learned }
-visit-now = Eine Kopie: keine Perle ändert sich
-    .brief = Kopie: keine Perle ändert sich
-visit-then = Eine Kopie von damals: keine Perle ändert sich
-    .brief = Kopie: keine Perle ändert sich
-visit-so-far = { $learned }. Hier hat sie { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
     .brief = { $learned }
 
 next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
@@ -569,29 +564,7 @@ legend-percent = % der Schachtel
 box-full = voll
 box-empty = leer
 box-mistake = Fehler
-moment-again = Feld { $square } hatte { $before } von { $of }. { $now ->
-        [0] Jetzt hat es keine: dorthin setzt sie nicht
-       *[other] Jetzt hat es { $now } von { $left }
-    }
-    .short = Feld { $square }: { $before } von { $of }, jetzt { $now } von { $left }
-moment-told = { $is_same ->
-        [true] Wieder Feld { $square }
-       *[false] Diesmal Feld { $square }
-    }: { $soundness ->
-        [blunder] ein Fehler
-        [slip] ein verschenkter Sieg
-       *[sound] kein Fehler
-    }
-    .short = Feld { $square }: { $soundness ->
-        [blunder] ein Fehler
-        [slip] Sieg verschenkt
-       *[sound] kein Fehler
-    }
-offer-that-moment-again = der Moment noch einmal
 offer-who-begins = wer beginnt
-do-again = der Moment noch einmal
-    .about = das Brett ihres Fehlers, mit einer Kopie: keine Perle ändert sich
-    .synonyms = fehler warum
 bead-from = anfangs { $count }
 nth-move = { $stage ->
         [1] 1. Zug
@@ -695,10 +668,11 @@ settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben.
 old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
-visit-begins = Eine Kopie: keine Perle ändert sich, nichts bleibt
-visit-dry = Ihre erste Schachtel war da schon leer: kein Spiel kann beginnen
-not-on-visit = Eine Kopie: keine Perle ändert sich. Erst Esc, dann noch mal
 esc-first = Jetzt nicht: erst Esc, dann noch mal
+copy-plays = Eine Kopie spielt: keine Perle ändert sich, nichts bleibt. Esc: heute
+    .short = Eine Kopie spielt. Esc: heute
+copy-is-dry = Ihre erste Schachtel war da schon leer: sie kann nicht spielen
+not-with-copy = Das ist eine Kopie: erst Esc, dann noch mal
 
 ## Die unterste Zeile: was die Tasten tun
 
@@ -716,8 +690,9 @@ offer-close = schließen
 offer-do-it = tun
 offer-draw = ziehen
 offer-everything = alles
-offer-film = Film
 offer-first-machine = als Erste
+offer-from-here = ab hier spielen
+    .short = ab hier
 offer-go-on = weiter
 offer-hide-the-beads = Perlen weg
 offer-its-past = Vergangenheit
@@ -743,7 +718,6 @@ offer-open-boxes = offene
 offer-pages = Seiten
 offer-pause = Pause
 offer-play = spielen
-offer-play-against-it = gegen sie
 offer-put-right = berichtigen
 offer-quit = beenden
 offer-replay = nachspielen
@@ -929,8 +903,9 @@ do-pictures = MENACE in vier Bildern
     .synonyms = hilfe erklären
 do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
-do-visit = spielen, ohne zu lehren
-    .about = eine Kopie: keine Perle ändert sich; Esc kommt zurück
+do-from-here = ab hier spielen
+    .about = ab einem Moment oder Fehler, gegen eine Kopie von damals; Esc kommt zurück
+    .synonyms = noch einmal fehler vergangenheit warum
 do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
 do-no-bead = keine Perle kam heraus

@@ -143,7 +143,6 @@ losing-line = { losing-moves }. Played so, turned or mirrored too, it works in {
 
 game-of = game { $nth } of { $of }
 move-of = move { $nth } of { $of }
-film-of = film { $nth } of { $of }
 picture-of = picture { $nth } of { $of }
 pace = { $place } { $dot } { $moves ->
         [0] at once
@@ -239,14 +238,10 @@ learned-apart = Its { boxes } learned from it
 learned-no-box = No box was opened
 learned-resigned = Box { $box } is empty, so it resigned. { $learned }
     .brief = { $learned }
+copy-learns-nothing = A copy: no beads change
 left-dry = { $learned }; its first box is empty
     .brief = { $learned }
 left-dry-second = { $learned }; the boxes of its first move are empty
-    .brief = { $learned }
-visit-now = A copy: no bead changes
-visit-then = A copy as it was: no bead changes
-    .brief = A copy: no bead changes
-visit-so-far = { $learned }. Here it has won { $won }, drawn { $drawn }, lost { $lost }
     .brief = { $learned }
 
 next-time = Next time in box { $box }: { $bead } { $now } of the time, before { $before }
@@ -624,28 +619,11 @@ settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
 old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
-visit-begins = A copy: no bead changes, nothing is kept
-moment-again = Square { $square } had { $before } in { $of }. { $now ->
-        [0] Now it has none: it will not play it
-       *[other] Now it has { $now } in { $left }
-    }
-    .short = Square { $square }: { $before } in { $of }, now { $now } in { $left }
-moment-told = { $is_same ->
-        [true] Square { $square } again
-       *[false] This time square { $square }
-    }: { $soundness ->
-        [blunder] a mistake
-        [slip] a win given away
-       *[sound] no mistake
-    }
-    .short = Square { $square }: { $soundness ->
-        [blunder] a mistake
-        [slip] a win given away
-       *[sound] no mistake
-    }
-visit-dry = Its first box was empty by then: no game can begin
-not-on-visit = A copy: no bead changes. Esc first, then again
 esc-first = Not now: Esc first, then again
+copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
+    .short = A copy plays. Esc: today
+copy-is-dry = Its first box was empty by then: it cannot play
+not-with-copy = This is a copy: press Esc first, then try again
 
 ## The line at the bottom: what the keys do, in a word or two
 
@@ -663,8 +641,9 @@ offer-close = close
 offer-do-it = do it
 offer-draw = draw
 offer-everything = everything
-offer-film = film
 offer-first-machine = as first
+offer-from-here = play from here
+    .short = from here
 offer-go-on = go on
 offer-hide-the-beads = hide the beads
 offer-its-past = its past
@@ -690,8 +669,6 @@ offer-open-boxes = open boxes
 offer-pages = pages
 offer-pause = pause
 offer-play = play
-offer-play-against-it = play against it
-    .short = play on
 offer-put-right = put right
 offer-quit = quit
 offer-replay = replay
@@ -707,7 +684,6 @@ offer-tabs = tabs
 offer-take-back = take back
 offer-take-these = take these
 offer-take-this-name = take this name
-offer-that-moment-again = that moment again
 offer-tick = tick
 offer-to-do = to do
 offer-today = back to today
@@ -880,11 +856,9 @@ do-pictures = MENACE in four pictures
     .synonyms = help explain what idea
 do-new-game = new game
     .about = asks who begins; a game in progress is discarded
-do-visit = play without teaching it
-    .about = a copy: no bead changes; Esc comes back
-do-again = that moment again
-    .about = the board of its mistake, with a copy: no bead changes
-    .synonyms = mistake replay why
+do-from-here = play from here
+    .about = from a past moment or a mistake, against a copy of then; Esc comes back
+    .synonyms = visit again mistake past why without teaching
 do-take-back = take back
     .about = your last move, and the answer to it
 do-no-bead = no bead came out

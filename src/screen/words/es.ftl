@@ -143,7 +143,6 @@ losing-line = { losing-moves }. Jugando así, también girada o reflejada, sale 
 
 game-of = partida { $nth } de { $of }
 move-of = jugada { $nth } de { $of }
-film-of = película { $nth } de { $of }
 picture-of = imagen { $nth } de { $of }
 pace = { $place } { $dot } { $moves ->
         [0] de una vez
@@ -237,15 +236,11 @@ learned-apart = Sus { boxes } aprendieron de ella
 learned-no-box = No se abrió ninguna caja
 learned-resigned = La caja { $box } está vacía, así que abandonó. { $learned }
     .brief = { $learned }
+copy-learns-nothing = Una copia: ninguna cuenta cambia
+    .brief = Copia: ninguna cuenta cambia
 left-dry = { $learned }; su primera caja está vacía
     .brief = { $learned }
 left-dry-second = { $learned }; las cajas de su primera jugada están vacías
-    .brief = { $learned }
-visit-now = Una copia: ninguna cuenta cambia
-    .brief = Copia: ninguna cuenta cambia
-visit-then = Una copia de entonces: ninguna cuenta cambia
-    .brief = Copia: ninguna cuenta cambia
-visit-so-far = { $learned }. Aquí ha ganado { $won }, empatado { $drawn }, perdido { $lost }
     .brief = { $learned }
 
 next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
@@ -534,29 +529,7 @@ legend-percent = % de la caja
 box-full = llena
 box-empty = vacía
 box-mistake = error
-moment-again = La casilla { $square } tenía { $before } de { $of }. { $now ->
-        [0] Ahora no tiene ninguna: no la jugará
-       *[other] Ahora tiene { $now } de { $left }
-    }
-    .short = Casilla { $square }: { $before } de { $of }, ahora { $now } de { $left }
-moment-told = { $is_same ->
-        [true] Otra vez la casilla { $square }
-       *[false] Esta vez la casilla { $square }
-    }: { $soundness ->
-        [blunder] un error
-        [slip] una victoria perdida
-       *[sound] ningún error
-    }
-    .short = Casilla { $square }: { $soundness ->
-        [blunder] un error
-        [slip] perdió ganar
-       *[sound] sin error
-    }
-offer-that-moment-again = ese momento otra vez
 offer-who-begins = quién empieza
-do-again = ese momento otra vez
-    .about = el tablero de su error, con una copia: ninguna cuenta cambia
-    .synonyms = error fallo porqué
 bead-from = al inicio { $count }
 nth-move = { $stage ->
         [1] 1.ª jugada
@@ -648,10 +621,11 @@ settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como '{ $machine }'.
 old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
-visit-begins = Una copia: ninguna cuenta cambia, nada se guarda
-visit-dry = Su primera caja ya estaba vacía: no puede empezar ninguna partida
-not-on-visit = Una copia: ninguna cuenta cambia. Primero Esc y otra vez
 esc-first = Ahora no: primero Esc y otra vez
+copy-plays = Juega una copia: ninguna cuenta cambia, nada se guarda. Esc: hoy
+    .short = Juega una copia. Esc: hoy
+copy-is-dry = Su primera caja ya estaba vacía: no puede jugar
+not-with-copy = Es una copia: primero Esc, y otra vez
 
 ## La línea de abajo: lo que hacen las teclas
 
@@ -669,8 +643,9 @@ offer-close = cerrar
 offer-do-it = hacerlo
 offer-draw = sacar
 offer-everything = todo
-offer-film = película
 offer-first-machine = de primera
+offer-from-here = jugar desde aquí
+    .short = desde aquí
 offer-go-on = seguir
 offer-hide-the-beads = sin cuentas
 offer-its-past = su pasado
@@ -696,7 +671,6 @@ offer-open-boxes = abiertas
 offer-pages = páginas
 offer-pause = pausa
 offer-play = jugar
-offer-play-against-it = jugar con ella
 offer-put-right = corregir
 offer-quit = salir
 offer-replay = repetir
@@ -882,8 +856,9 @@ do-pictures = MENACE en cuatro imágenes
     .synonyms = ayuda explicar
 do-new-game = partida nueva
     .about = pregunta quién empieza; la partida en curso se descarta
-do-visit = jugar sin enseñarle
-    .about = una copia: ninguna cuenta cambia; Esc vuelve
+do-from-here = jugar desde aquí
+    .about = desde un momento o un error, con una copia de entonces; Esc vuelve
+    .synonyms = otra vez error fallo pasado porqué
 do-take-back = deshacer jugada
     .about = tu última jugada y la respuesta
 do-no-bead = no salió ninguna cuenta

@@ -130,7 +130,6 @@ losing-line = { losing-moves }。この手順なら、回転や裏返しも含�
 
 game-of = { $of }局中 { $nth }
 move-of = { $of }手中 { $nth }
-film-of = { $of }本中 { $nth }
 picture-of = { $of }枚中 { $nth }
 pace = { $place } { $dot } { $moves ->
         [0] 一気に
@@ -217,14 +216,10 @@ learned-apart = { boxes }がここから学んだ
 learned-no-box = 箱は開かれなかった
 learned-resigned = 箱 { $box } が空なので投了した。{ $learned }
     .brief = { $learned }
+copy-learns-nothing = 複製：ビーズは変わらない
 left-dry = { $learned }。最初の箱が空
     .brief = { $learned }
 left-dry-second = { $learned }。最初の手の箱が空
-    .brief = { $learned }
-visit-now = 複製：ビーズは変わらない
-visit-then = 当時の複製：ビーズは変わらない
-    .brief = 複製：ビーズは変わらない
-visit-so-far = { $learned }。ここまで { $won }勝 { $drawn }分 { $lost }敗
     .brief = { $learned }
 
 next-time = 次に箱 { $box } では：{ $bead } が { $now }、前は { $before }
@@ -508,29 +503,7 @@ legend-percent = 箱の %
 box-full = 満杯
 box-empty = 空
 box-mistake = 悪手
-moment-again = マス { $square } は{ $of }個中{ $before }個だった。{ $now ->
-        [0] いまは0個：もう打たない
-       *[other] いまは{ $left }個中{ $now }個
-    }
-    .short = マス { $square }：{ $of }中{ $before }、いま{ $left }中{ $now }
-moment-told = { $is_same ->
-        [true] またマス { $square }
-       *[false] 今度はマス { $square }
-    }：{ $soundness ->
-        [blunder] 悪手
-        [slip] 勝ちを逃した
-       *[sound] 悪手ではない
-    }
-    .short = マス { $square }：{ $soundness ->
-        [blunder] 悪手
-        [slip] 勝ちを逃した
-       *[sound] 悪手ではない
-    }
-offer-that-moment-again = あの場面をもう一度
 offer-who-begins = 先手を選ぶ
-do-again = あの場面をもう一度
-    .about = 悪手の盤面を複製と打つ：ビーズは変わらない
-    .synonyms = 失着 間違い ミス なぜ
 bead-from = 最初は{ $count }
 nth-move = { $stage ->
         [1] 1手目
@@ -616,10 +589,11 @@ settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory } が読めない：{ $reason }.
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
 old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }.
-visit-begins = 複製：ビーズは変わらず、何も残らない
-visit-dry = その時もう最初の箱は空だった：対局を始められない
-not-on-visit = 複製：ビーズは変わらない。Escのあとでもう一度
 esc-first = いまはできない：Escのあとでもう一度
+copy-plays = 複製と打つ：ビーズは変わらず、何も残らない。Escで今日へ
+    .short = 複製と打つ。Escで今日へ
+copy-is-dry = その時もう最初の箱は空だった：打てない
+not-with-copy = これは複製：Escのあとでもう一度
 
 ## いちばん下の行：キーのはたらき
 
@@ -637,8 +611,8 @@ offer-close = 閉じる
 offer-do-it = 実行
 offer-draw = 引く
 offer-everything = すべて
-offer-film = 映像
 offer-first-machine = 先手の箱
+offer-from-here = ここから打つ
 offer-go-on = 続ける
 offer-hide-the-beads = 隠す
 offer-its-past = 過去
@@ -664,7 +638,6 @@ offer-open-boxes = 開いた箱
 offer-pages = ページ
 offer-pause = 停止
 offer-play = 打つ
-offer-play-against-it = 対局する
 offer-put-right = 訂正
 offer-quit = 終了
 offer-replay = 再生
@@ -845,8 +818,9 @@ do-pictures = 四枚の絵でMENACE
     .synonyms = ヘルプ 助け 説明
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
-do-visit = 教えずに打つ
-    .about = 複製：ビーズは変わらない。Escで戻る
+do-from-here = ここから打つ
+    .about = 過去の局面や悪手から、当時の複製と打つ。Escで戻る
+    .synonyms = 失着 間違い ミス なぜ もう一度
 do-take-back = 待った
     .about = あなたの最後の手と、その答え
 do-no-bead = ビーズが出なかった

@@ -1,7 +1,7 @@
 //! The mistake at the verdict, and who can still beat the machine.
 
 use menace::app::Action;
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, Soundness, train};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
 use menace::game::Board;
 use menace::words::numbers::in_hundred_games;
 use rand::RngExt;
@@ -52,103 +52,6 @@ fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
         assert!(marked.map(|it| it.opened.number).eq([mistake.at.number]));
     }
     assert!(lost((120, 36)).text().contains(" mistake "));
-}
-
-#[test]
-fn that_moment_again_is_the_board_of_the_mistake_and_teaches_nothing() {
-    for preset in [Preset::Michie, Preset::Darby] {
-        lost_games(preset, (120, 36))
-            .take(30)
-            .for_each(assert_moment_again);
-    }
-}
-
-fn assert_moment_again(mut screen: Headless) {
-    let finished = *screen.app.play.finished().unwrap();
-    let (mistake, _) = finished.mistake(Side::First).unwrap();
-    let squares = finished.played.key.squares();
-    let made = squares.iter().position(|&at| at == mistake.at.square);
-    let beads = |screen: &Headless| {
-        let boxes = screen.app.machine().first().cabinet.iter();
-        boxes.map(|(_, it)| *it.beads()).collect::<Vec<_>>()
-    };
-    let own = beads(&screen);
-    for _ in 0..3 {
-        screen = screen.press("a");
-        let again = screen.app.shown_key().unwrap();
-        let again = again.squares();
-        assert_eq!(again[..made.unwrap()], squares[..made.unwrap()]);
-        assert_eq!(again.len(), made.unwrap() + 1);
-        let notice = screen.app.notice.as_ref().unwrap().to_string();
-        assert!(notice.starts_with(&format!("Square {} had", mistake.at.square)));
-        let square = screen.app.last_played().unwrap();
-        let which = if square == mistake.at.square {
-            format!("Square {square} again")
-        } else {
-            format!("This time square {square}")
-        };
-        let is_mistake = Soundness::of(
-            finished
-                .played
-                .key
-                .without_last(squares.len() - made.unwrap())
-                .board(),
-            square,
-        );
-        let what = match is_mistake.unwrap() {
-            Soundness::Blunder => "a mistake",
-            Soundness::Slip => "a win given away",
-            Soundness::Sound => "no mistake",
-        };
-        let told = screen.app.taught();
-        let told: Vec<_> = told.iter().map(|(_, said)| said.to_string()).collect();
-        assert_eq!(told[0], format!("{which}: {what}"));
-    }
-    let screen = screen.press("esc");
-    assert_eq!(beads(&screen), own);
-    assert!(screen.app.is_over());
-}
-
-#[test]
-fn in_a_replay_that_moment_is_the_last_draw_that_shows_and_at_the_end_the_mistake() {
-    let finished = *lost((120, 36)).app.play.finished().unwrap();
-    let (squares, mistake) = (finished.played.key.squares(), finished.mistake(Side::First));
-    let mistake = mistake.unwrap().0.at.square;
-    for shown in 0..=squares.len() {
-        let replay = lost((120, 36)).press("f4 enter");
-        let replay = replay.press(&"right ".repeat(shown));
-        assert_eq!(replay.app.shown_key().unwrap().len(), shown);
-        let offered = replay.app.offers(Action::Again);
-        assert_eq!(offered.is_some(), shown > 0, "{shown}");
-        if shown == 0 {
-            continue;
-        }
-        let made = if shown == squares.len() {
-            squares.iter().position(|&at| at == mistake).unwrap()
-        } else {
-            (shown - 1) / 2 * 2
-        };
-        let screen = replay.press("a");
-        let again = screen.app.shown_key().unwrap();
-        assert_eq!(again.len(), made + 1, "{shown}");
-        assert_eq!(again.squares()[..made], squares[..made]);
-        let notice = screen.app.notice.as_ref().unwrap().to_string();
-        assert!(notice.starts_with(&format!("Square {} had", squares[made])));
-    }
-}
-
-#[test]
-fn the_line_by_which_it_can_be_beaten_has_no_moment_before_a_draw_and_none_of_the_past() {
-    let line = Headless::of(
-        Machine::new(Preset::Michie.rules(), &mut seeded(1)),
-        (80, 24),
-    );
-    let line = line.press(":how_it_can");
-    assert!(line.app.offers(Action::Again).is_none());
-    let screen = line.press("end a");
-    let notice = screen.app.notice.as_ref().unwrap();
-    assert_eq!(notice.name(), "visit-begins");
-    assert!(screen.app.is_your_move());
 }
 
 #[test]

@@ -528,7 +528,7 @@ fn a_click_goes_to_the_known_time_nearest_to_that_column() {
             let mut screen = Headless::of(machine.clone(), size).press("tab ]");
             screen.click(x, chart.y);
             assert!(
-                screen.app.look_back().is_some() && known.contains(&games(&screen))
+                screen.app.looks_back() && known.contains(&games(&screen))
                     || games(&screen) == 1_000
             );
             seen.insert(games(&screen));

@@ -289,7 +289,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
 #[test]
 fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
     let screen = Headless::of(both(), (120, 36)).press(":moving_second f4 enter");
-    let then = screen.app.play.then.as_ref().expect("a replay");
+    let then = screen.app.play.past.as_ref().expect("a replay");
     assert!(matches!(
         then.time,
         menace::engine::Time::Game { number: 300, .. }

@@ -27,7 +27,7 @@ fn selected(screen: &Headless) -> Option<(u64, Played)> {
 
 /// The number of the game that shows again.
 fn replayed(screen: &Headless) -> Option<u64> {
-    match screen.app.play.then.as_ref()?.time {
+    match screen.app.play.past.as_ref()?.time {
         Time::Game { number, .. } => Some(number),
         _ => None,
     }
@@ -279,12 +279,7 @@ fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar(
         assert!(screen.app.popup.is_none());
         let text = screen.text();
         let foot = text.lines().next_back().unwrap();
-        let last = if said.is_empty() {
-            "everything"
-        } else {
-            "Enter  play"
-        };
-        for word in [said, "Esc  back", "Space  go on", last] {
+        for word in [said, "Esc  back", "Space  go on", "everything"] {
             assert!(foot.contains(word), "{keys}, {word}: {foot}");
         }
     }
@@ -293,7 +288,7 @@ fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar(
 #[test]
 fn in_another_tab_the_bar_has_no_keys_of_a_replay_that_waits_but_the_way_back() {
     let foot = |screen: &Headless| screen.text().lines().next_back().unwrap().to_owned();
-    let of_replay = ["that moment again", "go on", "speed"];
+    let of_replay = ["play from here", "go on", "speed"];
     for tab in ["f2", "f3", "f4", "f5", "f6"] {
         let screen = after(50, (120, 36)).press("enter right right right");
         for word in of_replay {

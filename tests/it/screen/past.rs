@@ -1,10 +1,7 @@
 //! A machine's life looked at again beside the curve.
 
-use std::time::Duration;
-
-use menace::app::{Action, Effect, Hand, Message, News, StoreRequest, Tab, TrainingPlan};
+use menace::app::{Action, Effect, Hand, Message, News, Tab, TrainingPlan};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty};
-use menace::words::say;
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, play_until};
@@ -27,7 +24,7 @@ fn held(machine: &Machine) -> Vec<[u64; 9]> {
 }
 
 fn looks_back(screen: &Headless) -> bool {
-    screen.app.look_back().is_some()
+    screen.app.looks_back()
 }
 
 #[test]
@@ -73,7 +70,7 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
     ] {
         let screen = of(Preset::Michie, 200, (120, 36));
         let (before, board) = (state(screen.app.machine()), screen.app.board());
-        let screen = screen.press("left left z :numbers v :chances_against space space pgdn home");
+        let screen = screen.press("left left z :numbers v :chances_against pgdn home");
         assert!(looks_back(&screen) && screen.app.board() != board);
         let screen = screen.press(key);
         assert!(!looks_back(&screen), "after {key}");
@@ -116,82 +113,6 @@ fn the_past_cannot_be_played_or_trained() {
         );
         assert_eq!(after.form::<TrainingPlan>().is_some(), key == "t");
     }
-}
-
-#[test]
-fn the_film_of_its_life_takes_about_ten_seconds_and_ends_today() {
-    for (games, least) in [(3_000, 8), (200, 8), (5, 2)] {
-        let mut screen = of(Preset::Everlasting, games, (120, 36)).press("space");
-        assert_eq!(
-            screen.app.shown_machine().first().tally.games(),
-            0,
-            "it begins at the beginning"
-        );
-        let mut time = Duration::ZERO;
-        while let Some(interval) = screen.app.next_tick() {
-            time += interval;
-            screen.tell(Message::Tick);
-        }
-        assert!(
-            (least..=10).contains(&time.as_secs()),
-            "{games} games in {time:?}"
-        );
-        assert!(looks_back(&screen));
-        assert_eq!(screen.app.shown_machine().first().tally.games(), games);
-    }
-}
-
-#[test]
-fn the_film_lays_the_selected_box_on_the_board() {
-    let mut screen = of(Preset::Everlasting, 3_000, (120, 36)).press("[ :25 enter ] space");
-    let number = screen
-        .app
-        .machine()
-        .first()
-        .cabinet
-        .number(25)
-        .expect("a box");
-    while screen.app.next_tick().is_some() {
-        let matchbox = &screen.app.shown_machine().first().cabinet[number];
-        let xray = screen.app.xray().expect("beads on the board");
-        assert_eq!(screen.app.board(), matchbox.lid().board());
-        for (square, bead) in xray.beads.iter() {
-            let count = matchbox.beads().counts()[square];
-            let is_free = matchbox.lid().board().at(square).is_none();
-            assert_eq!(bead.map(|(_, count)| count), is_free.then_some(count));
-        }
-        screen.tell(Message::Tick);
-    }
-    assert!(looks_back(&screen));
-}
-
-#[test]
-fn the_film_halts_where_it_is_told_to() {
-    let mut screen = of(Preset::Everlasting, 500, (120, 36)).press("space");
-    screen.tell(Message::Tick);
-    screen.tell(Message::Tick);
-    let screen = screen.press("space");
-    assert_eq!(
-        (
-            screen.app.next_tick(),
-            screen.app.shown_machine().first().tally.games()
-        ),
-        (None, 2)
-    );
-    let screen = screen.press("space left");
-    assert_eq!(
-        (
-            screen.app.next_tick(),
-            screen.app.shown_machine().first().tally.games()
-        ),
-        (None, 1)
-    );
-}
-
-#[test]
-fn a_machine_without_a_past_shows_none() {
-    let screen = of(Preset::Michie, 0, (80, 24)).press("left space home");
-    assert!(!looks_back(&screen));
 }
 
 #[test]
@@ -270,7 +191,7 @@ fn play_some(mut screen: Headless, games: usize) -> Headless {
     screen
 }
 
-/// Asserts that nothing is kept of a visit.
+/// Asserts that nothing is kept of a copy's games.
 fn assert_nothing_is_kept(screen: &Headless, before: &str) {
     assert_eq!(state(screen.app.kept_machine()), before);
     assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());
@@ -283,15 +204,15 @@ fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
         let mut over = play_until(Headless::of(lived, size), is_over);
         over.tell(Message::News(News::Saved(Ok(()))));
         let (before, board) = (state(over.app.machine()), over.app.board());
-        let newborn = over.press("f3 home enter");
-        assert!(newborn.app.is_visiting() && newborn.app.machine().first().tally.games() == 0);
+        let newborn = over.press("f3 home a");
+        assert!(newborn.app.is_copy() && newborn.app.machine().first().tally.games() == 0);
         assert!(newborn.app.is_your_move());
         let title = newborn.text().lines().next().unwrap().to_owned();
         assert!(title.contains("before its first game"), "{title}");
         assert!(title.contains("only a copy"), "{title}");
         assert_nothing_is_kept(&newborn, &before);
         let today = newborn.press("esc");
-        assert!(!today.app.is_visiting());
+        assert!(!today.app.is_copy());
         assert_eq!(
             (state(today.app.machine()), today.app.board()),
             (before, board)
@@ -305,133 +226,50 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
         let mut screen = of(preset, 300, (120, 36));
         let before = state(screen.app.machine());
         let lived: Vec<_> = screen.app.machine().snapshots(Side::First).collect();
-        let mut visited = 0;
+        let mut played = 0;
         for was in lived.iter().rev().skip(1).step_by(5) {
             let games = was.first().tally.games();
             let digits: Vec<String> = games.to_string().chars().map(String::from).collect();
             screen = screen.press("f3 end").press(&digits.join(" "));
-            screen = screen.press("enter");
+            screen = screen.press("a");
             if was.is_dry(Side::First) {
-                assert!(!screen.app.is_visiting() && looks_back(&screen));
+                assert!(!screen.app.is_copy() && looks_back(&screen));
                 screen = screen.press("esc");
                 continue;
             }
             let words = match games {
                 0 => "as it was before its first game".to_owned(),
-                1 => "as it was after 1 game".to_owned(),
-                games => format!("as it was after {games} games"),
+                games => format!("as it was after game {games} of 300"),
             };
             assert!(screen.text().contains(&words), "{}", screen.text());
             screen = play_until(play_some(screen, 2), is_over);
             let text = screen.text();
             assert!(text.contains("A copy"), "{text}");
             let lesson = screen.app.lesson().unwrap();
-            assert_eq!(lesson.argument("learned"), Some(&say!("visit-then").into()));
+            assert!(["copy-learns-nothing", "learned-resigned"].contains(&lesson.name()));
             assert!(!text.contains("+0") && !text.contains("+1"), "{text}");
             assert_eq!(held(screen.app.machine()), held(was));
             assert_eq!(screen.app.machine().first().tally, was.first().tally);
             assert_nothing_is_kept(&screen, &before);
             screen = screen.press("esc");
             assert_eq!(state(screen.app.machine()), before);
-            visited += 1;
+            played += 1;
         }
-        assert!(visited > 3, "{preset}: {visited}");
+        assert!(played > 3, "{preset}: {played}");
     }
 }
 
 #[test]
-fn a_game_that_is_replayed_leads_to_the_machine_that_played_it() {
-    let screen = of(Preset::Michie, 200, (120, 36)).press("f4 down down enter");
-    assert!(
-        screen.text().contains("play against it"),
-        "{}",
-        screen.text()
-    );
-    let (then, before) = (
-        held(screen.app.shown_machine()),
-        state(screen.app.machine()),
-    );
-    let visit = screen.press("space home enter");
-    assert!(visit.text().contains("as it was after 197 games"));
-    let lived: u64 = then.iter().flatten().sum();
-    let now: u64 = held(visit.app.machine()).iter().flatten().sum();
-    assert!(now.abs_diff(lived) <= 1, "one bead is drawn in each");
-    let after = visit.press("esc f4 enter end enter");
-    assert!(after.app.is_visiting());
-    assert_eq!(after.app.machine().first().tally.games(), 198);
-    assert_nothing_is_kept(&after, &before);
-}
-
-#[test]
-fn todays_machine_plays_without_being_taught_if_it_is_asked_to_by_name() {
-    for side in Side::BOTH {
-        let mut screen = of(Preset::Everlasting, 50, (120, 36)).press("f2 tab");
-        if side == Side::Second {
-            screen.act(Action::Begin(side));
-            screen = play_some(screen, 1);
-        }
-        screen.tell(Message::News(News::Saved(Ok(()))));
-        let before = state(screen.app.machine());
-        let screen = screen.press("? w i t h o u t enter");
-        assert!(screen.app.is_visiting(), "{}", screen.text());
-        let screen = play_until(play_some(screen, 3), is_over);
-        let lesson = screen.app.lesson().unwrap();
-        assert_eq!(lesson.argument("learned"), Some(&say!("visit-now").into()));
-        assert_nothing_is_kept(&screen, &before);
-        let title = screen.text().lines().next().unwrap().to_owned();
-        assert!(!title.contains("as it was"), "{title}");
-        assert_eq!(state(screen.press("esc").app.machine()), before);
-    }
-}
-
-#[test]
-fn on_a_visit_nothing_can_be_taught_changed_or_opened() {
-    let visit = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
-    let before = state(visit.app.kept_machine());
-    for keys in ["t", "T", "f6 tab", "f6 enter", "b"] {
-        let mut visit = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
-        let (copy, listed) = (state(visit.app.machine()), visit.host.effects.len());
-        visit = visit.press(keys);
-        let asked = visit.host.effects[listed..].iter();
-        let changes = asked.filter(|effect| !matches!(effect, Effect::Store(StoreRequest::List)));
-        assert_eq!(changes.count(), 0, "{keys}");
-        assert!(visit.app.popup.is_none(), "{keys}");
-        assert!(visit.app.is_visiting(), "{keys}");
-        assert_eq!(state(visit.app.machine()), copy, "{keys}");
-        assert_eq!(state(visit.app.kept_machine()), before, "{keys}");
-    }
-    let told = visit.press("t").text();
-    let foot = told.lines().next_back().unwrap();
-    for word in ["no bead changes", "Esc first", "back to today"] {
-        assert!(foot.contains(word), "{word}: {foot}");
-    }
-}
-
-#[test]
-fn the_program_that_ends_on_a_visit_keeps_the_persons_own_machine() {
-    let visit = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
-    let own = state(visit.app.kept_machine());
-    let left = visit.press("q");
-    assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.is_visiting());
+fn the_program_that_ends_while_a_copy_plays_keeps_the_persons_own_machine() {
+    let copy = of(Preset::Michie, 200, (120, 36)).press("left left left a");
+    let own = state(copy.app.kept_machine());
+    let left = copy.press("q");
+    assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.is_copy());
     assert_eq!(state(left.app.machine()), own);
-    let mut killed = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
+    let mut killed = of(Preset::Michie, 200, (120, 36)).press("left left left a");
     killed.tell(Message::News(News::Leave));
     assert_eq!(
-        (state(killed.app.machine()), killed.app.is_visiting()),
+        (state(killed.app.machine()), killed.app.is_copy()),
         (own, false)
     );
-}
-
-#[test]
-fn a_visit_can_go_further_back_and_ends_today() {
-    let screen = of(Preset::Everlasting, 300, (120, 36));
-    let before = state(screen.app.machine());
-    let visit = screen.press("left left left enter");
-    let first = visit.app.machine().first().tally.games();
-    let visit = visit.press("f3 left left enter");
-    let then = visit.app.machine().first().tally.games();
-    assert!(then < first && then > 0, "{then} of {first}");
-    let home = visit.press("esc");
-    assert!(!home.app.is_visiting());
-    assert_eq!(state(home.app.machine()), before);
 }

@@ -88,10 +88,10 @@ fn after_a_game_the_keys_that_lead_on_stand_first_whichever_pane_has_the_focus()
     let foot = |screen: &Headless| screen.text().lines().next_back().unwrap().to_owned();
     let board = foot(&over());
     assert!(board.starts_with("  Enter  next game"), "{board}");
-    assert!(board.contains("a  that moment again"), "{board}");
+    assert!(board.contains("a  play from here"), "{board}");
     let cabinet = foot(&over().press("tab"));
     assert!(
-        cabinet.starts_with("  n  next game   a  that moment again"),
+        cabinet.starts_with("  n  next game   a  play from here"),
         "{cabinet}"
     );
     assert!(cabinet.contains("Enter  open"), "{cabinet}");
@@ -415,7 +415,7 @@ fn the_briefest_lesson_says_what_every_box_that_was_opened_gained() {
 }
 
 #[test]
-fn a_new_game_says_what_becomes_of_this_one_where_there_is_one_and_on_a_visit_just_begins() {
+fn a_new_game_says_what_becomes_of_this_one_where_there_is_one_and_a_copy_just_begins() {
     let words = "The beads of this game go back";
     let begun = michie((80, 24)).press("n");
     assert!(begun.text().contains(words), "{}", begun.text());
@@ -423,10 +423,10 @@ fn a_new_game_says_what_becomes_of_this_one_where_there_is_one_and_on_a_visit_ju
     assert!(empty.text().contains("MENACE begins"), "{}", empty.text());
     assert!(!empty.text().contains(words), "{}", empty.text());
     let trained = Headless::of(trained(Preset::Michie, Opponent::Random, 20), (80, 24));
-    let visit = trained.press(":play_without");
-    assert!(visit.app.is_visiting());
-    let free = visit.app.board().free().first().expect("a free square");
-    let visit = visit.press(&free.to_string()).press("n");
-    assert!(visit.app.popup.is_none() && visit.app.is_visiting());
-    assert_eq!(visit.app.board().ply(), 1, "the next game has begun");
+    let copy = trained.press("f3 home a");
+    assert!(copy.app.is_copy());
+    let free = copy.app.board().free().first().expect("a free square");
+    let copy = copy.press(&free.to_string()).press("n");
+    assert!(copy.app.popup.is_none() && copy.app.is_copy());
+    assert_eq!(copy.app.board().ply(), 1, "the next game has begun");
 }

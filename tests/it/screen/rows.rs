@@ -218,7 +218,7 @@ fn facts(screen: &Headless) -> Vec<String> {
         ("drawing", app.is_drawing()),
         ("training", app.trains()),
         ("popup", app.popup.is_some()),
-        ("copy", app.is_visiting()),
+        ("copy", app.is_copy()),
         ("focus board", app.focus == menace::app::Focus::Board),
         ("moves", app.next_tick().is_some()),
     ];

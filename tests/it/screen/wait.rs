@@ -136,7 +136,6 @@ fn what_shows_over_the_game_for_a_while_draws_nothing() {
         ":beaten",
         ":beaten right right",
         ":beaten left end :beaten",
-        ":film",
         "] ] enter",
         "] ] enter right right",
         "f1 right",

@@ -43,7 +43,7 @@ fn at_the_curve(temp: &TempStore) -> Terminal {
 }
 
 #[test]
-fn the_past_and_its_film_leave_every_byte_on_disk_as_it_is() {
+fn the_past_leaves_every_byte_on_disk_as_it_is() {
     let temp = TempStore::new();
     let mut terminal = at_the_curve(&temp);
     let before = files(&temp);
@@ -55,13 +55,8 @@ fn the_past_and_its_film_leave_every_byte_on_disk_as_it_is() {
 
     send(&mut terminal, "\x1b[D\x1b[D", "As it was");
     send(&mut terminal, "\x1b[H", "before its first game");
-    send(&mut terminal, " ", "back to today");
-    terminal.wait_until("a few pictures", |terminal| {
-        terminal.text().contains(" 4 of ")
-    });
-    assert_eq!(files(&temp), before, "while the film runs");
     send(&mut terminal, "zv", "back to today");
-    send(&mut terminal, "\x1b", "film");
+    terminal.send("\x1b");
     terminal.wait_until("today", |terminal| !terminal.text().contains("As it was"));
     assert_eq!(files(&temp), before, "when it is today again");
 
@@ -92,10 +87,10 @@ fn playing_who_it_was_and_leaving_meanwhile_leaves_every_byte_of_the_machine_as_
         let mut terminal = at_the_curve(&temp);
         let before = files(&temp);
         send(&mut terminal, "\x1b[H", "before its first game");
-        send(&mut terminal, "\r", "only a copy");
+        send(&mut terminal, "a", "only a copy");
         for _ in 0..3 {
             terminal.send("123456789");
-            send(&mut terminal, "123456789", "no bead changes");
+            send(&mut terminal, "123456789", "no beads change");
             send(&mut terminal, "\r", "Your move");
         }
         assert_eq!(files(&temp), before);

@@ -79,7 +79,7 @@ impl Session {
     /// Nothing goes on but a game with the person, or none.
     pub(crate) const fn is_still(&self) -> bool {
         let play = &self.play;
-        play.going.is_none() && play.then.is_none() && play.past.is_none()
+        play.going.is_none() && play.past.is_none()
     }
 
     /// A game with the person is on.
@@ -110,7 +110,7 @@ impl Session {
     /// A training that showed on the board is over, and shows its end.
     pub(crate) fn has_ended(&self) -> bool {
         let is_over = self.play.going == Some(Going::TimeLapse { is_over: true });
-        is_over && self.play.then.is_none() && self.play.past.is_none()
+        is_over && self.play.past.is_none()
     }
 
     /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
@@ -149,13 +149,13 @@ impl Session {
     /// Games come and go too fast to be played.
     pub fn trains(&self) -> bool {
         let trains = self.play.going.is_some() && self.watched_games().is_none();
-        trains && self.play.then.is_none() && self.play.past.is_none()
+        trains && self.play.past.is_none()
     }
 
     /// The reason for which nothing can be done with machines, while there is one.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self.play.going? {
-            _ if self.has_ended() || self.play.then.is_some() || self.play.past.is_some() => None,
+            _ if self.has_ended() || self.play.past.is_some() => None,
             Going::Watching(_) => Some(say!("not-while-watching")),
             _ => Some(say!("not-while-training")),
         }

@@ -8,28 +8,23 @@ pub(super) mod paid;
 pub(super) mod shake;
 pub(super) mod speed;
 pub(super) mod table;
-pub(super) mod then;
 pub(super) mod xray;
 
-use super::{Direction, Session};
+use super::{Direction, Past, Session};
 use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Time,
 };
 use crate::game::{Board, Mark, PlayKey, Square};
-use crate::words::{Said, say};
+use crate::words::Said;
 use going::Going;
 use motion::{Motion, MoveStep};
 use paid::PaidBoxes;
-use then::LookBack;
-use then::Then;
 
 /// The left pane.
 #[derive(Clone, Debug)]
 pub struct Play {
     /// The square under the cursor.
     pub cursor: Square,
-    /// The time of its life that shows, in a look at the past.
-    pub(crate) past: Option<LookBack>,
     /// The games of programs that are going on.
     pub going: Option<Going>,
     /// The game just ended, as long as it shows.
@@ -50,14 +45,13 @@ pub struct Play {
     pub(crate) is_projected: bool,
     pub(crate) shows_xray: bool,
     /// The time of the past that shows.
-    pub then: Option<Box<Then>>,
+    pub past: Option<Box<Past>>,
 }
 
 impl Default for Play {
     fn default() -> Self {
         Self {
             cursor: Square::Center,
-            past: None,
             going: None,
             finished: None,
             said_none: None,
@@ -68,7 +62,7 @@ impl Default for Play {
             side: Side::First,
             is_projected: false,
             shows_xray: false,
-            then: None,
+            past: None,
         }
     }
 }
@@ -76,19 +70,15 @@ impl Default for Play {
 impl Play {
     /// The time of the machine that shows.
     pub(crate) fn time(&self) -> Time {
-        match (&self.then, &self.past) {
-            (Some(then), _) => then.time,
-            (None, Some(past)) => Time::Snapshot(past.nth),
-            (None, None) => Time::Today,
-        }
+        self.past.as_ref().map_or(Time::Today, |past| past.time)
     }
 
     /// The game just ended, as long as it shows.
     pub fn finished(&self) -> Option<&FinishedGame> {
-        if let Some(then) = &self.then {
-            return then.finished.as_ref();
+        match &self.past {
+            Some(past) => past.finished.as_ref(),
+            None => self.finished.as_deref(),
         }
-        self.finished.as_deref().filter(|_| self.past.is_none())
     }
 
     pub(crate) fn move_cursor(&mut self, direction: Direction) {
@@ -109,7 +99,7 @@ impl Session {
     /// The board as it stands: of the game in progress, or of the one just ended. In a look at the
     /// past it is the lid of the selected box.
     pub fn board(&self) -> Board {
-        if self.look_back().is_some() {
+        if self.looks_back() {
             let selected = self.shown.selected;
             return self.shown_cabinet()[selected].lid().board();
         }
@@ -128,26 +118,17 @@ impl Session {
 
     /// The machine that shows: as it is, or as it was in a game or at another time of its past.
     pub fn shown_machine(&self) -> &Machine {
-        if let Some(machine) = self
-            .play
-            .then
-            .as_ref()
-            .and_then(|then| then.machine.as_ref())
-        {
-            return machine;
-        }
-        match &self.play.past {
-            Some(past) => self.machine_at(past),
-            None => self.machine(),
-        }
+        let past = self.play.past.as_ref();
+        let machine = past.and_then(|past| past.machine.as_ref());
+        machine.unwrap_or_else(|| self.machine())
     }
 
     /// The game that shows: the one in progress, or one of the past.
     pub fn shown_game(&self) -> Option<&OpenGame> {
-        if let Some(then) = &self.play.then {
-            return then.game.as_ref();
+        match &self.play.past {
+            Some(past) => past.game.as_ref(),
+            None => self.machine.game(),
         }
-        self.machine.game().filter(|_| self.play.past.is_none())
     }
 
     /// The moves of the game that shows: the one in progress, or the one just ended.
@@ -251,7 +232,7 @@ impl Session {
     /// The player MENACE is in the game that shows, or in the next one.
     /// In a look at the past, the player whose past it is.
     pub fn machine_side(&self) -> Side {
-        if self.look_back().is_some() {
+        if self.looks_back() {
             return self.shown_side();
         }
         let ended = self.play.finished().map(|finished| finished.played.side);
@@ -295,17 +276,9 @@ impl Session {
 
     /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
     pub fn time_shown(&self) -> Option<Said> {
-        if let Some(then) = &self.play.then {
-            return then.said.clone();
+        match &self.play.past {
+            Some(past) => past.said.clone(),
+            None => self.time_of_copy(),
         }
-        let Some(then) = &self.play.past else {
-            return self.time_of_visit();
-        };
-        let side = self.shown_side();
-        let of = self.machine.tally(side).games();
-        Some(match self.machine_at(then).tally(side).games() {
-            0 => say!("before-first-game"),
-            number => say!("after-game", number, of),
-        })
     }
 }

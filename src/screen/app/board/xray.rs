@@ -27,7 +27,7 @@ impl Session {
             Motion::Move(step) => self.xray_of_move(step),
             _ if self.is_drawing() => self.xray_of_box_to_open(),
             _ if self.is_your_move() && self.play.shows_xray => self.xray_as_it_stands(),
-            _ if self.look_back().is_some() => Some(self.xray_of_selected_box()),
+            _ if self.looks_back() => Some(self.xray_of_selected_box()),
             _ => None,
         }
     }

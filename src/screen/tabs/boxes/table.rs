@@ -67,7 +67,7 @@ impl Table {
     /// Lays the table over the top of the right column; returns it, and what is left of the column.
     pub(super) fn over(column: Rect, session: &Session) -> (Vec<Self>, Rect) {
         // Between two games of the past nothing stands on the table, nor of many games at a time.
-        if session.look_back().is_some() || session.trains() {
+        if session.looks_back() || session.trains() {
             return (Vec::new(), column);
         }
         let sides = session.sides_on_table();

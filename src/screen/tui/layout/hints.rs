@@ -51,7 +51,7 @@ const fn keeps_room(action: Action, before: Action, has_notice: bool) -> bool {
 /// the focus.
 fn stands_first(app: &App, action: Action) -> bool {
     let is_elsewhere = app.focus == Focus::RightPane && app.popup.is_none();
-    is_elsewhere && app.is_over() && matches!(action, Action::NewGame | Action::Again)
+    is_elsewhere && app.is_over() && matches!(action, Action::NewGame | Action::FromHere)
 }
 
 /// The keys that the footer has room for beside a notice, in fewer words where one would be

@@ -64,7 +64,7 @@ impl<'a> Title<'a> {
             is_second: app.machine_side() == Side::Second,
             time_shown: app.time_shown(),
             saving: &app.session.saving,
-            scratch: app.is_visiting().then(|| say!("only-a-copy")),
+            scratch: app.is_copy().then(|| say!("only-a-copy")),
             is_mouse_off: !app.mouse(),
         }
     }
