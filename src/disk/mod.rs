@@ -1,4 +1,4 @@
-//! The files of the platform, as a medium of the store.
+//! The files of the platform, as a disk of the store.
 
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -6,11 +6,12 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
-use std::{env, fmt, thread};
+use std::{env, thread};
 
 use same_file::{Handle, is_same_file};
+use tempfile::NamedTempFile;
 
-use crate::store::{Guard, Medium, SaveError, Store, create, is_missing, replace};
+use crate::store::{Disk, Guard, SaveError, Store};
 
 /// The environment variable that names the directory.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
@@ -50,7 +51,7 @@ pub fn locate(dir: Option<PathBuf>) -> Result<Store, NoHome> {
 
 /// The store in this directory. Nothing is created there before a machine is opened.
 pub fn open_in(dir: impl Into<PathBuf>) -> Store {
-    Store::on(Arc::new(Disk::default()), dir.into())
+    Store::on(Arc::new(Files), dir.into())
 }
 
 /// Writes a file whole or not at all: at no moment is there a part of it. Through a link it is the
@@ -60,129 +61,103 @@ pub fn open_in(dir: impl Into<PathBuf>) -> Store {
 ///
 /// When it cannot be written, or is there and was not to be overwritten. It is then as it was.
 pub fn write_whole(path: &Path, bytes: &[u8], overwrites: bool) -> Result<(), SaveError> {
-    let failed = |error| SaveError::write(path, &error);
-    let disk = Disk::default();
-    if !disk.has(path).map_err(failed)? {
-        return create(Arc::new(disk), path, bytes);
-    }
-    if !overwrites {
-        return Err(failed(io::ErrorKind::AlreadyExists.into()));
-    }
-    let file = fs::canonicalize(path).map_err(failed)?;
+    let written = match fs::symlink_metadata(path) {
+        Ok(_) if overwrites => overwrite(path, bytes),
+        Ok(_) => Err(io::ErrorKind::AlreadyExists.into()),
+        Err(_) => create(path, bytes),
+    };
+    written.map_err(|error| SaveError::write(path, &error))
+}
+
+fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let file = fs::canonicalize(path)?;
     if file.is_file() {
-        replace(Arc::new(disk), &file, bytes)
+        Files.write_whole(&file, bytes)
     } else {
-        fs::write(&file, bytes).map_err(failed)
+        fs::write(&file, bytes)
     }
 }
 
-/// An operation on a file, which the operating system does or refuses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operation {
-    Look,
-    List,
-    Read,
-    CreateDirectory,
-    Create,
-    Write,
-    Sync,
-    Link,
-    Rename,
-    Remove,
-    Lock,
+/// Makes a file of a name that nothing has.
+fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    match temporary(path, bytes)?.persist_noclobber(path) {
+        Ok(_) => Ok(()),
+        Err(refused) if fs::symlink_metadata(path).is_ok() => Err(refused.error),
+        // Not every file system can refuse to replace a file.
+        Err(refused) => refused.file.persist(path).map(drop).map_err(Into::into),
+    }
 }
 
-/// A function that is told of every operation and its file beforehand; where it returns an error,
-/// the operation is not done and fails with that error.
-pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
+/// The files of the platform.
+#[derive(Clone, Copy, Debug)]
+pub struct Files;
 
-/// The files of the platform, with the fault of a test.
-#[derive(Clone, Default)]
-pub struct Disk {
-    fault: Option<Arc<Fault>>,
-}
-
-impl Disk {
-    /// The files of the platform with this fault, for tests of what remains of a machine after it.
-    pub fn with_faults(fault: Arc<Fault>) -> Self {
-        Self { fault: Some(fault) }
-    }
-
-    fn allow(&self, operation: Operation, path: &Path) -> io::Result<()> {
-        self.fault
-            .as_ref()
-            .map_or(Ok(()), |fault| fault(operation, path))
-    }
-
-    /// True if this open file is the one at this path.
-    fn is_at(&self, file: &File, path: &Path) -> io::Result<bool> {
-        let there = self.allow(Operation::Look, path);
-        match there.and_then(|()| Handle::from_path(path)) {
-            Err(error) if is_missing(&error) => Ok(false),
-            there => Ok(there? == Handle::from_file(file.try_clone()?)?),
+impl Disk for Files {
+    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        let metadata = match fs::metadata(path) {
+            Err(error) if is_missing(&error) => return Ok(None),
+            metadata => metadata?,
+        };
+        // A pipe would wait for a writer.
+        if !metadata.is_file() {
+            return Err(io::Error::other("it is not a file"));
         }
+        let file = match File::open(path) {
+            Err(error) if is_missing(&error) => return Ok(None), // removed just now
+            file => file?,
+        };
+        let mut text = Vec::new();
+        file.take(MOST_BYTES + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > MOST_BYTES {
+            let most = MOST_BYTES >> 20;
+            return Err(io::Error::other(format!("it has more than {most} MB")));
+        }
+        Ok(Some(text))
     }
-}
 
-impl fmt::Debug for Disk {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let has_faults = self.fault.is_some();
-        f.debug_struct("Disk")
-            .field("has_faults", &has_faults)
-            .finish()
+    fn write_whole(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        temporary(path, bytes)?.persist(path)?;
+        sync(directory_of(path));
+        Ok(())
     }
-}
 
-impl Medium for Disk {
-    fn paths(&self, dir: &Path) -> io::Result<Vec<OsString>> {
-        self.allow(Operation::List, dir)?;
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        match fs::remove_file(path) {
+            Err(error) if is_missing(&error) => return Ok(()),
+            removed => removed?,
+        }
+        sync(directory_of(path));
+        Ok(())
+    }
+
+    fn list(&self, dir: &Path) -> io::Result<Vec<OsString>> {
         match fs::read_dir(dir) {
             Err(error) if is_missing(&error) => Ok(Vec::new()),
             entries => entries?.map(|entry| Ok(entry?.file_name())).collect(),
         }
     }
 
-    fn get(&self, path: &Path) -> io::Result<Vec<u8>> {
-        self.allow(Operation::Read, path)?;
-        // A pipe would wait for a writer.
-        if !fs::metadata(path)?.is_file() {
-            return Err(io::Error::other("it is not a file"));
-        }
-        let mut text = Vec::new();
-        File::open(path)?
-            .take(MOST_BYTES + 1)
-            .read_to_end(&mut text)?;
-        if text.len() as u64 > MOST_BYTES {
-            return Err(io::Error::other(format!(
-                "it has more than {} MB",
-                MOST_BYTES >> 20
-            )));
-        }
-        Ok(text)
-    }
-
-    fn put(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        self.allow(Operation::Create, path)?;
-        let mut file = File::create_new(path)?;
-        self.allow(Operation::Write, path)?;
-        file.write_all(bytes)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.allow(Operation::Remove, path)?;
-        fs::remove_file(path)
-    }
-
-    fn has(&self, path: &Path) -> io::Result<bool> {
-        self.allow(Operation::Look, path)?;
-        match fs::symlink_metadata(path) {
-            Err(error) if is_missing(&error) => Ok(false),
-            found => found.map(|_| true),
+    fn lock(&self, path: &Path) -> Result<Option<Guard>, TryLockError> {
+        fs::create_dir_all(directory_of(path)).map_err(TryLockError::Error)?;
+        loop {
+            let file = open_to_lock(path).map_err(TryLockError::Error)?;
+            match file.try_lock() {
+                Err(TryLockError::Error(error)) if is_unknown(&error) => return Ok(None),
+                locked => locked?,
+            }
+            let locked = Locked(file);
+            // The program that had it before may have removed it; then others lock the file that
+            // has its name now.
+            if is_at(&locked.0, path).map_err(TryLockError::Error)? {
+                return Ok(Some(Box::new(locked)));
+            }
         }
     }
 
-    fn is_link(&self, path: &Path) -> bool {
-        path.is_symlink()
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)?;
+        sync(directory_of(to));
+        Ok(())
     }
 
     fn is_one_file(&self, one: &Path, other: &Path) -> bool {
@@ -193,60 +168,76 @@ impl Medium for Disk {
         fs::metadata(path)?.modified()
     }
 
-    fn create_directory(&self, dir: &Path) -> io::Result<()> {
-        self.allow(Operation::CreateDirectory, dir)?;
-        fs::create_dir_all(dir)
-    }
-
-    fn sync(&self, path: &Path) -> io::Result<()> {
-        // Windows syncs what may be written, and no directory.
-        let mut options = File::options();
-        options.read(true).write(cfg!(not(unix)));
-        if cfg!(not(unix)) && path.is_dir() {
-            return Ok(());
-        }
-        self.allow(Operation::Sync, path)?;
-        options.open(path)?.sync_all()
-    }
-
-    fn link(&self, path: &Path, second: &Path) -> io::Result<()> {
-        self.allow(Operation::Link, second)?;
-        fs::hard_link(path, second)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.allow(Operation::Rename, to)?;
-        fs::rename(from, to)
-    }
-
-    fn lock(&self, path: &Path) -> Result<Option<Guard>, TryLockError> {
-        loop {
-            let file = open_to_lock(path).map_err(TryLockError::Error)?;
-            self.allow(Operation::Lock, path)
-                .map_err(TryLockError::Error)?;
-            file.try_lock()?;
-            let locked = Locked(file);
-            // Whoever had it before may have removed it; then others lock the file that has its
-            // name now.
-            if self.is_at(&locked.0, path).map_err(TryLockError::Error)? {
-                return Ok(Some(Box::new(locked)));
-            }
-        }
-    }
-
-    #[cfg(unix)]
-    fn is_unknown(&self, error: &io::Error) -> bool {
-        use rustix::io::Errno;
-        // Those for which the standard library has no kind: network file systems may have no locks,
-        // and macOS has two more for what it calls a sync.
-        let errors = [Errno::NOLCK, Errno::NOTSUP, Errno::NOTTY];
-        let is_among = |error: Errno| errors.contains(&error);
-        let kinds = [io::ErrorKind::Unsupported, io::ErrorKind::InvalidInput];
-        kinds.contains(&error.kind()) || Errno::from_io_error(error).is_some_and(is_among)
-    }
-
     fn pause(&self) {
         thread::sleep(PAUSE);
+    }
+}
+
+/// True if a file cannot be there, rather than cannot be read.
+fn is_missing(error: &io::Error) -> bool {
+    let kinds = [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory];
+    kinds.contains(&error.kind())
+}
+
+fn directory_of(path: &Path) -> &Path {
+    let dir = path.parent().unwrap_or(path);
+    if dir.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        dir
+    }
+}
+
+/// A file with this content that is to become the one at this path, by a name that cannot be
+/// guessed: no link of that name leads to another file. It outlasts a loss of power, and is removed
+/// where it does not become that file.
+fn temporary(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+    let name = path.file_name().unwrap_or_default();
+    let prefix = [".".as_ref(), name, ".".as_ref()];
+    let prefix: OsString = prefix.into_iter().collect();
+    let mut named = tempfile::Builder::new();
+    named.prefix(&prefix).suffix(".tmp").rand_bytes(16);
+    let mut file = named.make_in(directory_of(path), |path| File::create_new(path))?;
+    file.as_file_mut().write_all(bytes)?;
+    match file.as_file().sync_all() {
+        Err(error) if !is_unknown(&error) => Err(error),
+        _ => Ok(file),
+    }
+}
+
+/// Makes the names in a directory outlast a loss of power, where the platform does not do so by
+/// itself, as Windows does. What was done is done, whether that succeeds or not.
+fn sync(dir: &Path) {
+    if cfg!(unix) {
+        let _ = File::open(dir).and_then(|dir| dir.sync_all());
+    }
+}
+
+/// True if an error says that the file system does not know the operation.
+fn is_unknown(error: &io::Error) -> bool {
+    let kinds = [io::ErrorKind::Unsupported, io::ErrorKind::InvalidInput];
+    kinds.contains(&error.kind()) || is_unknown_code(error)
+}
+
+/// The errors for which the standard library has no kind: network file systems may have no locks,
+/// and macOS has two more for what it calls a sync.
+#[cfg(unix)]
+fn is_unknown_code(error: &io::Error) -> bool {
+    use rustix::io::Errno;
+    let codes = [Errno::NOLCK, Errno::NOTSUP, Errno::NOTTY];
+    Errno::from_io_error(error).is_some_and(|code| codes.contains(&code))
+}
+
+#[cfg(not(unix))]
+const fn is_unknown_code(_: &io::Error) -> bool {
+    false
+}
+
+/// True if this open file is the one at this path.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    match Handle::from_path(path) {
+        Err(error) if is_missing(&error) => Ok(false),
+        there => Ok(there? == Handle::from_file(file.try_clone()?)?),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The browser's storage, as a medium of the store, with locks between its tabs.
+//! The browser's storage, as a disk of the store, with locks between its tabs.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
-use menace_screen::store::{Guard, Medium};
+use menace_screen::store::{Disk, Guard};
 use menace_screen::words::say;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -42,8 +42,29 @@ impl LocalStorage {
     }
 }
 
-impl Medium for LocalStorage {
-    fn paths(&self, dir: &Path) -> io::Result<Vec<OsString>> {
+impl Disk for LocalStorage {
+    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        // Where nothing can be kept, nothing is there.
+        let text = Self::open()
+            .ok()
+            .and_then(|it| it.get_item(&key(path)).ok()?);
+        Ok(text.map(String::into_bytes))
+    }
+
+    fn write_whole(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let text = str::from_utf8(bytes).map_err(io::Error::other)?;
+        Self::open()?.set_item(&key(path), text).map_err(|_| {
+            let reason = say!("page-storage-full").to_string();
+            io::Error::new(io::ErrorKind::StorageFull, reason)
+        })
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        let removed = Self::open()?.remove_item(&key(path));
+        removed.map_err(|_| io::ErrorKind::PermissionDenied.into())
+    }
+
+    fn list(&self, dir: &Path) -> io::Result<Vec<OsString>> {
         let Ok(storage) = Self::open() else {
             return Ok(Vec::new());
         };
@@ -54,28 +75,6 @@ impl Medium for LocalStorage {
             (!name.contains('/')).then(|| OsString::from(name))
         };
         Ok(keys.filter_map(name).collect())
-    }
-
-    fn get(&self, path: &Path) -> io::Result<Vec<u8>> {
-        // Where nothing can be kept, nothing is there.
-        let storage = Self::open().map_err(|_| io::ErrorKind::NotFound)?;
-        let text = storage.get_item(&key(path)).ok().flatten();
-        text.map(String::into_bytes)
-            .ok_or_else(|| io::ErrorKind::NotFound.into())
-    }
-
-    fn put(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let text = str::from_utf8(bytes).map_err(io::Error::other)?;
-        Self::open()?.set_item(&key(path), text).map_err(|_| {
-            let reason = say!("page-storage-full").to_string();
-            io::Error::new(io::ErrorKind::StorageFull, reason)
-        })
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.get(path)?;
-        let removed = Self::open()?.remove_item(&key(path));
-        removed.map_err(|_| io::ErrorKind::PermissionDenied.into())
     }
 
     fn lock(&self, path: &Path) -> Result<Option<Guard>, TryLockError> {

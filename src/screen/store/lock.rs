@@ -2,10 +2,11 @@
 
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
-use super::SaveError;
-use super::file_system::FileSystem;
-use super::medium::Guard;
+use super::disk::Guard;
+use super::recovery::Notice;
+use super::{SaveError, Store};
 
 /// A lock, held for as long as this lives, or `None` where the file system has none. Its file
 /// stays, but for that of a name that no machine has any more.
@@ -28,40 +29,59 @@ pub(super) enum NoLock {
 const PATIENCE: u32 = 40;
 
 impl Lock {
-    /// Takes the lock at once or not at all.
-    pub(super) fn take(files: &FileSystem, path: &Path) -> Result<Self, NoLock> {
-        match files.lock(path) {
-            Ok(guard) => Ok(Self {
-                guard,
-                path: path.to_owned(),
-            }),
-            Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
-            Err(TryLockError::Error(error)) => Err(NoLock::Failed(SaveError::lock(path, &error))),
-        }
-    }
-
-    /// Takes the lock, with tries while another program has it.
-    pub(super) fn wait(files: &FileSystem, path: &Path) -> Result<Self, SaveError> {
-        for _ in 0..PATIENCE {
-            match Self::take(files, path) {
-                Ok(lock) => return Ok(lock),
-                Err(NoLock::InUse) => files.pause(),
-                Err(NoLock::Failed(error)) => return Err(error),
-            }
-        }
-        Err(SaveError::lock(path, &"another program has it"))
-    }
-
     /// True if it keeps other programs out.
     pub(super) const fn is_held(&self) -> bool {
         self.guard.is_some()
     }
+}
 
-    /// Gives the lock up with its file, which nobody can have locked meanwhile. Where it cannot be
-    /// removed it is harmless.
-    pub(super) fn remove(self, files: &FileSystem) {
-        if self.guard.is_some() {
-            let _ = files.remove(&self.path);
+impl Store {
+    /// Takes a lock at once or not at all.
+    pub(super) fn take_lock(&self, path: &Path) -> Result<Lock, NoLock> {
+        match self.disk.lock(path) {
+            Ok(guard) => {
+                if guard.is_none() {
+                    self.lacks_locks.store(true, Ordering::Relaxed);
+                }
+                let path = path.to_owned();
+                Ok(Lock { guard, path })
+            }
+            Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
+            Err(TryLockError::Error(error)) => {
+                Err(NoLock::Failed(SaveError::new("lock", path, &error)))
+            }
         }
+    }
+
+    /// Takes a lock, with tries while another program has it.
+    pub(super) fn wait_for_lock(&self, path: &Path) -> Result<Lock, SaveError> {
+        for _ in 0..PATIENCE {
+            match self.take_lock(path) {
+                Ok(lock) => return Ok(lock),
+                Err(NoLock::InUse) => self.disk.pause(),
+                Err(NoLock::Failed(error)) => return Err(error),
+            }
+        }
+        Err(SaveError::new("lock", path, &"another program has it"))
+    }
+
+    /// Gives a lock up with its file, which no other program can have locked meanwhile. Where it
+    /// cannot be removed it is harmless.
+    pub(super) fn remove_lock(&self, lock: &Lock) {
+        if lock.is_held() {
+            let _ = self.remove_file(&lock.path);
+        }
+    }
+
+    /// The notice that the file system was found to have no locks, once.
+    pub fn take_lacks(&self) -> Option<Notice> {
+        let lacks = self.lacks_locks.load(Ordering::Relaxed);
+        if !lacks || self.has_told_lacks.swap(true, Ordering::Relaxed) {
+            return None;
+        }
+        let dir = self.dir.display();
+        Some(Notice(format!(
+            "the file system of {dir} has no locks; let no other program use a machine meanwhile"
+        )))
     }
 }

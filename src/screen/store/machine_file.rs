@@ -1,9 +1,9 @@
 //! The open file of a machine: the exclusive handle through which it is saved.
 
-use super::file_system::FileSystem;
+use super::files::Found;
 use super::format;
 use super::lock::{Lock, NoLock};
-use super::recovery::{Found, Notice, file_name};
+use super::recovery::{Files, Notice};
 use super::{MachineError, SaveError, Store};
 use crate::engine::{Machine, MachineName};
 
@@ -21,6 +21,9 @@ pub struct MachineFile {
     /// True if what another program wrote there was kept before.
     has_kept_foreign: bool,
 }
+
+/// The number of tries to save for the last time: ten seconds, where another program has the file.
+const LAST_PATIENCE: u32 = 20;
 
 /// The result of a save: written, or nothing to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +99,29 @@ impl MachineFile {
     ///
     /// When it cannot be written. The file is then as it was, and the next attempt may succeed.
     pub fn save(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
-        self.save_in(machine, &self.store.files.clone())
+        let locked = self.lock.as_ref().map_err(SaveError::clone)?;
+        // Without locks two programs would each keep the other's machine with every save.
+        let keeps_foreign = locked.is_held() || !self.has_kept_foreign;
+        let file = self.store.machine_file(&self.name);
+        let failed = |error| SaveError::write(&file, &error);
+        let text = format::machine_to_text(machine).map_err(failed)?;
+        if text == self.text {
+            return Ok(Saved::Unchanged);
+        }
+        if let Some(now) = self.store.disk.read(&file).map_err(failed)? {
+            if keeps_foreign && now != self.text {
+                let kept = self.store.keep(&file, &now, "edited")?;
+                let file = file.display();
+                self.notices.push(Notice(format!(
+                    "{file} was changed by another program; that is kept as {kept}"
+                )));
+                self.has_kept_foreign = true;
+            }
+            self.store.write(&self.store.copy_file(&self.name), &now)?;
+        }
+        self.store.write(&file, &text)?;
+        self.text = text;
+        Ok(Saved::Written)
     }
 
     /// Saves the machine for the last time: while another program has its file, as on Windows, it
@@ -106,28 +131,13 @@ impl MachineFile {
     ///
     /// When it cannot be written.
     pub fn save_patiently(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
-        self.save_in(machine, &self.store.files.clone().patient())
-    }
-
-    fn save_in(&mut self, machine: &Machine, files: &FileSystem) -> Result<Saved, SaveError> {
-        let locked = self.lock.as_ref().map_err(SaveError::clone)?;
-        // Without locks two programs would each keep the other's machine with every save.
-        let keeps_foreign = locked.is_held() || !self.has_kept_foreign;
-        let file = self.store.machine_file(&self.name);
-        let text =
-            format::machine_to_text(machine).map_err(|error| SaveError::write(&file, &error))?;
-        if text == self.text {
-            return Ok(Saved::Unchanged);
+        for _ in 1..LAST_PATIENCE {
+            let saved = self.save(machine);
+            if saved.is_ok() {
+                return saved;
+            }
         }
-        if keeps_foreign {
-            self.keep_foreign()?;
-        }
-        files.replace(&file, &text, Some(&self.store.copy_file(&self.name)))?;
-        self.text = text;
-        files
-            .sync(&self.store.machines())
-            .map_err(|error| SaveError::write(&file, &error))?;
-        Ok(Saved::Written)
+        self.save(machine)
     }
 
     /// Gives the machine another name, and its copy too; it is never without a lock. The settings
@@ -142,7 +152,7 @@ impl MachineFile {
         if let Some(lock) = lock
             && let Ok(old) = std::mem::replace(&mut self.lock, Ok(lock))
         {
-            old.remove(&self.store.files);
+            self.store.remove_lock(&old);
         }
         self.notices.extend(notice);
         let from = std::mem::replace(&mut self.name, to.clone());
@@ -164,48 +174,31 @@ impl MachineFile {
 
     /// Reads the machine; what is wrong with its files is mended as far as they can be written.
     fn read(&mut self) -> Result<Option<Machine>, MachineError> {
-        match self.store.find(&self.name)? {
-            Found::Nothing => Ok(None),
-            Found::File(machine, text) => {
-                self.text = text;
-                Ok(Some(*machine))
-            }
-            Found::NoFile(problem, copy) => {
-                let locked = self.lock.as_ref().map_err(SaveError::clone);
-                let restored = locked.and_then(|_| self.store.restore(&self.name, &problem, &copy));
-                self.notices.push(match restored {
-                    Ok(notice) => notice,
-                    Err(error) => {
-                        let notice =
-                            self.store
-                                .left_alone(&self.name, &problem, &copy, Some(&error));
-                        self.lock = Err(error);
-                        notice
-                    }
-                });
-                let (machine, text) = copy.good().unzip();
-                self.text = text.unwrap_or_default();
-                Ok(machine.map(|machine| *machine))
-            }
+        let files = self.store.find_machine(&self.name)?;
+        let is_right = matches!(
+            (&files.file, &files.copy),
+            (Found::Good(..), _) | (Found::Missing, Found::Missing)
+        );
+        if !is_right {
+            self.mend(&files);
         }
+        let found = files.file.good().or_else(|| files.copy.good());
+        let (machine, text) = found.unzip();
+        self.text = text.unwrap_or_default();
+        Ok(machine)
     }
 
-    /// Keeps what is in the file, if it is not what was written there or read from it.
-    fn keep_foreign(&mut self) -> Result<(), SaveError> {
-        let (file, files) = (self.store.machine_file(&self.name), &self.store.files);
-        let is_foreign = files
-            .has(&file)
-            .and_then(|is_there| Ok(is_there && files.read(&file)? != self.text));
-        if is_foreign.map_err(|error| SaveError::write(&file, &error))? {
-            let kept = files.keep(&file, "edited")?;
-            let told = format!(
-                "{} was changed by another program; that is kept as {}",
-                file.display(),
-                file_name(&kept)
-            );
-            self.notices.push(Notice(told));
-            self.has_kept_foreign = true;
-        }
-        Ok(())
+    fn mend(&mut self, files: &Files) {
+        let locked = self.lock.as_ref().map_err(SaveError::clone);
+        let restored = locked.and_then(|_| self.store.restore(&self.name, files));
+        let notice = match restored {
+            Ok(notice) => notice,
+            Err(error) => {
+                let notice = self.store.left_alone(&self.name, files, Some(&error));
+                self.lock = Err(error);
+                notice
+            }
+        };
+        self.notices.push(notice);
     }
 }

@@ -1,9 +1,8 @@
 //! Whole machines: created, copied, renamed, removed.
 
 use super::lock::{Lock, NoLock};
-use super::read::ReadError;
 use super::recovery::Notice;
-use super::{SaveError, Store, format};
+use super::{ReadError, SaveError, Store, format};
 use crate::engine::{Machine, MachineName, PourError};
 
 /// The obstacle to opening, creating, copying, renaming or removing a machine.
@@ -125,7 +124,7 @@ impl Store {
         let from_lock = self.lock_present(&from)?;
         let (to_lock, old_copy) = self.move_locked(&from, to)?;
         if to_lock.is_some() {
-            from_lock.remove(&self.files);
+            self.remove_lock(&from_lock);
         }
         Ok(old_copy
             .into_iter()
@@ -145,7 +144,7 @@ impl Store {
                 return Err(MachineError::Exists(to.clone()));
             }
             let locks = [from, to].map(|name| self.lock_file(name));
-            let lock = if self.files.is_one_file(&locks[0], &locks[1]) {
+            let lock = if self.disk.is_one_file(&locks[0], &locks[1]) {
                 None
             } else {
                 Some(self.lock_name(to)?)
@@ -159,34 +158,21 @@ impl Store {
     }
 
     /// The copy goes first, so that the machine has the name that its file has, at every moment.
-    fn move_files(&self, from: &MachineName, to: &MachineName) -> Result<(), SaveError> {
-        let (file, copy) = (self.machine_file(from), self.copy_file(from));
-        let (new_file, new_copy) = (self.machine_file(to), self.copy_file(to));
-        let has = |path| {
-            self.files
-                .has(path)
-                .map_err(|error| SaveError::write(path, &error))
-        };
-        let has_copy = has(&copy)?;
+    fn move_files(&self, from: &MachineName, to: &MachineName) -> Result<(), MachineError> {
+        let (copy, new_copy) = (self.copy_file(from), self.copy_file(to));
+        let has_copy = self.there_is(&copy)?;
         if has_copy {
-            self.files
-                .rename(&copy, &new_copy)
-                .map_err(|error| SaveError::write(&new_copy, &error))?;
+            self.move_file(&copy, &new_copy)?;
         }
-        let moved = match has(&file) {
-            Ok(true) => self
-                .files
-                .rename(&file, &new_file)
-                .map_err(|error| SaveError::write(&new_file, &error)),
-            other => other.map(drop),
-        };
+        if !self.has_file(from)? {
+            return Ok(());
+        }
+        let moved = self.move_file(&self.machine_file(from), &self.machine_file(to));
         if moved.is_err() && has_copy {
             // Where it cannot go back it is set aside when the next machine gets that name.
-            let _ = self.files.rename(&new_copy, &copy);
+            let _ = self.move_file(&new_copy, &copy);
         }
-        moved?;
-        self.sync();
-        Ok(())
+        Ok(moved?)
     }
 
     /// Removes a machine and its copy. Settings that name it name none; where they cannot be
@@ -213,17 +199,15 @@ impl Store {
         let lock = self.lock_present(&name)?;
         agree()?;
         for path in [self.copy_file(&name), self.machine_file(&name)] {
-            self.files.remove_file(&path).map_err(MachineError::from)?;
+            self.remove_file(&path).map_err(MachineError::from)?;
         }
-        lock.remove(&self.files);
-        self.sync();
+        self.remove_lock(&lock);
         Ok(self.rename_in_settings(&name, None))
     }
 
     fn create_from(&self, name: &MachineName, text: &[u8]) -> Result<Option<Notice>, MachineError> {
         let (_lock, notice) = self.lock_absent(name)?;
-        self.files.replace(&self.machine_file(name), text, None)?;
-        self.sync();
+        self.write(&self.machine_file(name), text)?;
         Ok(notice)
     }
 

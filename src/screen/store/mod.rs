@@ -5,15 +5,13 @@
 //! [`Store::rename`] and [`Store::remove`] are for whole machines. A file that cannot be read is
 //! refused or set aside, and never overwritten.
 
-mod atomic;
-mod file_system;
+mod disk;
+mod files;
 mod format;
 mod lock;
 mod machine_file;
 mod machines;
-mod medium;
 mod operations;
-mod read;
 mod recovery;
 mod settings;
 
@@ -21,20 +19,19 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
-pub use atomic::{SaveError, create, replace};
+pub use disk::{Disk, Guard, Memory};
+pub use files::{ReadError, SaveError};
 pub use format::{BYTE_ORDER_MARK, FormatError, Imported, machine_to_text};
 pub use machine_file::{MachineFile, Saved};
 pub use machines::MachineError;
-pub use medium::{Guard, Medium, Memory, is_missing};
 pub use operations::Done;
-pub use read::ReadError;
 pub use recovery::{Loaded, Notice};
 pub use settings::Settings;
 
 use crate::engine::MachineName;
-use file_system::FileSystem;
 use lock::{Lock, NoLock};
 
 /// The longest that training goes unsaved.
@@ -44,14 +41,20 @@ pub const AUTOSAVE: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug)]
 pub struct Store {
     dir: PathBuf,
-    files: FileSystem,
+    disk: Arc<dyn Disk>,
+    lacks_locks: Arc<AtomicBool>,
+    has_told_lacks: Arc<AtomicBool>,
 }
 
 impl Store {
-    /// The store in this directory of a medium. Nothing is created before a machine is opened.
-    pub fn on(medium: Arc<dyn Medium>, dir: PathBuf) -> Self {
-        let files = FileSystem::on(medium);
-        Self { dir, files }
+    /// The store in this directory of a disk. Nothing is created before a machine is opened.
+    pub fn on(disk: Arc<dyn Disk>, dir: PathBuf) -> Self {
+        Self {
+            dir,
+            disk,
+            lacks_locks: Arc::default(),
+            has_told_lacks: Arc::default(),
+        }
     }
 
     /// The directory.
@@ -65,7 +68,7 @@ impl Store {
     ///
     /// When the directory cannot be read. One that does not exist has no machines.
     pub fn names(&self) -> io::Result<Vec<MachineName>> {
-        let entries = self.files.list(&self.machines())?;
+        let entries = self.disk.list(&self.machines())?;
         let mut names: Vec<_> = entries
             .iter()
             .filter_map(|file_name| machine_called(file_name))
@@ -81,9 +84,9 @@ impl Store {
     ///
     /// When there is no such machine, or the platform does not say.
     pub fn saved_at(&self, name: &MachineName) -> io::Result<SystemTime> {
-        self.files
+        self.disk
             .written_at(&self.machine_file(name))
-            .or_else(|_| self.files.written_at(&self.copy_file(name)))
+            .or_else(|_| self.disk.written_at(&self.copy_file(name)))
     }
 
     pub fn machine_file(&self, name: &MachineName) -> PathBuf {
@@ -106,16 +109,6 @@ impl Store {
 
     fn settings_file(&self) -> PathBuf {
         self.dir.join("settings.json")
-    }
-
-    /// True if there is something of this name.
-    fn there_is(&self, path: &Path) -> Result<bool, ReadError> {
-        self.files
-            .has(path)
-            .map_err(|reason| ReadError::Unreadable {
-                path: path.to_owned(),
-                reason,
-            })
     }
 
     /// The name of the machine that a person means: exactly this one, else the one that differs in
@@ -149,22 +142,11 @@ impl Store {
     /// Locks a machine, makes the directory if need be, and removes what killed programs left
     /// there.
     fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
-        let machines = self.machines();
-        let failed = |error| NoLock::Failed(SaveError::write(&machines, &error));
-        self.files.create_directory(&machines).map_err(failed)?;
-        let lock = Lock::take(&self.files, &self.lock_file(name))?;
-        let leftovers = [self.machine_file(name), self.copy_file(name)];
-        leftovers
-            .iter()
-            .try_for_each(|path| self.files.remove_leftovers(path))
+        let lock = self.take_lock(&self.lock_file(name))?;
+        let files = [self.machine_file(name), self.copy_file(name)];
+        self.remove_leftovers(&self.machines(), &[&files[0], &files[1]])
             .map_err(NoLock::Failed)?;
         Ok(lock)
-    }
-
-    /// Makes what was renamed or removed outlast a loss of power. It is done whether that succeeds
-    /// or not.
-    fn sync(&self) {
-        let _ = self.files.sync(&self.machines());
     }
 }
 
@@ -176,4 +158,11 @@ fn machine_called(file_name: &OsStr) -> Option<MachineName> {
         .strip_suffix(".json")?
         .parse()
         .ok()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }

@@ -6,11 +6,11 @@ use std::io;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::files::Found;
 use super::format::{self, Format, FormatError};
 use super::lock::Lock;
-use super::read::ReadError;
-use super::recovery::{Notice, file_name};
-use super::{SaveError, Saved, Store};
+use super::recovery::Notice;
+use super::{ReadError, SaveError, Saved, Store};
 use crate::app::Preferences;
 use crate::engine::{MachineName, MachineNameError, Opponent};
 
@@ -63,32 +63,27 @@ impl Store {
     /// The settings, the usual ones where they cannot be read; nothing is written whatever they
     /// are.
     pub fn settings(&self) -> Settings {
-        self.load_settings()
-            .ok()
-            .flatten()
-            .map(|(settings, _)| settings)
-            .unwrap_or_default()
+        let found = self.load_settings().ok().and_then(Found::good);
+        found.map(|(settings, _)| settings).unwrap_or_default()
     }
 
     /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is
     /// set aside; one of a newer version or of another program is left alone.
     pub fn recover_settings(&self) -> (Settings, Option<Notice>) {
+        let file = self.settings_file();
         let reason = match self.load_settings() {
-            Ok(found) => {
-                return (
-                    found.map(|(settings, _)| settings).unwrap_or_default(),
-                    None,
-                );
-            }
-            Err(ReadError::Damaged { path, reason }) => {
-                let kept = self
-                    .lock_settings()
-                    .and_then(|_lock| self.files.set_aside(&path, "damaged"));
+            Ok(Found::Good(settings, _)) => return (settings, None),
+            Ok(Found::Missing) => return (Settings::default(), None),
+            Ok(Found::Damaged(reason, text)) => {
+                let kept = self.lock_settings().and_then(|_lock| {
+                    let kept = self.keep(&file, &text, "damaged")?;
+                    self.remove_file(&file).map(|()| kept)
+                });
                 let fate = match kept {
-                    Ok(kept) => format!("kept as {}", file_name(&kept)),
+                    Ok(kept) => format!("kept as {kept}"),
                     Err(error) => format!("left alone ({error})"),
                 };
-                format!("{} is damaged ({reason}) and {fate}", path.display())
+                format!("{} is damaged ({reason}) and {fate}", file.display())
             }
             Err(error) => error.to_string(),
         };
@@ -128,39 +123,40 @@ impl Store {
         }
         let _lock = self.lock_settings()?;
         // Another program may have saved them since.
-        let Some((text, is_damaged)) = self.changed_text(&change)? else {
+        let Some((text, damaged)) = self.changed_text(&change)? else {
             return Ok(Saved::Unchanged);
         };
         let file = self.settings_file();
-        if is_damaged {
-            self.files.keep(&file, "damaged")?;
+        if let Some(damaged) = damaged {
+            self.keep(&file, &damaged, "damaged")?;
         }
-        self.files.replace(&file, &text, None)?;
+        self.write(&file, &text)?;
         Ok(Saved::Written)
     }
 
-    /// The text of the settings after a change, and whether it takes the place of a damaged file;
+    /// The text of the settings after a change, and that of the damaged file whose place it takes;
     /// `None` where the file says that already.
+    #[expect(clippy::type_complexity, reason = "two texts")]
     fn changed_text(
         &self,
         change: impl Fn(Settings) -> io::Result<Settings>,
-    ) -> Result<Option<(Vec<u8>, bool)>, SaveError> {
+    ) -> Result<Option<(Vec<u8>, Option<Vec<u8>>)>, SaveError> {
         let failed = |error| SaveError::write(&self.settings_file(), &error);
         let usual = Settings::default();
-        let (now, old) = match self.load_settings() {
-            Ok(Some(found)) => found,
-            Ok(None) => (usual.clone(), to_text(&usual).map_err(failed)?),
-            Err(ReadError::Damaged { .. }) => (usual, Vec::new()),
+        let (now, old, damaged) = match self.load_settings() {
+            Ok(Found::Good(settings, text)) => (settings, text, None),
+            Ok(Found::Missing) => (usual.clone(), to_text(&usual).map_err(failed)?, None),
+            Ok(Found::Damaged(_, text)) => (usual, Vec::new(), Some(text)),
             Err(error) => return Err(SaveError::write(&self.settings_file(), &error.reason())),
         };
         let text = change(now).and_then(|settings| to_text(&settings));
         let text = text.map_err(failed)?;
-        Ok((text != old).then_some((text, old.is_empty())))
+        Ok((text != old).then_some((text, damaged)))
     }
 
-    /// The settings and the text of their file, `None` where there is none.
-    fn load_settings(&self) -> Result<Option<(Settings, Vec<u8>)>, ReadError> {
-        self.files.parse(&self.settings_file(), from_text)
+    /// The settings and the text of their file.
+    fn load_settings(&self) -> Result<Found<Settings>, ReadError> {
+        self.find(&self.settings_file(), from_text)
     }
 
     /// Replaces a machine's name in the settings; returns the notice where they cannot be saved.
@@ -170,7 +166,7 @@ impl Store {
         instead: Option<&MachineName>,
     ) -> Option<Notice> {
         // Settings that cannot be read name none.
-        let (settings, _) = self.load_settings().ok().flatten()?;
+        let (settings, _) = self.load_settings().ok()?.good()?;
         let named = settings.machine.as_ref()?;
         let is_meant = named == name || named.is_like(name) && !self.names().ok()?.contains(named);
         if !is_meant {
@@ -188,11 +184,8 @@ impl Store {
 
     /// Locks the settings, once no other program is writing them.
     fn lock_settings(&self) -> Result<Lock, SaveError> {
-        self.files
-            .create_directory(&self.dir)
-            .map_err(|error| SaveError::write(&self.dir, &error))?;
-        let lock = Lock::wait(&self.files, &self.dir.join("settings.lock"))?;
-        self.files.remove_leftovers(&self.settings_file())?;
+        let lock = self.wait_for_lock(&self.dir.join("settings.lock"))?;
+        self.remove_leftovers(&self.dir, &[&self.settings_file()])?;
         Ok(lock)
     }
 }

@@ -165,7 +165,7 @@ fn training_that_cannot_be_saved_is_not_begun() {
     fs::write(&file, "in the way").unwrap();
     let (code, reason) = complaint(&temp, &format!("train --data-dir {}", file.display()));
     assert!(
-        code == 1 && reason.starts_with("menace: cannot write ") && reason.lines().count() == 1,
+        code == 1 && reason.starts_with("menace: cannot lock ") && reason.lines().count() == 1,
         "{reason}"
     );
     temp.save(&in_mid_game());

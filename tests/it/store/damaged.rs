@@ -566,16 +566,14 @@ fn a_list_is_taken_for_no_object_of_a_file() {
         kinds.push(names);
     }
     assert!(kinds.len() > 18, "{kinds:?}");
-    for settings in [
-        "[]",
-        r#"{"lab":["reward",{},"random",500,100,"random",[{}]]}"#,
-    ] {
-        let temp = TempStore::new();
-        let text = format!(r#"{{"format":"menace settings","version":3,"settings":{settings}}}"#);
-        fs::write(temp.dir.path().join("settings.json"), text).unwrap();
-        let told = temp.store.recover_settings().1.unwrap().to_string();
-        assert!(told.contains("invalid type: list, expected a"), "{told}");
-    }
+    let temp = TempStore::new();
+    let settings = r#"{"format":"menace settings","version":3,"settings":[]}"#;
+    fs::write(temp.dir.path().join("settings.json"), settings).unwrap();
+    let told = temp.store.recover_settings().1.unwrap().to_string();
+    assert!(
+        told.contains("invalid type: list, expected a map"),
+        "{told}"
+    );
 }
 
 #[test]

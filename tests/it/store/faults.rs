@@ -1,17 +1,16 @@
 //! Whatever operation on a file fails, and wherever the program is killed, the newest good state is
 //! found afterwards, and nothing that was there is gone.
 
-use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::{fs, io};
 
-use menace::disk::Operation;
+use menace::disk::Files;
 use menace::engine::{Machine, MachineName, Preset};
-use menace::store::{Medium, Memory, Settings, Store};
+use menace::store::{Disk, Memory, Settings, Store};
 
-use crate::support::fixture::{TempStore, name};
+use crate::support::fixture::{Faulty, Operation, TempStore, name};
 use crate::support::machines::{lived, play_at_random, seeded};
 use crate::support::properties::sample;
 
@@ -141,21 +140,27 @@ fn put(path: &Path, start: Start, good: &[u8], damage: &[u8]) {
 
 /// A store whose nth operation, from 0, fails or is never reached; the number of those that were
 /// asked for.
-fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>) {
+fn broken(disk: Arc<dyn Disk>, dir: &Path, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>) {
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
-    let fault = move |operation: Operation, _: &Path| {
-        if operation == Operation::Sync {
-            return Err(io::ErrorKind::Unsupported.into()); // it would only take time
-        }
+    let fault = move |operation: Operation, path: &Path| {
         let only_looks = matches!(
             operation,
-            Operation::Look | Operation::List | Operation::Read | Operation::Lock
+            Operation::List | Operation::Read | Operation::Lock
         );
         if how == Break::Killed && only_looks {
             return Ok(()); // killed before it is killed before the next that changes anything
         }
         let now = counter.fetch_add(1, Ordering::Relaxed);
+        if how == Break::Killed
+            && now == nth
+            && operation == Operation::Write
+            && path.parent().is_some_and(Path::exists)
+        {
+            // What it had written by then.
+            let name = path.file_name().unwrap().to_string_lossy();
+            fs::write(path.with_file_name(format!(".{name}.half.tmp")), "{")?;
+        }
         let is_broken = match how {
             Break::Fails => now == nth,
             Break::Killed => now >= nth,
@@ -166,7 +171,8 @@ fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>)
             Ok(())
         }
     };
-    (temp.with_faults(fault), asked)
+    let disk = Faulty::new(disk, fault);
+    (Store::on(Arc::new(disk), dir.to_owned()), asked)
 }
 
 /// Asserts all that must be true after a command was broken at some operation.
@@ -222,7 +228,7 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
                     put(&temp.file(), starts[0], &in_file, DAMAGE[0]);
                     put(&temp.copy(), starts[1], &in_copy, DAMAGE[1]);
                     fs::write(temp.store.copy_file(&lab()), &in_old_copy).unwrap();
-                    let (store, asked) = broken(&temp, nth, how);
+                    let (store, asked) = broken(Arc::new(Files), temp.dir.path(), nth, how);
                     let done = step(&store);
                     let told = format!(
                         "{label} with {starts:?}, operation {nth} {how:?}, which came to {done:?}"
@@ -255,7 +261,7 @@ fn a_machine_is_removed_whole_or_found_as_it_was() {
             let temp = TempStore::new();
             temp.save(&machine(IN_COPY));
             temp.save(&machine(IN_FILE));
-            let (store, asked) = broken(&temp, nth, how);
+            let (store, asked) = broken(Arc::new(Files), temp.dir.path(), nth, how);
             let is_removed = store.remove(&name()).is_ok();
             let found = temp
                 .store
@@ -313,7 +319,7 @@ fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
         }
         let before = temp.listing();
         let fault = |operation, path: &Path| match operation {
-            Operation::Look if path.extension().is_some_and(|it| it == "bak") => {
+            Operation::Read if path.extension().is_some_and(|it| it == "bak") => {
                 Err(io::Error::other("no"))
             }
             _ => Ok(()),
@@ -370,8 +376,8 @@ fn a_machine_never_gets_the_past_of_another_that_had_its_name() {
 #[test]
 fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
     for (operation, file_name) in [
-        (Operation::Rename, "default.json"),
-        (Operation::Rename, "default.json.bak"),
+        (Operation::Write, "default.json"),
+        (Operation::Write, "default.json.bak"),
     ] {
         for (times, works) in [(2, true), (usize::MAX, false)] {
             let temp = TempStore::new();
@@ -412,162 +418,74 @@ fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
     }
 }
 
-/// The errors of file systems that do not know an operation.
-fn unknown_operation() -> Vec<io::Error> {
-    #[cfg(unix)]
-    let of_the_platform = {
-        use rustix::io::Errno;
-        [
-            Errno::NOSYS,
-            Errno::INVAL,
-            Errno::NOLCK,
-            Errno::NOTSUP,
-            Errno::OPNOTSUPP,
-            Errno::NOTTY,
-        ]
-        .map(io::Error::from)
+#[test]
+fn a_file_system_without_locks_is_saved_to_and_that_is_said_once() {
+    let temp = TempStore::new();
+    let fault = |operation, _: &Path| match operation {
+        Operation::Lock => Err(io::ErrorKind::Unsupported.into()),
+        _ => Ok(()),
     };
-    #[cfg(not(unix))]
-    let of_the_platform: [io::Error; 0] = [];
-    let kinds = [io::ErrorKind::Unsupported, io::ErrorKind::InvalidInput].map(io::Error::from);
-    kinds.into_iter().chain(of_the_platform).collect()
+    let store = temp.with_faults(fault);
+    let (mut file, _) = store.open(&name()).unwrap();
+    let mut notices = Vec::new();
+    for games in 1..4 {
+        file.save(&machine(games)).unwrap();
+        notices.extend(file.take_notices());
+    }
+    let machine = Some(lab());
+    let settings = Settings {
+        machine,
+        ..Settings::default()
+    };
+    store.save_settings(&settings).unwrap();
+    notices.extend(file.take_notices());
+    notices.extend(store.open(&lab()).unwrap().0.take_notices());
+    let [notice] = &notices[..] else {
+        panic!("{notices:?}")
+    };
+    let (told, dir) = (notice.to_string(), temp.dir.path().display().to_string());
+    assert!(told.contains(&dir) && told.contains("no locks;"), "{told}");
+    let other = temp.with_faults(fault);
+    let copy = "copy".parse().unwrap();
+    assert_eq!(other.copy(&name(), &copy).unwrap(), []);
+    assert_eq!(
+        other.take_lacks().as_ref(),
+        Some(notice),
+        "what opens no machine says so too"
+    );
+    other.remove(&copy).unwrap();
+    assert_eq!(other.take_lacks(), None);
+    assert_eq!(temp.saved().first().tally.games(), 3);
+    assert_eq!(store.settings().machine, Some(lab()));
 }
 
 #[test]
-fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
-    for (missing, told) in [
-        (Operation::Lock, "no locks;"),
-        (Operation::Sync, "no syncs;"),
-    ] {
-        for error in 0..unknown_operation().len() {
-            let temp = TempStore::new();
-            let fault = move |operation, _: &Path| {
-                if operation == missing {
-                    Err(unknown_operation().swap_remove(error))
-                } else {
-                    Ok(())
-                }
-            };
-            let store = temp.with_faults(fault);
-            let (mut file, _) = store.open(&name()).unwrap();
-            let mut notices = Vec::new();
-            for games in 1..4 {
-                file.save(&machine(games)).unwrap();
-                notices.extend(file.take_notices());
-            }
-            store
-                .save_settings(&Settings {
-                    machine: Some(lab()),
-                    ..Settings::default()
-                })
-                .unwrap();
-            notices.extend(file.take_notices());
-            notices.extend(store.open(&lab()).unwrap().0.take_notices());
-            let other = temp.with_faults(fault);
-            let copy = "copy".parse().unwrap();
-            assert_eq!(other.copy(&name(), &copy).unwrap(), []);
-            assert_eq!(
-                other.take_lacks(),
-                notices,
-                "what opens no machine says so too"
-            );
-            other.remove(&copy).unwrap();
-            assert_eq!(other.take_lacks(), []);
-            let [notice] = &notices[..] else {
-                panic!("{notices:?}")
-            };
-            assert!(
-                notice
-                    .to_string()
-                    .contains(&temp.dir.path().display().to_string()),
-                "{notice}"
-            );
-            assert!(notice.to_string().contains(told), "{notice}");
-            assert_eq!(temp.saved().first().tally.games(), 3);
-            assert_eq!(store.settings().machine, Some(lab()));
-        }
-    }
-}
-
-#[test]
-fn a_lock_or_a_sync_that_fails_for_another_reason_keeps_from_saving() {
-    for broken in [Operation::Lock, Operation::Sync] {
-        let temp = TempStore::new();
-        let fault = move |operation, _: &Path| {
-            if operation == broken {
-                Err(io::Error::other("no"))
-            } else {
-                Ok(())
-            }
-        };
-        let (mut file, _) = temp.with_faults(fault).open(&name()).unwrap();
-        assert!(
-            file.save(&machine(1))
-                .is_err_and(|error| error.to_string().ends_with(": no"))
-        );
-        assert_eq!(file.take_notices(), []);
-        assert!(temp.loaded("default").is_none());
-    }
-}
-
-/// The memory, of whose operations that change something the nth fails.
-#[derive(Debug)]
-struct Faulty {
-    memory: Arc<Memory>,
-    left: AtomicUsize,
-}
-
-impl Faulty {
-    fn allow(&self) -> io::Result<()> {
-        if self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
-            return Err(io::Error::other("the test says no"));
-        }
-        Ok(())
-    }
-}
-
-impl Medium for Faulty {
-    fn paths(&self, dir: &Path) -> io::Result<Vec<OsString>> {
-        self.memory.paths(dir)
-    }
-
-    fn get(&self, path: &Path) -> io::Result<Vec<u8>> {
-        self.memory.get(path)
-    }
-
-    fn put(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        self.allow()?;
-        self.memory.put(path, bytes)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        self.allow()?;
-        self.memory.remove(path)
-    }
+fn a_lock_that_fails_for_another_reason_keeps_from_saving() {
+    let temp = TempStore::new();
+    let fault = |operation, _: &Path| match operation {
+        Operation::Lock => Err(io::Error::other("no")),
+        _ => Ok(()),
+    };
+    let (mut file, _) = temp.with_faults(fault).open(&name()).unwrap();
+    let refused = file.save(&machine(1)).unwrap_err().to_string();
+    assert!(refused.ends_with(": no"), "{refused}");
+    assert_eq!(file.take_notices(), []);
+    assert!(temp.loaded("default").is_none());
 }
 
 #[test]
 fn in_the_memory_too_the_newest_good_state_is_found_whatever_fails() {
     for (label, step) in STEPS {
-        for nth in 1.. {
-            let memory = Arc::new(Memory::default());
-            let sound = Store::on(Arc::clone(&memory) as Arc<dyn Medium>, "here".into());
+        for nth in 0.. {
+            let memory: Arc<dyn Disk> = Arc::new(Memory::default());
+            let dir = Path::new("here");
+            let sound = Store::on(Arc::clone(&memory), dir.to_owned());
             for games in [IN_COPY, IN_FILE] {
-                sound
-                    .open(&name())
-                    .unwrap()
-                    .0
-                    .save(&machine(games))
-                    .unwrap();
+                let (mut file, _) = sound.open(&name()).unwrap();
+                file.save(&machine(games)).unwrap();
             }
-            let faulty = Arc::new(Faulty {
-                memory,
-                left: AtomicUsize::new(nth),
-            });
-            let done = step(&Store::on(
-                Arc::clone(&faulty) as Arc<dyn Medium>,
-                "here".into(),
-            ));
+            let (store, asked) = broken(memory, dir, nth, Break::Fails);
+            let done = step(&store);
             let games = |name: &MachineName| {
                 let machine = sound.open(name).ok().and_then(|(_, machine)| machine);
                 machine.map_or(0, |machine| machine.first().tally.games())
@@ -578,7 +496,7 @@ fn in_the_memory_too_the_newest_good_state_is_found_whatever_fails() {
                 found >= newest,
                 "{label}, operation {nth}: {found} of {newest}, {done:?}"
             );
-            if faulty.left.load(Ordering::Relaxed).cast_signed() > 0 {
+            if asked.load(Ordering::Relaxed) <= nth {
                 break;
             }
         }

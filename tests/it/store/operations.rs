@@ -1,65 +1,15 @@
-//! The questions to the operating system, and its refusals.
+//! What is asked of a disk, and its refusals.
 
-use std::ffi::OsString;
 use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::path::Path;
+use std::sync::Arc;
 
-use menace::disk::{self, Operation};
-use menace::engine::{MachineName, Preset};
-use menace::store::{Medium, Memory, Saved, Store};
+use menace::disk;
+use menace::engine::Preset;
+use menace::store::{Disk, Memory, Store};
 
-use crate::support::fixture::{TempStore, name, named};
+use crate::support::fixture::{Operation, TempStore, name, named};
 use crate::support::machines::lived;
-
-type Done = (Operation, PathBuf);
-
-/// A store, and what it does to files.
-fn recorded(temp: &TempStore) -> (Store, Arc<Mutex<Vec<Done>>>) {
-    let done = Arc::new(Mutex::new(Vec::new()));
-    let record = Arc::clone(&done);
-    let fault = move |operation, path: &Path| {
-        record.lock().unwrap().push((operation, path.to_owned()));
-        Ok(())
-    };
-    (temp.with_faults(fault), done)
-}
-
-#[test]
-fn when_a_machine_gets_or_loses_a_name_its_directory_is_synced_afterwards() {
-    let temp = TempStore::new();
-    let machine = lived(Preset::Michie.rules(), 3, 10, 0);
-    let (store, done) = recorded(&temp);
-    let [other, third]: [MachineName; 2] = ["other", "third"].map(|name| name.parse().unwrap());
-    let steps: [(&str, &dyn Fn()); 5] = [
-        ("save", &|| {
-            assert_eq!(
-                store.open(&name()).unwrap().0.save(&machine).unwrap(),
-                Saved::Written
-            );
-        }),
-        ("create", &|| drop(store.create(&other, &machine).unwrap())),
-        ("copy", &|| drop(store.copy(&other, &third).unwrap())),
-        ("remove", &|| drop(store.remove(&other).unwrap())),
-        ("rename", &|| drop(store.rename(&name(), &other).unwrap())),
-    ];
-    for (step, run) in steps {
-        done.lock().unwrap().clear();
-        run();
-        let done = done.lock().unwrap();
-        let is_named = |(operation, path): &Done| {
-            matches!(operation, Operation::Rename | Operation::Remove)
-                && path.extension().is_some_and(|it| it == "json")
-        };
-        let last = done
-            .iter()
-            .rposition(is_named)
-            .unwrap_or_else(|| panic!("{step}: {done:?}"));
-        let directory = done[last].1.parent().unwrap().to_owned();
-        let is_synced = done[last..].contains(&(Operation::Sync, directory));
-        assert!(is_synced || cfg!(not(unix)), "{step}: {done:?}");
-    }
-}
 
 #[test]
 fn a_machine_is_renamed_with_its_copy_and_leaves_nothing_behind() {
@@ -69,31 +19,6 @@ fn a_machine_is_renamed_with_its_copy_and_leaves_nothing_behind() {
     assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
     temp.store.rename(&name(), &named("other")).unwrap();
     assert_eq!(temp.listing(), ["other.json", "other.json.bak"]);
-}
-
-#[test]
-fn what_is_to_outlast_a_loss_of_power_is_written_and_synced_before_it_has_its_name() {
-    let temp = TempStore::new();
-    let (store, done) = recorded(&temp);
-    store
-        .open(&name())
-        .unwrap()
-        .0
-        .save(&lived(Preset::Michie.rules(), 3, 10, 0))
-        .unwrap();
-    let done = done.lock().unwrap();
-    let named = done
-        .iter()
-        .position(|(operation, path)| *operation == Operation::Rename && *path == temp.file());
-    let before = &done[..named.unwrap()];
-    let written = before
-        .iter()
-        .rposition(|(operation, _)| *operation == Operation::Write)
-        .unwrap();
-    assert!(
-        before[written..].contains(&(Operation::Sync, before[written].1.clone())),
-        "{done:?}"
-    );
 }
 
 #[test]
@@ -156,7 +81,7 @@ fn a_machine_whose_name_is_taken_gets_the_first_free_one_with_a_number() {
 
     let temp = TempStore::new();
     let refuse = |operation, _: &Path| match operation {
-        Operation::Create => Err(io::Error::other("no")),
+        Operation::Write => Err(io::Error::other("no")),
         _ => Ok(()),
     };
     let refused = temp.with_faults(refuse).create_free(&name(), &machine);
@@ -167,41 +92,19 @@ fn a_machine_whose_name_is_taken_gets_the_first_free_one_with_a_number() {
 #[test]
 fn what_is_damaged_twice_in_the_same_way_is_set_aside_once() {
     let memory = Arc::new(Memory::default());
-    let store = Store::on(Arc::clone(&memory) as Arc<dyn Medium>, "here".into());
+    let store = Store::on(Arc::clone(&memory) as Arc<dyn Disk>, "here".into());
     let file = Path::new("here/settings.json");
     for (more, others) in [("", 1), ("", 1), (" ", 2)] {
         let text = format!(r#"{{"format":"menace settings","version":1}}{more}"#);
-        memory.put(file, text.as_bytes()).unwrap();
+        memory.write_whole(file, text.as_bytes()).unwrap();
         let told = store.recover_settings().1.unwrap();
-        assert!(!memory.has(file).unwrap(), "{told}");
-        assert_eq!(memory.paths(Path::new("here")).unwrap().len(), others);
-    }
-}
-
-/// A medium of which nothing can be read.
-#[derive(Debug)]
-struct Unreadable;
-
-impl Medium for Unreadable {
-    fn paths(&self, _: &Path) -> io::Result<Vec<OsString>> {
-        Err(io::ErrorKind::PermissionDenied.into())
-    }
-
-    fn get(&self, _: &Path) -> io::Result<Vec<u8>> {
-        Err(io::ErrorKind::PermissionDenied.into())
-    }
-
-    fn put(&self, _: &Path, _: &[u8]) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn remove(&self, _: &Path) -> io::Result<()> {
-        Ok(())
+        assert_eq!(memory.read(file).unwrap(), None, "{told}");
+        assert_eq!(memory.list(Path::new("here")).unwrap().len(), others);
     }
 }
 
 #[test]
-fn a_medium_that_only_lists_reads_writes_and_removes_lacks_nothing() {
+fn a_disk_that_only_lists_reads_writes_and_removes_lacks_nothing() {
     let store = Store::on(Arc::new(Memory::default()), "here".into());
     let (mut file, found) = store.open(&name()).unwrap();
     assert!(found.is_none());
@@ -211,11 +114,4 @@ fn a_medium_that_only_lists_reads_writes_and_removes_lacks_nothing() {
     drop(file);
     store.remove(&name()).unwrap();
     assert_eq!(store.names().unwrap(), []);
-
-    let [one, other] = ["one", "other"].map(Path::new);
-    assert!(Unreadable.has(one).is_err(), "it may be there");
-    assert!(Unreadable.is_one_file(one, one) && !Unreadable.is_one_file(one, other));
-    let is_unknown = |kind: io::ErrorKind| Unreadable.is_unknown(&kind.into());
-    assert!(is_unknown(io::ErrorKind::Unsupported));
-    assert!(!is_unknown(io::ErrorKind::PermissionDenied));
 }

@@ -1,14 +1,13 @@
 //! Machines are saved whole, locked while they are open, and never lost by a program that is
 //! killed.
 
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
-use std::{fs, io};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::{fs, thread};
 
-use menace::disk::{self, Operation};
+use menace::disk::{self, Files};
 use menace::engine::{MachineName, Preset};
-use menace::store::{MachineError, Saved, Settings};
+use menace::store::{Disk, MachineError, Saved, Settings};
 
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{
@@ -94,7 +93,7 @@ fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_w
         assert!(found.is_none());
         let machine = in_mid_game();
         let first = machine_file.save(&machine).unwrap_err();
-        assert!(first.to_string().starts_with("cannot write "), "{first}");
+        assert!(first.to_string().starts_with("cannot lock "), "{first}");
         assert_eq!(machine_file.save_error(), Some(&first));
         assert_eq!(
             machine_file.save(&machine),
@@ -373,74 +372,23 @@ fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
 }
 
 #[test]
-fn a_lock_whose_file_is_removed_while_it_is_taken_is_none() {
+fn a_lock_is_held_by_one_alone_though_its_file_is_removed_each_time() {
     let temp = TempStore::new();
-    temp.save(&in_mid_game());
-    let (others, held) = (temp.store.clone(), Arc::new(Mutex::new(None)));
-    let holder = Arc::clone(&held);
-    // Between opening the file and locking it, others rename the machine and take its old name.
-    let in_between = move |operation, path: &Path| {
-        let mut held = holder.lock().unwrap();
-        if operation == Operation::Lock && path.ends_with("default.lock") && held.is_none() {
-            others.rename(&name(), &named("lab")).unwrap();
-            *held = Some(others.open(&name()).unwrap());
+    let path = temp.dir.path().join("machines/default.lock");
+    let (is_held, taken) = (AtomicBool::new(false), AtomicUsize::new(0));
+    thread::scope(|threads| {
+        for _ in 0..4 {
+            threads.spawn(|| {
+                while taken.load(Ordering::SeqCst) < sample(2_000, 20_000) {
+                    if let Ok(lock) = Files.lock(&path) {
+                        assert!(!is_held.swap(true, Ordering::SeqCst), "two have it");
+                        is_held.store(false, Ordering::SeqCst);
+                        fs::remove_file(&path).unwrap();
+                        drop(lock);
+                        taken.fetch_add(1, Ordering::SeqCst);
+                    }
+                }
+            });
         }
-        Ok(())
-    };
-    let store = temp.with_faults(in_between);
-    assert!(
-        matches!(store.open(&name()), Err(MachineError::InUse(_))),
-        "others have it"
-    );
-    held.lock().unwrap().take();
-    assert!(
-        temp.store
-            .open(&name())
-            .is_ok_and(|(_, found)| found.is_none())
-    );
-}
-
-#[test]
-fn a_lock_whose_file_is_gone_while_it_is_taken_is_taken_anew() {
-    let temp = TempStore::new();
-    temp.save(&in_mid_game());
-    let is_first = Mutex::new(true);
-    let in_between = move |operation, path: &Path| {
-        let is_asked =
-            operation == Operation::Lock && std::mem::take(&mut *is_first.lock().unwrap());
-        if is_asked {
-            fs::remove_file(path)
-        } else {
-            Ok(())
-        }
-    };
-    let store = temp.with_faults(in_between);
-    let (file, found) = store.open(&name()).unwrap();
-    assert!(
-        found.is_some() && file.save_error().is_none(),
-        "{:?}",
-        file.save_error()
-    );
-    assert!(
-        matches!(temp.store.open(&name()), Err(MachineError::InUse(_))),
-        "the file that is there now is locked"
-    );
-}
-
-#[test]
-fn a_lock_whose_file_cannot_be_looked_at_is_none() {
-    let temp = TempStore::new();
-    temp.save(&in_mid_game());
-    let refusals = Mutex::new(1..=2);
-    let refuse = move |operation, path: &Path| {
-        let is_asked = operation == Operation::Look && path.ends_with("default.lock");
-        if is_asked && refusals.lock().unwrap().next().is_some() {
-            return Err(io::ErrorKind::PermissionDenied.into());
-        }
-        Ok(())
-    };
-    let (mut file, found) = temp.with_faults(refuse).open(&name()).unwrap();
-    assert!(found.is_some(), "it can be read");
-    let told = file.save(&in_mid_game()).unwrap_err().to_string();
-    assert!(told.ends_with("default.lock: permission denied"), "{told}");
+    });
 }

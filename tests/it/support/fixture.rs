@@ -1,13 +1,14 @@
 //! A temporary directory of machines for each test.
 
-use std::fs;
-use std::io;
+use std::ffi::OsString;
+use std::fs::{self, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fmt, io};
 
-use menace::disk::{self, Disk, Operation};
+use menace::disk::{self, Files};
 use menace::engine::{Machine, MachineName};
-use menace::store::Store;
+use menace::store::{Disk, Guard, Store};
 use tempfile::TempDir;
 
 /// A directory of machines of its own for a test, gone when the test is over.
@@ -31,7 +32,7 @@ impl TempStore {
         &self,
         fault: impl Fn(Operation, &Path) -> io::Result<()> + Send + Sync + 'static,
     ) -> Store {
-        let disk = Disk::with_faults(Arc::new(fault));
+        let disk = Faulty::new(Arc::new(Files), fault);
         Store::on(Arc::new(disk), self.dir.path().to_owned())
     }
 
@@ -96,4 +97,85 @@ pub(crate) fn name() -> MachineName {
 
 pub(crate) fn named(name: &str) -> MachineName {
     name.parse().unwrap()
+}
+
+/// An operation on a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operation {
+    Read,
+    Write,
+    Remove,
+    List,
+    Lock,
+    Rename,
+}
+
+type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
+
+/// A disk that is told of every operation and its file beforehand: where the fault returns an
+/// error, the operation is not done and fails with that.
+pub(crate) struct Faulty {
+    disk: Arc<dyn Disk>,
+    fault: Box<Fault>,
+}
+
+impl Faulty {
+    pub(crate) fn new(
+        disk: Arc<dyn Disk>,
+        fault: impl Fn(Operation, &Path) -> io::Result<()> + Send + Sync + 'static,
+    ) -> Self {
+        let fault = Box::new(fault);
+        Self { disk, fault }
+    }
+}
+
+impl fmt::Debug for Faulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.disk.fmt(f)
+    }
+}
+
+impl Disk for Faulty {
+    fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        (self.fault)(Operation::Read, path)?;
+        self.disk.read(path)
+    }
+
+    fn write_whole(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        (self.fault)(Operation::Write, path)?;
+        self.disk.write_whole(path, bytes)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        (self.fault)(Operation::Remove, path)?;
+        self.disk.remove(path)
+    }
+
+    fn list(&self, dir: &Path) -> io::Result<Vec<OsString>> {
+        (self.fault)(Operation::List, dir)?;
+        self.disk.list(dir)
+    }
+
+    fn lock(&self, path: &Path) -> Result<Option<Guard>, TryLockError> {
+        match (self.fault)(Operation::Lock, path) {
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+                return self.disk.lock(path).map(|_guard| None);
+            }
+            allowed => allowed.map_err(TryLockError::Error)?,
+        }
+        self.disk.lock(path)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        (self.fault)(Operation::Rename, to)?;
+        self.disk.rename(from, to)
+    }
+
+    fn is_one_file(&self, one: &Path, other: &Path) -> bool {
+        self.disk.is_one_file(one, other)
+    }
+
+    fn pause(&self) {
+        self.disk.pause();
+    }
 }

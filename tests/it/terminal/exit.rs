@@ -129,7 +129,7 @@ fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_
     assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
     terminal.assert_given_back();
     assert!(
-        terminal.text().contains("menace: not saved: cannot write"),
+        terminal.text().contains("menace: not saved: cannot lock"),
         "{}",
         terminal.text()
     );

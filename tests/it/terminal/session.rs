@@ -441,7 +441,7 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
     let file = temp.dir.path().join("a file");
     fs::write(&file, "not a directory").expect("a file");
     let mut terminal = Start::menace(&file).opened();
-    terminal.wait_for("Nothing is being saved: cannot write");
+    terminal.wait_for("Nothing is being saved: cannot lock");
     terminal.send("\r");
     terminal.wait_for("not saved");
     play_to_a_verdict(&mut terminal, |terminal, square| {
@@ -452,7 +452,7 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
     assert_eq!(terminal.ending(), Ending::Exited(1));
     terminal.assert_given_back();
     assert!(
-        terminal.text().contains("menace: not saved: cannot write"),
+        terminal.text().contains("menace: not saved: cannot lock"),
         "{}",
         terminal.text()
     );
