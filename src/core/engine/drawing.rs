@@ -2,7 +2,7 @@
 
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, BoxTask, ByHand, ClosedBox, Correction, FinishedGame,
-    Machine, OpenBox, OpenGame, Opponent, Side, WhenEmpty,
+    Machine, OpenBox, OpenGame, Side, Step, WhenEmpty,
 };
 use crate::game::Symmetry;
 
@@ -51,13 +51,11 @@ impl Machine {
     /// The box that a person is asked to open now; `None` where the program draws, or nobody needs
     /// a box.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        let game = self
-            .game()
-            .filter(|game| self.by_hand.is_on && Side::to_move(game.board()) == Side::First)?;
-        let by_box = game.side() == Side::First || game.opponent() == Opponent::Menace;
+        let is_asked = self.by_hand.is_on && self.next_step() == Some(Step::Open);
+        let game = self.game().filter(|_| is_asked)?;
         let (number, symmetries) = BoxIndex::of(Side::First)
             .find(game.board())
-            .filter(|&(number, _)| by_box && self.first.cabinet.has(number))?;
+            .filter(|&(number, _)| self.first.cabinet.has(number))?;
         let symmetry = symmetries.iter().next()?;
         Some(BoxToOpen {
             number,
@@ -83,7 +81,8 @@ impl Machine {
             return Err(NotDrawn::NotInBox(to_open.number));
         }
         let opened = self.first.cabinet.take_out(to_open.number, bead, symmetry);
-        Ok(self.play_drawn(Some(opened)))
+        self.put_on_table(Some(opened), false);
+        Ok(self.come_to_rest())
     }
 
     /// Resigns at the box to be opened, which is empty. Returns the finished game. Where it is not
@@ -99,7 +98,8 @@ impl Machine {
         if !to_open.beads.is_empty() && !is_believed {
             return Err(NotDrawn::NotEmpty(to_open.number));
         }
-        Ok(self.play_drawn(None))
+        self.put_on_table(None, false);
+        Ok(self.come_to_rest())
     }
 
     /// Corrects the count of a box of the first player that is not open, and keeps the correction.
@@ -117,25 +117,9 @@ impl Machine {
         }
     }
 
-    /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that
-    /// were typed wrongly. Returns whether there was one.
-    pub fn take_back_one(&mut self) -> bool {
-        let Some(mut game) = self.game.filter(OpenGame::has_moves) else {
-            return false;
-        };
-        game.key = game.key.without_last(1);
-        let (side, nth) = (Side::to_move(game.board()), game.board().ply() as usize / 2);
-        let open = game.open[side].get_mut(nth).and_then(Option::take);
-        if let (Some(player), Some(open)) = (self.player_mut(side), open) {
-            player.cabinet.put_back(&open);
-        }
-        self.game = Some(game);
-        true
-    }
-
     /// Puts what a finished game comes to on the list of what there is to do at the boxes, if they
     /// are worked by hand.
-    pub fn list_tasks(&mut self, finished: &FinishedGame) {
+    pub(super) fn list_tasks(&mut self, finished: &FinishedGame) {
         if self.by_hand.is_on {
             self.by_hand
                 .add_tasks(finished.closed_by(Side::First).map(BoxTask::after_game));

@@ -1,21 +1,20 @@
 //! The machine: its boxes, its rules, and its moves in the game in progress.
 
-use std::array::from_fn;
-
 use super::turns::Turns;
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
-    Draws, Generator, Matchbox, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record,
-    Replies, Rules, Side, Tally, Verdict, WhenEmpty,
+    Generator, Matchbox, OpenBox, OpenGame, Opponent, PerSide, Played, Player, Rules, Side, Tally,
+    Verdict, WhenEmpty,
 };
-use crate::game::{Board, PlayError, PlayKey, Square};
+use crate::game::Board;
 
 /// A machine that moves first, and in a game against itself second too, with everything that is
 /// kept of it.
 ///
 /// A game goes: [`Machine::begin`]; then [`Machine::machine_move`] and, as the opponent is a person
 /// or not, [`Machine::play`] or [`Machine::opponent_move`] in turn. The move that ends the game
-/// learns from it and returns the [`FinishedGame`]: a game in progress is never over.
+/// settles it and returns the [`FinishedGame`]. Each move is made of steps, which can be taken one
+/// by one: [`Machine::step`].
 #[derive(Clone, Debug)]
 pub struct Machine {
     pub(super) rules: Rules,
@@ -211,7 +210,7 @@ impl Machine {
         self.second.iter_mut().for_each(Player::clear_totals);
     }
 
-    /// The game in progress, which is not over.
+    /// The game in progress, until it is settled.
     pub const fn game(&self) -> Option<&OpenGame> {
         self.game.as_ref()
     }
@@ -249,7 +248,8 @@ impl Machine {
                 .is_some_and(|player| player.is_dry(&self.rules_of(side)))
     }
 
-    /// Begins a game in which the machine is the player of this side; one in progress is abandoned.
+    /// Begins a game in which the machine is the player of this side; one in progress is abandoned,
+    /// and one that is over is settled.
     ///
     /// # Errors
     ///
@@ -268,8 +268,10 @@ impl Machine {
         Ok(())
     }
 
-    /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
+    /// Puts a game in progress back as if it had never begun: its beads return to their boxes. One
+    /// that is over is settled.
     pub fn abandon(&mut self) {
+        self.settle();
         let Some(game) = self.game.take() else { return };
         self.list_beads_to_put_back(&game);
         for side in Side::BOTH {
@@ -283,11 +285,13 @@ impl Machine {
 
     /// Gives a box of the player of this side its starting beads again, in place of what is there.
     pub fn restock(&mut self, side: Side, number: BoxNumber) {
-        let is_open = self
-            .game
-            .iter()
-            .flat_map(|game| game.opened_by(side))
-            .any(|open| open.number == number);
+        let game = self.game.as_mut();
+        let mut open = game.into_iter().flat_map(|game| game.open[side].iter_mut());
+        let open = open.find_map(|open| open.as_mut().filter(|open| open.number == number));
+        let is_open = open.is_some();
+        if let Some(open) = open {
+            open.refill = None; // it is not in the box any more
+        }
         let Some(player) = self.player_mut(side) else {
             return;
         };
@@ -332,7 +336,7 @@ impl Machine {
 }
 
 /// A box that is closed as it was opened.
-const fn unpaid(opened: OpenBox) -> ClosedBox {
+pub(super) const fn unpaid(opened: OpenBox) -> ClosedBox {
     ClosedBox {
         opened,
         gain: 0,
@@ -342,7 +346,7 @@ const fn unpaid(opened: OpenBox) -> ClosedBox {
 
 impl FinishedGame {
     /// A game that ended, and what became of its boxes.
-    fn new(played: Played, closed: &PerSide<ClosedBoxes>) -> Self {
+    pub(super) fn new(played: Played, closed: &PerSide<ClosedBoxes>) -> Self {
         let mover = Side::to_move(played.board());
         let has_boxes = mover == played.side || played.opponent == Opponent::Menace;
         let place = BoxIndex::of(mover).find(played.board());
@@ -366,292 +370,5 @@ impl FinishedGame {
     /// The boxes that the player of this side opened, in order, with what they gained.
     pub fn closed_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &ClosedBox> {
         self.closed[side].iter().flatten()
-    }
-}
-
-/// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that
-/// is the machine of the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenGame {
-    pub(super) side: Side,
-    pub(super) opponent: Opponent,
-    pub(super) key: PlayKey,
-    pub(super) open: PerSide<OpenBoxes>,
-    /// True if a box says the first move of all.
-    is_first_drawn: bool,
-}
-
-impl OpenGame {
-    pub(super) const fn new(side: Side, opponent: Opponent) -> Self {
-        Self {
-            side,
-            opponent,
-            key: PlayKey::EMPTY,
-            open: PerSide::new([None; 4], [None; 4]),
-            is_first_drawn: true,
-        }
-    }
-
-    /// A game of the machine as the player of this side, with these moves, for which these boxes
-    /// were opened; the caller has checked that they agree and that the game is not over.
-    pub const fn from_parts(
-        side: Side,
-        opponent: Opponent,
-        key: PlayKey,
-        open: PerSide<OpenBoxes>,
-    ) -> Self {
-        Self {
-            side,
-            opponent,
-            key,
-            open,
-            is_first_drawn: true,
-        }
-    }
-
-    /// The game by the rules of its machine.
-    #[must_use]
-    pub const fn by(self, rules: &Rules) -> Self {
-        Self {
-            is_first_drawn: !rules.opening.is_fixed(),
-            ..self
-        }
-    }
-
-    /// The side of the machine.
-    pub const fn side(&self) -> Side {
-        self.side
-    }
-
-    /// The opponent of the machine.
-    pub const fn opponent(&self) -> Opponent {
-        self.opponent
-    }
-
-    /// The moves so far.
-    pub const fn key(&self) -> &PlayKey {
-        &self.key
-    }
-
-    /// The board now.
-    pub const fn board(&self) -> Board {
-        self.key.board()
-    }
-
-    /// The boxes that the player of this side has open, in the order of play.
-    pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        let hidden = usize::from(side == Side::First && !self.is_first_drawn);
-        self.open[side].iter().skip(hidden).flatten()
-    }
-
-    /// The open boxes, with the first one also where the rules settle the opening and no such box
-    /// is there.
-    pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.open[side].iter().flatten()
-    }
-
-    /// The box that the player of this side has open for one of its moves, from 0.
-    pub fn opened_at(&self, side: Side, nth: usize) -> Option<&OpenBox> {
-        let is_hidden = side == Side::First && nth == 0 && !self.is_first_drawn;
-        self.open[side].get(nth)?.as_ref().filter(|_| !is_hidden)
-    }
-
-    /// The boxes that the machine has open, in the order of play.
-    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.opened_by(self.side)
-    }
-
-    /// True if the machine is to move, and not its opponent.
-    pub fn is_machines_turn(&self) -> bool {
-        Side::to_move(self.board()) == self.side
-    }
-
-    /// True if the opponent has a move to take back.
-    pub fn can_take_back(&self) -> bool {
-        !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Side::First)
-    }
-
-    /// True if a move was made other than an opening that the rules settle.
-    pub fn has_moves(&self) -> bool {
-        self.key.len() > usize::from(!self.is_first_drawn)
-    }
-
-    pub(super) const fn played(&self) -> Played {
-        Played {
-            key: self.key,
-            side: self.side,
-            opponent: self.opponent,
-        }
-    }
-}
-
-/// A move that cannot be made now: no game, not the opponent's turn, or not a free square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError {
-    /// No game is in progress, or it is the machine's turn.
-    #[error("it is not the opponent's turn")]
-    NotTheOpponentsTurn,
-    /// The square cannot be played.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-}
-
-impl Machine {
-    /// Makes the machine's move, if it is its turn. Returns the finished game if that ended it.
-    pub fn machine_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
-        self.game().filter(|game| game.is_machines_turn())?;
-        self.move_from_box(rng)
-    }
-
-    /// Makes the opponent's move, if it is its turn and it is not a person. Returns the finished
-    /// game if that ended it.
-    pub fn opponent_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
-        let game = self.game().filter(|game| !game.is_machines_turn())?;
-        let replies = match game.opponent() {
-            Opponent::You => return None,
-            Opponent::Menace => return self.move_from_box(rng),
-            Opponent::Nemesis => self.worst_replies(game.side(), game.board()),
-            other => Replies::of(other, game.board())?,
-        };
-        self.mark(replies.pick(rng)?).ok()?
-    }
-
-    /// Makes the next move of a game in which nobody has to be asked: the machine's, or its
-    /// opponent's unless that is a person. Returns the finished game if that ended it.
-    pub fn next_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
-        if self.game()?.is_machines_turn() {
-            self.machine_move(rng)
-        } else {
-            self.opponent_move(rng)
-        }
-    }
-
-    /// Plays a square for the opponent. Returns the finished game if that ended it.
-    ///
-    /// # Errors
-    ///
-    /// When it is not the opponent's turn or the square cannot be played; nothing has changed then.
-    pub fn play(&mut self, square: Square) -> Result<Option<FinishedGame>, MoveError> {
-        self.game()
-            .filter(|game| !game.is_machines_turn())
-            .ok_or(MoveError::NotTheOpponentsTurn)?;
-        Ok(self.mark(square)?)
-    }
-
-    /// Takes back the opponent's last move and the machine's after it, whose bead returns to its
-    /// box. Returns whether there was such a move.
-    pub fn take_back(&mut self) -> bool {
-        let Some(mut game) = self.game.filter(OpenGame::can_take_back) else {
-            return false;
-        };
-        let kept = game.key.without_last(2);
-        for (board, _) in game.key.moves().skip(kept.len()) {
-            let (side, nth) = (Side::to_move(board), board.ply() as usize / 2);
-            if let (Some(player), Some(open)) = (self.player_mut(side), game.open[side][nth].take())
-            {
-                player.cabinet.put_back(&open);
-            }
-        }
-        game.key = kept;
-        self.game = Some(game);
-        true
-    }
-
-    /// The player to move draws a bead from its box and plays it, or resigns; the last square needs
-    /// no box.
-    fn move_from_box(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
-        let board = self.game()?.board();
-        let side = Side::to_move(board);
-        let Some((number, _)) = BoxIndex::of(side).find(board) else {
-            return self.mark(board.free().first()?).ok()?;
-        };
-        let rules = self.rules_of(side);
-        let player = self.player_or_new(side, rng);
-        // Only a file can have left a box of the second machine empty.
-        if side == Side::Second && player.cabinet.restock_if_empty(number, &rules) {
-            player.note(number);
-        }
-        let opened = player.cabinet.open(board, &rules, rng);
-        self.play_drawn(opened)
-    }
-
-    /// The player to move plays the bead that came out of its box, or resigns where none did.
-    pub(super) fn play_drawn(&mut self, opened: Option<OpenBox>) -> Option<FinishedGame> {
-        let Some(open) = opened else {
-            return self.finish();
-        };
-        let game = self.game.as_mut()?;
-        let board = game.board();
-        game.open[Side::to_move(board)][board.ply() as usize / 2] = Some(open);
-        self.mark(open.square()).ok()?
-    }
-
-    /// Plays a square for the player to move.
-    pub(super) fn mark(&mut self, square: Square) -> Result<Option<FinishedGame>, PlayError> {
-        let Some(game) = &mut self.game else {
-            return Ok(None);
-        };
-        game.key.play(square)?;
-        Ok(if game.board().outcome().is_some() {
-            self.finish()
-        } else {
-            None
-        })
-    }
-
-    /// Ends the game in progress: its boxes go back as they were, and the machine lives through it
-    /// if it learns.
-    pub(super) fn finish(&mut self) -> Option<FinishedGame> {
-        let game = self.game.take()?;
-        let draws = PerSide::from_fn(|side| {
-            self.player_mut(side)
-                .map(|player| player.put_away(&game.key, &game.open[side]))
-                .unwrap_or_default()
-        });
-        if !self.learns {
-            let opened = |side, nth| game.opened_at(side, nth).copied().map(unpaid);
-            let closed = PerSide::from_fn(|side| from_fn(|nth| opened(side, nth)));
-            return Some(FinishedGame::new(game.played(), &closed));
-        }
-        self.live_through(&game.played(), draws)
-    }
-
-    /// Lives through a finished game in which the boxes of both sides were held like this: whoever
-    /// played with boxes learns from it, and it is counted.
-    pub(super) fn live_through(
-        &mut self,
-        played: &Played,
-        draws: PerSide<Draws>,
-    ) -> Option<FinishedGame> {
-        let Played { side, opponent, .. } = *played;
-        if let Some(own) = self.player_mut(side) {
-            own.history.take_up(&own.cabinet);
-        }
-        let (record, mut closed) = (Record::new(played, draws[side]), PerSide::default());
-        closed[side] = self.apply(&record);
-        if opponent == Opponent::Menace {
-            let other = Played {
-                side: side.other(),
-                ..*played
-            };
-            if let Some(player) = self.player_mut(other.side) {
-                player.history.set_aside(&player.cabinet);
-            }
-            closed[other.side] = self.apply(&Record::new(&other, draws[other.side]));
-        }
-        let own = self.player_mut(side)?;
-        let before = own.tally;
-        own.count(record);
-        own.count_against(opponent, &before);
-        self.note_turn();
-        Some(FinishedGame::new(*played, &closed))
-    }
-
-    /// Applies to the boxes of its side a game that was played with them.
-    fn apply(&mut self, game: &Record) -> ClosedBoxes {
-        let rules = self.rules_of(game.side);
-        self.player_mut(game.side)
-            .and_then(|player| player.cabinet.apply(game, &rules))
-            .unwrap_or_default()
     }
 }

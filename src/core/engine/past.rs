@@ -277,12 +277,12 @@ impl Machine {
                 let open = cabinet.open_as(board, square, game.draws.nth(nth), &rules)?;
                 self.game.as_mut()?.open[side][nth] = Some(open);
             }
-            if let Some(finished) = self.mark(square).ok()? {
-                return Some(finished);
-            }
+            self.mark(square).ok()?;
         }
-        let is_over = played.resigned() && moves >= played.key.len();
-        if is_over { self.finish() } else { None }
+        if played.resigned() && moves >= played.key.len() {
+            self.put_on_table(None, false);
+        }
+        self.settle()
     }
 }
 

@@ -410,7 +410,6 @@ impl Session {
 
     /// Shows the verdict of a game that is over and learned from, and has it saved.
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
-        self.machine.list_tasks(&finished);
         self.settled();
         self.play.finished = Some(finished);
         self.resume_work();

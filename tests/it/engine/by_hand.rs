@@ -1,14 +1,15 @@
 //! Boxes that a person shakes: the books of a machine that is told which beads came out.
 
 use menace::engine::{
-    Bead, Beads, BoxNumber, BoxTask, ByHand, Cabinet, Correction, FinishedGame, Machine, NotDrawn,
-    OpenBox, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty, train,
+    Bead, Beads, BoxNumber, BoxTask, ByHand, Cabinet, ClosedBox, Correction, FinishedGame, Machine,
+    NotDrawn, OpenBox, Opponent, Player, Preset, Rules, SecondEmpty, Side, Spared, WhenEmpty,
+    train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::{
-    assert_same, finish, in_mid_game, resigning, seeded, step, with_beads,
+    assert_same, in_mid_game, play_at_random, resigning, seeded, step, with_beads,
 };
 
 fn worked_by_hand(machine: &Machine) -> Machine {
@@ -180,38 +181,33 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
 fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
     let rng = &mut seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), rng);
-    machine.begin(Side::First, Opponent::Random).unwrap();
-    let finished = finish(&mut machine, rng);
-    machine.list_tasks(&finished);
+    play_at_random(&mut machine, rng).unwrap();
     assert!(
         machine.by_hand().tasks.is_empty(),
         "the program shakes the boxes itself"
     );
     let mut machine = worked_by_hand(&machine);
-    machine.list_tasks(&finished);
-    let tasks = machine.by_hand().tasks.clone();
-    let opened: Vec<_> = finished
-        .closed_by(Side::First)
-        .map(|closed| closed.opened)
-        .collect();
-    assert!(tasks.len() > 1 && tasks.len() == opened.len());
-    for (task, open) in tasks.iter().zip(&opened) {
-        let now = machine.first().cabinet[open.number].beads();
-        let (number, bead) = (open.number, open.bead);
-        assert_eq!(
-            *task,
+    let tasks_of = |machine: &mut Machine, rng: &mut _| -> Vec<_> {
+        let finished = play_at_random(machine, rng).unwrap();
+        let task = |closed: &ClosedBox| {
+            let (number, bead) = (closed.opened.number, closed.opened.bead);
+            let now = machine.first().cabinet[number].beads();
             BoxTask {
                 number,
                 bead,
-                count: [open.before.count(open.bead), now.count(open.bead)],
+                count: [closed.opened.before.count(bead), now.count(bead)],
                 is_restocked: false,
-                is_done: false
+                is_done: false,
             }
-        );
-    }
+        };
+        finished.closed_by(Side::First).map(task).collect()
+    };
+    let tasks = tasks_of(&mut machine, rng);
+    assert!(tasks.len() > 1);
+    assert_eq!(machine.by_hand().tasks, tasks);
     machine.by_hand_mut().tasks[0].is_done = true;
-    machine.list_tasks(&finished);
-    assert_eq!(machine.by_hand().tasks, [&tasks[1..], &tasks[..]].concat());
+    let more = tasks_of(&mut machine, rng);
+    assert_eq!(machine.by_hand().tasks, [&tasks[1..], &more[..]].concat());
 }
 
 #[test]

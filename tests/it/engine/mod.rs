@@ -28,5 +28,6 @@ pub(crate) mod second_odds;
 pub(crate) mod slow;
 pub(crate) mod snapshots;
 pub(crate) mod squares;
+pub(crate) mod steps;
 pub(crate) mod totals;
 pub(crate) mod training;

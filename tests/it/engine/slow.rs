@@ -331,7 +331,9 @@ fn opponents() -> impl Iterator<Item = Opponent> {
 
 #[test]
 fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
-    for preset in Preset::ALL {
+    // The slow machine knows no settled opening.
+    let presets = Preset::ALL.into_iter();
+    for preset in presets.filter(|it| !it.rules().opening.is_fixed()) {
         for opponent in opponents() {
             let games = if opponent == Opponent::Nemesis {
                 sample(4, 10)

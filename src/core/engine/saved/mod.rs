@@ -189,8 +189,9 @@ impl SavedMachine {
         (&self.format, self.version)
     }
 
-    /// The file of a machine.
+    /// The file of a machine, which stands at rest in it.
     pub fn of(machine: &Machine) -> Self {
+        let machine = &*machine.at_rest();
         let with_start = machine.rules.start == StartingBeads::Random;
         let boxes = |cabinet: &Cabinet| {
             let boxes = cabinet.iter();

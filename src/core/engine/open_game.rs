@@ -1,0 +1,155 @@
+//! A game in progress.
+
+use super::{OpenBox, OpenBoxes, Opponent, PerSide, Played, Rules, Side};
+use crate::game::{Board, PlayKey};
+
+/// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that
+/// is the machine of the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenGame {
+    pub(super) side: Side,
+    pub(super) opponent: Opponent,
+    pub(super) key: PlayKey,
+    pub(super) open: PerSide<OpenBoxes>,
+    /// True if a box says the first move of all.
+    is_first_drawn: bool,
+    /// True if the bead of the box that was opened last has not come out yet.
+    pub(super) is_bead_in: bool,
+    /// True if the player to move resigned.
+    pub(super) is_resigned: bool,
+}
+
+impl OpenGame {
+    pub(super) const fn new(side: Side, opponent: Opponent) -> Self {
+        let open = PerSide::new([None; 4], [None; 4]);
+        Self::from_parts(side, opponent, PlayKey::EMPTY, open)
+    }
+
+    /// A game of the machine as the player of this side, with these moves, for which these boxes
+    /// were opened; the caller has checked that they agree and that the game is not over.
+    pub const fn from_parts(
+        side: Side,
+        opponent: Opponent,
+        key: PlayKey,
+        open: PerSide<OpenBoxes>,
+    ) -> Self {
+        Self {
+            side,
+            opponent,
+            key,
+            open,
+            is_first_drawn: true,
+            is_bead_in: false,
+            is_resigned: false,
+        }
+    }
+
+    /// The game by the rules of its machine.
+    #[must_use]
+    pub const fn by(self, rules: &Rules) -> Self {
+        Self {
+            is_first_drawn: !rules.opening.is_fixed(),
+            ..self
+        }
+    }
+
+    /// The side of the machine.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The opponent of the machine.
+    pub const fn opponent(&self) -> Opponent {
+        self.opponent
+    }
+
+    /// The moves so far.
+    pub const fn key(&self) -> &PlayKey {
+        &self.key
+    }
+
+    /// The board now.
+    pub const fn board(&self) -> Board {
+        self.key.board()
+    }
+
+    /// True if it came to an end, and is still to be settled.
+    pub fn is_over(&self) -> bool {
+        self.is_resigned || self.board().outcome().is_some()
+    }
+
+    /// True if the player to move resigned.
+    pub const fn is_resigned(&self) -> bool {
+        self.is_resigned
+    }
+
+    /// True if the bead of the box that was opened last has not come out yet.
+    pub const fn is_bead_in(&self) -> bool {
+        self.is_bead_in
+    }
+
+    /// True if the player to move plays by boxes.
+    pub(super) fn is_by_boxes(&self) -> bool {
+        self.is_machines_turn() || self.opponent == Opponent::Menace
+    }
+
+    /// The open box whose bead is to be played next.
+    pub fn box_in_use(&self) -> Option<&OpenBox> {
+        let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
+        self.open[side].get(nth)?.as_ref()
+    }
+
+    /// Takes the box in use out of the game.
+    pub(super) fn take_box_in_use(&mut self) -> Option<OpenBox> {
+        let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
+        self.open[side].get_mut(nth)?.take()
+    }
+
+    /// The boxes that the player of this side has open, in the order of play.
+    pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        let hidden = usize::from(side == Side::First && !self.is_first_drawn);
+        self.open[side].iter().skip(hidden).flatten()
+    }
+
+    /// The open boxes, with the first one also where the rules settle the opening and no such box
+    /// is there.
+    pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.open[side].iter().flatten()
+    }
+
+    /// The box that the player of this side has open for one of its moves, from 0.
+    pub fn opened_at(&self, side: Side, nth: usize) -> Option<&OpenBox> {
+        let is_hidden = side == Side::First && nth == 0 && !self.is_first_drawn;
+        self.open[side].get(nth)?.as_ref().filter(|_| !is_hidden)
+    }
+
+    /// The boxes that the machine has open, in the order of play.
+    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.opened_by(self.side)
+    }
+
+    /// True if the machine is to move, and not its opponent.
+    pub fn is_machines_turn(&self) -> bool {
+        Side::to_move(self.board()) == self.side
+    }
+
+    /// True if the opponent has a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        !self.is_over()
+            && !self.is_machines_turn()
+            && self.key.len() >= 2 + usize::from(self.side == Side::First)
+    }
+
+    /// True if a move was made other than an opening that the rules settle.
+    pub fn has_moves(&self) -> bool {
+        self.key.len() > usize::from(!self.is_first_drawn)
+    }
+
+    pub(super) const fn played(&self) -> Played {
+        Played {
+            key: self.key,
+            side: self.side,
+            opponent: self.opponent,
+        }
+    }
+}

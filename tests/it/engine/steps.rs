@@ -1,0 +1,185 @@
+//! The steps of a game.
+
+use menace::engine::{
+    BoxNumber, Cabinet, Generator, Machine, OpenBox, Opponent, PerSide, Preset, SecondEmpty, Side,
+    Step, WhenEmpty, play_game,
+};
+use menace::game::Square;
+use rand::RngExt;
+
+use crate::support::machines::{seeded, state, with_beads};
+
+/// Machines of all presets, each side against opponents of each kind, boxes that run dry among
+/// them.
+fn lives() -> impl Iterator<Item = (Machine, Side, Opponent, Generator)> {
+    let opponents = [
+        Opponent::Random,
+        Opponent::Perfect,
+        Opponent::Nemesis,
+        Opponent::Menace,
+    ];
+    let kinds = Preset::ALL
+        .into_iter()
+        .flat_map(move |preset| opponents.map(|opponent| (preset, opponent)));
+    let lives = kinds.flat_map(|kind| Side::BOTH.map(|side| (kind, side)));
+    lives.zip(0..).map(|(((preset, opponent), side), seed)| {
+        let mut rules = preset.rules();
+        if seed % 3 == 0 {
+            (rules.when_empty, rules.second_empty) = (WhenEmpty::Resign, SecondEmpty::Resign);
+        }
+        let mut rng = seeded(seed);
+        let machine = Machine::new(rules, &mut rng);
+        (machine, side, opponent, rng)
+    })
+}
+
+#[test]
+fn a_game_taken_step_by_step_is_the_game_played_at_once() {
+    for (mut machine, side, opponent, mut rng) in lives() {
+        let (mut other, mut other_rng) = (machine.clone(), rng.clone());
+        for _ in 0..60 {
+            let Ok(finished) = play_game(&mut machine, side, opponent, &mut rng) else {
+                break;
+            };
+            other.begin(side, opponent).unwrap();
+            let last = (0..40).find_map(|_| other.step(&mut other_rng));
+            assert_eq!(last, Some(finished));
+            assert_eq!(rng, other_rng, "chance is asked as often");
+            assert_eq!(state(&machine), state(&other));
+        }
+    }
+}
+
+#[test]
+fn a_bead_comes_out_of_an_open_box_before_it_is_played() {
+    for (mut machine, side, opponent, mut rng) in lives() {
+        for _ in 0..10 {
+            if machine.begin(side, opponent).is_err() {
+                break;
+            }
+            while let Some(step) = machine.next_step() {
+                let (game, number) = (*machine.game().unwrap(), machine.next_box());
+                let is_by_boxes =
+                    Side::to_move(game.board()) == side || opponent == Opponent::Menace;
+                let without_chance = rng.clone();
+                machine.step(&mut rng);
+                if matches!(step, Step::Draw | Step::Play | Step::Settle) {
+                    assert_eq!(
+                        rng, without_chance,
+                        "chance has said it when the box was opened"
+                    );
+                }
+                let Some(after) = machine.game() else {
+                    assert_eq!(step, Step::Settle);
+                    continue;
+                };
+                match step {
+                    Step::Open => {
+                        let open = after.box_in_use();
+                        assert_eq!(after.is_resigned(), open.is_none());
+                        assert_eq!(after.is_bead_in(), open.is_some());
+                        let is_there = |it: &OpenBox| number.is_none_or(|n| n == it.number);
+                        assert!(open.is_none_or(is_there));
+                    }
+                    Step::Draw => assert!(game.is_bead_in() && !after.is_bead_in()),
+                    Step::Play => {
+                        let square = after.key().squares().last().copied();
+                        let said = game.box_in_use().map(OpenBox::square);
+                        assert_eq!(square, said.or(game.board().free().first()));
+                    }
+                    Step::Reply => {
+                        assert!(!is_by_boxes && after.key().len() == game.key().len() + 1);
+                    }
+                    Step::Settle => panic!("a settled game is still there"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_written_at_any_step_opens_and_has_lost_nothing() {
+    let mut written = PerSide::<[u32; 5]>::default();
+    for (mut machine, side, opponent, mut rng) in lives().step_by(5) {
+        for _ in 0..3 {
+            if machine.begin(side, opponent).is_err() {
+                break;
+            }
+            while let Some(step) = machine.next_step() {
+                let file = serde_json::to_string(&machine).unwrap();
+                let read: Machine = serde_json::from_str(&file).unwrap();
+                assert_eq!(serde_json::to_string(&read).unwrap(), file);
+                // What chance has said is in the file: no other bead comes out after it is opened.
+                let mut rest = machine.clone();
+                let mut other_chance = seeded(rng.random());
+                while matches!(
+                    rest.next_step(),
+                    Some(Step::Draw | Step::Play | Step::Settle)
+                ) {
+                    rest.step(&mut other_chance);
+                }
+                assert_eq!(read.game(), rest.game());
+                for side in Side::BOTH {
+                    assert_eq!(read.tally(side), rest.tally(side));
+                    let beads = |it: &Machine| {
+                        let boxes = it.cabinet(side).into_iter().flat_map(Cabinet::iter);
+                        boxes.map(|(_, it)| *it.beads()).collect::<Vec<_>>()
+                    };
+                    assert_eq!(beads(&read), beads(&rest));
+                }
+                written[side][step as usize] += 1;
+                machine.step(&mut rng);
+            }
+        }
+    }
+    for side in Side::BOTH {
+        assert!(written[side].iter().all(|&files| files > 0), "{written:?}");
+    }
+}
+
+#[test]
+fn a_person_replies_and_the_game_waits_for_it() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    machine.begin(Side::Second, Opponent::You).unwrap();
+    assert!(machine.step(&mut seeded(2)).is_none());
+    assert_eq!(machine.next_step(), Some(Step::Reply));
+    machine.reply(Square::Center).unwrap();
+    assert_eq!(machine.next_step(), Some(Step::Open));
+    assert!(machine.reply(Square::TopLeft).is_err());
+}
+
+#[test]
+fn a_game_that_is_over_is_settled_before_another_begins_or_is_given_up() {
+    for gives_up in [false, true] {
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        machine.begin(Side::First, Opponent::Random).unwrap();
+        let mut rng = seeded(2);
+        while machine.next_step() != Some(Step::Settle) {
+            machine.step(&mut rng);
+        }
+        assert_eq!(machine.tally(Side::First).games(), 0);
+        if gives_up {
+            machine.abandon();
+        } else {
+            machine.begin(Side::First, Opponent::You).unwrap();
+        }
+        assert_eq!(machine.tally(Side::First).games(), 1);
+    }
+}
+
+#[test]
+fn a_move_that_is_taken_back_at_any_of_its_steps_leaves_the_boxes_as_they_were() {
+    let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(1));
+    let fresh = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    for steps in 0..=3 {
+        let mut machine = fresh.clone();
+        machine.begin(Side::First, Opponent::You).unwrap();
+        for _ in 0..steps {
+            machine.step(&mut seeded(3));
+        }
+        assert_eq!(machine.take_back_one(), steps == 3);
+        let beads = |it: &Machine| *it.first().cabinet[BoxNumber::FIRST].beads();
+        assert_eq!(beads(&machine), beads(&fresh));
+        assert_eq!(machine.next_step(), Some(Step::Open));
+    }
+}
