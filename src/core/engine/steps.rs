@@ -135,28 +135,27 @@ impl Machine {
     /// The machine as a file holds it: a bead that chance has said is played, and a game that is
     /// over is settled.
     pub fn at_rest(&self) -> Cow<'_, Self> {
-        match self.next_step() {
-            None | Some(Step::Reply | Step::Open) => Cow::Borrowed(self),
-            Some(Step::Draw | Step::Play | Step::Settle) => {
-                let mut rest = self.clone();
-                rest.come_to_rest();
-                Cow::Owned(rest)
-            }
+        if self.is_at_rest() {
+            return Cow::Borrowed(self);
         }
+        let mut rest = self.clone();
+        rest.come_to_rest();
+        Cow::Owned(rest)
     }
 
-    /// Takes all the steps that need no chance and no person. Returns the finished game if that
-    /// settled it.
+    /// True if no bead is out of its box or about to come out, and no game is to be settled.
+    fn is_at_rest(&self) -> bool {
+        let game = self.game();
+        game.is_none_or(|game| game.box_in_use().is_none() && !game.is_over())
+    }
+
+    /// Takes all the steps that chance has said already. Returns the finished game if that settled
+    /// it.
     pub(super) fn come_to_rest(&mut self) -> Option<FinishedGame> {
-        for _ in 0..STEPS {
-            match self.next_step()? {
-                Step::Reply | Step::Open => return None,
-                Step::Draw => self.game.as_mut()?.is_bead_in = false,
-                Step::Play => self.play_bead(),
-                Step::Settle => return self.settle(),
-            }
+        if self.game()?.box_in_use().is_some() {
+            self.play_bead();
         }
-        None
+        self.settle()
     }
 
     /// The player to move opens the box of the board, or resigns where it is empty.
@@ -193,7 +192,8 @@ impl Machine {
 
     /// Plays the bead of the box in use, or the last square, which needs no box.
     fn play_bead(&mut self) {
-        let Some(game) = self.game() else { return };
+        let Some(game) = &mut self.game else { return };
+        game.is_bead_in = false;
         let of_bead = game.box_in_use().map(OpenBox::square);
         let Some(square) = of_bead.or_else(|| game.board().free().first()) else {
             return;

@@ -112,10 +112,9 @@ fn a_file_written_at_any_step_opens_and_has_lost_nothing() {
                 // What chance has said is in the file: no other bead comes out after it is opened.
                 let mut rest = machine.clone();
                 let mut other_chance = seeded(rng.random());
-                while matches!(
-                    rest.next_step(),
-                    Some(Step::Draw | Step::Play | Step::Settle)
-                ) {
+                let is_out =
+                    |it: &Machine| it.game().is_some_and(|game| game.box_in_use().is_some());
+                while is_out(&rest) || rest.next_step() == Some(Step::Settle) {
                     rest.step(&mut other_chance);
                 }
                 assert_eq!(read.game(), rest.game());
