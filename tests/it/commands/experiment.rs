@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::commands::all::{complaint, json, menace, printed};
+use crate::commands::all::{json, menace, printed};
 use crate::support::fixture::TempStore;
 
 fn number(document: &Value, key: &str) -> u64 {
@@ -62,26 +62,6 @@ fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
         String::from_utf8(output.stdout).unwrap()
     };
     assert_eq!(on("1"), on("2"));
-}
-
-#[test]
-fn an_experiment_as_text_is_a_table_with_standard_errors() {
-    let table = printed(
-        &TempStore::new(),
-        "experiment --games 20 --machines 10 --seed 1",
-    );
-    let lines: Vec<_> = table.lines().collect();
-    assert_eq!(
-        lines[0],
-        "10 michie machines against random, percent (standard error)"
-    );
-    assert_eq!(
-        lines[2].split_whitespace().collect::<Vec<_>>(),
-        ["games", "won", "drawn", "lost", "dry", "lost,", "all"]
-    );
-    assert!(lines[3].trim_start().starts_with("1-10 ") && lines.len() == 6);
-    assert!(lines[5].starts_with("seed 1, menace "), "{table}");
-    assert!(lines.iter().all(|line| line.len() <= 80));
 }
 
 /// The mean number of 220 games that are lost, with a dry machine's games counted as lost.
@@ -209,31 +189,6 @@ fn the_rules_of_a_machine_can_be_experimented_with() {
         run("--machine odd")["blocks"],
         run("--beads 9,9,9,9 --reward 2,0,-2")["blocks"]
     );
-}
-
-#[test]
-fn what_cannot_be_experimented_with_is_refused() {
-    for (arguments, reason) in [
-        (
-            "--opponent random*200+perfect",
-            "'perfect' in a schedule is an opponent and its games",
-        ),
-        ("--opponent random*0", "'random*0' in a schedule"),
-        ("--opponent random*5+you*5", "you play on the screen"),
-        (
-            "--measure menace",
-            "the chances against menace cannot be computed",
-        ),
-        (
-            "--beads 1,1,1,1/2,2,2,2/3,3,3,3/4,4,4,4/5,5,5,5 --reward 1,1,1/2,2,2/3,3,3",
-            "15 sets of rules",
-        ),
-        ("--reward 3,1,-1/x", "a reward is three counts"),
-    ] {
-        let (code, said) = complaint(&TempStore::new(), &format!("experiment {arguments}"));
-        assert_eq!(code, 2, "{arguments}: {said}");
-        assert!(said.contains(reason), "{arguments}: {said}");
-    }
 }
 
 #[test]

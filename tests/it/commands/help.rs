@@ -43,17 +43,6 @@ pub(crate) const COMMANDS: &[&str] = &[
     "completions",
 ];
 
-#[test]
-fn every_command_has_help_with_examples() {
-    let temp = TempStore::new();
-    for &command in COMMANDS {
-        let help = printed(&temp, &format!("{command} --help"));
-        assert!(help.contains("Examples:\n  menace "), "{command}: {help}");
-        let short = printed(&temp, &format!("{command} -h"));
-        assert!(short.contains("Usage: menace"), "{command}: {short}");
-    }
-}
-
 /// The commands that show or ask somebody at a terminal.
 #[cfg(unix)]
 const NEEDS_A_PERSON: [&str; 2] = [

@@ -1,13 +1,11 @@
 //! `menace machines new --from`, as a real process.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::PathBuf;
-use std::process::Stdio;
 
 use menace::engine::{Machine, Opponent, Preset};
 
-use crate::commands::all::{complaint, json, menace, printed};
+use crate::commands::all::{complaint, menace, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_same, assert_sound, lived, lived_against};
 
@@ -58,26 +56,6 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
         );
         assert_sound(like);
     }
-}
-
-#[test]
-fn boxes_can_come_through_a_pipe() {
-    let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 3, 20, 0));
-    temp.save(&machine);
-    let boxes = printed(&temp, "show boxes --json");
-    let mut process = menace(&temp, "machines new like --from -")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    process
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(boxes.as_bytes())
-        .unwrap();
-    assert!(process.wait().unwrap().success());
-    assert_same_boxes(&loaded(&temp, "like"), &machine);
 }
 
 #[test]
@@ -224,32 +202,61 @@ fn what_is_no_machine_makes_none() {
 }
 
 #[test]
-fn whatever_is_printed_for_people_of_the_machine_of_1961_says_reconstructed() {
+fn printed_boxes_and_a_file_with_an_opening_make_the_machine_again() {
     let temp = TempStore::new();
-    printed(&temp, "machines new t --from 1961");
-    printed(&temp, "train --games 10 --machine other");
-    for command in [
-        "show games",
-        "show curve",
-        "show boxes --box 1",
-        "show odds",
-        "show odds --greedy",
-        "show exam",
-        "train",
+    printed(
+        &temp,
+        "machines new small --opening 5 --beads random --seed 3",
+    );
+    printed(&temp, "train --machine small --games 300 --second --seed 1");
+    printed(&temp, "train --machine small --games 300 --seed 1");
+    let file = temp.file().with_file_name("small.json");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("\"version\": 4,") && text.contains("\"opening\": \"5\""));
+    printed(
+        &temp,
+        &format!("machines new again --from {}", file.display()),
+    );
+    assert_same(
+        &temp.loaded("again").unwrap(),
+        &temp.loaded("small").unwrap(),
+    );
+    let listing = temp.file().with_file_name("boxes.txt");
+    std::fs::write(
+        &listing,
+        printed(&temp, "show boxes --machine small --json"),
+    )
+    .unwrap();
+    let from = format!("--from {}", listing.display());
+    printed(&temp, &format!("machines new like --opening 5 {from}"));
+    assert_same_boxes(&loaded(&temp, "like"), &loaded(&temp, "small"));
+    let (code, told) = complaint(&temp, &format!("machines new unlike --opening 1 {from}"));
+    assert!(
+        code == 1 && told.contains("there are 85 boxes, not 242"),
+        "{told}"
+    );
+}
+
+#[test]
+fn boxes_are_imported_after_a_byte_order_mark_or_refused_in_plain_words() {
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("boxes.json");
+    let boxes = printed(&temp, "show boxes --json");
+    fs::write(&file, format!("\u{feff}{boxes}")).unwrap();
+    let arguments = format!("machines new one --from {}", file.display());
+    assert!(printed(&temp, &arguments).starts_with("one: 0 games"));
+    for (edit, reason) in [
+        ("[]", "expected an object"),
+        ("{}", "missing field `rules`"),
+        (
+            &boxes.replacen("[4,", "[\"four\",", 1),
+            "box 1, square 1: invalid type: string \"four\", expected a whole number from 0 on",
+        ),
     ] {
-        let told = |machine: &str| printed(&temp, &format!("{command} --machine {machine}"));
-        assert!(
-            told("t")
-                .trim_start_matches("# ")
-                .starts_with("t (from 1961, reconstructed)"),
-            "{command}: {}",
-            told("t")
-        );
-        assert!(!told("other").contains("reconstructed"), "{command}");
+        fs::write(&file, edit).unwrap();
+        let arguments = format!("machines new two --from {}", file.display());
+        let (code, told) = complaint(&temp, &arguments);
+        assert!(code == 1 && told.matches(reason).count() == 1, "{told}");
+        assert!(!told.contains("struct") && !told.contains("u64"), "{told}");
     }
-    let document = json(&temp, "show games --machine t --json");
-    assert_eq!(document["machine"], "t", "what scripts read is as it was");
-    let games = document["games"].as_array().unwrap();
-    let opponents = [&games[0], &games[games.len() - 1]].map(|game| &game["opponent"]);
-    assert_eq!(opponents, ["michie (reconstructed)", "random"]);
 }

@@ -2,21 +2,12 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, Side};
+use menace::engine::{Machine, Opponent, Side};
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed};
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{assert_sound, in_mid_game, lived};
-
-fn keys(document: &str) -> Vec<&str> {
-    document
-        .split('"')
-        .skip(1)
-        .step_by(2)
-        .filter(|text| document.contains(&format!("\"{text}\":")))
-        .collect()
-}
+use crate::support::machines::{assert_sound, in_mid_game};
 
 fn number(document: &Value, key: &str) -> u64 {
     document[key]
@@ -51,29 +42,6 @@ fn trained_games_are_on_disk_and_in_the_report() {
         Opponent::Perfect
     );
     assert_sound(machine);
-}
-
-#[test]
-fn a_training_report_has_the_shape_that_scripts_depend_on() {
-    let expected = [
-        "machine",
-        "opponent",
-        "games",
-        "won",
-        "drawn",
-        "lost",
-        "resigned",
-        "first_box",
-        "dry_after",
-        "seconds",
-        "games_per_second",
-        "seed",
-        "version",
-        "options",
-    ];
-    let report = printed(&TempStore::new(), "train --json");
-    assert_eq!(keys(&report), expected);
-    assert_eq!(report.lines().count(), 1);
 }
 
 #[test]
@@ -174,151 +142,6 @@ fn training_that_cannot_be_saved_is_not_begun() {
     assert!(
         code == 1 && reason.starts_with("menace: machine 'default' is in use by another program"),
         "{reason}"
-    );
-}
-
-#[test]
-fn opponents_that_there_are_not_are_wrong_usage() {
-    for (arguments, reason) in [
-        ("train --opponent you", "you play on the screen"),
-        ("train --opponent skilled:101", "skilled:0 to skilled:100"),
-        (
-            "train --opponent deepblue",
-            "no opponent is called 'deepblue'",
-        ),
-        ("train --games -1", "unexpected argument"),
-        ("train --games many", "it is no whole number"),
-        ("train --seed 99999999999999999999", "it is too large"),
-        ("show odds --against you", "you play on the screen"),
-        ("experiment --opponent you", "you play on the screen"),
-        ("experiment --games 0", "nothing to see but --measure"),
-        ("experiment --machines 0", "a whole number from 1 on"),
-    ] {
-        let (code, told) = complaint(&TempStore::new(), arguments);
-        assert!(
-            code == 2 && told.contains(reason),
-            "menace {arguments}: {told}"
-        );
-    }
-}
-
-#[test]
-fn odds_have_the_shape_that_scripts_depend_on_and_the_values_of_the_literature() {
-    let temp = TempStore::new();
-    let report = printed(&temp, "show odds --json");
-    assert_eq!(
-        keys(&report),
-        [
-            "machine",
-            "against",
-            "won",
-            "drawn",
-            "lost",
-            "beatable",
-            "by",
-            "line",
-            "locked_out",
-            "version",
-            "options"
-        ]
-    );
-    let report: Value = serde_json::from_str(&report).unwrap();
-    assert_eq!(
-        (&report["machine"], &report["against"]),
-        (&"default".into(), &"perfect".into())
-    );
-    for (arguments, chances) in [
-        ("show odds --json", [0.0, 42_793.0 / 181_440.0]),
-        (
-            "show odds --json --against random",
-            [391_477.0 / 645_120.0, 36_667.0 / 290_304.0],
-        ),
-        (
-            "show odds --json --against random --rules darby",
-            [737.0 / 1260.0, 8.0 / 63.0],
-        ),
-    ] {
-        let report = json(&temp, arguments);
-        let [won, drawn, lost] = ["won", "drawn", "lost"].map(|key| report[key].as_f64().unwrap());
-        let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
-        assert!(
-            close(won, chances[0]) && close(drawn, chances[1]) && close(won + drawn + lost, 1.0),
-            "{report}"
-        );
-    }
-    let source = format!(
-        "default: menace {}, --rules michie\n",
-        env!("CARGO_PKG_VERSION")
-    );
-    assert_eq!(
-        printed(&temp, "show odds").replace(&source, ""),
-        "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n\
-         It can still be beaten, at the soonest by 153248\n"
-    );
-    assert_eq!(
-        fs::read_dir(temp.dir.path()).unwrap().count(),
-        0,
-        "looking writes nothing"
-    );
-}
-
-#[test]
-fn odds_are_those_of_the_machine_as_it_stands() {
-    let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 4, 500, 3));
-    temp.save(&machine);
-    let before = fs::read(temp.file()).unwrap();
-    for opponent in [
-        "random",
-        "block",
-        "win",
-        "smart",
-        "darby",
-        "perfect",
-        "skilled:30",
-        "nemesis",
-    ] {
-        let report = json(&temp, &format!("show odds --json --against {opponent}"));
-        let chances = machine
-            .odds(Side::First, opponent.parse().unwrap())
-            .unwrap();
-        for (key, chance) in [
-            ("won", chances.won),
-            ("drawn", chances.drawn),
-            ("lost", chances.lost),
-        ] {
-            assert!(
-                (report[key].as_f64().unwrap() - chance).abs() < 1e-12,
-                "{opponent}: {report}"
-            );
-        }
-    }
-    assert_eq!(fs::read(temp.file()).unwrap(), before);
-    let (code, reason) = complaint(&temp, "show odds --against menace");
-    assert!(
-        code == 1 && reason.contains("has never played against a second machine"),
-        "{reason}"
-    );
-}
-
-#[test]
-fn the_second_machine_is_kept_and_its_chances_are_known() {
-    let temp = TempStore::new();
-    printed(
-        &temp,
-        "train --opponent menace --rules everlasting --games 500 --seed 1",
-    );
-    let before = temp.saved().cabinet(Side::Second).unwrap().total();
-    let report = json(&temp, "show odds --against menace --json");
-    let sum: f64 = ["won", "drawn", "lost"]
-        .iter()
-        .map(|&key| report[key].as_f64().unwrap())
-        .sum();
-    assert!((sum - 1.0).abs() < 1e-9, "{report}");
-    printed(&temp, "train --opponent menace --games 500 --seed 2");
-    assert_ne!(
-        temp.saved().cabinet(Side::Second).unwrap().total(),
-        before,
-        "it goes on learning"
     );
 }
 

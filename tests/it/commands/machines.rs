@@ -182,40 +182,6 @@ fn a_new_machine_has_the_rules_of_its_preset_with_the_changes_asked_for() {
 }
 
 #[test]
-fn rules_that_there_are_not_are_wrong_usage() {
-    let temp = TempStore::new();
-    for (options, reason) in [
-        ("--beads 0,1,1,1", "starting beads are four counts"),
-        ("--beads 100,1,1,1", "starting beads are four counts"),
-        ("--beads 1,1,1", "starting beads are four counts"),
-        ("--beads 1,1,1,1,1", "starting beads are four counts"),
-        ("--beads 1,1,1,x", "starting beads are four counts"),
-        ("--beads -1,1,1,1", "starting beads are four counts"),
-        ("--reward 100,0,0", "a reward is three counts"),
-        ("--reward 0,0,-10", "a reward is three counts"),
-        ("--reward 1,2", "a reward is three counts"),
-        (
-            "--squares some",
-            "the squares that get beads are distinct or every",
-        ),
-        (
-            "--when-empty cry",
-            "the machine can resign, restock or refill",
-        ),
-    ] {
-        let (code, told) = complaint(&temp, &format!("machines new lab {options}"));
-        assert!(
-            code == 2 && told.contains(reason) && told.lines().count() == 1,
-            "{options}: {told}"
-        );
-    }
-    assert_eq!(
-        json(&temp, "machines --json")["machines"],
-        serde_json::json!([])
-    );
-}
-
-#[test]
 fn no_name_leaves_the_directory_or_is_no_name() {
     let temp = TempStore::new();
     let (long, longer) = ("x".repeat(40), "x".repeat(41));
@@ -292,27 +258,6 @@ fn nothing_overwrites_a_machine() {
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     assert_eq!(temp.listing(), ["default.json", "other.json"]);
-}
-
-#[test]
-fn what_is_not_there_is_missed_and_not_made() {
-    let temp = TempStore::new();
-    for command in [
-        "copy lab twin",
-        "rename lab twin",
-        "remove lab --yes",
-        "restock lab --yes",
-        "remove lab",
-        "restock lab",
-    ] {
-        let told = complaint(&temp, &format!("machines {command}"));
-        assert_eq!(
-            told,
-            (1, "menace: there is no machine 'lab'\n".to_owned()),
-            "{command}"
-        );
-    }
-    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
 }
 
 #[test]
@@ -440,26 +385,6 @@ fn a_removed_machine_is_gone_with_its_copy_and_the_settings_name_none() {
         [""; 0],
         "what cannot be read can be removed"
     );
-}
-
-#[test]
-fn nothing_is_destroyed_without_a_person_or_yes() {
-    let temp = TempStore::new();
-    used(&temp);
-    let before = fs::read(temp.file()).unwrap();
-    for command in [
-        "remove default",
-        "restock default",
-        "restock default --box 3",
-    ] {
-        let (code, told) = complaint(&temp, &format!("machines {command}"));
-        assert!(
-            code == 2 && told.contains("say --yes") && told.lines().count() == 1,
-            "{told}"
-        );
-    }
-    assert_eq!(fs::read(temp.file()).unwrap(), before);
-    assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
 }
 
 #[test]
@@ -637,35 +562,6 @@ fn desk_with_a_machine() -> (TempStore, Vec<u8>) {
 }
 
 #[test]
-fn the_list_has_its_words_on_the_left_and_its_counts_on_the_right_of_their_columns() {
-    let temp = TempStore::new();
-    for (name, games) in [("a", 7), ("much-longer", 1_234)] {
-        printed(&temp, &format!("machines new {name}"));
-        printed(
-            &temp,
-            &format!("train --machine {name} --games {games} --seed 1"),
-        );
-    }
-    let list = printed(&temp, "machines");
-    let column = |line: &str, word: &str, is_end: bool| {
-        let at = line
-            .find(word)
-            .unwrap_or_else(|| panic!("{word} in\n{list}"));
-        if is_end { at + word.len() } else { at }
-    };
-    let lines: Vec<_> = list.lines().collect();
-    assert_eq!(
-        column(lines[1], "a", false),
-        column(lines[2], "much-longer", false)
-    );
-    assert_eq!(
-        column(lines[1], " 7 ", true),
-        column(lines[2], "1,234 ", true),
-        "{list}"
-    );
-}
-
-#[test]
 fn every_command_refuses_a_name_that_two_machines_have_but_for_the_case_of_letters() {
     let Some(temp) = two_of_a_name() else { return };
     let told = "'LAB' can be 'Lab' or 'lab'";
@@ -693,11 +589,28 @@ fn every_command_refuses_a_name_that_two_machines_have_but_for_the_case_of_lette
 }
 
 #[test]
-fn the_list_has_a_name_too() {
+fn names_that_differ_in_small_and_capital_letters_alone_are_those_of_one_machine() {
     let temp = TempStore::new();
-    printed(&temp, "machines new lab");
-    for format in ["", " --json"] {
-        let alone = printed(&temp, &format!("machines{format}"));
-        assert_eq!(printed(&temp, &format!("machines list{format}")), alone);
+    printed(&temp, "train --games 5");
+    assert_eq!(
+        printed(&temp, "machines rename default Default"),
+        "Default: the new name of default\n"
+    );
+    assert!(printed(&temp, "train --games 5 --machine DEFAULT").starts_with("Default: 5 games"));
+    for refused in [
+        "machines new default",
+        "machines copy Default dEfault",
+        "machines rename DEFAULT Default",
+    ] {
+        assert_eq!(
+            complaint(&temp, refused),
+            (
+                1,
+                "menace: there is a machine 'Default' already\n".to_owned()
+            )
+        );
     }
+    let list = printed(&temp, "machines");
+    assert!(list.contains("\nDefault  michie     10 "), "{list}");
+    assert_eq!(temp.listing(), ["Default.json", "Default.json.bak"]);
 }

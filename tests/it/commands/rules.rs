@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::{BoxNumber, Preset, Reward, Side, Spared};
 
-use crate::commands::all::{complaint, printed};
+use crate::commands::all::printed;
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_same, in_mid_game, lived};
 
@@ -49,49 +49,6 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
         "machines rules default --reward 3,1,-1 --last-move 0,0,0 --spare none",
     );
     assert_same(&temp.saved(), &machine);
-}
-
-#[test]
-fn rules_that_a_machine_cannot_take_are_refused_and_change_nothing() {
-    let temp = TempStore::new();
-    temp.save(&in_mid_game());
-    let before = fs::read(temp.file()).unwrap();
-    for (options, code, reason) in [
-        (
-            "default --beads 9,9,9,9",
-            2,
-            "one that lives keeps its boxes",
-        ),
-        (
-            "default --squares every",
-            2,
-            "one that lives keeps its boxes",
-        ),
-        (
-            "default --reward 3,1,-1/3,1,-2",
-            2,
-            "a machine has one set of rules",
-        ),
-        (
-            "default --last-move 1000,0,0",
-            2,
-            "a last move is three counts of -999 to 999",
-        ),
-        ("default --last-move 1,0", 2, "a last move is three counts"),
-        (
-            "default --spare all",
-            2,
-            "what is spared is none, first or every",
-        ),
-        ("nobody --reward 3,1,-2", 1, "there is no machine 'nobody'"),
-    ] {
-        let (found, told) = complaint(&temp, &format!("machines rules {options}"));
-        assert!(
-            found == code && told.contains(reason) && told.lines().count() == 1,
-            "{options}: {told}"
-        );
-    }
-    assert_eq!(fs::read(temp.file()).unwrap(), before);
 }
 
 #[test]
