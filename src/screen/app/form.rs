@@ -263,6 +263,12 @@ impl<T> Number<T> {
         }
     }
 
+    /// The most characters of a number of the range.
+    fn longest(&self) -> usize {
+        let ends = [self.range.start(), self.range.end()].map(|end| end.to_string().len());
+        ends[0].max(ends[1])
+    }
+
     /// Takes over what is typed so far; returns whether it can become a number of the range.
     fn take(&self, value: &mut T, typed: &str) -> bool {
         let (least, most) = (*self.range.start(), *self.range.end());
@@ -485,7 +491,7 @@ impl<T: Fields> Form<T> {
                     Typed::Character(character) => text.push(character),
                     Typed::Erased => drop(text.pop()),
                 }
-                if number.take(&mut self.value, &text) {
+                if text.len() <= number.longest() && number.take(&mut self.value, &text) {
                     self.typed = Some(text);
                 }
             }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Action, App, Direction, Hand, Offer};
+use crate::engine::MachineName;
 use crate::part::{AnyPart, Next, Part};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
@@ -78,9 +79,11 @@ impl App {
         self.offer_of_popup(Action::Type(' ')).is_some()
     }
 
-    /// Types the first line of a text.
+    /// Types the first line of a text, up to the most characters that a field holds.
     pub(super) fn paste(&mut self, text: &str) {
         let line = text.trim().lines().next().unwrap_or_default();
+        let end = line.char_indices().nth(MachineName::LONGEST);
+        let line = &line[..end.map_or(line.len(), |(end, _)| end)];
         let text = self
             .popup_of::<List>()
             .map_or(line, |_| List::of_pasted(line));

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use crate::app::{Action, Tab};
 use crate::game::{PerSquare, Square};
 use crate::part::See;
-use crate::tui::draw::draw_frame;
+use crate::tui::draw::{draw_frame, draw_line};
 use crate::tui::theme::Theme;
 use crate::tui::view::squares::{largest, nine, squares};
 use crate::tui::view::{BoardView, Detail, Status};
@@ -142,7 +142,7 @@ impl Pane {
             let [_, line] = self
                 .status
                 .layout(&Layout::vertical([Constraint::Length(1); 2]));
-            status.sentence(line.width).centered().render(line, buffer);
+            draw_line(theme, status.sentence(line.width).centered(), line, buffer);
         } else {
             // A column of air before the frame, but for what has no fewer words.
             say(&mut status, self.status.width.saturating_sub(1));

@@ -44,6 +44,8 @@ impl Command {
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let line = line.to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
+        let is_several =
+            (words.concat().chars()).all(|it| it.is_ascii_digit() || ",;-".contains(it));
         Ok(match words[..] {
             [] => Self::GoOn,
             ["new"] => Self::New(Side::First),
@@ -66,8 +68,10 @@ impl Command {
             ["quit" | "q"] => Self::Quit,
             [word] => match word.as_bytes() {
                 [digit @ b'0'..=b'9'] => Self::Digit(digit - b'0'),
+                _ if is_several => return Err(say!("plain-one-at-a-time").to_string()),
                 _ => return Err(unknown(word)),
             },
+            _ if is_several => return Err(say!("plain-one-at-a-time").to_string()),
             [word, ..] => return Err(unknown(word)),
         })
     }

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::spot::{self, Spot};
 use super::{Listed, PopupContent, PopupLine};
 use crate::app::{Action, Direction};
-use crate::tui::draw::{Clip, draw_frame, in_cells, lower_edge};
+use crate::tui::draw::{Clip, draw_frame, draw_line, in_cells, lower_edge};
 use crate::tui::theme::{Rgb, Theme};
 use crate::words::{padded, say};
 
@@ -126,7 +126,8 @@ impl Places {
         } else {
             (" ", theme.plain)
         };
-        Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
+        let line = Line::styled(format!(" {pointer} {label} "), style);
+        draw_line(theme, line, area, buffer);
         // Beside a label that is too long for its column a remark begins later, if it has room.
         let label = in_cells(label.width());
         let at = REMARKS_AT.max(label.saturating_add(5));
@@ -138,7 +139,8 @@ impl Places {
         if let Some(remark) = self.content.remarks.get(nth)
             && remark.width() < usize::from(beside.width)
         {
-            Line::styled(remark.as_str(), theme.faint).render(beside, buffer);
+            let remark = Line::styled(remark.as_str(), theme.faint);
+            draw_line(theme, remark, beside, buffer);
         }
     }
 

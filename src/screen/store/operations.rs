@@ -108,13 +108,12 @@ impl Store {
     fn pour(&self, from: &[MachineName], to: &MachineName) -> Result<Done, MachineError> {
         let mut notices = Vec::new();
         let machines = from.iter().map(|name| {
-            let loaded = self.load(name)?;
+            let name = self.resolve(name)?;
+            let loaded = self.load(&name)?;
             notices.extend(loaded.notice);
             let machine = loaded.machine;
-            Ok((
-                name.clone(),
-                machine.ok_or_else(|| MachineError::Missing(name.clone()))?,
-            ))
+            let machine = machine.ok_or_else(|| MachineError::Missing(name.clone()))?;
+            Ok((name, machine))
         });
         let machines = machines.collect::<Result<Vec<_>, MachineError>>()?;
         let machine = Machine::poured(&machines)?;

@@ -14,7 +14,7 @@ use crate::game::Mark;
 use crate::list::Typed;
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Layers, Plot, Track, Upright, place, within};
-use crate::tui::draw::{draw_notes, fit, fitting, in_cells, wrap};
+use crate::tui::draw::{draw_line, draw_notes, fit, fitting, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::ChancesBar;
 use crate::words::{Length, Said, say};
@@ -142,7 +142,7 @@ impl Part for Curve {
             Some(said) => fit(&said, self.heading.width, theme, &[]),
             None => chart.heading(see.session, self.heading.width, theme),
         };
-        heading.render(self.heading, buffer);
+        draw_line(theme, heading, self.heading, buffer);
         chart.look(theme, buffer);
     }
 }

@@ -13,7 +13,7 @@ use crate::engine::{KeptGame, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, draw_note, draw_row, pad, pad_left};
+use crate::tui::draw::{Clip, draw_line, draw_note, draw_row, pad, pad_left};
 use crate::tui::theme::Theme;
 use crate::tui::view::{MarkArt, ShownMarks};
 use crate::words::numbers::grouped;
@@ -130,7 +130,7 @@ impl Part for Games {
             Line::styled(words, theme.faint).render(self.pane.inner(Margin::new(1, 1)), buffer);
             return;
         }
-        look.header(self.header.width).render(self.header, buffer);
+        draw_line(theme, look.header(self.header.width), self.header, buffer);
         let rows = self
             .list
             .rows()

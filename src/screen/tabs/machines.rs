@@ -11,7 +11,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::{Action, Effect, MachineAction, Session, StoreRequest};
 use crate::engine::{
-    Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally,
+    Against, BoxNumber, ByHand, MachineName, Opponent, Preset, Setting, Side, Tally, Tournament,
 };
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
@@ -170,12 +170,27 @@ fn facts(session: &Session, size: Size) -> Vec<(String, String)> {
     let mut lines = known(session, size.width);
     let list = 3 + session.known.names.len().min(3);
     let free = usize::from(size.height).saturating_sub(lines.len() + list);
-    let mut against = session.shown_player().totals.against().to_vec();
-    against.sort_by_key(|it| Reverse(it.tally.games()));
-    let line = |it: &Against| Some((named(it.opponent), totals(&it.tally)?));
-    let against = against.iter().filter_map(line).take(free);
+    let against = session.shown_player().totals.against();
+    let mut against: Vec<_> = against.iter().flat_map(|it| by_name(session, it)).collect();
+    against.sort_by_key(|(_, tally)| Reverse(tally.games()));
+    let line = |(name, tally): (Said, Tally)| Some((name, totals(&tally)?));
+    let against = against.into_iter().filter_map(line).take(free);
     lines.extend(against.map(|fact| fitting(&fact, size.width)));
     lines
+}
+
+/// The games against an opponent with its name; those of 1961 were Michie's.
+fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
+    let Against { opponent, tally } = *against;
+    let is_yours = opponent == Opponent::You;
+    let michies = session.last_of_1961().filter(|_| is_yours);
+    let michies = michies.map(|_| Tournament::of_1961().tally());
+    let yours = michies.and_then(|michies| tally.checked_since(&michies));
+    let own = (named(opponent), yours.unwrap_or(tally));
+    let other = yours
+        .and(michies)
+        .map(|it| (say!("player", player = "michie"), it));
+    [Some(own), other].into_iter().flatten().collect()
 }
 
 /// All other known facts.

@@ -28,15 +28,15 @@ pub(crate) fn draw_frame(
         (theme.glyphs.light, theme.frame)
     };
     Clip { buffer, area }.frame(area, set, style);
-    title.render(between_corners(area, area.y), buffer);
+    draw_line(theme, title.into(), between_corners(area, area.y), buffer);
 }
 
 /// Writes a note on the lower edge of a frame, on its right.
 pub(crate) fn draw_note(theme: &Theme, note: &str, frame: Rect, buffer: &mut Buffer) {
     if !note.is_empty() {
         let note = Span::styled(format!(" {note} "), theme.faint);
-        note.into_right_aligned_line()
-            .render(lower_edge(frame), buffer);
+        let note = note.into_right_aligned_line();
+        draw_line(theme, note, lower_edge(frame), buffer);
     }
 }
 
@@ -79,6 +79,46 @@ fn between_corners(area: Rect, y: u16) -> Rect {
     }
 }
 
+/// Draws a line. One that is too wide ends with an ellipsis, never within a number.
+pub(crate) fn draw_line(theme: &Theme, line: Line, area: Rect, buffer: &mut Buffer) {
+    shortened(line, area.width.into(), theme.glyphs.ellipsis).render(area, buffer);
+}
+
+/// A line that is no wider than this.
+fn shortened<'a>(line: Line<'a>, width: usize, ellipsis: &'a str) -> Line<'a> {
+    if line.width() <= width {
+        return line;
+    }
+    let room = width.saturating_sub(ellipsis.width());
+    let is_of_number = |sign: char| sign.is_ascii_digit() || [',', '.', '\u{a0}'].contains(&sign);
+    let (mut end, mut columns, mut before) = (0, 0, ' ');
+    let text = line.to_string();
+    for (at, sign) in text.char_indices() {
+        if columns > room {
+            break;
+        }
+        if !is_of_number(before) || !is_of_number(sign) {
+            end = at;
+        }
+        columns += sign.width().unwrap_or(0);
+        before = sign;
+    }
+    let mut left = text[..end].trim_end().len();
+    let mut spans: Vec<_> = line
+        .spans
+        .iter()
+        .map(|span| {
+            let kept = left.min(span.content.len());
+            left -= kept;
+            Span::styled(span.content[..kept].to_owned(), span.style)
+        })
+        .filter(|span| !span.content.is_empty())
+        .collect();
+    let style = spans.last().map_or(Style::new(), |last| last.style);
+    spans.push(Span::styled(ellipsis, style));
+    Line { spans, ..line }
+}
+
 /// Draws a row of a list, whose first column is free: the selected one has a pointer there where the
 /// list has the focus, and a ground in place of its colors.
 pub(crate) fn draw_row(
@@ -92,14 +132,14 @@ pub(crate) fn draw_row(
     match (is_selected, has_focus) {
         (true, true) => {
             buffer.set_style(row, theme.selected);
-            Line::from(line.to_string()).render(row, buffer);
+            draw_line(theme, Line::from(line.to_string()), row, buffer);
             Line::from(theme.glyphs.pointer).render(row, buffer);
         }
         (true, false) => {
             buffer.set_style(row, theme.underlined());
-            line.render(row, buffer);
+            draw_line(theme, line.clone(), row, buffer);
         }
-        (false, _) => line.render(row, buffer),
+        (false, _) => draw_line(theme, line.clone(), row, buffer),
     }
 }
 

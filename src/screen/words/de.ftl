@@ -255,6 +255,7 @@ left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
 
 next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
 next-time-heading = Nächstes Mal in Schachtel { $box }:
+    .short = Dann in Schachtel { $box }:
 next-time-before = vorher
 next-time-now = jetzt
 next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
@@ -328,6 +329,7 @@ plain-stopped = Angehalten: { $said }
 plain-saved = Gesichert.
 plain-means-nothing = Das bedeutet hier nichts; 'help' nennt die Wörter
 plain-squares = Felder sind 1 bis 9
+plain-one-at-a-time = Immer nur ein Feld: Dazwischen zieht MENACE
 plain-unknown = Ein Wort '{ $word }' gibt es hier nicht; 'help' nennt die, die es gibt
 plain-no-number = '{ $number }' ist keine Nummer einer Schachtel
 plain-no-box = Eine Schachtel { $box } gibt es nicht; { $all ->
@@ -886,8 +888,8 @@ game-won = Sieg
 game-drawn = Remis
 game-lost = verloren
     .short = verlor
-played-in-1961 = 1961, rekonstruiert
-    .short = 1961
+played-in-1961 = Michie 1961, rekonstruiert
+    .short = Michie 1961
 played-against = { a-player }{ $began ->
         [true] , begann
        *[false] {""}

@@ -316,6 +316,7 @@ plain-stopped = Stopped: { $said }
 plain-saved = Saved.
 plain-means-nothing = That means nothing here; 'help' lists the words
 plain-squares = Squares are 1 to 9
+plain-one-at-a-time = One square at a time: MENACE moves in between
 plain-unknown = There is no word '{ $word }' here; 'help' lists those there are
 plain-no-number = '{ $number }' is no number of a box
 plain-no-box = There is no box { $box }; { $all ->
@@ -834,8 +835,8 @@ game-resigned = resigned
 game-won = won
 game-drawn = drawn
 game-lost = lost
-played-in-1961 = 1961, reconstructed
-    .short = 1961
+played-in-1961 = Michie 1961, reconstructed
+    .short = Michie 1961
 played-against = { a-player }{ $began ->
         [true] , who began
        *[false] {""}

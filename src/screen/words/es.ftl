@@ -245,6 +245,7 @@ left-dry-second = { $learned }; las cajas de su primera jugada están vacías
 
 next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
 next-time-heading = La próxima vez en la caja { $box }:
+    .short = Luego en la caja { $box }:
 next-time-before = antes
 next-time-now = ahora
 next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
@@ -315,6 +316,7 @@ plain-stopped = Detenido: { $said }
 plain-saved = Guardado.
 plain-means-nothing = Eso no significa nada aquí; 'help' da las palabras
 plain-squares = Las casillas son 1 a 9
+plain-one-at-a-time = Una casilla cada vez: entre una y otra juega MENACE
 plain-unknown = Aquí no hay palabra '{ $word }'; 'help' da las que hay
 plain-no-number = '{ $number }' no es el número de una caja
 plain-no-box = No hay caja { $box }; { $all ->
@@ -839,8 +841,8 @@ game-won = ganada
 game-drawn = empate
 game-lost = perdida
     .short = perdió
-played-in-1961 = 1961, reconstruida
-    .short = 1961
+played-in-1961 = Michie 1961, reconstruida
+    .short = Michie 1961
 played-against = { a-player }{ $began ->
         [true] , que empezó
        *[false] {""}

@@ -294,6 +294,7 @@ plain-stopped = 止めた：{ $said }
 plain-saved = 保存した。
 plain-means-nothing = ここでは意味がない。'help' でことばの一覧
 plain-squares = マスは 1 から 9
+plain-one-at-a-time = マスは一つずつ：その間に MENACE が打つ
 plain-unknown = 「{ $word }」ということばはない。'help' で一覧
 plain-no-number = 「{ $number }」は箱の番号ではない
 plain-no-box = 箱 { $box } はない。{ $all ->
@@ -801,8 +802,8 @@ game-resigned = 投了
 game-won = 勝ち
 game-drawn = 引分
 game-lost = 負け
-played-in-1961 = 1961年、復元
-    .short = 1961年
+played-in-1961 = Michie 1961年、復元
+    .short = Michie 1961年
 played-against = { a-player }{ $began ->
         [true] (先手)
        *[false] {""}

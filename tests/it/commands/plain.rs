@@ -394,3 +394,13 @@ fn why_names_every_bead_of_the_box_with_its_square() {
             .any(|at| lines.contains(&format!("for {at}")))
     );
 }
+
+#[test]
+fn several_squares_in_a_line_are_refused_and_play_nothing() {
+    let temp = TempStore::new();
+    let lines = told(&temp, "1 5 9\n159\n1,5,9\nboard\n");
+    let refused = "One square at a time: MENACE moves in between";
+    assert_eq!(lines.iter().filter(|line| *line == refused).count(), 3);
+    let board = lines.last().expect("the board");
+    assert_eq!(board.matches(" O").count(), 0, "{board}");
+}

@@ -419,9 +419,14 @@ fn the_games_of_1961_are_called_reconstructed_where_they_show() {
         screen.text()
     );
     assert!(
-        screen.text().matches("1961, reconstructed").count() > 3,
+        screen.text().matches(" Michie 1961 ").count() > 9,
         "in each line of the list:\n{}",
         screen.text()
+    );
+    let title = screen.text().lines().next().map(str::to_owned);
+    assert!(
+        title.is_some_and(|title| !title.contains("89")),
+        "no game of 1961 is yours"
     );
     let replay = screen.press("enter");
     assert!(
@@ -450,6 +455,8 @@ fn the_games_of_1961_are_called_reconstructed_where_they_show() {
         machine.contains("220; 1 to 220: 1961, reconstructed"),
         "{machine}"
     );
+    let row = machine.lines().find(|line| line.contains("Michie "));
+    assert!(row.is_some_and(|row| row.contains("54")), "{machine}");
     for keys in ["tab ]", "tab ] ]", "tab ] ] enter", "tab ["] {
         let other =
             Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press(keys);

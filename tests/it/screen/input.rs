@@ -189,3 +189,21 @@ fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
     let cells = before.cells();
     assert_eq!(paste(before, "q5nzt?").cells(), cells);
 }
+
+#[test]
+fn of_a_text_of_any_length_a_field_takes_what_it_holds() {
+    let field = |keys: &str, text: String| {
+        let mut screen = michie((80, 24)).press(keys);
+        screen.feed(Input::Paste(text));
+        screen.text()
+    };
+    for (keys, sign, most) in [
+        ("f6 :copy_this", 'y', 40),
+        (":", 'y', 24),
+        ("t tab", '0', 10),
+    ] {
+        let text = field(keys, sign.to_string().repeat(100_000));
+        let longest = text.split(|other| other != sign).map(str::len).max();
+        assert!(longest <= Some(most), "{keys}: {longest:?}\n{text}");
+    }
+}

@@ -1,9 +1,14 @@
 //! The line at the top and the tabs where there is little room.
 
-use menace::app::{Message, News, Tab};
+use std::collections::BTreeSet;
+
+use menace::app::{Action, Message, News, Preferences, Switch, Tab};
+use menace::engine::{Machine, Preset};
+use menace::words::Language;
 use strum::VariantArray;
 
-use crate::support::headless::michie;
+use crate::support::headless::{Headless, michie};
+use crate::support::machines::{lived, seeded, with_beads_everywhere};
 
 #[test]
 fn every_tab_has_its_whole_name() {
@@ -58,5 +63,69 @@ fn why_nothing_is_saved_is_told_in_whole_words_however_little_room_there_is() {
                 "{width}: {title}"
             );
         }
+    }
+}
+
+/// The rows under the board whose last column has a digit: a number may go on beyond the frame.
+fn cut_numbers(screen: &Headless) -> Vec<String> {
+    let pane = screen.layout().expect("large enough").pane.status;
+    let cells = screen.cells();
+    let row = |y| {
+        let signs = (pane.x..pane.right()).map(|x| cells[(x, y)].symbol());
+        signs.collect::<String>()
+    };
+    let is_cut = |y: &u16| {
+        let last = cells[(pane.right() - 1, *y)].symbol();
+        last.starts_with(|sign: char| sign.is_ascii_digit())
+    };
+    (pane.y..pane.bottom()).filter(is_cut).map(row).collect()
+}
+
+#[test]
+fn nothing_under_the_board_is_cut_within_a_number_in_any_language() {
+    let machine = with_beads_everywhere(
+        &Machine::new(Preset::Everlasting.rules(), &mut seeded(1)),
+        12_345_678,
+    );
+    for &language in Language::VARIANTS {
+        let preferences = Preferences {
+            language: Some(language),
+            motion: Switch::default().for_now(false),
+            ..Preferences::default()
+        };
+        let start = |machine: &Machine, seed| {
+            let named = ("default", machine.clone());
+            Headless::with_preferences(named, seeded(seed), preferences, (80, 24))
+        };
+        let mut boxes = BTreeSet::new();
+        let mut check = |screen: &Headless| {
+            assert_eq!(cut_numbers(screen), [""; 0], "{language}");
+            boxes.extend(screen.app.last_opened().map(|it| it.number.number()));
+        };
+        for (machine, games) in [
+            (&machine, 40),
+            (&lived(Preset::Michie.rules(), 7, 60, 0), 20),
+        ] {
+            let mut screen = start(machine, 3);
+            for _ in 0..games * 5 {
+                check(&screen);
+                let free = screen.app.board().free();
+                let mut free = free.into_iter();
+                match free.next().filter(|_| screen.app.is_your_move()) {
+                    Some(square) => screen.act(Action::Play(square)),
+                    None => screen.act(Action::Activate),
+                }
+            }
+            let mut screen = screen.press("f4 enter");
+            for _ in 0..9 {
+                screen = screen.press("right");
+                check(&screen);
+            }
+        }
+        let mut trained = start(&machine, 3).press("t tab right right right right enter");
+        check(&trained);
+        trained = trained.press("esc f3 left left");
+        check(&trained);
+        assert!(boxes.iter().any(|&number| number > 200), "{boxes:?}");
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use menace::disk;
 use menace::engine::Preset;
-use menace::store::{Disk, Memory, Store};
+use menace::store::{Disk, MachineError, Memory, Store};
 
 use crate::support::fixture::{Operation, TempStore, name, named};
 use crate::support::machines::lived;
@@ -114,4 +114,24 @@ fn a_disk_that_only_lists_reads_writes_and_removes_lacks_nothing() {
     drop(file);
     store.remove(&name()).unwrap();
     assert_eq!(store.names().unwrap(), []);
+}
+
+#[test]
+fn no_machine_is_poured_twice_however_its_name_is_written() {
+    let temp = TempStore::new();
+    let machine = lived(Preset::Everlasting.rules(), 3, 10, 0);
+    temp.store.create(&named("group"), &machine).unwrap();
+    let poured = |from: &[&str]| {
+        let from = from.iter().map(|name| named(name)).collect();
+        let to = named("class");
+        let pour = menace::engine::Operation::Pour { from, to };
+        let agree = |_: Option<&_>, _| Ok::<_, MachineError>(());
+        temp.store.carry_out(&pour, agree).map(|_| ())
+    };
+    for twice in [["group", "group"], ["group", "Group"], ["GROUP", "gRoup"]] {
+        let refused = poured(&twice).unwrap_err().to_string();
+        assert_eq!(refused, "machine 'group' is named twice", "{twice:?}");
+    }
+    temp.store.create(&named("other"), &machine).unwrap();
+    poured(&["Group", "Other"]).unwrap();
 }

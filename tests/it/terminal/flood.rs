@@ -42,6 +42,22 @@ fn a_signal_does_not_wait_behind_keys() {
     }
 }
 
+#[test]
+fn a_signal_does_not_wait_behind_a_pasted_text() {
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    reply(&mut terminal);
+    terminal.send(":copy this\r");
+    terminal.wait_for("Copy a machine");
+    terminal.send("\x1b[200~");
+    (0..10).for_each(|_| terminal.send("y".repeat(10_000)));
+    terminal.send("\x1b[201~");
+    terminal.wait_for("yyyyyy");
+    terminal.signal(Signal::TERM);
+    assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
+    terminal.assert_given_back();
+}
+
 /// The most memory that the program ever held, in KiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(terminal: &Terminal) -> u64 {

@@ -7,7 +7,7 @@
 use core::time::Duration;
 
 use crate::app::{Session, WatchedGames};
-use crate::engine::{ClosedBox, FinishedGame, OpenBox, Opponent, Side, Tally};
+use crate::engine::{ClosedBox, FinishedGame, OpenBox, Opponent, Side, Tally, Tournament};
 use crate::game::Square;
 use crate::words::say;
 
@@ -337,7 +337,8 @@ impl Session {
         self.shown_machine().tally(self.machine_side())
     }
 
-    /// The games of the machine that shows against the person, whoever began them.
+    /// The games of the machine that shows against the person, whoever began them: those of 1961
+    /// were Michie's.
     pub fn games_with_you(&self) -> Tally {
         let machine = self.shown_machine();
         let players = Side::BOTH
@@ -345,7 +346,12 @@ impl Session {
             .filter_map(|side| machine.player(side));
         let all = players.flat_map(|player| player.totals.against());
         let yours = all.filter(|it| it.opponent == Opponent::You);
-        yours.fold(Tally::default(), |all, it| all.with(&it.tally))
+        let yours = yours.fold(Tally::default(), |all, it| all.with(&it.tally));
+        let michies = machine
+            .is_reconstructed()
+            .then(|| Tournament::of_1961().tally());
+        let since = michies.and_then(|michies| yours.checked_since(&michies));
+        since.unwrap_or(yours)
     }
 
     /// The number, in the life of the machine that shows, of the game that is on, if it learns from

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use super::super::draw::draw_line;
 use super::super::layout::Hint;
 use super::super::theme::Theme;
 use crate::words::Said;
@@ -20,7 +21,8 @@ pub(super) struct Footer<'a> {
 impl Widget for Footer<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         if let Some(notice) = self.notice {
-            Line::styled(format!(" {notice}"), self.theme.strong).render(area, buffer);
+            let notice = Line::styled(format!(" {notice}"), self.theme.strong);
+            draw_line(self.theme, notice, area, buffer);
         }
         for hint in self.hints {
             let label = Span::styled(format!(" {} ", hint.label), self.theme.key);

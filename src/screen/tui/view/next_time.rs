@@ -37,7 +37,7 @@ impl<'a> NextTime<'a> {
             now,
             ..
         } = self.change;
-        let heading = say!("next-time-heading", box = number).to_string();
+        let heading = say!("next-time-heading", box = number);
         let words = [say!("next-time-before"), say!("next-time-now")].map(|said| said.to_string());
         let room = words.iter().map(|word| word.width()).max().unwrap_or(0) + 1;
         let [word_before, word_now] = words.map(|word| pad(word, room));
@@ -49,7 +49,7 @@ impl<'a> NextTime<'a> {
             Line::default()
         };
         vec![
-            Line::styled(heading, self.theme.faint),
+            fit(&heading, width, self.theme, &[]).style(self.theme.faint),
             self.bar(word_before, paler, before, width),
             now,
         ]

@@ -90,7 +90,7 @@ impl Status<'_> {
 
     /// The result of the game just ended, in big letters as far as they fit.
     pub(crate) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
-        let is_yours = played.opponent == Opponent::You;
+        let is_yours = played.opponent == Opponent::You && self.replayed != Some(true);
         let said = match played.verdict() {
             _ if played.resigned() => say!("big-resigned"),
             Verdict::Drawn => say!("big-drawn"),

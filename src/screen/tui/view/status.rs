@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::super::draw::{fit, in_cells, wrap};
+use super::super::draw::{draw_line, fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::ShownMarks;
 use super::chances::ChancesBar;
@@ -483,7 +483,7 @@ impl Widget for Status<'_> {
         }
         for (place, (_, content)) in area.rows().zip(lines) {
             match content {
-                Content::Text(line) => line.render(place, buffer),
+                Content::Text(line) => draw_line(self.theme, line, place, buffer),
                 Content::Chances(bar) => bar.render(
                     Rect {
                         width: width.saturating_sub(1),

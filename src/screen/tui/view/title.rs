@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::draw::{in_cells, line_of};
+use super::super::draw::{draw_line, in_cells, line_of};
 use super::super::theme::Theme;
 use crate::app::{App, Saving};
 use crate::engine::{MachineName, Preset, Side, Tally};
@@ -197,15 +197,9 @@ impl Widget for Title<'_> {
             .chain([mouse])
             .chain(saving.spans)
             .collect::<Line>();
-        left.render(area, buffer);
+        draw_line(self.theme, left, area, buffer);
         let width = in_cells(right.width().min(room));
-        right.render(
-            Rect {
-                x: area.right() - width - 1,
-                width,
-                ..area
-            },
-            buffer,
-        );
+        let x = area.right() - width - 1;
+        draw_line(self.theme, right, Rect { x, width, ..area }, buffer);
     }
 }
