@@ -11,16 +11,17 @@ use clap::{Args, ValueHint};
 use strum::{VariantArray, VariantNames};
 
 use super::machine::{DataDir, RulesOption, Seed, in_use};
-use super::output::complain;
+use super::output::{self, complain};
 use super::{WrongUsage, language, names, plain};
 use crate::app::{App, ColorChoice, Message, News, Preferences, Switch, ThemeName};
 use crate::drawer::Drawer;
 use crate::engine::{Machine, MachineName, Opening, Preset, Rules};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
-use crate::terminal::{self, Ended};
+use crate::terminal::{self, Ended, Ending};
 use crate::tui::theme::{Capabilities, Depth, Ground};
 use crate::words::Language;
+use crate::words::printable;
 use crate::words::rules::options;
 
 /// The options of the screen.
@@ -102,6 +103,7 @@ impl Screen {
             .clone()
             .or_else(|| settings.machine.clone())
             .unwrap_or_default();
+        let is_first_start = store.names().is_ok_and(|names| names.is_empty());
         let (machine_file, mut app) = self.open(&store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::News(News::Tell(trouble.to_string())));
@@ -110,7 +112,11 @@ impl Screen {
         if is_plain {
             return plain::run(app, drawer, io::stdin().lock(), io::stdout());
         }
-        end(terminal::run(app, drawer, capabilities())?)
+        let ended = terminal::run(app, drawer, capabilities())?;
+        if is_first_start && ended.ending == Ending::Left && ended.saved.is_ok() {
+            output::print(&format!("{}\n", printable(&ended.place)))?;
+        }
+        end(ended)
     }
 
     /// True if lines of text are asked for, or are all that the terminal shows.

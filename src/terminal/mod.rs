@@ -26,6 +26,7 @@ use crate::app::{App, Message, News};
 use crate::drawer::Drawer;
 use crate::tui::screen::{Host, Screen};
 use crate::tui::theme::Capabilities;
+use crate::words::Said;
 use events::{Event, Receiver};
 use host::TerminalHost;
 use modes::Frames;
@@ -49,6 +50,8 @@ pub struct Ended {
     pub ending: Ending,
     /// The result of saving the machine in the end, or the reason it failed.
     pub saved: Result<(), String>,
+    /// The words for where the machine is kept.
+    pub place: Said,
     /// The result of writing the settings.
     pub settings_saved: Result<(), String>,
 }
@@ -97,6 +100,7 @@ fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<
     Ok(Ended {
         ending: ending?,
         saved,
+        place: screen.host.drawer.place(),
         settings_saved: screen.host.drawer.settings_saved(),
     })
 }

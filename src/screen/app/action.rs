@@ -91,6 +91,8 @@ pub enum Action {
     Train,
     /// A training begins.
     StartTraining(TrainingPlan),
+    /// Train like this, though a game of the person's is on.
+    TrainAnyway(TrainingPlan),
     /// The game or the time-lapse halts, or goes on.
     Pause,
     /// The game or the time-lapse goes faster.
@@ -105,6 +107,8 @@ pub enum Action {
     LiveBy(Rules, bool),
     /// The boxes of MENACE's first move get their starting beads again.
     RestockFirst,
+    /// The same, and then the games that a training has left.
+    RestockAndTrain,
     /// A machine with more beads takes the place of one that ran dry.
     StartAgain,
     /// The task at a real box is done, counted from 0.
@@ -120,6 +124,8 @@ pub enum Action {
     /// Nothing shows but the board and the box in use, as large as they can be, or everything
     /// again.
     Project,
+    /// Says where the machines are kept.
+    Place,
     /// Something is asked of the browser.
     OfPage(PageAction),
     /// Everything is drawn again.

@@ -35,6 +35,8 @@ pub enum Effect {
 pub enum StoreRequest {
     /// Hear which machines there are.
     List,
+    /// Hear where they are kept.
+    Place,
     /// Save the open machine and open this one in its place.
     Open(MachineName),
     /// Do this with machines; a new one is opened too.

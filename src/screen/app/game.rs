@@ -14,10 +14,10 @@ impl Session {
             Action::NewGame | Action::Begin(_) => {
                 (self.has_ended() || !self.trains()).then_some(Offer::Quiet)
             }
-            Action::StartTraining(_) => Some(Offer::Quiet),
+            Action::StartTraining(_) | Action::TrainAnyway(_) => Some(Offer::Quiet),
             Action::Work => self.work_offer(),
             Action::Tick(_) | Action::Untick(_) => self.has_work().then_some(Offer::Quiet),
-            Action::RestockFirst | Action::StartAgain => {
+            Action::RestockFirst | Action::RestockAndTrain | Action::StartAgain => {
                 let is_dry = self.machine.is_dry(self.machine_side());
                 is_dry.then_some(Offer::Quiet)
             }
@@ -37,7 +37,8 @@ impl Session {
     pub(super) fn act_in_game(&mut self, asked: Action) -> Next {
         match asked {
             Action::NewGame => return self.ask_for_new_game(),
-            Action::StartTraining(plan) => return self.train(plan),
+            Action::StartTraining(plan) => return self.ask_or_train(plan),
+            Action::TrainAnyway(plan) => return self.train(plan),
             Action::Begin(side) => {
                 self.focus = Focus::Board;
                 return self.restart(side);
@@ -51,6 +52,7 @@ impl Session {
             Action::Tick(nth) => self.tick_task(nth),
             Action::Untick(nth) => self.untick_task(nth),
             Action::RestockFirst => self.restock_first(),
+            Action::RestockAndTrain => return self.restock_and_train(),
             Action::StartAgain => self.start_again(),
             Action::Miscount => self.ask_for_count(),
             Action::OtherMachine => self.look_at_other_machine(),

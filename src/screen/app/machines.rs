@@ -1,6 +1,7 @@
 //! The machines in the drawer as they are known, and what is done with them.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use super::{
     Action, Effect, Focus, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
@@ -22,6 +23,8 @@ pub struct KnownMachines {
     pub(crate) before: Option<MachineName>,
     /// The machine that a person was last asked about.
     pub(crate) asked: Option<MachineName>,
+    /// The file of the open machine, once that was heard of; none on a page.
+    pub place: Option<PathBuf>,
     /// The kinds of the machines, as far as they were read.
     pub(crate) kinds: BTreeMap<MachineName, MachineKind>,
 }
@@ -33,6 +36,7 @@ impl KnownMachines {
             selected: None,
             before: None,
             asked: None,
+            place: None,
             kinds: BTreeMap::new(),
         }
     }

@@ -1,6 +1,7 @@
 //! The messages to the screen.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use super::{Action, Direction, Focus, MachineKind, Way};
 use crate::engine::{Machine, MachineName, NoGame, Results};
@@ -55,6 +56,8 @@ pub enum News {
     ExperimentLost(String),
     /// These are the machines in the drawer.
     Machines(Vec<MachineName>),
+    /// The file of the open machine.
+    Place(PathBuf),
     /// The kinds of the machines, as far as they were read.
     Kinds(BTreeMap<MachineName, MachineKind>),
     /// A request to the store is done.

@@ -399,6 +399,7 @@ impl App {
                 self.tell(say!("experiment-lost", reason).to_string());
             }
             News::Machines(names) => self.on_machines(names),
+            News::Place(path) => self.known.place = Some(path),
             News::Kinds(kinds) => self.known.kinds = kinds,
             News::Done { machine, said } => self.on_done(machine, said),
             News::Opened { name, machine } => {

@@ -1,7 +1,10 @@
 //! The program itself: the panes, and what holds wherever one is.
 
 use super::form::Step;
-use super::{Action, App, Effect, Focus, Offer, Preferences, Session, Tab, USUAL_GAMES, Watched};
+use super::{
+    Action, App, Effect, Focus, Offer, Preferences, Session, StoreRequest, Tab, USUAL_GAMES,
+    Watched,
+};
 use crate::engine::Side;
 use crate::part::Next;
 use crate::words::say;
@@ -52,9 +55,11 @@ impl Session {
     pub(super) fn offer_of_program(asked: Action, is_free: bool) -> Option<Offer> {
         match asked {
             Action::Quit => Some(Offer::shown_if(is_free, say!("offer-quit"))),
-            Action::Interrupt | Action::Suspend | Action::Redraw | Action::OfPage(_) => {
-                Some(Offer::Quiet)
-            }
+            Action::Interrupt
+            | Action::Suspend
+            | Action::Redraw
+            | Action::Place
+            | Action::OfPage(_) => Some(Offer::Quiet),
             Action::List if is_free => Some(Offer::Shown(say!("offer-everything"))),
             Action::FindBox | Action::NextMeasure if is_free => Some(Offer::Quiet),
             _ => None,
@@ -68,6 +73,7 @@ impl Session {
             Action::FindBox => return Next::List { is_for_box: true },
             Action::Suspend => self.ask(Effect::Suspend),
             Action::Redraw => self.ask(Effect::Redraw),
+            Action::Place => self.ask(Effect::Store(StoreRequest::Place)),
             Action::OfPage(asked) => self.ask(Effect::OfPage(asked)),
             Action::NextMeasure => self.measure_next(),
             _ => {
@@ -81,7 +87,9 @@ impl Session {
     /// True if this exists where the program runs, and does not change a copy that learns nothing.
     pub(crate) const fn is_allowed(&self, action: Action) -> bool {
         let is_elsewhere = match action {
-            Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw => self.is_on_page,
+            Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw | Action::Place => {
+                self.is_on_page
+            }
             Action::OfPage(_) => !self.is_on_page,
             _ => false,
         };

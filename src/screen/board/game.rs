@@ -378,6 +378,12 @@ impl Session {
         self.begin_changed();
     }
 
+    /// Those boxes get their starting beads again, and the training that emptied them goes on.
+    pub(crate) fn restock_and_train(&mut self) -> Next {
+        self.restock_first_boxes();
+        self.train(self.training)
+    }
+
     /// A machine of roomier rules takes the place of this one, which is kept under another name.
     pub(crate) fn start_again(&mut self) {
         let fresh = Machine::new(self.roomier_rules(), &mut self.rng);

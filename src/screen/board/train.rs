@@ -13,7 +13,7 @@ use crate::app::{
     Action, Effect, Going, LastTraining, Pace, Session, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus, Way,
 };
-use crate::engine::{Generator, Machine, NoGame, Opponent, Side};
+use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::form::FormPopup;
 use crate::tui::draw::fit;
@@ -193,11 +193,9 @@ impl Session {
         if !progress.is_last {
             return Next::Stay;
         }
+        self.leave_rest(games, goal);
         self.begin();
         self.save();
-        if progress.stopped.is_none() {
-            self.leave_rest(games, goal);
-        }
         if let Some(NoGame::FirstBoxEmpty(_)) = progress.stopped {
             self.notice = Some(say!("ran-dry-after", games, opponent));
         }
@@ -229,6 +227,16 @@ impl Session {
         };
         self.trained = trained;
         Next::Instead(Box::new(scene))
+    }
+
+    /// Trains as it is asked for; where that puts a game of the person's back, it asks first.
+    pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
+        let has_moved = self.machine.game().is_some_and(OpenGame::can_take_back);
+        if self.is_game() && has_moved {
+            self.ask_whether_to_train(plan);
+            return Next::Stay;
+        }
+        self.train(plan)
     }
 
     /// Trains as it is asked for, in place of whatever shows.

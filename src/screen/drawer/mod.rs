@@ -168,10 +168,22 @@ impl Drawer {
     fn do_request(&mut self, request: StoreRequest, app: &mut App) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
+            StoreRequest::Place => {
+                app.update(Message::News(News::Tell(self.place().to_string())));
+                return Ok(None);
+            }
             StoreRequest::Open(name) => self.open(&name, app)?,
             StoreRequest::Do(operation) => self.operate(&operation, app)?,
         };
         Ok(Some(done))
+    }
+
+    /// The words for where the machines are kept.
+    pub fn place(&self) -> Said {
+        let directory = self.store().dir().display().to_string();
+        let file = self.store().machine_file(self.name());
+        let file = file.strip_prefix(self.store().dir()).unwrap_or(&file);
+        say!("place-told", directory, file = file.display().to_string())
     }
 
     /// Tells the app which machines there are.
@@ -191,6 +203,10 @@ impl Drawer {
             }
         };
         app.update(Message::News(News::Machines(names.clone())));
+        if !app.is_on_page() {
+            let file = store.machine_file(self.name());
+            app.update(Message::News(News::Place(file)));
+        }
         names
     }
 

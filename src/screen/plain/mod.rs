@@ -137,7 +137,7 @@ impl Plain {
             left: 0,
             pace: Pace::Fast,
         };
-        self.take_in(Hand::Do(Action::StartTraining(plan)), app)
+        self.take_in(Hand::Do(Action::TrainAnyway(plan)), app)
     }
 
     /// The end of the training that a line asked for, once it is over, and how its games ended.

@@ -3,7 +3,7 @@
 
 use super::PopupLine;
 use super::menu::Menu;
-use crate::app::{Action, MachineAction, Session};
+use crate::app::{Action, MachineAction, Session, TrainingPlan};
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
 use crate::words::{padded, say};
 
@@ -33,6 +33,22 @@ impl Session {
         });
     }
 
+    /// Asks whether to train, though a game of the person's is on, with the cursor on no.
+    pub(crate) fn ask_whether_to_train(&mut self, plan: TrainingPlan) {
+        let text = say!("beads-go-back").to_string();
+        self.lay_over(Menu {
+            title: say!("are-you-sure").to_string(),
+            width: 56,
+            text: vec![PopupLine::Text(text)],
+            word: Some(say!("offer-choose")),
+            items: vec![
+                (say!("no-leave-it").to_string(), Action::Close),
+                (say!("yes-train").to_string(), Action::TrainAnyway(plan)),
+            ],
+            ..Menu::default()
+        });
+    }
+
     /// Asks about the empty first box, with the cursor on leaving it as it is.
     pub(crate) fn ask_for_a_way_out(&mut self) {
         let is_second = self.machine_side() == Side::Second;
@@ -47,20 +63,26 @@ impl Session {
             StartingBeads::Random => say!("start-again-random"),
         };
         let text = say!("first-box-is-empty-text", games, is_second).to_string();
+        let rest = Some(self.training.left).filter(|&left| left > 0);
+        let rest = rest.map(|left| say!("restock-and-train", left, is_second));
+        let restock = say!("restock-first", is_second);
+        let items: Vec<_> = [
+            Some((restock, Action::RestockFirst)),
+            rest.map(|said| (said, Action::RestockAndTrain)),
+            Some((again, Action::StartAgain)),
+            Some((say!("leave-it"), Action::Close)),
+        ]
+        .into_iter()
+        .flatten()
+        .map(|(said, action)| (said.to_string(), action))
+        .collect();
         self.lay_over(Menu {
             title: say!("first-box-is-empty", is_second).to_string(),
             width: 56,
             text: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
             word: Some(say!("offer-choose")),
-            items: vec![
-                (
-                    say!("restock-first", is_second).to_string(),
-                    Action::RestockFirst,
-                ),
-                (again.to_string(), Action::StartAgain),
-                (say!("leave-it").to_string(), Action::Close),
-            ],
-            selected: 2,
+            selected: items.len() - 1,
+            items,
             ..Menu::default()
         });
     }

@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Action, Effect, MachineAction, Session, StoreRequest};
 use crate::engine::{
@@ -19,7 +20,7 @@ use crate::tui::draw::{draw_notes, draw_row, in_cells};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
-use crate::words::{Said, opponent_name, padded, say};
+use crate::words::{Said, opponent_name, padded, printable, say};
 
 /// The columns of the labels, with one before and one after.
 const LABELS: usize = 11;
@@ -214,6 +215,7 @@ fn known(session: &Session, width: u16) -> Vec<(String, String)> {
     lines.extend(
         settings
             .chain(of_life(session))
+            .chain(place(session, width))
             .map(|it| fitting(&it, width)),
     );
     lines
@@ -246,6 +248,16 @@ fn before_rules(session: &Session) -> Vec<Fact> {
         facts.push((say!("fact", fact = "shaken"), say!("fact-by-you")));
     }
     facts
+}
+
+/// Its file, where there is no room for the whole path by its name.
+fn place(session: &Session, width: u16) -> Option<Fact> {
+    let path = session.known.place.as_ref()?;
+    let file = printable(&path.file_name().unwrap_or_default().display());
+    let room = usize::from(width).saturating_sub(LABELS);
+    let whole = Some(printable(&path.display())).filter(|whole| whole.width() <= room);
+    let place = say!("told", text = whole.unwrap_or(file));
+    Some((say!("fact", fact = "place"), place))
 }
 
 /// Its boxes, its games and their results.

@@ -89,10 +89,13 @@ fn shortened<'a>(line: Line<'a>, width: usize, ellipsis: &'a str) -> Line<'a> {
     if line.width() <= width {
         return line;
     }
+    let text = line.to_string();
+    if text.trim_end().width() <= width {
+        return line;
+    }
     let room = width.saturating_sub(ellipsis.width());
     let is_of_number = |sign: char| sign.is_ascii_digit() || [',', '.', '\u{a0}'].contains(&sign);
     let (mut end, mut columns, mut before) = (0, 0, ' ');
-    let text = line.to_string();
     for (at, sign) in text.char_indices() {
         if columns > room {
             break;

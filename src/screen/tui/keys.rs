@@ -260,6 +260,7 @@ pub const TABLE: &[Row] = &[
         Group::Machines,
         say!("do-clear-totals"),
     ),
+    named(Action::Place, Group::Machines, say!("do-place")),
     named(
         Action::OfPage(PageAction::SaveFile),
         Group::Machines,

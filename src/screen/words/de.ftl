@@ -666,6 +666,7 @@ pour-two = Zusammengeschüttet werden mindestens zwei Maschinen
 restocked = Aufgefüllt
 totals-cleared = Zähler gelöscht
 cannot-be-done = Das geht nicht: { $reason }.
+place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }.
 settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben.
@@ -785,6 +786,13 @@ restock-first = { $is_second ->
         [true] Diese Schachteln auffüllen und weiterspielen
        *[false] Die erste Schachtel auffüllen und weiterspielen
     }
+restock-and-train = { $is_second ->
+        [true] Diese Schachteln auffüllen
+       *[false] Auffüllen
+    } und den Rest trainieren: { $left ->
+        [one] { $left } Spiel
+       *[other] { $left } Spiele
+    }
 start-again = Neu beginnen mit { $is_more ->
         [true] mehr Perlen
        *[false] ebenso vielen Perlen
@@ -809,6 +817,7 @@ clear-its-totals = Zähler löschen: keine Perle wird berührt
 
 are-you-sure = Bist du sicher?
 no-leave-it = Nein, so lassen
+yes-train = Ja, trainieren
 remove-text = Maschine '{ $machine }' und alles, was sie gelernt hat, ist dann für immer weg.
 yes-remove = Ja, löschen
 restock-text = Jede Schachtel von Maschine '{ $machine }' bekommt wieder ihre Startperlen, statt derer, die sie jetzt hat. Ein laufendes Spiel wird verworfen.
@@ -965,8 +974,12 @@ do-clear-totals = Zähler löschen
 do-remove = Maschine löschen
     .about = für immer; fragt zuerst
     .synonyms = entfernen
+do-place = wo sie liegt
+    .about = das Verzeichnis und die Datei dieser Maschine
+    .synonyms = wo ordner verzeichnis festplatte pfad datei dateien sicherung export speichern gespeichert daten ort
 do-save-file = als Datei sichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
+    .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
     .about = eine so gesicherte Maschine; auch hier fallen lassen
 do-print-cabinet = Schrank drucken
@@ -1469,6 +1482,7 @@ fact = { $fact ->
         [empty] leer
         [put-right] berichtigt
         [games] Spiele
+        [place] liegt in
         [in-all] insgesamt
         [you] du
        *[other] { $fact }

@@ -616,6 +616,7 @@ pour-two = Two machines at least are poured into one
 restocked = Restocked
 totals-cleared = Totals cleared
 cannot-be-done = That cannot be done: { $reason }.
+place-told = Your machines are kept in { $directory }; this one is { $file }.
 settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
@@ -733,6 +734,13 @@ restock-first = { $is_second ->
         [true] Restock these boxes and play on
        *[false] Restock the first box and play on
     }
+restock-and-train = { $is_second ->
+        [true] Restock these boxes
+       *[false] Restock it
+    } and train the rest: { $left ->
+        [one] { $left } game
+       *[other] { $left } games
+    }
 start-again = Start again with { $is_more ->
         [true] more beads
        *[false] as many beads
@@ -757,6 +765,7 @@ clear-its-totals = Clear its totals: no bead is touched
 
 are-you-sure = Are you sure?
 no-leave-it = No, leave it as it is
+yes-train = Yes, train
 remove-text = Machine '{ $machine }' and all that it has learned will be gone for good.
 yes-remove = Yes, remove it
 restock-text = Every box of machine '{ $machine }' gets its starting beads again, in place of those it has now. A game in progress is discarded.
@@ -914,8 +923,12 @@ do-restock = restock this machine
     .about = starting beads in every box; asks first
 do-clear-totals = clear its totals
     .about = no bead is touched; asks first
+do-place = where it is kept
+    .about = the directory, and the file of this machine
+    .synonyms = where folder directory disk path file files backup export save saved data location
 do-save-file = save as a file
     .about = the machine, for another computer or the terminal
+    .synonyms = where kept folder backup export download save
 do-open-file = open a file
     .about = a machine saved as one; dropping it here does it too
 do-print-cabinet = print the cabinet
@@ -1420,6 +1433,7 @@ fact = { $fact ->
         [empty] empty
         [put-right] put right
         [games] games
+        [place] kept in
         [in-all] in all
        *[other] { $fact }
     }

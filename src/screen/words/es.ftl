@@ -619,6 +619,7 @@ pour-two = Se reúnen en una al menos dos máquinas
 restocked = Rellenada
 totals-cleared = Totales borrados
 cannot-be-done = Eso no se puede hacer: { $reason }.
+place-told = Tus máquinas se guardan en { $directory }; esta es { $file }.
 settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
 old-machine-kept = La máquina anterior se guarda como '{ $machine }'.
@@ -735,6 +736,13 @@ restock-first = { $is_second ->
         [true] Rellenar estas cajas y seguir jugando
        *[false] Rellenar la primera caja y seguir jugando
     }
+restock-and-train = { $is_second ->
+        [true] Rellenar estas cajas
+       *[false] Rellenarla
+    } y entrenar el resto: { $left ->
+        [one] { $left } partida
+       *[other] { $left } partidas
+    }
 start-again = Empezar de nuevo con { $is_more ->
         [true] más cuentas
        *[false] las mismas cuentas
@@ -759,6 +767,7 @@ clear-its-totals = Borrar totales: no se toca ninguna cuenta
 
 are-you-sure = ¿Seguro?
 no-leave-it = No, dejarla como está
+yes-train = Sí, entrenar
 remove-text = La máquina '{ $machine }' y todo lo que ha aprendido desaparecerá para siempre.
 yes-remove = Sí, borrarla
 restock-text = Cada caja de la máquina '{ $machine }' recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
@@ -918,8 +927,12 @@ do-clear-totals = borrar sus totales
 do-remove = borrar esta máquina
     .about = para siempre; pregunta antes
     .synonyms = eliminar quitar
+do-place = dónde se guarda
+    .about = el directorio, y el archivo de esta máquina
+    .synonyms = dónde carpeta directorio disco ruta archivo archivos copia exportar guardar guardado datos lugar
 do-save-file = guardar en archivo
     .about = la máquina, para otro ordenador o el terminal
+    .synonyms = dónde carpeta copia exportar descargar guardar
 do-open-file = abrir un archivo
     .about = una máquina guardada así; también soltándolo aquí
 do-print-cabinet = imprimir el armario
@@ -1422,6 +1435,7 @@ fact = { $fact ->
         [empty] vacías
         [put-right] corregida
         [games] partidas
+        [place] está en
         [in-all] en total
         [you] tú
        *[other] { $fact }

@@ -586,6 +586,7 @@ pour-two = 合わせるには機械が二つ以上いる
 restocked = 補充した
 totals-cleared = 成績を消した
 cannot-be-done = それはできない：{ $reason }.
+place-told = 機械は { $directory } に保存されている。この機械は { $file }。
 settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory } が読めない：{ $reason }.
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
@@ -701,6 +702,10 @@ restock-first = { $is_second ->
         [true] これらの箱を補充して続ける
        *[false] 最初の箱を補充して続ける
     }
+restock-and-train = { $is_second ->
+        [true] これらの箱を
+       *[false] 箱を
+    }補充して残り{ $left }局を練習する
 start-again = { $is_more ->
         [true] ビーズを増やして
        *[false] 同じ数のビーズで
@@ -725,6 +730,7 @@ clear-its-totals = 成績を消す：ビーズには触れない
 
 are-you-sure = 本当に？
 no-leave-it = いいえ、このままにする
+yes-train = はい、練習する
 remove-text = 機械「{ $machine }」と、学んだことのすべてが、完全に消える。
 yes-remove = はい、消す
 restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻る。途中の対局は捨てられる。
@@ -879,8 +885,12 @@ do-clear-totals = 成績を消す
 do-remove = この機械を消す
     .about = 完全に。先に確かめる
     .synonyms = 削除 消す
+do-place = 保存場所
+    .about = フォルダーと、この機械のファイル
+    .synonyms = 場所 保存 フォルダー ディレクトリ ファイル バックアップ 書き出し パス データ
 do-save-file = ファイルに保存
     .about = 別のコンピューターや端末のために、機械を
+    .synonyms = 場所 フォルダー バックアップ 書き出し 保存
 do-open-file = ファイルを開く
     .about = 保存した機械。ここに落としてもよい
 do-print-cabinet = 棚を印刷
@@ -1377,6 +1387,7 @@ fact = { $fact ->
         [empty] 空
         [put-right] 訂正
         [games] 対局
+        [place] 保存先
         [in-all] 合計
         [you] あなた
        *[other] { $fact }

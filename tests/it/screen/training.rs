@@ -16,7 +16,7 @@ use menace::words::{opponent_means, say};
 use ratatui::layout::Position;
 use strum::VariantArray;
 
-use crate::support::headless::{Headless, SIZES, at_every_size, michie};
+use crate::support::headless::{Headless, SIZES, at_every_size, fragile, michie};
 use crate::support::machines::{seeded, trained};
 
 /// The training that the app asked for.
@@ -301,7 +301,7 @@ fn clicks_on_the_popup_change_it_and_start() {
 
 #[test]
 fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
-    let mut screen = michie((120, 36)).press("1 2 3 t tab right right enter");
+    let mut screen = michie((120, 36)).press("1 2 3 t tab right right enter down enter");
     let job = job(&screen);
     assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
     assert!(job.machine.game().is_none());
@@ -787,4 +787,52 @@ fn where_motion_is_off_the_form_says_why_it_offers_no_time_lapse() {
         screen.press("t").text().contains(&said)
     };
     assert!(shows(false) && !shows(true));
+}
+
+#[test]
+fn a_training_asks_before_it_puts_a_game_of_yours_back() {
+    let screen = michie((80, 24)).press("1 t enter");
+    let game = screen.app.machine().game().map(|game| *game.key());
+    assert!(screen.app.popup.is_some() && screen.host.effects.is_empty());
+    assert!(
+        screen.text().contains("go back to their boxes"),
+        "{}",
+        screen.text()
+    );
+    let kept = screen.press("enter");
+    assert_eq!(kept.app.machine().game().map(|game| *game.key()), game);
+    assert!(kept.app.popup.is_none() && !kept.app.trains());
+    let trains = kept.press("t enter down enter");
+    assert!(trains.app.trains(), "{}", trains.text());
+    let unasked = michie((80, 24)).press("t enter");
+    assert!(
+        unasked.app.trains(),
+        "of a game in which you have not moved nothing is lost"
+    );
+}
+
+#[test]
+fn after_a_first_box_that_ran_dry_the_rest_of_the_training_is_offered() {
+    let plan = TrainingPlan {
+        side: Side::First,
+        opponent: Opponent::Perfect,
+        games: 1_000,
+        left: 0,
+        pace: Pace::Fast,
+    };
+    let mut screen = Headless::new(fragile(), (80, 24)).wish([Action::StartTraining(plan)]);
+    let mut work = Training::new(job(&screen));
+    while !work.is_over() {
+        work.step(100);
+    }
+    let progress = work.end(1.0);
+    let games = progress.games;
+    screen.tell(Message::News(News::Trained(progress)));
+    let left = 1_000 - games;
+    let offer = format!("Restock it and train the rest: {left} games");
+    assert!(screen.text().contains(&offer), "{}", screen.text());
+    let screen = screen.press("up up enter");
+    let rest = job(&screen);
+    assert_eq!(rest.games, left);
+    assert!(!rest.machine.is_dry(Side::First));
 }

@@ -12,14 +12,28 @@ fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
     first.wait_until("the game", |terminal| {
         !terminal.text().contains("four pictures")
     });
-    first.quit();
+    first.send("q");
+    assert_eq!(first.ending(), Ending::Exited(0));
+    let kept = format!("Your machines are kept in {}", temp.dir.path().display());
+    assert!(
+        first.text().replace('\n', "").contains(&kept),
+        "{}",
+        first.text()
+    );
     let second = Start::menace(temp.dir.path()).opened();
     assert!(
         !second.text().contains("four pictures"),
         "{}",
         second.text()
     );
-    second.quit();
+    let mut second = second;
+    second.send(":folder\r");
+    second.wait_for("machines/default.json.");
+    second.send("\r[");
+    second.wait_for("default.json");
+    second.send("q");
+    assert_eq!(second.ending(), Ending::Exited(0));
+    assert!(!second.text().contains("kept in"), "told once");
 }
 
 #[test]
