@@ -185,23 +185,19 @@ impl Store {
         Ok(file_name(&kept))
     }
 
-    /// Removes what programs that were killed left of their attempts to write these files. The
-    /// caller has the lock.
-    pub(super) fn remove_leftovers(&self, dir: &Path, files: &[&Path]) -> Result<(), SaveError> {
-        let starts: Vec<_> = files
-            .iter()
-            .map(|it| format!(".{}.", file_name(it)))
-            .collect();
+    /// Removes what programs that were killed left of their attempts to write a file whose name
+    /// begins so, before the first dot. The caller has the lock.
+    pub(super) fn remove_leftovers(&self, dir: &Path, name: &str) -> Result<(), SaveError> {
         let names = self.disk.list(dir);
         let names = names.map_err(|error| SaveError::write(dir, &error))?;
-        let is_leftover = |name: &&str| {
-            let is_start = |start: &String| name.starts_with(start.as_str());
-            name.strip_suffix(".tmp").is_some() && starts.iter().any(is_start)
+        let is_leftover = |file: &&str| {
+            let rest = file.strip_prefix('.').and_then(|it| it.strip_prefix(name));
+            rest.is_some_and(|it| it.starts_with('.') && it.strip_suffix(".tmp").is_some())
         };
-        let leftovers = names.iter().filter_map(|name| name.to_str());
+        let leftovers = names.iter().filter_map(|file| file.to_str());
         leftovers
             .filter(is_leftover)
-            .try_for_each(|name| self.remove_file(&dir.join(name)))
+            .try_for_each(|file| self.remove_file(&dir.join(file)))
     }
 
     /// Windows refuses to replace or remove a file while any program has it open, be it a virus

@@ -143,8 +143,7 @@ impl Store {
     /// there.
     fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
         let lock = self.take_lock(&self.lock_file(name))?;
-        let files = [self.machine_file(name), self.copy_file(name)];
-        self.remove_leftovers(&self.machines(), &[&files[0], &files[1]])
+        self.remove_leftovers(&self.machines(), name.as_str())
             .map_err(NoLock::Failed)?;
         Ok(lock)
     }

@@ -185,7 +185,7 @@ impl Store {
     /// Locks the settings, once no other program is writing them.
     fn lock_settings(&self) -> Result<Lock, SaveError> {
         let lock = self.wait_for_lock(&self.dir.join("settings.lock"))?;
-        self.remove_leftovers(&self.dir, &[&self.settings_file()])?;
+        self.remove_leftovers(&self.dir, "settings")?;
         Ok(lock)
     }
 }

@@ -49,49 +49,34 @@ type Step = fn(&Store) -> Result<u64, String>;
 
 const STEPS: [(&str, Step); 8] = [
     ("play", play_and_save),
-    ("new", |store| {
-        store.create(&lab(), &machine(0)).map(|_| 0).map_err(told)
-    }),
-    ("copy", |store| {
-        store.copy(&name(), &lab()).map(|_| 0).map_err(told)
-    }),
-    ("rename", |store| {
-        store.rename(&name(), &lab()).map(|_| 0).map_err(told)
-    }),
+    ("new", |store| done(store.create(&lab(), &machine(0)))),
+    ("copy", |store| done(store.copy(&name(), &lab()))),
+    ("rename", |store| done(store.rename(&name(), &lab()))),
     ("rename an open machine", |store| {
-        store
-            .open(&name())
-            .map_err(told)?
-            .0
-            .rename(&lab())
-            .map_err(told)?;
-        Ok(0)
+        let (mut file, _) = store.open(&name()).map_err(told)?;
+        done(file.rename(&lab()))
     }),
     ("set a machine aside", |store| {
-        store
-            .open(&name())
-            .map_err(told)?
-            .0
-            .set_aside_copy(&machine(3))
-            .map_err(told)?;
-        Ok(0)
+        let (file, _) = store.open(&name()).map_err(told)?;
+        done(file.set_aside_copy(&machine(3)))
     }),
     ("save the settings", |store| {
         let _ = store.recover_settings();
-        store
-            .save_settings(&Settings {
-                machine: Some(lab()),
-                ..Settings::default()
-            })
-            .map_err(told)?;
-        Ok(0)
+        let machine = Some(lab());
+        done(store.save_settings(&Settings {
+            machine,
+            ..Settings::default()
+        }))
     }),
     ("look", |store| {
         store.load(&name()).map_err(told)?;
-        store.names().map_err(told)?;
-        Ok(0)
+        done(store.names())
     }),
 ];
+
+fn done<T>(result: Result<T, impl ToString>) -> Result<u64, String> {
+    result.map(|_| 0).map_err(told)
+}
 
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped over")]
 fn told(error: impl ToString) -> String {

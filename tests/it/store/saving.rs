@@ -216,12 +216,15 @@ fn what_a_killed_program_left_unfinished_is_removed() {
     for unfinished in [
         ".default.json.abc.tmp",
         ".default.json.bak.tmp",
+        ".default.damaged-1.json.abc.tmp",
         ".other.json.abc.tmp",
+        ".default 2.json.abc.tmp",
     ] {
         fs::write(temp.dir.path().join("machines").join(unfinished), "{").unwrap();
     }
     temp.store.open(&name()).unwrap();
-    assert_eq!(temp.listing(), [".other.json.abc.tmp", "default.json"]);
+    let others = [".default 2.json.abc.tmp", ".other.json.abc.tmp"];
+    assert_eq!(temp.listing(), [others[0], others[1], "default.json"]);
 }
 
 const SAVES_IN: &str = "MENACE_TEST_SAVES_IN";
