@@ -48,7 +48,7 @@ pub trait Part: Sized + Debug + 'static {
     fn enter(&mut self, _: &mut Session) {}
 
     /// True if nothing else shows between the title and the footer.
-    fn fills(&self, _: See<'_>) -> bool {
+    fn fills(&self) -> bool {
         false
     }
 
@@ -122,7 +122,7 @@ impl See<'_> {
     /// The square under the cursor, while it shows.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;
-        (is_moved && self.session.is_in_game()).then_some(self.session.play.cursor)
+        (is_moved && self.session.is_game()).then_some(self.session.play.cursor)
     }
 }
 
@@ -211,7 +211,7 @@ pub trait AnyPart: Any + Debug {
     fn enter(&mut self, session: &mut Session);
 
     /// See [`Part::fills`].
-    fn fills(&self, see: See<'_>) -> bool;
+    fn fills(&self) -> bool;
 
     /// See [`Part::due`].
     fn due(&self, see: See<'_>) -> Option<Duration>;
@@ -253,8 +253,8 @@ impl<P: Part> AnyPart for P {
         Part::enter(self, session);
     }
 
-    fn fills(&self, see: See<'_>) -> bool {
-        Part::fills(self, see)
+    fn fills(&self) -> bool {
+        Part::fills(self)
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::{Message, Motion, Preferences};
+use menace::board::lapse::TimeLapse;
 use menace::board::then_now::ThenNow;
 use menace::engine::{
     BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
@@ -132,7 +133,7 @@ impl Film {
     fn show_steps(&mut self, milliseconds: u32) {
         while let (Some(interval), motion) =
             (self.screen.app.next_tick(), self.screen.app.play.motion)
-            && motion != Motion::Still
+            && (motion != Motion::Still || self.screen.app.next_step().is_some())
         {
             let frames = if matches!(motion, Motion::Rewards(_)) {
                 3
@@ -150,8 +151,9 @@ impl Film {
 
     fn play(&mut self, square: Square) {
         self.press(&square.to_string(), 0);
+        self.show_steps(0);
         let is_over = self.screen.app.is_over();
-        self.show_steps(if is_over { 3_000 } else { 1_000 });
+        self.show(if is_over { 3_000 } else { 1_000 });
     }
 
     /// A square that wins, or else that keeps MENACE from winning, or else as near the center as
@@ -172,8 +174,8 @@ impl Film {
     }
 
     fn train_to(&mut self, games: u64) {
-        let watched = |film: &Self| film.screen.app.watched_games().copied();
-        while watched(self).is_some_and(|watched| watched.done < games) {
+        let lapse = |film: &Self| film.screen.app.scene::<TimeLapse>().cloned();
+        while lapse(self).is_some_and(|lapse| lapse.done < games) {
             self.screen.tell(Message::Tick);
         }
         self.show(1_000);

@@ -179,7 +179,7 @@ impl Session {
 
     /// Works the life out anew if it shows and something has come to it.
     pub(crate) fn refresh_life(&mut self, side: Side, against: Opponent) {
-        let Some(player) = self.told().player(side).filter(|_| self.shows_life()) else {
+        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
             return;
         };
         let rules = *self.machine.rules();

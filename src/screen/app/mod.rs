@@ -33,8 +33,7 @@ pub use crate::tabs::lab::{LabCurve, LabPlan};
 pub use action::{Action, Direction, Group, MachineAction, Offer, PageAction};
 pub use board::Play;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
-pub(crate) use board::motion::LAST;
-pub use board::motion::{Motion, MoveStep, PaidBead};
+pub use board::motion::{Motion, PaidBead};
 pub(crate) use board::paid::{PaidBoxes, beads};
 pub use board::shake::BeadChoice;
 pub use board::speed::Speed;
@@ -64,6 +63,7 @@ use crate::engine::{Generator, Machine, MachineName};
 use crate::part::{AnyPart, Next};
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
+use crate::popup::slides::Slides;
 pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, say};
@@ -81,7 +81,7 @@ pub struct Session {
     pub machine: Versioned<Machine>,
     /// All machines in the drawer.
     pub known: KnownMachines,
-    /// The machine before the last moves.
+    /// The machine before the last move of the person.
     pub(crate) before: Option<Box<Before>>,
     /// The generator that draws the beads.
     pub(crate) rng: Generator,
@@ -123,12 +123,10 @@ pub struct Session {
     pub(super) copy: Option<Box<Copy>>,
 }
 
-/// The machine before the last moves, which may have ended a game.
+/// The machine before the last move of the person.
 #[derive(Clone, Debug)]
 pub(crate) struct Before {
     machine: Versioned<Machine>,
-    /// True if the first of them is one that can be taken back.
-    is_yours: bool,
     /// The revision of the machine since the game was settled that ended by them.
     settled: Option<u64>,
 }
@@ -203,9 +201,9 @@ impl Focus {
 }
 
 impl Session {
-    /// The machine that the screen tells of: without a game whose last move is being shown.
+    /// The machine.
     pub fn machine(&self) -> &Machine {
-        self.told()
+        &self.machine
     }
 
     /// True if nothing shows but the board and the box in use, as large as they can be.
@@ -277,6 +275,7 @@ impl App {
         if self.play.is_projected || self.is_filled() {
             self.focus = Focus::Board; // nothing else shows there that could have it
         }
+        self.session.play.is_held &= self.popup_of::<Slides>().is_some();
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();
@@ -298,12 +297,11 @@ impl App {
             self.notice = self.why_not(asked).or(self.notice.take());
             return;
         };
-        // Whoever wants to play while the last move is still shown sees why not.
+        // A person who wants to play while the last move still shows sees why not.
         let is_for_board = asked == Action::Activate && self.focus == Focus::Board;
-        let is_shown = self.is_ending() && !self.waits_to_draw();
-        let is_over = is_shown && (is_for_board || matches!(asked, Action::Play(_)));
+        let plays = self.is_game() && (is_for_board || matches!(asked, Action::Play(_)));
         self.end_showing();
-        if is_over && self.popup.is_none() {
+        if plays && self.is_over() && self.popup.is_none() {
             return;
         }
         self.act_in(room, asked);

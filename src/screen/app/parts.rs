@@ -74,7 +74,7 @@ impl App {
         let top = self.scenes.top_mut(&self.session);
         top.lay(see, area);
         let mut pane = Pane::default();
-        if top.fills(see) {
+        if top.fills() {
             return Pane { area, ..pane };
         }
         pane.lay(see, area);
@@ -83,8 +83,7 @@ impl App {
 
     /// True if nothing but the scene on top shows between the title and the footer.
     pub(crate) fn is_filled(&self) -> bool {
-        let see = self.see(self.focus == Focus::Board);
-        self.scene_on_top().fills(see)
+        self.scene_on_top().fills()
     }
 
     /// Draws the scene on top.
@@ -122,7 +121,6 @@ impl App {
     fn end_scene(&mut self) {
         self.scenes.over.pop();
         self.session.end_past();
-        self.session.wait_again();
     }
 
     /// Ends the scene of the past that shows, if one does.
@@ -207,8 +205,8 @@ impl App {
             Next::Stay => {}
             Next::Scene(scene) => {
                 // Games that are watched move by themselves.
-                if self.watched_games().is_none() {
-                    self.lay_motion_aside();
+                if self.watched_games().is_none() && !self.waits_to_draw() {
+                    self.show_at_once();
                 }
                 self.scenes.over.push(scene);
             }

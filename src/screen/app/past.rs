@@ -249,7 +249,7 @@ impl Session {
         if finished.is_none() && key.board().outcome().is_none() {
             return self.shows_past().then_some(key);
         }
-        if !self.shows_past() && (!self.is_over() || self.is_ending()) {
+        if !self.shows_past() && !self.is_over() {
             return None;
         }
         let side = self.machine_side();

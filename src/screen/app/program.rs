@@ -112,13 +112,10 @@ impl Session {
             games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
             pace: self.training.pace,
             measure: self.measure.against(),
-            watched: self
-                .watched_games()
-                .filter(|it| it.speed.shows_moves())
-                .map(|it| Watched {
-                    done: it.done,
-                    goal: it.goal,
-                }),
+            watched: self.watched_games().map(|it| Watched {
+                done: it.done,
+                goal: it.goal,
+            }),
             ..self.preferences
         }
     }

@@ -13,7 +13,7 @@ use super::{
     Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
     USUAL_GAMES,
 };
-use crate::engine::{Generator, Machine, MachineName, Side, Time, Tournament};
+use crate::engine::{FinishedGame, Generator, Machine, MachineName, Side, Step, Time, Tournament};
 use crate::part::Part;
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -108,27 +108,20 @@ impl Session {
         side == Side::First && of_player <= last && self.machine.is_reconstructed()
     }
 
-    /// The machine as far as it may be told: without a game whose last move is being shown.
-    pub(crate) fn told(&self) -> &Versioned<Machine> {
-        match &self.before {
-            Some(before) if self.is_ending() => &before.machine,
-            _ => &self.machine,
-        }
-    }
-
-    /// A move is going to be made that may end the game. By a move of the person, or a bead that
-    /// one shook, it can be given back whole, as long as no other begins.
-    pub(crate) fn before_move(&mut self, is_persons: bool) {
-        self.before = Some(Box::new(Before {
-            machine: self.machine.clone(),
-            is_yours: is_persons && !self.is_copy(),
-            settled: None,
-        }));
+    /// Remembers the machine before a move of the person, or a bead that one shook: if that ends the
+    /// game, it can be given back whole, as long as no other begins.
+    pub(crate) fn before_move(&mut self) {
+        self.before = self.copy.is_none().then(|| {
+            Box::new(Before {
+                machine: self.machine.clone(),
+                settled: None,
+            })
+        });
     }
 
     /// The game is over, and the boxes have their beads.
     pub(crate) fn settled(&mut self) {
-        if let Some(before) = self.before.as_mut().filter(|before| before.is_yours) {
+        if let Some(before) = &mut self.before {
             before.settled = Some(self.machine.revision);
         }
     }
@@ -152,6 +145,17 @@ impl<T> Deref for Versioned<T> {
 
     fn deref(&self) -> &T {
         &self.value
+    }
+}
+
+impl Versioned<Machine> {
+    /// Takes the next step of the game. What is derived from the machine between games, and from
+    /// its file, is the same before a bead comes out and after it is played.
+    pub(crate) fn step(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
+        match self.next_step()? {
+            Step::Draw | Step::Play => self.value.step(rng),
+            Step::Reply | Step::Open | Step::Settle => Machine::step(self, rng),
+        }
     }
 }
 
@@ -186,7 +190,7 @@ impl Session {
         self.select_a_box_that_is_there();
         self.refresh_life(side, against);
         let seen = Seen {
-            revision: self.told().revision,
+            revision: self.machine.revision,
             time: self.play.time(),
             side,
             against,
@@ -194,7 +198,7 @@ impl Session {
         if !self.measure.is_of(seen) {
             let chances = self.shown_machine().odds(side, against);
             self.measure.set(seen, chances);
-            let is_told = seen.time == Time::Today && !self.is_ending();
+            let is_told = seen.time == Time::Today;
             let ended = self.play.finished().filter(|_| is_told);
             let before = ended.filter(|game| game.played.side == side);
             let before = before.and_then(|game| self.machine.proof_before(game));

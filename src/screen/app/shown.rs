@@ -1,6 +1,6 @@
 //! The part of the machine that shows: the tab, the player, the selected box, and the size of the boxes.
 
-use super::{Amounts, BoxesView, Focus, Motion, MoveStep, Offer, Session, Tab, Unit};
+use super::{Amounts, BoxesView, Focus, Offer, Session, Tab, Unit};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
 use crate::popup::Landmarks;
@@ -120,13 +120,13 @@ impl Shown {
 }
 
 impl Session {
-    /// Brings the box just opened into view, unless the user prefers to look elsewhere; not while
-    /// the person's mark stands alone.
+    /// Brings the box of the next move into view, or the one just opened, unless the user prefers to
+    /// look elsewhere.
     pub(crate) fn follow_game(&mut self) {
-        let is_early = self.play.motion == Motion::Move(MoveStep::ReplyStands);
+        let next = self.step_of_box().and(self.machine.next_box());
         let latest = || self.opened().last().copied();
-        let number = self.resigned_at().or_else(latest);
-        if let Some(number) = number.filter(|_| self.preferences.follow.is_on && !is_early) {
+        let number = self.resigned_at().or(next).or_else(latest);
+        if let Some(number) = number.filter(|_| self.preferences.follow.is_on) {
             self.shown.select(number);
             let opened = self.last_opened().filter(|open| open.number == number);
             self.shown.turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
@@ -152,8 +152,7 @@ impl Session {
         let boxes = cabinet.box_count();
         let are_all = boxes == cabinet.box_index().numbers().len();
         let place = say!("box-of", box = number, boxes, are_all);
-        let is_on = self.shown_game().is_some() || self.is_ending();
-        let open = if is_on {
+        let open = if self.shown_game().is_some() {
             self.table(self.shown_side()).len()
         } else {
             0

@@ -7,9 +7,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Effect, Focus, LAST, Motion, MoveStep, Session, Watched};
+use crate::app::{Action, Direction, Effect, Focus, Going, Session, Watched};
 use crate::engine::{
-    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Verdict,
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Step, Verdict,
 };
 use crate::game::PlayError;
 use crate::part::{Deed, Next, Part, See};
@@ -34,7 +34,7 @@ impl Part for Game {
             Self::deed_when_dry(asked)
         } else if session.waits_to_draw() {
             Self::deed_before_draw(session, asked)
-        } else if session.is_over() && !session.is_ending() {
+        } else if session.is_over() {
             Self::deed_after_it(session, asked)
         } else {
             Self::deed_in_it(session, asked)
@@ -70,7 +70,6 @@ impl Part for Game {
 }
 
 impl Game {
-    /// While its last move is shown a game that is over is still on.
     fn deed_in_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
@@ -83,14 +82,14 @@ impl Game {
                 session.reply();
                 Next::Stay
             }),
-            Action::TakeBack => {
-                let can_take_back = session.can_take_back() || session.is_ending();
-                let is_shown = session.focus == Focus::Board && can_take_back;
-                Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
+            Action::TakeBack => Self::shown_if(
+                session.offers_to_take_back(),
+                say!("offer-take-back"),
+                |_, session| {
                     session.take_back();
                     Next::Stay
-                })
-            }
+                },
+            ),
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Xray => {
                 session.last_opened()?;
@@ -199,12 +198,10 @@ fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
         fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
     };
     match session.play.finished() {
-        Some(_) if status.forced.is_some() => status.forced_line(width),
-        Some(_) if status.motion == Motion::Move(MoveStep::LastStands) => Line::default(),
+        _ if status.forced.is_some() => status.forced_line(width),
+        _ if session.next_step() == Some(Step::Settle) => Line::default(),
         _ if session.waits_to_draw() => fit(&say!("bead-to-come"), width, theme, &[]),
-        _ if matches!(status.motion, Motion::Move(_)) => {
-            whose_move(|mark| say!("menace-moves", mark), status.machine)
-        }
+        _ if status.next.is_some() => whose_move(|mark| say!("menace-moves", mark), status.machine),
         Some(finished) => status.ended(&finished.played),
         None if session.is_dry() => {
             let said = match status.machine {
@@ -248,16 +245,13 @@ impl Session {
         }
     }
 
-    /// True if a game with the person is on, as far as is told.
-    pub fn is_in_game(&self) -> bool {
-        self.is_game() || self.is_over() && self.is_ending()
-    }
-
-    /// True if there is a move to take back.
+    /// True if there is a move to take back, once MENACE's is made.
     pub fn can_take_back(&self) -> bool {
         let can_take_back = |game: &OpenGame| {
             if self.works_by_hand() {
                 game.has_moves()
+            } else if self.next_step().is_some() {
+                game.key().len() > usize::from(game.side() == Side::First)
             } else {
                 game.can_take_back()
             }
@@ -292,17 +286,6 @@ impl Session {
         }
         self.ask_who_begins();
         Next::Stay
-    }
-
-    /// The time to the next step of a move that is shown.
-    pub(crate) fn motion_due(&self) -> Option<Duration> {
-        if self.play.is_held || self.waits_to_draw() {
-            None
-        } else if self.forced_square().is_some() {
-            Some(LAST)
-        } else {
-            self.play.motion.interval()
-        }
     }
 
     /// The footer names the way to take a move back.
@@ -342,13 +325,14 @@ impl Session {
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
         let square = self.play.cursor;
-        self.before_move(true);
-        match self.machine.play(square) {
-            Ok(Some(finished)) => {
-                self.end_game(Box::new(finished));
-                self.show_move();
+        self.before_move();
+        match self.machine.reply(square) {
+            Ok(()) => {
+                if self.machine.game().is_some_and(OpenGame::is_over) {
+                    self.save();
+                }
+                self.let_menace_move();
             }
-            Ok(None) => self.let_menace_move(),
             Err(MoveError::Play(PlayError::Taken(square))) => {
                 let square = self.preferences().numbering.as_in_files(square);
                 self.notice = Some(say!("square-taken", square));
@@ -405,20 +389,25 @@ impl Session {
             self.keep_by_hand();
             return;
         }
-        if self.before.is_none() {
-            self.before_move(false);
+        if !self.shows_steps() || self.is_settled_by_rules() {
+            self.run_through();
         }
-        if let Some(finished) = self.machine.machine_move(&mut self.rng) {
-            self.end_game(Box::new(finished));
-        }
-        self.show_move();
+        self.follow_game();
     }
 
-    /// Shows the verdict of a game that is over and learned from, and has it saved.
+    /// Shows the verdict of a game that is settled, and has it saved; of games that are watched the
+    /// scene does.
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
-        self.settled();
         self.play.finished = Some(finished);
-        self.resume_work();
-        self.save();
+        if let Some(Going::Watching(watched)) = &mut self.play.going {
+            watched.done += 1;
+        } else {
+            self.settled();
+            self.resume_work();
+            self.save();
+        }
+        if self.shows_steps() {
+            self.show_rewards();
+        }
     }
 }

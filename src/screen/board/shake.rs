@@ -283,7 +283,7 @@ impl Session {
     /// why that cannot be.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
         let insists = self.play.said_none == Some(self.machine.revision);
-        self.before_move(true);
+        self.before_move();
         let drawn = match bead {
             Some(bead) => self.machine.draw_by_hand(bead, symmetry),
             None => self.machine.resign_by_hand(insists),

@@ -174,7 +174,7 @@ impl Plain {
         } else if moves > told {
             lines.extend(moves_made(app, told, moves));
         }
-        if let Some(finished) = app.play.finished().filter(|_| !app.is_ending())
+        if let Some(finished) = app.play.finished()
             && !mem::replace(&mut self.is_end_told, true)
         {
             lines.extend(told::verdict(app, finished));

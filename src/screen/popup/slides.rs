@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use super::{Landmark, Places, PopupContent, PopupLine};
-use crate::app::{Action, Focus, MoveStep, Session, Tab};
-use crate::engine::Verdict;
+use crate::app::{Action, Focus, Session, Tab};
+use crate::engine::{Step, Verdict};
 use crate::game::Board;
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, say};
@@ -115,6 +115,7 @@ impl Slides {
 
     /// Ends them, and leaves the screen as it was before.
     fn end(_: &mut Self, session: &mut Session) -> Next {
+        session.show_at_once();
         session.follow_game();
         Next::Close
     }
@@ -122,6 +123,7 @@ impl Slides {
     /// Does something else in place of the pictures.
     fn leaving(asked: Action) -> impl FnOnce(&mut Self, &mut Session) -> Next {
         move |_, session| {
+            session.show_at_once();
             session.follow_game();
             Next::Do(asked)
         }
@@ -177,16 +179,16 @@ impl Session {
             0 => self.show_a_position(),
             1 => {
                 self.follow_game();
-                self.hold_step(Some(MoveStep::BeadsOnBoard));
+                self.hold_before(Step::Draw);
             }
-            2 => self.hold_step(Some(MoveStep::BeadDrawn)),
-            _ => self.hold_step(None),
+            2 => self.hold_before(Step::Play),
+            _ => self.show_at_once(),
         }
     }
 
     /// Selects a box on whose lid there is something to be seen.
     fn show_a_position(&mut self) {
-        self.hold_step(None);
+        self.hold_before(Step::Open);
         let cabinet = self.shown_cabinet();
         let is_empty = |number| cabinet.box_index().lid(number).board() == Board::EMPTY;
         let found = cabinet.numbers().find(|&number| !is_empty(number));
@@ -197,7 +199,6 @@ impl Session {
 
     /// Shows the pictures, from the first on.
     pub(crate) fn welcome(&mut self) {
-        self.show_at_once();
         self.shown.tab = Tab::Boxes;
         self.shown.is_detail = false;
         self.focus = Focus::Board;

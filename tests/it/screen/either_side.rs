@@ -1,9 +1,10 @@
 //! A game that you begin: you are X, and the second machine answers, learns and is shown like the
 //! first.
 
-use menace::app::{Action, App, Focus, Message, Motion, MoveStep, Preferences, Switch, Tab};
+use menace::app::{Action, App, Focus, Message, Preferences, Switch, Tab};
 use menace::engine::{
-    Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Verdict, train,
+    Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Step, Verdict,
+    train,
 };
 use menace::game::{Board, Mark, Square};
 use menace::words::say;
@@ -27,9 +28,7 @@ fn begun(seed: u64, motion: bool) -> Headless {
 }
 
 fn end_motion(screen: &mut Headless) {
-    while screen.app.play.motion != Motion::Still {
-        screen.tell(Message::Tick);
-    }
+    screen.rest();
 }
 
 /// The person plays one of the free squares.
@@ -103,7 +102,7 @@ fn whoever_wants_to_be_x_is_x_in_both_games() {
 #[test]
 fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
     let mut screen = begun(3, true).press("1");
-    while screen.app.play.motion != Motion::Move(MoveStep::BoxOpen) {
+    while screen.app.next_step() != Some(Step::Draw) {
         screen.tell(Message::Tick);
     }
     let said = |screen: &Headless, words: &[&str]| {
@@ -131,8 +130,8 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
         let mut screen = begun(seed as u64, true);
         while screen.app.is_your_move() {
             screen = play_any(screen, seed + seen);
-            while let Motion::Move(step) = screen.app.play.motion {
-                if step < MoveStep::LastStands {
+            while let Some(step) = screen.app.next_step() {
+                if matches!(step, Step::Draw | Step::Play) {
                     assert_xray(&screen.app, step);
                     seen += 1;
                 }
@@ -143,29 +142,24 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
         assert_table(&screen.app);
     }
     assert!(
-        seen > games * 3 * 2,
-        "a game has more than two moves of three steps"
+        seen > games * 2 * 2,
+        "a game has more than two moves of two steps"
     );
 }
 
 /// The beads on the board are those of the second machine's box before the draw, turned as the
 /// board is.
-fn assert_xray(app: &App, step: MoveStep) {
+fn assert_xray(app: &App, step: Step) {
     let (side, opened) = app.box_of_last_move().unwrap();
     assert_eq!(side, Side::Second);
     let (board, xray) = (app.board(), app.xray().unwrap());
-    assert_eq!(xray.hidden, Some(opened.square()));
     for (at, lies) in xray.beads.iter() {
-        let is_free = board.at(at).is_none() || at == opened.square();
         let bead = Bead::of_board(at, opened.symmetry);
-        let expected =
-            (is_free && step >= MoveStep::BeadsOnBoard).then(|| (bead, opened.before.count(bead)));
+        let is_free = board.at(at).is_none();
+        let expected = is_free.then(|| (bead, opened.before.count(bead)));
         assert_eq!(*lies, expected, "{at}");
     }
-    assert_eq!(
-        xray.drawn,
-        (step == MoveStep::BeadDrawn).then_some(opened.square())
-    );
+    assert_eq!(xray.drawn, (step == Step::Play).then_some(opened.square()));
 }
 
 /// The boxes of the game just ended stand on the table in order, each with what it gained.

@@ -170,7 +170,12 @@ fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
 
 #[test]
 fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_are_about_them() {
-    let screen = first_start((120, 36)).press("enter");
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let moving = Preferences::default();
+    let named = ("default", machine);
+    let mut screen = Headless::with_preferences(named, seeded(1), moving, (120, 36));
+    screen.tell(Message::News(News::Welcome));
+    let screen = screen.press("enter");
     let beads = screen.app.xray().expect("the beads lie on the board");
     assert!(beads.drawn.is_none() && beads.beads.iter().any(|(_, bead)| bead.is_some()));
     assert!(screen.app.next_tick().is_none(), "and stay there");

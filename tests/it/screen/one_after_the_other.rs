@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use menace::app::{
-    Action, BeadState, Hand, Message, Motion, MoveStep, Pace, Preferences, Switch, TrainingPlan,
+    Action, BeadState, Hand, Message, Motion, Pace, Preferences, Switch, TrainingPlan,
 };
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Verdict, train};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step, Verdict, train};
 use menace::tui::layout::Layout;
 use ratatui::layout::{Position, Rect};
 
@@ -59,21 +59,29 @@ fn top(screen: &Headless) -> Option<(Rect, u16)> {
 fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
     let kept = |screen: &Headless| serde_json::to_string(screen.app.machine()).expect("JSON");
     let mut told = BTreeSet::new();
+    let mut replies = 0;
+    let mut whole = moving((120, 36), 3, 20);
+    whole.rest();
+    while !whole.app.is_over() {
+        replies += 1;
+        whole = reply(whole, 0);
+        whole.rest();
+    }
     for steps in 0.. {
         let mut screen = moving((120, 36), 3, 20);
         let mut before = kept(&screen);
-        while !screen.app.is_over() {
+        for _ in 0..replies {
             screen.rest();
             before = kept(&screen);
             screen = reply(screen, 0);
         }
         (0..steps).for_each(|_| screen.tell(Message::Tick));
-        let motion = screen.app.play.motion;
+        let motion = (screen.app.next_step(), screen.app.play.motion);
         let back = screen.press("u");
         assert_eq!(kept(&back), before, "{motion:?}");
         assert!(back.app.is_game() && back.app.is_unsaved(), "{motion:?}");
         told.insert(format!("{motion:?}"));
-        if motion == Motion::Still {
+        if motion == (None, Motion::Still) {
             break;
         }
     }
@@ -87,26 +95,26 @@ fn the_last_marks_of_a_game_stand_for_a_while_before_its_end_is_told() {
         let mut screen = moving((120, 36), seed, 0);
         for choice in 0.. {
             screen.rest();
-            screen = reply(screen, seed + choice);
             if screen.app.is_over() {
                 break;
             }
+            screen = reply(screen, seed + choice);
+            if matches!(screen.app.next_step(), Some(Step::Play | Step::Settle)) {
+                break;
+            }
         }
-        if screen.app.box_of_last_move().is_some() {
+        if screen.app.is_over() {
             continue;
         }
-        let is_told = |screen: &Headless| {
-            let tally = screen.app.machine().first().tally;
-            tally.games() == screen.app.session.machine.first().tally.games()
-        };
+        let is_told = |screen: &Headless| screen.app.is_over();
         let stands = |screen: &mut Headless| {
-            assert!(screen.app.is_ending() && !is_told(screen));
+            assert!(screen.app.next_step().is_some() && !is_told(screen));
             assert_eq!(screen.app.next_tick(), Some(Duration::from_millis(300)));
             let text = screen.text();
             screen.tell(Message::Tick);
             text
         };
-        if screen.app.board().free().count() == 0 {
+        if screen.app.next_step() == Some(Step::Play) {
             assert!(!stands(&mut screen).contains("The last square is forced"));
             assert!(stands(&mut screen).contains("The last square is forced"));
             forced += 1;
@@ -114,7 +122,7 @@ fn the_last_marks_of_a_game_stand_for_a_while_before_its_end_is_told() {
             stands(&mut screen);
             yours += 1;
         }
-        assert!(!screen.app.is_ending() && is_told(&screen));
+        assert!(is_told(&screen));
     }
     assert!(forced > 2 && yours > 2, "{forced} forced, {yours} yours");
 }
@@ -136,7 +144,7 @@ fn a_game_that_goes_on_waits_for_the_person_or_goes_on_with_the_move_of_the_mach
         let named = ("default", machine.clone());
         let screen = Headless::with_preferences(named, rng, Preferences::default(), (80, 24));
         let made = screen.app.shown_key().expect("a game").len();
-        assert_eq!(made, moves + usize::from(is_machines_turn));
+        assert_eq!(made, moves);
         assert_eq!(screen.app.next_tick().is_some(), is_machines_turn);
         assert!(screen.app.is_your_move());
     }
@@ -148,12 +156,13 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
     for (nth, size) in (0..).zip(SIZES.repeat(6)) {
         let mut screen = moving(size, nth, 0);
         while screen.app.is_your_move() {
+            screen.rest();
             let before = top(&screen);
             screen = reply(screen, nth + moves);
             let mut tops = Vec::new();
             let mut steps = Vec::new();
-            while let Motion::Move(step) = screen.app.play.motion {
-                if step == MoveStep::LastStands || screen.app.box_of_last_move().is_none() {
+            while let Some(step) = screen.app.next_step() {
+                if screen.app.machine().next_box().is_none() {
                     screen.tell(Message::Tick);
                     continue;
                 }
@@ -166,20 +175,9 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
             if steps.is_empty() {
                 continue;
             }
-            let all = [
-                MoveStep::ReplyStands,
-                MoveStep::BoxFound,
-                MoveStep::BoxOpen,
-                MoveStep::BeadsOnBoard,
-                MoveStep::BeadDrawn,
-            ];
-            assert_eq!(steps, all);
-            assert_eq!(tops[0], before, "while the reply comes nothing slides");
-            let found = tops[1];
-            assert!(
-                tops[1..].iter().all(|top| *top == found),
-                "{size:?}: {tops:?}"
-            );
+            assert_eq!(steps, [Step::Open, Step::Draw, Step::Play]);
+            let found = tops[0];
+            assert!(tops.iter().all(|top| *top == found), "{size:?}: {tops:?}");
             assert_eq!(top(&screen), found, "nor with the rewards");
             moves += 1;
             scrolled += usize::from(found != before);
@@ -192,26 +190,21 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
 }
 
 /// In each step of a move only so much is open, or lies on the board.
-fn assert_step(screen: &Headless, step: MoveStep) {
-    let (_, opened) = screen.app.box_of_last_move().expect("a box");
-    let is_open = step >= MoveStep::BoxOpen;
+fn assert_step(screen: &Headless, step: Step) {
+    let number = screen.app.machine().next_box().expect("a box");
+    let is_open = step > Step::Open;
     let table = screen.app.table(Side::First);
-    let on_table = table.iter().filter(|it| it.opened.number == opened.number);
+    let on_table = table.iter().filter(|it| it.opened.number == number);
     assert_eq!(on_table.count() > 0, is_open, "{step:?}");
-    let is_selected = screen.app.shown.selected == opened.number;
-    assert!(is_selected || step == MoveStep::ReplyStands, "{step:?}");
-    let xray = screen.app.xray().expect("what lies on the board");
-    let has_beads = xray.beads.values().iter().any(Option::is_some);
-    assert_eq!(has_beads, step >= MoveStep::BeadsOnBoard, "{step:?}");
-    assert_eq!(
-        xray.drawn.is_some(),
-        step == MoveStep::BeadDrawn,
-        "{step:?}"
-    );
+    assert_eq!(screen.app.shown.selected, number, "{step:?}");
+    let xray = screen.app.xray();
+    assert_eq!(xray.is_some(), is_open, "{step:?}");
+    let is_drawn = xray.is_some_and(|xray| xray.drawn.is_some());
+    assert_eq!(is_drawn, step == Step::Play, "{step:?}");
     let text = screen.text();
-    let opened = format!("opened box {}", opened.number);
+    let opened = format!("opened box {number}");
     assert!(is_open || !text.contains(&opened), "{text}");
-    assert!(!text.contains("so X plays"), "{text}");
+    assert!(!text.contains("so X plays") || !is_open, "{text}");
 }
 
 /// The parts of the screen but for the board, the words of the move, and the boxes.
@@ -222,7 +215,6 @@ fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
     let chances = status.iter().filter(is_of_chances).cloned().collect();
     let mut parts = vec![
         ("title", lines_of(&cells, layout.title)),
-        ("footer", lines_of(&cells, layout.footer)),
         ("chances", chances),
     ];
     if screen.all_boxes().is_none() && !screen.app.shown.is_detail {
@@ -244,10 +236,10 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
         {
             let mut screen = moving(size, 7 + nth as u64, games).press(keys);
             while screen.app.is_your_move() {
+                screen.rest();
                 let before = elsewhere(&screen);
                 screen = reply(screen, nth as u64 + ended);
-                let is_over = screen.app.is_over();
-                while is_over && matches!(screen.app.play.motion, Motion::Move(_)) {
+                while screen.app.next_step().is_some() {
                     assert_eq!(
                         elsewhere(&screen),
                         before,
@@ -259,9 +251,7 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
                     let open = screen.app.table(Side::First).len();
                     assert!(!note.contains(" open ") || note.contains(&format!("{open} open")));
                     screen.tell(Message::Tick);
-                    ended += u64::from(
-                        screen.app.play.motion == Motion::Still || screen.app.is_ending(),
-                    );
+                    ended += u64::from(screen.app.next_step() == Some(Step::Settle));
                 }
                 screen.rest();
             }
@@ -284,7 +274,7 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
         };
         screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         while screen.app.next_tick().is_some() {
-            if screen.app.is_ending() {
+            if screen.app.next_step() == Some(Step::Settle) {
                 assert!(screen.app.watched_games().is_some());
                 assert_eq!(screen.app.notice, None);
                 assert!(!screen.text().contains("WON"), "{}", screen.text());
@@ -294,7 +284,7 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
         }
         assert!(screen.app.is_over());
     }
-    assert!(ended > 20, "{ended}");
+    assert_eq!(ended, 12);
 }
 
 #[test]
@@ -307,7 +297,7 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
         while screen.app.is_your_move() {
             screen = reply(screen, seed);
             at_once = reply(at_once, seed);
-            while matches!(screen.app.play.motion, Motion::Move(_)) {
+            while screen.app.next_step().is_some() {
                 screen.tell(Message::Tick);
             }
             ways += watch_the_rewards(&mut screen);
@@ -365,9 +355,15 @@ fn no_word_of_the_next_time_moves_while_the_beads_are_paid() {
     let mut waited = 0;
     for seed in 0..sample(6, 30) {
         let mut screen = moving((80, 24), seed, 0);
-        while !screen.app.is_over() {
+        loop {
             screen.rest();
+            if screen.app.is_over() {
+                break;
+            }
             screen = reply(screen, seed);
+            if screen.app.next_step() == Some(Step::Settle) {
+                break;
+            }
         }
         let mut said = Vec::new();
         loop {
@@ -417,7 +413,7 @@ fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_g
         let mut screen = moving((80, 24), seed, 0);
         while screen.app.is_your_move() {
             screen = reply(screen, seed);
-            if screen.app.is_ending() {
+            if screen.app.next_step() == Some(Step::Settle) {
                 screen = screen.press(["enter", "5"][seen % 2]);
                 assert!(screen.app.is_over());
                 assert_eq!(screen.app.play.motion, Motion::Still);
@@ -439,7 +435,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
         while screen.app.play.finished().is_none() {
             screen = reply(screen, choice);
             choice = choice.wrapping_mul(7) + 3;
-            while matches!(screen.app.play.motion, Motion::Move(_)) {
+            while screen.app.next_step().is_some() {
                 screen.tell(Message::Tick);
             }
         }

@@ -2,6 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{Action, Message, Preferences, Switch};
+use menace::board::lapse::TimeLapse;
 use menace::engine::{Machine, Opponent, Preset};
 use menace::tui::theme::Depth;
 
@@ -25,7 +26,7 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
     };
     let screen = Headless::with_preferences(("default", machine), seeded(5), moving, size);
     let mut screen = screen.press("esc t tab enter");
-    assert!(screen.app.trains());
+    assert!(screen.app.scene::<TimeLapse>().is_some());
     for _ in 0..frames {
         if screen.app.next_tick().is_some() {
             screen.app.update(Message::Tick);

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use menace::app::{BeadState, Message, Motion, MoveStep, Preferences, Switch};
-use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Verdict};
+use menace::app::{BeadState, Message, Motion, Preferences, Switch};
+use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Step, Verdict};
 use menace::tabs::boxes::CardForm;
 use menace::words::numbers::{grouped, percent};
 use ratatui::layout::{Margin, Position, Rect};
@@ -263,53 +263,31 @@ fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
 fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
     let mut screen = screen((120, 36), 3, true);
     screen.tell(Message::Tick);
-    let steps = [
-        MoveStep::BoxOpen,
-        MoveStep::BeadsOnBoard,
-        MoveStep::BeadDrawn,
-    ];
-    for step in steps {
-        assert_eq!(screen.app.play.motion, Motion::Move(step));
+    for step in [Step::Draw, Step::Play] {
+        assert_eq!(screen.app.next_step(), Some(step));
         let shown = screen.app.table(Side::First)[0];
-        assert_eq!(
-            shown.bead == BeadState::In,
-            step < MoveStep::BeadDrawn,
-            "{step:?}"
-        );
+        assert_eq!(shown.bead == BeadState::In, step == Step::Draw, "{step:?}");
         let xray = screen.app.xray().unwrap();
-        assert_eq!(
-            xray.hidden,
-            Some(shown.opened.square()),
-            "the mark does not stand yet"
-        );
-        assert_eq!(
-            xray.beads.iter().any(|(_, beads)| beads.is_some()),
-            step > MoveStep::BoxOpen,
-            "{step:?}"
-        );
-        assert_eq!(
-            xray.drawn.is_some(),
-            step == MoveStep::BeadDrawn,
-            "{step:?}"
-        );
+        assert!(xray.beads.iter().any(|(_, beads)| beads.is_some()));
+        assert_eq!(xray.drawn.is_some(), step == Step::Play, "{step:?}");
         assert!(!screen.text().contains("so X plays"), "{step:?}");
         // The share of the bead that came out, `25 %, 3 of 12 beads`, says which it is.
         let told = words_in(&screen, screen.layout().unwrap().pane.status);
         assert_eq!(
             told.contains(" of 12 beads"),
-            step == MoveStep::BeadDrawn,
+            step == Step::Play,
             "{step:?}: {told}"
         );
         assert_eq!(
             told.contains("12 beads, shaken"),
-            step == MoveStep::BeadsOnBoard,
+            step == Step::Draw,
             "{step:?}: {told}"
         );
         screen.tell(Message::Tick);
     }
     assert_eq!(
-        (screen.app.play.motion, screen.app.next_tick()),
-        (Motion::Still, None),
+        (screen.app.next_step(), screen.app.next_tick()),
+        (None, None),
         "then nothing moves"
     );
     assert!(screen.text().contains("so X plays"));
@@ -327,7 +305,7 @@ fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
         moves + 2,
         "the person's move, and the next of MENACE's"
     );
-    assert_eq!(screen.app.play.motion, Motion::Move(MoveStep::ReplyStands));
+    assert_eq!(screen.app.next_step(), Some(Step::Open));
 }
 
 #[test]
@@ -366,6 +344,9 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
     let mut paid = 0;
     for seed in 0..30 {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
+        while screen.app.next_step().is_some() {
+            screen.tell(Message::Tick);
+        }
         if !screen.app.is_over() {
             continue;
         }
@@ -495,15 +476,15 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
 #[test]
 fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
-        let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        let tally = screen.app.session.machine.first().tally;
-        if screen.app.is_ending() {
-            assert_eq!(screen.app.shown_tally().games() + 1, tally.games());
-            assert_eq!(
-                screen.press("z").app.shown_tally().games(),
-                tally.games(),
-                "a key ends the steps"
-            );
+        let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
+        let is_on = |screen: &Headless| screen.app.next_step().is_some();
+        while is_on(&screen) && screen.app.next_step() != Some(Step::Settle) {
+            screen.tell(Message::Tick);
+        }
+        if is_on(&screen) {
+            assert_eq!(screen.app.shown_tally().games(), 0);
+            let ended = screen.press("z").app.shown_tally().games();
+            assert_eq!(ended, 1, "a key ends the steps");
             return;
         }
     }

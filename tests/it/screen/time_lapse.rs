@@ -1,10 +1,12 @@
-//! Watched games that are too fast for moves: spread over half a minute, so that learning is seen.
+//! Time-lapse: the games of a training spread over half a minute, so that learning is seen.
 
 use std::time::Duration;
 
-use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan, WatchedGames};
-use menace::engine::{Machine, Opponent, Preset, Rules, Side};
+use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan};
+use menace::board::lapse::TimeLapse;
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
+use menace::tui::theme::Ground;
 
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::seeded;
@@ -25,8 +27,8 @@ fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
     .press("esc")
 }
 
-fn lapse(screen: &Headless) -> &WatchedGames {
-    screen.app.watched_games().expect("a time-lapse")
+fn lapse(screen: &Headless) -> &TimeLapse {
+    screen.app.scene().expect("a time-lapse")
 }
 
 /// Lets it run to its end, until nothing moves; returns how long the games took, and those of each
@@ -113,8 +115,10 @@ fn a_few_games_take_a_second_each_at_most() {
 #[test]
 fn learning_is_seen_at_every_size() {
     for size in SIZES {
-        for changes in ["", "left right"] {
-            let mut screen = screen(Preset::Everlasting.rules(), size, 1).press(&keys(changes));
+        for zoom in ["", "z "] {
+            let mut screen =
+                screen(Preset::Everlasting.rules(), size, 1).press(&(zoom.to_owned() + &keys("")));
+            let first = lapse(&screen).chances[0].1;
             let mut seen = vec![screen.text()];
             for nth in 1.. {
                 if 10 * lapse(&screen).done > 9 * lapse(&screen).goal {
@@ -126,6 +130,8 @@ fn learning_is_seen_at_every_size() {
                     seen.push(screen.text());
                 }
             }
+            let last = lapse(&screen).chances.last().unwrap().1;
+            assert!(last.lost < first.lost - 0.2, "{size:?}: {first:?} {last:?}");
             run(&mut screen);
             screen.draw().unwrap();
             assert!(
@@ -146,11 +152,11 @@ fn run_frame(screen: &mut Headless) -> Option<()> {
 #[test]
 fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
     let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys(""));
-    assert_eq!(lapse(&screen).speed.time(1_000), Duration::from_secs(30));
+    assert_eq!(lapse(&screen).time(), Duration::from_secs(30));
     screen = screen.press("+");
-    assert!(lapse(&screen).speed.time(1_000) < Duration::from_secs(30));
+    assert!(lapse(&screen).time() < Duration::from_secs(30));
     screen = screen.press("- -");
-    assert!(lapse(&screen).speed.time(1_000) > Duration::from_secs(30));
+    assert!(lapse(&screen).time() > Duration::from_secs(30));
     play_on(&mut screen);
     play_on(&mut screen);
     screen = screen.press("space");
@@ -220,12 +226,44 @@ fn the_games_are_those_of_any_training() {
     );
 }
 
+/// True if a box has a mark on either side of it.
+fn has_marks(screen: &Headless, number: BoxNumber) -> bool {
+    let (boxes, cells) = (screen.boxes(), screen.cells());
+    let place = boxes.grid.place(number);
+    let [left, right] = screen.theme().glyphs.brackets[0];
+    let (x, y) = boxes.box_lines(number);
+    let y = u16::try_from(y).expect("in view");
+    assert_eq!(x, boxes.area.x + place.column);
+    let width = boxes.grid.form().size().0;
+    cells[(x - 1, y)].symbol() == left && cells[(x + width, y)].symbol() == right
+}
+
+fn on_ground(ground: Ground) -> Headless {
+    let mut screen = screen(Preset::Michie.rules(), (200, 60), 3);
+    screen.capabilities.ground = ground;
+    screen.press(&keys(""))
+}
+
+#[test]
+fn a_box_is_marked_when_it_is_paid_and_for_a_second() {
+    let mut screen = on_ground(Ground::Dark);
+    play_on(&mut screen);
+    let paid = screen.app.play.finished().expect("the first game");
+    let number = paid.closed_boxes().last().unwrap().opened.number;
+    let mut time = Duration::ZERO;
+    while has_marks(&screen, number) {
+        time += screen.app.next_tick().expect("a mark ends");
+        screen.tell(Message::Tick);
+    }
+    assert!((0.95..1.1).contains(&time.as_secs_f64()), "{time:?}");
+}
+
 #[test]
 fn so_many_marks_that_they_would_cover_the_colors_of_the_map_are_left_out() {
     let mut screen = screen(Preset::Michie.rules(), (120, 36), 1).press(&keys(""));
     let marks = |screen: &Headless| screen.text().matches('◆').count();
     play_on(&mut screen);
-    assert!((1..=8).contains(&marks(&screen)), "{}", screen.text());
+    assert!((1..=4).contains(&marks(&screen)), "{}", screen.text());
     run_on(&mut screen);
     assert_eq!(marks(&screen), 0, "{}", screen.text());
 }
@@ -250,10 +288,21 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     }
     still.tell(Message::Tick);
     assert_eq!(still.app.next_tick(), None);
-    let mut paused = screen(Preset::Michie.rules(), (120, 36), 3).press(&keys(""));
+    let mut paused = on_ground(Ground::Dark);
     play_on(&mut paused);
     assert!(paused.app.next_tick().unwrap() <= Duration::from_secs(1));
     assert_eq!(paused.press("space").app.next_tick(), None);
+}
+
+#[test]
+fn the_table_is_away_for_the_whole_of_it() {
+    for size in SIZES {
+        let mut screen = screen(Preset::Michie.rules(), size, 1).press(&keys("left"));
+        while run_frame(&mut screen).is_some() {
+            assert!(screen.tables().is_empty(), "{size:?}");
+        }
+        assert!(screen.tables().is_empty());
+    }
 }
 
 #[test]
@@ -264,35 +313,9 @@ fn nothing_is_played_or_trained_before_it_is_over() {
         assert!(lapsing.app.offers(begin).is_none(), "{begin:?}");
     }
     lapsing = lapsing.press("5 t");
-    assert!(lapsing.app.popup.is_none() && lapsing.app.trains());
+    assert!(lapsing.app.popup.is_none() && !lapse(&lapsing).is_over());
     run(&mut lapsing);
     for begin in begins {
         assert!(lapsing.app.offers(begin).is_some(), "{begin:?}");
     }
-}
-
-#[test]
-fn one_scale_of_speeds_leads_from_moves_to_all_games_in_seconds_and_back_and_no_game_is_lost() {
-    let mut screen =
-        screen(Preset::Everlasting.rules(), (120, 36), 2).press("t tab left left down enter");
-    assert!(lapse(&screen).speed.shows_moves() && screen.text().contains("Matchboxes"));
-    for _ in 0..7 {
-        screen.tell(Message::Tick);
-    }
-    screen = screen.press("+ + +");
-    assert!(screen.app.trains() && !screen.text().contains("Matchboxes"));
-    let mut done = lapse(&screen).done;
-    while done < 4 {
-        screen.tell(Message::Tick);
-        let now = lapse(&screen).done;
-        assert!(now <= done + 1, "a few games come one by one");
-        done = now;
-    }
-    screen = screen.press("- - -");
-    assert!(lapse(&screen).speed.shows_moves() && screen.text().contains("Matchboxes"));
-    let slow = screen.press(&"- ".repeat(12));
-    assert!(slow.text().contains("a move a second"), "{}", slow.text());
-    let mut fast = slow.press(&"+ ".repeat(12));
-    fast.rest();
-    assert_eq!(fast.app.machine().first().tally.games(), 10);
 }

@@ -1,7 +1,7 @@
 //! MENACE waits before it draws: its box stands open until it is asked to.
 
-use menace::app::{Message, Motion, MoveStep, Preferences, Switch};
-use menace::engine::{Machine, Preset};
+use menace::app::{Message, Preferences, Switch};
+use menace::engine::{Machine, Preset, Step};
 use menace::words::say;
 
 use crate::support::headless::{Headless, SIZES, michie};
@@ -79,10 +79,7 @@ fn nothing_but_space_enter_and_a_click_draws() {
 #[test]
 fn while_it_waits_there_is_no_timer_and_a_tick_draws_nothing() {
     let mut waiting = still(screen(false, true, (80, 24)));
-    assert_eq!(
-        waiting.app.play.motion,
-        Motion::Move(MoveStep::BeadsOnBoard)
-    );
+    assert_eq!(waiting.app.next_step(), Some(Step::Draw));
     assert_eq!(waiting.app.next_tick(), None);
     let before = waiting.cells();
     waiting.tell(Message::Tick);
@@ -170,14 +167,17 @@ fn the_end_of_a_game_is_not_told_before_its_last_bead_is_drawn() {
         let mut screen =
             Headless::with_preferences(("default", machine), seeded(seed), preferences, (120, 36));
         for key in "1 2 3 4 5 6 7 8 9".split(' ') {
-            screen = screen.press("space").press(key);
-            if screen.app.waits_to_draw() && screen.app.is_ending() {
+            screen = screen.press("space");
+            if screen.app.is_over() {
                 told += 1;
-                assert_eq!(screen.app.shown_tally().games(), 0);
-                let seen = screen.press("enter");
-                assert_eq!(seen.app.shown_tally().games(), 1, "{}", seen.text());
+                assert_eq!(screen.app.shown_tally().games(), 1, "{}", screen.text());
                 break;
             }
+            screen = screen.press(key);
+            if screen.app.is_over() {
+                break;
+            }
+            assert_eq!(screen.app.shown_tally().games(), 0);
         }
     }
     assert!(told > 3, "{told}");

@@ -11,8 +11,13 @@ use crate::words::{Said, say};
 pub enum Going {
     /// The machine trains out of sight.
     Training(TrainingStatus),
-    /// Two programs play, and a person watches.
+    /// Two programs play, and one watches.
     Watching(WatchedGames),
+    /// Many games are played in a short time, and their traces are watched.
+    TimeLapse {
+        /// True if all of them are played, and their end shows.
+        is_over: bool,
+    },
 }
 
 /// Games played out on the board.
@@ -31,7 +36,8 @@ pub struct WatchedGames {
 }
 
 impl WatchedGames {
-    pub(crate) const fn new(opponent: Opponent, goal: u64, speed: Speed) -> Self {
+    pub(crate) fn new(opponent: Opponent, goal: u64) -> Self {
+        let speed = Speed::default();
         Self {
             opponent,
             goal,
@@ -81,9 +87,10 @@ impl Session {
         self.is_still() && self.play.finished.is_none() && self.machine.game().is_some()
     }
 
-    /// The person is to move.
+    /// The person is to move, once MENACE's move is made.
     pub fn is_your_move(&self) -> bool {
-        self.is_game() && self.machine.box_to_open().is_none()
+        let goes_on = self.machine.game().is_some_and(|game| !game.is_over());
+        self.is_game() && goes_on && self.machine.box_to_open().is_none()
     }
 
     /// MENACE is to move, and a person shakes its box.
@@ -101,9 +108,16 @@ impl Session {
         self.is_still() && self.play.finished.is_none() && self.machine.game().is_none()
     }
 
-    /// Nothing goes on that has to be stopped before something else begins.
-    pub(crate) const fn is_free(&self) -> bool {
-        self.is_still()
+    /// A training that showed on the board is over, and shows its end.
+    pub(crate) fn has_ended(&self) -> bool {
+        let is_over = self.play.going == Some(Going::TimeLapse { is_over: true });
+        is_over && self.play.past.is_none()
+    }
+
+    /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
+    /// ended shows its end, and holds nothing up.
+    pub(crate) fn is_free(&self) -> bool {
+        self.is_still() || self.has_ended()
     }
 
     /// The machine trains out of sight.
@@ -119,6 +133,13 @@ impl Session {
         }
     }
 
+    /// The games on the board are as fast as the next speed this way.
+    pub(crate) fn change_speed(&mut self, is_faster: bool) {
+        if let Some(Going::Watching(watched)) = &mut self.play.going {
+            watched.speed = watched.speed.changed(is_faster);
+        }
+    }
+
     /// Counts the time that games on the board take.
     pub(crate) fn pass_time(&mut self, time: Duration) {
         if let Some(Going::Watching(watched)) = &mut self.play.going {
@@ -128,19 +149,15 @@ impl Session {
 
     /// Games come and go too fast to be played.
     pub fn trains(&self) -> bool {
-        let is_fast = match &self.play.going {
-            Some(Going::Training(_)) => true,
-            Some(Going::Watching(watched)) => !watched.speed.shows_moves(),
-            None => false,
-        };
-        is_fast && self.play.past.is_none()
+        let trains = self.play.going.is_some() && self.watched_games().is_none();
+        trains && self.play.past.is_none()
     }
 
     /// The reason for which nothing can be done with machines, while there is one.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self.play.going? {
-            _ if self.play.past.is_some() => None,
-            Going::Watching(_) if !self.trains() => Some(say!("not-while-watching")),
+            _ if self.has_ended() || self.play.past.is_some() => None,
+            Going::Watching(_) => Some(say!("not-while-watching")),
             _ => Some(say!("not-while-training")),
         }
     }

@@ -17,7 +17,7 @@ use crate::engine::{
 use crate::game::{Board, Mark, PlayKey, Square};
 use crate::words::Said;
 use going::Going;
-use motion::{Motion, MoveStep};
+use motion::Motion;
 use paid::PaidBoxes;
 
 /// The left pane.
@@ -37,8 +37,6 @@ pub struct Play {
     pub motion: Motion,
     /// True if it moves no further.
     pub(crate) is_held: bool,
-    /// The machine that waited to draw when a scene was laid over its game.
-    pub(crate) waited: Option<u64>,
     /// The player that MENACE is against the person.
     pub(crate) side: Side,
     /// True if nothing shows but the board and the box in use.
@@ -58,7 +56,6 @@ impl Default for Play {
             paid: PaidBoxes::default(),
             motion: Motion::Still,
             is_held: false,
-            waited: None,
             side: Side::First,
             is_projected: false,
             shows_xray: false,
@@ -153,20 +150,12 @@ impl Session {
         }
     }
 
-    /// The box in use, with its player: that of the last move while it is told, and of MENACE's
-    /// before the next one is looked for and where the end of the game is told.
+    /// The box in use, with its player; after the game MENACE's last.
     pub fn box_in_use(&self) -> Option<(Side, OpenBox)> {
         let side = self.machine_side();
-        let machines = |opened| (side, opened);
-        match self.play.motion {
-            Motion::Move(MoveStep::ReplyStands) => {
-                let table = self.table(side);
-                table.last().map(|shown| machines(shown.opened))
-            }
-            Motion::Move(_) => self.box_to_explain(),
-            _ if self.play.finished().is_some() => self.last_opened().map(machines),
-            _ => self.box_to_explain(),
-        }
+        let is_over = self.play.finished().is_some();
+        let last = is_over.then(|| self.last_opened().map(|opened| (side, opened)));
+        last.unwrap_or_else(|| self.box_to_explain())
     }
 
     /// The box at which MENACE resigned the game just ended.
@@ -188,11 +177,17 @@ impl Session {
         }
     }
 
-    /// The box that was opened for the last move, with the player who made it; `None` where no box
-    /// was.
+    /// The box that is open for the next move, or was opened for the last one, with the player who
+    /// makes it; `None` where no box was.
     pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
-        let last = self.shown_key()?.len().checked_sub(1)?;
-        Some((Side::of_move(last), self.box_of_move(last)?))
+        let moves = self.shown_key()?.len();
+        let next = self.box_of_move(moves).map(|open| (moves, open));
+        let last = || {
+            let last = moves.checked_sub(1)?;
+            Some((last, self.box_of_move(last)?))
+        };
+        let (nth, open) = next.or_else(last)?;
+        Some((Side::of_move(nth), open))
     }
 
     /// The box that tells most of the game: that of the last move, or else MENACE's last, with its

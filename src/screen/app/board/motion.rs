@@ -1,54 +1,33 @@
-//! The motion on the screen: a move of MENACE's step by step, and the rewards
-//! as they are paid.
+//! The motion on the screen: a move of MENACE's step by step, and the rewards as they are paid.
 //!
-//! The engine has moved, or learned, before the first step; only the showing takes time. Where
-//! MENACE waits before it draws, its move halts at its open box.
+//! The machine is never ahead of what shows: a timer takes its next step, and any key finishes the
+//! move first. Where MENACE waits before it draws, its move halts at the open box.
 
 use core::time::Duration;
 
 use crate::app::{Session, WatchedGames};
-use crate::engine::{ClosedBox, FinishedGame, OpenBox, Opponent, Side, Tally, Tournament};
-use crate::game::Square;
+use crate::engine::{
+    ClosedBox, FinishedGame, OpenBox, OpenGame, Opponent, Side, Step, Tally, Tournament,
+};
 use crate::words::say;
 
-/// The thing that moves.
+/// The thing that moves besides the game itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// Nothing.
     #[default]
     Still,
-    /// MENACE's last move is shown step by step; what comes after it waits.
-    Move(MoveStep),
     /// The boxes of the game just ended are paid, one after the other, up to this frame.
     Rewards(u8),
 }
 
-/// A step of MENACE's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum MoveStep {
-    /// The mark of the person stands.
-    ReplyStands,
-    /// The cabinet shows the box that fits the board.
-    BoxFound,
-    /// The box is open, and stands on the table.
-    BoxOpen,
-    /// Its beads lie on the board, turned as the board is.
-    BeadsOnBoard,
-    /// A bead is drawn.
-    BeadDrawn,
-    /// The last mark of the game stands; nothing tells of its end yet.
-    LastStands,
-}
+/// The time before each step of a move.
+const BEFORE_OPEN: Duration = Duration::from_millis(250);
+const BEFORE_DRAW: Duration = Duration::from_millis(400);
+const BEFORE_PLAY: Duration = Duration::from_millis(250);
 
-/// The time for which the person's mark stands alone.
-const REPLY: Duration = Duration::from_millis(100);
-
-/// The time for which the mark stands that is before the last one, and the last.
-pub(crate) const LAST: Duration = Duration::from_millis(300);
-
-/// From one step of a move to the next, where nothing new is to be read and where something is.
-const SHORT_STEP: Duration = Duration::from_millis(150);
-const MOVE_STEP: Duration = Duration::from_millis(250);
+/// The time before the last mark, where that is forced, and after it.
+const LAST: Duration = Duration::from_millis(300);
 
 /// From one frame of a reward to the next.
 const REWARD_FRAME: Duration = Duration::from_millis(36);
@@ -57,33 +36,17 @@ const REWARD_FRAME: Duration = Duration::from_millis(36);
 const FRAMES: i64 = 3;
 
 impl Motion {
-    /// The time until the next step, while there is one.
+    /// The time until the next frame, while there is one.
     pub(crate) const fn interval(self) -> Option<Duration> {
         match self {
             Self::Still => None,
-            Self::Move(MoveStep::ReplyStands) => Some(REPLY),
-            Self::Move(MoveStep::LastStands) => Some(LAST),
-            Self::Move(MoveStep::BoxFound | MoveStep::BoxOpen) => Some(SHORT_STEP),
-            Self::Move(_) => Some(MOVE_STEP),
             Self::Rewards(_) => Some(REWARD_FRAME),
         }
     }
 }
 
-impl MoveStep {
-    /// The number of steps that a watched move takes, with the mark that then stands.
-    pub(crate) const COUNT: u32 = 5;
-
-    pub(crate) const fn next(self) -> Option<Self> {
-        match self {
-            Self::ReplyStands => Some(Self::BoxFound),
-            Self::BoxFound => Some(Self::BoxOpen),
-            Self::BoxOpen => Some(Self::BeadsOnBoard),
-            Self::BeadsOnBoard => Some(Self::BeadDrawn),
-            Self::BeadDrawn | Self::LastStands => None,
-        }
-    }
-}
+/// More steps than a move has with the end of its game.
+const MOST_STEPS: usize = 8;
 
 /// The most beads that are seen to be paid into a box, so that all of them take less than two
 /// seconds.
@@ -101,72 +64,54 @@ pub struct PaidBead {
 }
 
 impl Session {
-    /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
-    /// The end of the game is not told before: until then the machine shows as it was.
-    pub(crate) fn show_move(&mut self) {
-        self.play.motion = Motion::Still;
-        let shows_steps = self.shows_steps();
-        let is_drawn = self.box_of_last_move().is_some();
-        if shows_steps && is_drawn {
-            self.play.motion = Motion::Move(self.first_step());
-        } else if self.halts() && is_drawn {
-            self.play.motion = Motion::Move(MoveStep::BeadsOnBoard);
-        } else if shows_steps && self.play.finished.is_some() {
-            let is_alone = self.is_last_forced() && self.watched_games().is_none();
-            self.play.motion = Motion::Move(if is_alone {
-                MoveStep::ReplyStands
-            } else {
-                MoveStep::LastStands
-            });
+    /// The step that comes next in the game that shows, where no person has to move. The first step
+    /// of a watched move is the scene's to take.
+    pub fn next_step(&self) -> Option<Step> {
+        if self.shows_past() || self.trains() {
+            return None;
         }
-        if shows_steps && self.play.motion == Motion::Still {
-            self.show_rewards();
+        let step = self.machine.next_step()?;
+        let game = self.machine.game();
+        let is_begun = step == Step::Settle || game.is_some_and(|it| it.box_in_use().is_some());
+        match step {
+            Step::Reply => None,
+            Step::Open if self.machine.box_to_open().is_some() => None,
+            _ => (is_begun || self.watched_games().is_none()).then_some(step),
         }
-        self.follow_game();
+    }
+
+    /// The next step where a box is needed for the move.
+    pub(crate) fn step_of_box(&self) -> Option<Step> {
+        self.next_step()
+            .filter(|_| self.machine.next_box().is_some())
+    }
+
+    /// True if the rules settle the move that comes next.
+    pub(crate) fn is_settled_by_rules(&self) -> bool {
+        let game = self.machine.game();
+        let is_first = game.is_some_and(|game| game.key().is_empty());
+        is_first
+            && game.is_some_and(OpenGame::is_machines_turn)
+            && self.machine.next_box().is_none()
     }
 
     /// There is time to see a move step by step.
     pub(crate) fn shows_steps(&self) -> bool {
-        let is_slow = |watched: &WatchedGames| watched.speed.shows_moves();
+        let is_slow = |watched: &WatchedGames| watched.speed.shows_steps();
         self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
-    }
-
-    /// Waiting before each draw is on, and the game is the person's.
-    fn halts(&self) -> bool {
-        !self.preferences.draws_at_once.is_on && self.is_still()
     }
 
     /// True while the box of MENACE's move stands open, and its bead comes out when it is asked
     /// for.
     pub fn waits_to_draw(&self) -> bool {
-        self.stands_open() && self.is_still()
-    }
-
-    /// The box of a move stands open that nothing but a person lets go on.
-    fn stands_open(&self) -> bool {
-        let is_open = self.play.motion == Motion::Move(MoveStep::BeadsOnBoard);
-        is_open && !self.preferences.draws_at_once.is_on && !self.play.is_held
-    }
-
-    /// Shows at once what would have moved under a scene. A draw that waits is told under no scene,
-    /// and waits again after it.
-    pub(crate) fn lay_motion_aside(&mut self) {
-        self.play.waited = self.stands_open().then_some(self.machine.revision);
-        self.show_at_once();
-    }
-
-    /// Waits again with the draw that waited before a scene was laid over the game.
-    pub(crate) fn wait_again(&mut self) {
-        let waited = self.play.waited.take();
-        if waited == Some(self.machine.revision) && self.halts() {
-            self.play.motion = Motion::Move(MoveStep::BeadsOnBoard);
-        }
+        let waits = !self.preferences.draws_at_once.is_on && !self.play.is_held;
+        waits && self.is_still() && self.step_of_box() == Some(Step::Draw)
     }
 
     /// Draws what MENACE waited with.
     pub(crate) fn draw_now(&mut self) {
         if self.preferences.motion.is_on {
-            self.play.motion = Motion::Move(MoveStep::BeadDrawn);
+            self.take_step();
         } else {
             self.show_at_once();
         }
@@ -179,64 +124,46 @@ impl Session {
         self.notice = Some(say!("waits-from-now-on"));
     }
 
-    /// The mark of a program that is watched has stood for a while, and that of a person just came.
-    fn first_step(&self) -> MoveStep {
-        let moves = self.shown_key().map_or(0, |key| key.len());
-        if self.watched_games().is_some() || moves < 2 {
-            MoveStep::BoxFound
-        } else {
-            MoveStep::ReplyStands
+    /// True while the last square stands that MENACE was forced to take, and the game is not
+    /// settled.
+    pub(crate) fn last_forced_stands(&self) -> bool {
+        let game = self.shown_game();
+        let is_ninth = game.is_some_and(|it| it.side() == Side::First && it.key().len() == 9);
+        is_ninth && self.next_step() == Some(Step::Settle)
+    }
+
+    /// The time to the next step or frame.
+    pub(crate) fn motion_due(&self) -> Option<Duration> {
+        if self.play.is_held || self.waits_to_draw() {
+            return None;
+        }
+        let frame = self.play.motion.interval();
+        frame.or_else(|| Some(self.time_before(self.next_step()?)))
+    }
+
+    fn time_before(&self, step: Step) -> Duration {
+        match step {
+            Step::Open => BEFORE_OPEN,
+            Step::Draw => BEFORE_DRAW,
+            Step::Play if self.step_of_box().is_some() => BEFORE_PLAY,
+            Step::Reply | Step::Play | Step::Settle => LAST,
         }
     }
 
-    /// True if MENACE had but one square left to end the game with, for which there is no box.
-    pub(crate) fn is_last_forced(&self) -> bool {
-        let finished = self.play.finished();
-        finished.is_some_and(|it| it.played.side == Side::First && it.played.key.len() == 9)
-    }
-
-    /// True while the mark stands that MENACE had to set last, and nothing tells of the end.
-    pub(crate) fn last_forced_stands(&self) -> bool {
-        self.play.motion == Motion::Move(MoveStep::LastStands) && self.is_last_forced()
-    }
-
-    /// The square that MENACE was forced to take, until it takes it.
-    pub(crate) fn forced_square(&self) -> Option<Square> {
-        let is_to_come = self.play.motion == Motion::Move(MoveStep::ReplyStands);
-        let forced = self.last_played().filter(|_| self.is_last_forced());
-        forced.filter(|_| is_to_come)
-    }
-
-    /// True if a game has ended by a move that is being shown, so that nobody knows it yet.
-    pub fn is_ending(&self) -> bool {
-        matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some()
-    }
-
-    /// True if the box of the last move has not been opened yet by what is shown.
-    pub(crate) fn is_box_closed(&self) -> bool {
-        matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BoxOpen)
+    /// Takes the next step of the game that shows.
+    pub(crate) fn take_step(&mut self) {
+        let finished = self.machine.step(&mut self.rng);
+        if let Some(finished) = finished {
+            self.end_game(Box::new(finished));
+        } else if self.next_step() == Some(Step::Settle) && self.watched_games().is_none() {
+            self.save();
+        }
+        self.follow_game();
     }
 
     /// Lets what moves go one step on; returns whether anything did.
     pub(crate) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
-            _ if self.waits_to_draw() => return false,
-            Motion::Still => return false,
-            Motion::Move(step) => {
-                let next = match step {
-                    MoveStep::ReplyStands if self.is_last_forced() => Some(MoveStep::LastStands),
-                    MoveStep::BeadDrawn if self.is_ending() => Some(MoveStep::LastStands),
-                    _ => step.next(),
-                };
-                if let Some(next) = next {
-                    self.play.motion = Motion::Move(next);
-                } else {
-                    self.show_rewards();
-                }
-                if step == MoveStep::ReplyStands {
-                    self.follow_game();
-                }
-            }
             Motion::Rewards(frame) => {
                 let whole = self.play.finished().map_or(0, reward_frames);
                 self.play.motion = if frame + 1 < whole {
@@ -245,34 +172,49 @@ impl Session {
                     Motion::Still
                 };
             }
+            Motion::Still if self.next_step().is_none() || self.waits_to_draw() => return false,
+            Motion::Still => self.take_step(),
         }
         true
     }
 
-    /// Shows at once what would have moved, and says nothing more of what was done before; a draw
-    /// that waits goes on waiting.
+    /// Finishes the move that shows, and drops the notice; a draw that waits goes on waiting.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
-        if !self.waits_to_draw() {
+        if !self.waits_to_draw() && !self.play.is_held {
             self.show_at_once();
         }
     }
 
-    /// Shows at once what would have moved or waited.
+    /// Finishes the move and the rewards that show, a draw that waits too.
     pub(crate) fn show_at_once(&mut self) {
         self.play.is_held = false;
-        let motion = std::mem::take(&mut self.play.motion);
-        if motion == Motion::Move(MoveStep::ReplyStands) {
-            self.follow_game();
+        // A bound, in case a file holds a game that cannot be.
+        for _ in 0..MOST_STEPS {
+            if self.next_step().is_none() {
+                break;
+            }
+            self.take_step();
+        }
+        self.play.motion = Motion::Still;
+    }
+
+    /// Takes the steps of MENACE's move, where they do not show, until it waits to draw.
+    pub(crate) fn run_through(&mut self) {
+        for _ in 0..MOST_STEPS {
+            if self.next_step().is_none() || self.waits_to_draw() {
+                break;
+            }
+            self.take_step();
         }
     }
 
-    /// Shows this step of MENACE's last move, or no step; the pictures let it go no further.
-    pub(crate) fn hold_step(&mut self, step: Option<MoveStep>) {
-        let has_moved = self.is_your_move() && self.box_of_last_move().is_some();
-        let step = step.filter(|_| has_moved);
-        self.play.motion = step.map_or(Motion::Still, Motion::Move);
-        self.play.is_held = step.is_some();
+    /// Lets MENACE's move come to this step, and go no further; the pictures show it.
+    pub(crate) fn hold_before(&mut self, step: Step) {
+        self.play.is_held = true;
+        while self.step_of_box().is_some_and(|next| next < step) {
+            self.take_step();
+        }
     }
 
     /// The frames by now of the reward of a box of the game just ended, from 0; `None` while no
@@ -331,8 +273,7 @@ impl Session {
         .collect()
     }
 
-    /// The games so far of the player of the game that shows, without the one whose last move is
-    /// still being shown.
+    /// The games so far of the player of the game that shows.
     pub fn shown_tally(&self) -> Tally {
         self.shown_machine().tally(self.machine_side())
     }

@@ -1,4 +1,4 @@
-//! The boxes of watched games that were just paid: each is marked for a second, so that the paths of
+//! The boxes of a time-lapse that were just paid: each is marked for a second, so that the paths of
 //! the games show.
 
 use core::time::Duration;
@@ -67,7 +67,7 @@ impl Session {
     /// is open.
     pub fn is_marked(&self, number: BoxNumber, is_open: bool) -> bool {
         match self.play.going {
-            Some(Going::Watching(_)) if self.trains() => {
+            Some(Going::TimeLapse { .. }) if self.trains() => {
                 self.boxes_are_marked() && self.play.paid.is_new(self.shown_side(), number)
             }
             _ => is_open,

@@ -1,6 +1,6 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
-use crate::app::{Motion, MoveStep, Session};
+use crate::app::Session;
 use crate::engine::{Bead, Beads, BoxIndex, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 use crate::words::{Said, say};
@@ -63,12 +63,16 @@ impl Session {
             return Vec::new();
         };
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
-        let mut boxes: Vec<_> = if let Some(game) = self.shown_game() {
+        let boxes: Vec<_> = if let Some(game) = self.shown_game() {
             game.opened_by(side)
                 .filter(|opened| cabinet.number(opened.number.number()).is_some())
                 .map(|&opened| TableBox {
                     opened,
-                    bead: BeadState::Out,
+                    bead: if game.is_bead_in() && game.box_in_use() == Some(&opened) {
+                        BeadState::In
+                    } else {
+                        BeadState::Out
+                    },
                     closed: None,
                     is_mistake: false,
                     beads: beads(&opened),
@@ -85,19 +89,6 @@ impl Session {
                 .map(|(nth, closed)| self.closed_on_table(side, nth, closed, beads))
                 .collect()
         };
-        // The box of the move that is being shown comes when it is open, and its bead stays in it
-        // until that step of it.
-        let is_movers = self
-            .box_of_last_move()
-            .is_some_and(|(mover, _)| mover == side);
-        if is_movers && self.is_box_closed() {
-            boxes.pop();
-        } else if let Some(last) = boxes.last_mut()
-            && is_movers
-            && matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BeadDrawn)
-        {
-            last.bead = BeadState::In;
-        }
         boxes
     }
 
@@ -139,26 +130,16 @@ impl Session {
         if let Some(shown) = on_table.find(|shown| shown.opened.number == number) {
             return Beads::from_counts(PerSquare::from_fn(|at| shown.count(at)));
         }
-        let held = *self.cabinet_of(side)[number].beads();
-        if !self.is_box_closed() {
-            return held;
-        }
-        let opened = self
-            .box_of_last_move()
-            .filter(|(mover, opened)| *mover == side && opened.number == number);
-        opened.map_or(held, |(_, opened)| opened.before)
+        *self.cabinet_of(side)[number].beads()
     }
 
     /// The words beside the boxes of a player.
     pub fn table_note(&self, side: Side) -> Option<Said> {
-        let is_over =
-            !matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some();
-        if is_over && side == self.machine_side() {
+        if self.play.finished().is_some() && side == self.machine_side() {
             return self.lesson();
         }
         let games = self.shown_machine().tally(side).games();
-        let is_on = self.shown_game().is_some() || self.is_ending();
-        if !is_on || games >= TOLD_GAMES || !self.table(side).is_empty() {
+        if self.shown_game().is_none() || games >= TOLD_GAMES || !self.table(side).is_empty() {
             return None;
         }
         let boxes = || BoxIndex::of(Side::Second).box_count();

@@ -1,7 +1,7 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
-use crate::app::{Motion, MoveStep, Session};
-use crate::engine::{Bead, Beads, OpenBox};
+use crate::app::Session;
+use crate::engine::{Bead, Beads, OpenBox, Step};
 use crate::game::{PerSquare, Square};
 
 /// The beads of a box, laid on the board.
@@ -14,37 +14,32 @@ pub struct Xray {
     pub of: Beads,
     /// The square of the bead that was drawn, once it is.
     pub drawn: Option<Square>,
-    /// The square on which a mark stands that does not show yet.
-    pub hidden: Option<Square>,
 }
 
 impl Session {
     /// The X-ray just now: of the last move while its steps are shown, else, where it is asked for,
     /// of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
-        match self.play.motion {
-            Motion::Move(MoveStep::LastStands) => None,
-            Motion::Move(step) => self.xray_of_move(step),
+        match self.step_of_box() {
+            Some(step) if step > Step::Open => self.xray_of_move(step),
             _ if self.is_drawing() => self.xray_of_box_to_open(),
-            _ if self.is_your_move() && self.play.shows_xray => self.xray_as_it_stands(),
+            None if self.is_your_move() && self.play.shows_xray => self.xray_as_it_stands(),
             _ if self.looks_back() => Some(self.xray_of_selected_box()),
             _ => None,
         }
     }
 
-    fn xray_of_move(&self, step: MoveStep) -> Option<Xray> {
+    fn xray_of_move(&self, step: Step) -> Option<Xray> {
         let (_, opened) = self.box_of_last_move()?;
-        let square = opened.square();
-        let is_on_board = step >= MoveStep::BeadsOnBoard;
+        let board = self.board();
         let beads = PerSquare::from_fn(|at| {
-            let is_free = at == square || self.board().at(at).is_none();
-            (is_on_board && is_free).then(|| self.bead_for(&opened, at))
+            let is_free = board.at(at).is_none();
+            is_free.then(|| self.bead_for(&opened, at))
         });
         Some(Xray {
             beads,
             of: self.drawn_from(&opened),
-            drawn: (step == MoveStep::BeadDrawn).then_some(square),
-            hidden: Some(square),
+            drawn: (step == Step::Play).then(|| opened.square()),
         })
     }
 

@@ -17,7 +17,7 @@ fn is_seen(app: &App, action: Action) -> bool {
         return true;
     }
     match action {
-        Action::Activate | Action::Train | Action::Pause | Action::Faster | Action::Close => true,
+        Action::Activate | Action::Train | Action::Pause | Action::Close => true,
         Action::TakeBack | Action::Xray => !app.is_filled(),
         _ => false,
     }

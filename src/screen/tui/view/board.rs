@@ -59,32 +59,26 @@ impl<'a> BoardView<'a> {
         cursor: Option<Square>,
     ) -> Self {
         let (board, marks) = (session.board(), ShownMarks::of(session));
-        let line = if session.xray().is_some() || session.is_ending() {
+        // A game that is over is told to be so once it is settled.
+        let line = if session.shown_game().is_some() {
             Squares::NONE
         } else {
             board.winning_squares()
         };
         let xray = session.xray();
-        let hidden = xray.and_then(|xray| xray.hidden);
-        let hidden = hidden.or(session.forced_square());
         let look = |square| match (line.contains(square), line.is_empty()) {
             (true, _) => Look::Lit,
             (false, true) => Look::Plain,
             (false, false) => Look::Faded,
         };
         let shown = |square| {
-            board
-                .at(square)
-                .filter(|_| hidden != Some(square))
-                .map(|mark| Shown {
-                    mark: marks.mark(mark),
-                    look: look(square),
-                })
+            board.at(square).map(|mark| Shown {
+                mark: marks.mark(mark),
+                look: look(square),
+            })
         };
         let numbers = PerSquare::from_fn(|square| marks.number(square));
-        let last = session
-            .last_played()
-            .filter(|_| line.is_empty() && hidden.is_none());
+        let last = session.last_played().filter(|_| line.is_empty());
         Self {
             theme,
             squares,

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::super::draw::fit;
 use super::big_text::{LetterSize, big_text, columns};
 use super::status::Status;
-use crate::app::{Motion, Speed};
+use crate::app::Speed;
 use crate::engine::{Opponent, Played, Side, Verdict};
 use crate::words::{Argument, Said, say};
 
@@ -35,10 +35,10 @@ impl Status<'_> {
         if self.forced.is_some() {
             return self.forced_line(width);
         }
-        // A move that is shown step by step has been made already.
-        let mover = match self.motion {
-            Motion::Move(_) => self.to_move.other(),
-            _ => self.beside.unwrap_or(self.to_move),
+        let mover = match self.step() {
+            Some(_) => self.to_move,
+            None if self.next.is_some() => self.to_move.other(), // the last mark stands
+            None => self.beside.unwrap_or(self.to_move),
         };
         let player = match opponent {
             _ if mover == self.machine => "menace".into(),

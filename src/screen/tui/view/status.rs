@@ -12,8 +12,8 @@ use super::super::theme::Theme;
 use super::ShownMarks;
 use super::chances::ChancesBar;
 use super::next_time::NextTime;
-use crate::app::{ChancesView, Motion, MoveStep, Rank, Session};
-use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Side};
+use crate::app::{ChancesView, Rank, Session};
+use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
 use crate::game::PerSquare;
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
@@ -40,7 +40,9 @@ pub(crate) struct Status<'a> {
     /// The beads its bead was drawn from.
     drawn_from: Beads,
     bead_names: PerSquare<String>,
-    pub(crate) motion: Motion,
+    /// The next step of the move that shows, and its box, where it needs one.
+    pub(crate) next: Option<Step>,
+    next_box: Option<BoxNumber>,
     /// The words for the last square, while it stands alone that MENACE was forced to take it.
     pub(crate) forced: Option<Said>,
     /// The player whose box is told beside the line; none where that stands below it.
@@ -160,8 +162,12 @@ impl<'a> Status<'a> {
     pub(crate) fn of(session: &'a Session, theme: &'a Theme) -> Self {
         let machine = session.machine_side();
         let opened = session.box_to_explain();
-        let moves = matches!(session.play.motion, Motion::Move(_));
-        let mut taught = if moves { Vec::new() } else { session.taught() };
+        let next = session.next_step();
+        let mut taught = if next.is_some() {
+            Vec::new()
+        } else {
+            session.taught()
+        };
         if session.shown.laid.is_told_on_table {
             taught.retain(|(rank, _)| *rank != Rank::Lesson);
         }
@@ -180,12 +186,13 @@ impl<'a> Status<'a> {
             progress: Vec::new(),
             says_all: false,
             replayed: None,
-            finished: session.play.finished().filter(|_| !moves),
+            finished: session.play.finished(),
             machine,
             to_move: Side::to_move(session.board()),
             opened,
             bead_names: session.bead_names(),
-            motion: session.play.motion,
+            next,
+            next_box: next.and(session.machine().next_box()),
             forced: session.last_forced_stands().then(|| say!("last-forced")),
             beside: None,
             taught,
@@ -239,13 +246,9 @@ impl<'a> Status<'a> {
         lines
     }
 
-    /// The step of the move that is being shown.
-    const fn step(&self) -> Option<MoveStep> {
-        match self.motion {
-            Motion::Move(MoveStep::LastStands) => None,
-            Motion::Move(step) => Some(step),
-            _ => None,
-        }
+    /// The next step of the move that shows, where it has a box.
+    pub(super) fn step(&self) -> Option<Step> {
+        self.next_box.and(self.next)
     }
 
     /// The meaning of the game just ended.
@@ -275,30 +278,22 @@ impl<'a> Status<'a> {
     /// The box that was opened last, the bead that came out of it, and where that plays.
     /// Until the box is open its lines are free, so that what stands below stays in its place.
     fn tell_last_move(&self, lines: &mut Lines) {
-        let step = self.step();
+        if let (Some(Step::Open), Some(number)) = (self.next, self.next_box) {
+            lines.air();
+            lines.say_in_line(Rank::Move, &say!("box-fits", box = number), Style::new());
+            let more = usize::from(lines.length != Length::Brief) + 1;
+            (0..more).for_each(|_| lines.put(Rank::Move, Line::default()));
+            return;
+        }
         // What the game came to is told in the place of its last move.
         let is_over = self.finished.is_some() && self.replayed.is_none();
         let Some((side, open)) = self.opened.as_ref().filter(|_| !is_over) else {
             return;
         };
         lines.air();
-        let first = lines.told.len();
         self.tell_opened(*side, open, lines);
-        let plays = step.is_none().then(|| self.plays(*side, open));
+        let plays = self.step().is_none().then(|| self.plays(*side, open));
         lines.put(Rank::Move, plays.unwrap_or_default());
-        let mut told = match step {
-            Some(MoveStep::ReplyStands) => Line::default(),
-            Some(MoveStep::BoxFound) => fit(
-                &say!("box-fits", box = open.number),
-                lines.width,
-                self.theme,
-                &[],
-            ),
-            _ => return,
-        };
-        for (_, content) in &mut lines.told[first..] {
-            *content = Content::Text(std::mem::take(&mut told));
-        }
     }
 
     /// The box, and in a replay how it was turned, and the bead.
@@ -346,15 +341,14 @@ impl<'a> Status<'a> {
 
     /// All of it in one line, for the projector.
     pub(crate) fn sentence(&self, width: u16) -> Line<'static> {
-        let moves = matches!(self.motion, Motion::Move(_));
         let lesson = self.taught.iter().find(|(rank, _)| *rank == Rank::Lesson);
         let told = match (lesson, &self.opened, self.step()) {
-            (Some((_, lesson)), _, _) if !moves => {
+            (Some((_, lesson)), _, _) if self.next.is_none() => {
                 let room = usize::from(width).saturating_sub(self.line.width() + AIR.len());
                 let form = lesson.fitting(room).unwrap_or_default();
                 vec![Line::from(form.to_string())]
             }
-            (_, Some(_), Some(step)) if step < MoveStep::BoxOpen => Vec::new(),
+            (_, _, Some(Step::Open)) => Vec::new(),
             // The last square has no box.
             (_, Some(_), _) if self.forced.is_some() => Vec::new(),
             (_, Some((side, open)), _) => self.box_in_sentence(*side, open, width),
@@ -392,10 +386,7 @@ impl<'a> Status<'a> {
         let ellipsis = theme.glyphs.ellipsis;
         let total = self.drawn_from.total();
         let said = match self.step() {
-            Some(MoveStep::BoxOpen) => say!("beads", beads = total),
-            Some(step) if step < MoveStep::BeadDrawn => {
-                say!("beads-shaken", beads = total, ellipsis)
-            }
+            Some(Step::Draw) => say!("beads-shaken", beads = total, ellipsis),
             _ => self.drawn(open),
         };
         fit(&said, width, theme, &[("bead", theme.bead(square))])
