@@ -330,7 +330,8 @@ impl PageOptions {
         write_whole(file, html.as_bytes(), exists)?;
         let file = output::printable(&file.display());
         output::print(&format!(
-            "{file}: {what}; print it from a browser, on {paper}\n"
+            "{file}: {}\n",
+            say!("page-written", what, paper = paper.to_string())
         ))
     }
 }

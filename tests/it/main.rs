@@ -11,6 +11,7 @@ mod engine;
 mod example;
 mod generated;
 mod jobs;
+mod paper;
 mod screen;
 mod store;
 mod support;

@@ -8,7 +8,6 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use menace::engine::Opponent;
-use menace::paper::LESSON_TEMPLATE;
 use menace::words::{Language, Length, Said, opponent_name, say, speak};
 use ratatui::text::Span;
 use strum::VariantArray;
@@ -152,14 +151,6 @@ fn every_message_of_the_file_is_said_and_everything_said_is_there_with_its_argum
             assert_eq!(given, takes, "{}: the arguments of {name}", source.name);
             unused.remove(&name);
             calls += 1;
-        }
-    }
-    let named = LESSON_TEMPLATE.split('{').skip(1);
-    for name in named.filter_map(|rest| rest.split('}').next()) {
-        if !name.starts_with('@') {
-            assert!(messages.contains_key(name), "the lesson: no message {name}");
-            assert_eq!(arguments(&messages, name), BTreeSet::new(), "{name}");
-            unused.remove(name);
         }
     }
     // The published package has not the sources of the screen beside it.
@@ -329,31 +320,6 @@ fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
                 Span::raw(name.as_str()).width() <= 10,
                 "{language}: {name} is too wide for the lists"
             );
-        }
-    }
-}
-
-/// The numbers of a text, in order of their digits.
-fn numbers(text: &str) -> Vec<&str> {
-    let digits = text.split(|sign: char| !sign.is_ascii_digit());
-    let mut numbers: Vec<_> = digits
-        .filter(|number| number.chars().any(|digit| digit != '0'))
-        .collect();
-    numbers.sort_unstable();
-    numbers
-}
-
-#[test]
-fn the_lesson_has_the_same_numbers_in_every_language() {
-    let of_lesson = |file: &'static str| -> BTreeMap<_, _> {
-        let lines = file.lines().filter(|line| line.starts_with("lesson-"));
-        lines.filter_map(|line| line.split_once(" = ")).collect()
-    };
-    let english = of_lesson(Language::En.file());
-    assert!(english.len() > 100);
-    for &language in Language::VARIANTS {
-        for (name, text) in of_lesson(language.file()) {
-            assert_eq!(numbers(text), numbers(english[name]), "{language}: {name}");
         }
     }
 }

@@ -1,33 +1,96 @@
-//! The lesson for a class: its sheets with their sentences, and what there is to look at and to
-//! fill in.
+//! The lesson for a class: a page a language, which is edited as HTML, with its figures filled in.
 
 use std::fmt::Write;
 
 use rand::SeedableRng;
 
 use super::label::{Label, labels};
-use super::{LabelSize, Paper, board, dot, html, letters, mark, mats, page};
-use crate::engine::{ByHand, Cabinet, Generator, Preset, Side};
-use crate::game::{Board, PerSquare, Square};
+use super::mats::{color_letters, log_rows};
+use super::{LabelSize, Paper, board, dot, foot, mark, mats, page};
+use crate::engine::{Cabinet, GameLog, Generator, Opening, Preset, RecordedGame, Side};
+use crate::game::{Board, Square};
 use crate::words::numbers::grouped;
-use crate::words::{Said, bead_names, say};
+use crate::words::{Language, say, spoken};
 
-/// The lesson: in braces the names of messages, and after an `@` what is drawn.
-pub const LESSON_TEMPLATE: &str = include_str!("lesson.html");
+/// The figures of the lesson, by their names in its pages. What is measured is the mean of 20,000
+/// runs; a test makes fewer.
+#[rustfmt::skip] // a table
+pub const FIGURES: [(&str, f64); 36] = [
+    // The boxes of all machines and of the large one, the sheets of 13 pairs, the counters of one
+    // pair, and of twelve with as many again of each color and some more.
+    ("all", 304.0), ("small", 85.0), ("sheets", 39.0), ("each", 78.0), ("counters", 2_000.0),
+    // Trials in 100 of fifteen games in which as many again of each color were enough.
+    ("enough", 88.0),
+    // Games lost of each five with the mats.
+    ("five-1", 3.4), ("five-2", 2.5), ("five-3", 1.5),
+    ("five-4", 0.9), ("five-5", 0.6), ("five-6", 0.4),
+    // Games in 100 that the large machine would lose to a perfect player, new and after each ten
+    // games against it, and machines in 100 that would then lose half.
+    ("ten-0", 73.0), ("ten-1", 50.0), ("ten-2", 26.0), ("ten-3", 14.0), ("ten-4", 9.0),
+    ("ten-5", 7.0), ("ten-6", 5.0), ("ten-7", 4.0), ("ten-8", 4.0), ("ten-9", 3.0),
+    ("ten-10", 3.0), ("stuck", 1.0),
+    // Games that it loses of the first ten, the next ten, the next thirty, the last fifty.
+    ("lost-1", 6.0), ("lost-2", 4.0), ("lost-3", 4.0), ("lost-4", 2.0),
+    // Games in 100 lost to the rule: mats when new, a pair's after eight games, four pairs' in one;
+    // a machine of the mats that is taught one log of eight games, or four; the large machine when
+    // new, after eight games against the rule, and four of them in one.
+    ("mats-new", 72.0), ("mats-one", 46.0), ("mats-four", 14.0),
+    ("taught-one", 42.0), ("taught-four", 12.0),
+    ("large-new", 73.0), ("large-one", 59.0), ("large-four", 21.0),
+];
 
+/// The lesson in the language that is spoken.
 pub fn lesson_page(paper: Paper) -> String {
-    let mut body = String::new();
-    for part in LESSON_TEMPLATE.split('}') {
-        let (text, name) = part.split_once('{').unwrap_or((part, ""));
-        body += text;
-        match name.strip_prefix('@') {
-            Some(drawing) => body += &drawn(drawing),
-            None if name.is_empty() => {}
-            None => body += &html(&Said::new(name)),
-        }
-    }
-    let style = format!("{STYLE}{}", PICTURE.style());
+    let style = format!("{}{}", include_str!("lesson.css"), PICTURE.style());
+    let body = format!("<main class=\"lesson\">\n{}</main>\n", sheets());
     page(&say!("lesson-title"), paper, &style, &body)
+}
+
+/// The text of a page; what is filled in is in braces: the name of a figure, or after an `@` that of
+/// a drawing.
+pub const fn lesson_text(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("lesson.en.html"),
+        Language::De => include_str!("lesson.de.html"),
+        Language::Es => include_str!("lesson.es.html"),
+        Language::Ja => include_str!("lesson.ja.html"),
+    }
+}
+
+/// The sheets with all that is filled in, each with a line at its foot.
+fn sheets() -> String {
+    const END: &str = "</section>";
+    let text = lesson_text(spoken());
+    let of = text.matches(END).count();
+    let sheets = (1_usize..).zip(text.split_inclusive(END));
+    let sheets = sheets.map(|(nth, sheet)| {
+        let foot = foot(&say!("lesson-foot", nth, of));
+        filled(sheet).replace(END, &format!("{foot}{END}"))
+    });
+    sheets.collect()
+}
+
+fn filled(text: &str) -> String {
+    let mut out = String::new();
+    for part in text.split('}') {
+        let (text, name) = part.split_once('{').unwrap_or((part, ""));
+        out += text;
+        out += &match name.strip_prefix('@') {
+            Some(drawing) => drawn(drawing),
+            None => figure(name).unwrap_or_default(),
+        };
+    }
+    out
+}
+
+/// A figure by its name, as it is written in the language.
+fn figure(name: &str) -> Option<String> {
+    let &(_, value) = FIGURES.iter().find(|(one, _)| *one == name)?;
+    if value.fract() != 0.0 {
+        return Some(spoken().decimal(format!("{value:.1}")));
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "it is whole")]
+    Some(grouped(value as i64))
 }
 
 fn drawn(name: &str) -> String {
@@ -35,15 +98,13 @@ fn drawn(name: &str) -> String {
         "box" => first_box(),
         "example" => example(),
         "blank" => board(false, |_| String::new()).repeat(2),
-        "guesses" => guesses(),
+        "cells" => "<td></td>".repeat(10),
         "graph" => graph(),
-        "counters" => grouped(COUNTERS),
-        _ => "<div class=\"line\"></div>\n".repeat(3),
+        "log" => log(),
+        "table" => TABLE.to_owned(),
+        _ => "<div class=\"line\"></div>\n".repeat(4),
     }
 }
-
-/// The counters of twelve pairs, as many again in reserve, and some more.
-const COUNTERS: u16 = 2_000;
 
 /// The size of the picture of a box.
 const PICTURE: LabelSize = LabelSize::new(60, 26);
@@ -58,11 +119,7 @@ fn first_box() -> String {
         lid: cabinet[number].lid(),
         beads: *cabinet[number].beads().counts(),
     });
-    labels(label.as_slice(), 1, PICTURE, &bead_letters(), false)
-}
-
-fn bead_letters() -> PerSquare<String> {
-    letters(&bead_names(&ByHand::default()))
+    labels(label.as_slice(), 1, PICTURE, &color_letters(), false)
 }
 
 /// A mat before and after a lost game in which the bead of the fourth square came out.
@@ -91,32 +148,20 @@ fn on_mat(start: Board, square: Square, count: i32) -> String {
     }
 }
 
-/// A table to guess in, by ten games.
-fn guesses() -> String {
-    let row = |head: &Said, cell: &dyn Fn(usize) -> String| {
-        let cells: Vec<_> = (0..=10).map(cell).collect();
-        format!("<tr><th>{}</th>{}</tr>\n", html(head), cells.concat())
-    };
-    let empty = |first: &'static str| move |ten| cell_of(if ten == 0 { first } else { "" });
-    let rows = [
-        row(&say!("lesson-guess-games"), &|ten| {
-            cell_of(&(10 * ten).to_string())
-        }),
-        row(&say!("lesson-guess-think"), &empty("–")),
-        row(&say!("lesson-guess-screen"), &empty("73")),
-    ];
-    format!("<table class=\"guesses\">{}</table>\n", rows.concat())
-}
+/// The games of the log that is filled in as an example: lost, won and drawn.
+pub const EXAMPLE_GAMES: &str = "519243\n5192367\n512846379";
 
-fn cell_of(text: &str) -> String {
-    format!("<td>{text}</td>")
+fn log() -> String {
+    let games = GameLog::read(EXAMPLE_GAMES.as_bytes(), Opening::Center).games;
+    let games: Vec<RecordedGame> = games.into_iter().map(|(_, game)| game).collect();
+    log_rows(&games, games.len())
 }
 
 /// Axes for the games lost of a hundred, over a hundred games.
 fn graph() -> String {
-    let mut out = "<svg class=\"graph\" viewBox=\"-8 -3 176 58\">".to_owned();
+    let mut out = "<svg class=\"graph\" viewBox=\"-8 -3 176 72\">".to_owned();
     for lost in [0, 25, 50, 75, 100] {
-        let y = 48.0 - 0.48 * f64::from(lost);
+        let y = 62.0 - 0.62 * f64::from(lost);
         let _ = write!(
             out,
             "<path d=\"M0 {y}H160\"/><text x=\"-4\" y=\"{}\">{lost}</text>",
@@ -127,51 +172,28 @@ fn graph() -> String {
         let (x, games) = (16 * ten, 10 * ten);
         let _ = write!(
             out,
-            "<path d=\"M{x} 0V48\"/><text x=\"{x}\" y=\"53\">{games}</text>"
+            "<path d=\"M{x} 0V62\"/><text x=\"{x}\" y=\"67\">{games}</text>"
         );
     }
     out + "</svg>\n"
 }
 
-const STYLE: &str = "\
-@page { margin: 14mm 16mm }
-.lesson { font-size: 10pt }
-.lesson h1 { font-size: 19pt; line-height: 1.4; margin: 0 0 2mm; break-before: page }
-.lesson h1:first-child, .lesson h1.on { break-before: auto; break-after: avoid }
-.lesson h1.on { margin-top: 8mm }
-.lesson .next, .lesson .on.next { break-before: page; margin-top: 0 }
-.whole { break-inside: avoid }
-.lesson h2 { font-size: 12.5pt; margin: 5mm 0 1.5mm; break-after: avoid }
-.lesson h3 { font-size: 10.5pt; margin: 0 0 .5mm }
-.lesson p { margin: 0 0 1mm }
-.lesson li, .lesson tr { break-inside: avoid }
-.lesson pre, code { font: 9pt/1.3 monospace }
-.lesson pre { margin: 1mm 0 }
-kbd { font: bold 9.5pt monospace; border: .2mm solid #70767f; border-radius: 1mm; padding: 0 1mm }
-.about { display: grid; grid-template-columns: 1fr 62mm; gap: 6mm }
-figure { margin: 0 } figcaption { font-size: 8.5pt }
-figure .ticks { display: none }
-.rows { width: 100%; table-layout: fixed }
-.rows td, .rows th { vertical-align: top; padding: .8mm 3mm .8mm 0 }
-.rows tr { border-bottom: .2mm solid #c8ccd4 }
-.rows th { width: 34mm; font-weight: bold }
-.plan th { width: 15mm }
-.wrong th { width: 62mm; font-weight: normal }
-.ask { font-style: italic }
-.who { display: flex; gap: 5mm }
-.who span { flex: 1; border-bottom: .2mm solid; height: 8mm }
-.who span:first-child { flex: 2 }
-.before-after { display: grid; grid-template-columns: 60mm 60mm; gap: 3mm 20mm }
-.before-after { break-inside: avoid }
-.before-after p { text-align: center }
-.before-after svg { width: 60mm; height: 60mm; display: block }
-svg .ring { fill: none; stroke: #181a20; stroke-width: .3; stroke-dasharray: .6 .5 }
-.guesses { width: 100%; break-inside: avoid }
-.guesses td, .guesses th { border: .2mm solid #a8acb4; height: 8mm; padding: 0 1mm }
-.guesses td, .guesses th { text-align: center }
-.graph { width: 100%; height: 58mm; break-inside: avoid; font-size: 3.5px }
-.line { height: 9mm; border-bottom: .2mm solid #a8acb4 }
-.questions > li { margin-bottom: 4mm }
-.questions ol { list-style: lower-alpha }
-@media screen { .lesson { background: #fff; max-width: 178mm; margin: 5mm auto; padding: 16mm } }
-";
+/// The table of a pair from above, with the numbers of the list beside it: MENACE on the left, the
+/// other player on the right.
+const TABLE: &str = "<svg viewBox=\"0 0 92 66\">\
+<rect x=\"12\" y=\"2\" width=\"68\" height=\"62\" rx=\"2\"/>\
+<path d=\"M3 26a7 7 0 0 1 0 14M89 26a7 7 0 0 0 0 14\"/>\
+<path d=\"M15 5h14v19h-14zM31 5h14v19h-14zM15 26h14v19h-14z\"/>\
+<path d=\"M17 7h3v3h-3zM20.500 7h3v3h-3zM24 7h3v3h-3zM33 7h3v3h-3zM36.500 7h3v3h-3zM40 7h3v3h-3z\
+M17 28h3v3h-3zM20.500 28h3v3h-3z\"/>\
+<circle cx=\"21\" cy=\"55\" r=\"5\"/><circle cx=\"21\" cy=\"55\" r=\"4\"/>\
+<path d=\"M37 28h18v18h-18zM43 30v14M49 30v14M39 34h14M39 40h14\"/>\
+<path d=\"M44.500 35.500l3 3m0-3l-3 3\"/><circle cx=\"41\" cy=\"32\" r=\"1.500\"/>\
+<circle cx=\"33\" cy=\"29\" r=\"1.800\"/><circle cx=\"33\" cy=\"35\" r=\"1.800\"/>\
+<path d=\"M62 8h15v10h-15zM64 11h11M64 13h11M64 15h8\"/>\
+<path d=\"M62 24h15v36h-15zM64 28h11M64 32h11M64 36h11M64 40h11M64 44h11M64 48h11M64 52h11\"/>\
+<circle class=\"of\" cx=\"22\" cy=\"15\" r=\"3\"/><text x=\"22\" y=\"16.400\">1</text>\
+<circle class=\"of\" cx=\"46\" cy=\"50\" r=\"3\"/><text x=\"46\" y=\"51.400\">2</text>\
+<circle class=\"of\" cx=\"33\" cy=\"41\" r=\"3\"/><text x=\"33\" y=\"42.400\">3</text>\
+<circle class=\"of\" cx=\"70\" cy=\"21\" r=\"3\"/><text x=\"70\" y=\"22.400\">4</text>\
+</svg>";

@@ -1,12 +1,10 @@
 //! MENACE on twenty mats: where it opens in the center and a written rule answers, no other boards
 //! come up, and none has to be turned. Twelve boxes are as many where they are.
 
-use rand::{RngExt, SeedableRng};
-
 use super::{Paper, board, chip, dot, html, letters, mark, page, sheet};
-use crate::engine::{BoxIndex, BoxNumber, ByHand, Generator, Opponent, Replies, Side};
+use crate::engine::{BoxIndex, BoxNumber, Opponent, Preset, RecordedGame, Replies, Side};
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
-use crate::words::{Said, bead_names, say};
+use crate::words::{Said, say};
 
 /// A board on which MENACE is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,14 +23,21 @@ pub enum Next {
     End(Option<Mark>),
 }
 
-/// The reward of the mats for a game won, drawn or lost: counters of the color that was played.
-const REWARD: [i64; 3] = [3, 1, -1];
+/// The games of a log.
+const GAMES: usize = 15;
 
-/// The games of a log, for which there is a reserve of counters.
-const GAMES: u64 = 15;
-
-/// The runs of so many games in each of which the reserve was enough.
-const RUNS: u64 = 100;
+/// The ways to a stroke by rolling a die: the strokes on the mat, the first roll, and what it adds
+/// to the second.
+const ROLLS: [[&str; 3]; 4] = [
+    ["1–6", "–", "0"],
+    ["7–12", "1 3 5 / 2 4 6", "0 / 6"],
+    ["13–18", "1 2 / 3 4 / 5 6", "0 / 6 / 12"],
+    [
+        "19–36",
+        "1 / 2 / 3 / 4 / 5 / 6",
+        "0 / 6 / 12 / 18 / 24 / 30",
+    ],
+];
 
 /// The mats in the order in which they come up.
 pub fn mats() -> Vec<Mat> {
@@ -102,37 +107,36 @@ pub fn twelve_boxes() -> Vec<BoxNumber> {
     numbers
 }
 
-/// The page of the mats: three sheets with the card of the other player and a log.
+/// The page of the mats: three sheets, with the card of the other player and a log.
 pub fn mats_page(paper: Paper) -> String {
-    let letters = letters(&bead_names(&ByHand::default()));
+    let letters = color_letters();
     let mats = mats();
     let shown: Vec<_> = (1_usize..)
         .zip(&mats)
         .map(|(number, mat)| mat.html(number, &letters))
         .collect();
-    let rule = [say!("card-win"), say!("card-block"), say!("card-lowest")];
-    let card = format!(
-        "<div class=\"card\"><h2>{}</h2>{}</div>",
-        html(&say!("card-title")),
-        steps(&rule),
-    );
     let sheets: Vec<_> = shown.chunks(9).collect();
     let mut body = String::new();
     for (nth, on_sheet) in (1_usize..).zip(&sheets) {
-        let (card, rest) = if nth == 1 {
-            ("", way_to_play())
-        } else if nth == sheets.len() {
-            (card.as_str(), log_sheet(&letters, &mats))
-        } else {
-            ("", String::new())
+        let (card, rest) = match nth {
+            1 => (String::new(), way_to_play()),
+            2 => (String::new(), without_counters()),
+            _ => (card(), counters(&letters, &mats) + &log_sheet()),
         };
-        let content = format!(
-            "<div class=\"mats\">{}{card}</div>{rest}",
-            on_sheet.concat()
-        );
+        let mats = on_sheet.concat();
+        let content = format!("<div class=\"mats\">{mats}{card}</div>{rest}");
         body += &sheet(&content, &say!("mats-foot", nth, of = sheets.len()));
     }
     page(&say!("mats-title"), paper, STYLE, &body)
+}
+
+/// The letters of the colors, from their names for children.
+pub(super) fn color_letters() -> PerSquare<String> {
+    letters(&PerSquare::from_fn(|square| color(square).to_string()))
+}
+
+fn color(square: Square) -> Said {
+    say!("mat-color", square = square.number())
 }
 
 impl Mat {
@@ -164,15 +168,53 @@ impl Next {
     }
 }
 
-/// The way to play with the mats.
 fn way_to_play() -> String {
-    let [won, drawn, lost] = REWARD;
+    let reward = Preset::Mats.rules().reward;
     steps(&[
         say!("mats-begin"),
         say!("mats-move"),
-        say!("mats-reward", won, drawn, lost = -lost),
-        say!("mats-log"),
+        say!("mats-answer"),
+        say!(
+            "mats-reward",
+            won = reward.won,
+            drawn = reward.drawn,
+            lost = -reward.lost
+        ),
     ])
+}
+
+/// The way to play with a pencil and a die.
+fn without_counters() -> String {
+    let reward = Preset::Mats.rules().reward;
+    let steps = steps(&[
+        say!("strokes-begin"),
+        say!("strokes-draw"),
+        say!("strokes-reward", won = reward.won, drawn = reward.drawn),
+    ]);
+    let heads = [
+        say!("strokes-on-mat"),
+        say!("first-roll"),
+        say!("roll-adds"),
+    ];
+    let heads = heads.map(|head| format!("<th>{}</th>", html(&head)));
+    let rows = ROLLS.map(|cells| {
+        let cells = cells.map(|cell| format!("<td>{cell}</td>"));
+        format!("<tr>{}</tr>\n", cells.concat())
+    });
+    format!(
+        "<h2>{}</h2><div class=\"strokes\">{steps}<div><table><tr>{}</tr>\n{}</table>\
+         <small>{}</small></div></div>",
+        html(&say!("without-counters")),
+        heads.concat(),
+        rows.concat(),
+        html(&say!("strokes-example"))
+    )
+}
+
+fn card() -> String {
+    let rule = [say!("card-win"), say!("card-block"), say!("card-lowest")];
+    let title = html(&say!("card-title"));
+    format!("<div class=\"card\"><h2>{title}</h2>{}</div>", steps(&rule))
 }
 
 fn steps(steps: &[Said]) -> String {
@@ -180,115 +222,73 @@ fn steps(steps: &[Said]) -> String {
     format!("<ol>{}</ol>", items.collect::<String>())
 }
 
-/// The counters to bring, and a log of the games.
-fn log_sheet(letters: &PerSquare<String>, mats: &[Mat]) -> String {
-    let reserve = reserve(mats);
-    let start =
-        |square: Square| mats.iter().filter(|mat| mat.next[square].is_some()).count() as u64;
-    let chips: Vec<_> = Square::ALL
+/// The counters to bring, by their colors in words.
+fn counters(letters: &PerSquare<String>, mats: &[Mat]) -> String {
+    let count = |square: Square| mats.iter().filter(|mat| mat.next[square].is_some()).count();
+    let chips = Square::ALL
         .into_iter()
-        .filter(|&square| start(square) > 0)
+        .filter(|&square| count(square) > 0)
         .map(|square| {
-            let (start, reserve) = (start(square), reserve[square]);
             let chip = chip(square, &letters[square]);
-            format!("<span class=\"chip\">{chip} {start} + {reserve}</span>")
-        })
-        .collect();
-    let counters: u64 = Square::ALL.into_iter().map(start).sum();
+            let (name, count) = (html(&color(square)), count(square));
+            format!("<span class=\"chip\">{chip} {name} {count}</span>")
+        });
+    format!(
+        "<p>{} {}<br><small>{}</small></p>",
+        html(&say!(
+            "counters",
+            counters = Square::ALL.map(count).iter().sum::<usize>()
+        )),
+        chips.collect::<Vec<_>>().join(" "),
+        html(&say!("counters-more")),
+    )
+}
+
+fn log_sheet() -> String {
+    format!(
+        "<p class=\"who\"><span>{}</span></p><p>{}</p>{}<p><small>{}</small></p>",
+        html(&say!("log-names")),
+        html(&say!("mats-log")),
+        log_rows(&[], GAMES),
+        html(&say!("log-teach")),
+    )
+}
+
+/// A log with these games, and rows for others.
+pub(super) fn log_rows(games: &[RecordedGame], rows: usize) -> String {
     let heads = (1..=9).map(|nth| if nth % 2 == 1 { "X" } else { "O" });
     let heads: Vec<_> = heads.map(|mark| format!("<th>{mark}</th>")).collect();
-    let squares = "<td>5</td>".to_owned() + &"<td></td>".repeat(8);
-    let rows: Vec<_> = (1..=GAMES)
-        .map(|nth| {
-            // As `teach` reads them, in every language: an R is a game that was resigned there.
-            format!("<tr><th>{nth}</th>{squares}<td>W D L</td></tr>\n")
-        })
-        .collect();
+    let rows: Vec<_> = (0..rows).map(|nth| log_row(nth, games.get(nth))).collect();
     format!(
-        "<p>{} {}<br><small>{}</small></p>\
-         <table class=\"log\"><tr><th></th>{}<th>{}</th></tr>\n{}</table>",
-        html(&say!("counters", counters)),
-        chips.join(" "),
-        html(&say!("counters-reserve", games = GAMES, runs = RUNS)),
+        "<table class=\"log\"><tr><th></th>{}<th>{}</th></tr>\n{}</table>",
         heads.concat(),
         html(&say!("log-end")),
         rows.concat(),
     )
 }
 
-/// The counters of each color beyond those of the start that were enough in every run.
-fn reserve(mats: &[Mat]) -> PerSquare<u64> {
-    let start: Vec<_> = mats.iter().map(Mat::start).collect();
-    let total = |counters: &[PerSquare<i64>]| {
-        PerSquare::from_fn(|square| counters.iter().map(|on_mat| on_mat[square]).sum::<i64>())
+/// The row of a game, or of one that is to be written down, which begins in the center.
+fn log_row(nth: usize, game: Option<&RecordedGame>) -> String {
+    let letters = say!("log-letters").to_string();
+    let opening = [Square::Center];
+    let squares = game.map_or(&opening[..], |game| game.key.squares());
+    let cells: Vec<_> = (0..9)
+        .map(|nth| squares.get(nth).map_or_else(String::new, Square::to_string))
+        .map(|square| format!("<td>{square}</td>"))
+        .collect();
+    let end = game.map_or_else(|| letters.clone(), |game| letter(game, &letters));
+    let nth = nth + 1;
+    format!("<tr><th>{nth}</th>{}<td>{end}</td></tr>\n", cells.concat())
+}
+
+/// The letter of a game that is over, of those for won, drawn and lost.
+fn letter(game: &RecordedGame, letters: &str) -> String {
+    let nth = match game.key.board().outcome() {
+        Some(Outcome::Won(Mark::X)) => 0,
+        Some(Outcome::Won(Mark::O)) => 2,
+        _ => 1,
     };
-    let mut most = total(&start);
-    for seed in 0..RUNS {
-        let mut rng = Generator::seed_from_u64(seed);
-        let mut counters = start.clone();
-        for _ in 0..GAMES {
-            play(mats, &mut counters, &mut rng);
-            let now = total(&counters);
-            most = PerSquare::from_fn(|square| most[square].max(now[square]));
-        }
-    }
-    let start = total(&start);
-    PerSquare::from_fn(|square| most[square].abs_diff(start[square]))
+    letters.split(' ').nth(nth).unwrap_or_default().to_owned()
 }
 
-impl Mat {
-    /// A counter on each free square.
-    fn start(&self) -> PerSquare<i64> {
-        PerSquare::from_fn(|square| i64::from(self.next[square].is_some()))
-    }
-}
-
-/// Plays a game and pays for it. An empty mat is filled again.
-fn play(mats: &[Mat], counters: &mut [PerSquare<i64>], rng: &mut Generator) {
-    let (mut nth, mut played) = (0, Vec::new());
-    let end = loop {
-        let on_mat = &counters[nth];
-        let mut left = rng.random_range(0..on_mat.values().iter().sum());
-        let drawn = Square::ALL.into_iter().find(|&square| {
-            left -= on_mat[square];
-            left < 0
-        });
-        let drawn = drawn.unwrap_or(Square::Center);
-        played.push((nth, drawn));
-        match mats[nth].next[drawn] {
-            Some(Next::Mat(next)) => nth = next,
-            Some(Next::End(end)) => break end,
-            None => break None,
-        }
-    };
-    let reward = REWARD[match end {
-        Some(Mark::X) => 0,
-        None => 1,
-        Some(Mark::O) => 2,
-    }];
-    for (nth, square) in played {
-        counters[nth][square] += reward;
-        if counters[nth].values().iter().all(|&count| count == 0) {
-            counters[nth] = mats[nth].start();
-        }
-    }
-}
-
-const STYLE: &str = "\
-.mats { display: grid; grid-template-columns: repeat(3, 60mm); gap: 1mm }
-.mats { justify-content: space-between }
-.mat h3 { margin: 1mm 0; font-size: 12pt }
-.mat svg { width: 60mm; height: 60mm; display: block }
-.mat .counter { transform: translateY(-.4px) scale(.68) }
-.small, .then { font-size: 2px; font-weight: normal }
-svg .then { font-size: 1.8px; transform: none }
-.card { border: .4mm solid; border-radius: 2mm; padding: 2mm 3mm; margin-top: 7mm; height: 60mm }
-.card li { font-size: 11pt; margin-bottom: 1mm }
-.card h2 { margin: 0 0 2mm }
-.chip { white-space: nowrap }
-.log { width: 100%; margin-top: 3mm }
-.log td, .log th { border: .2mm solid #a8acb4; height: 8mm; padding: 0; text-align: center }
-.mats + ol, .mats + p { margin-top: 5mm }
-.log th:last-child { width: 40mm }
-.log td:last-child { letter-spacing: 4mm }
-";
+const STYLE: &str = include_str!("mats.css");

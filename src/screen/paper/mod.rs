@@ -14,7 +14,7 @@ use crate::words::{Said, say, spoken};
 
 pub use cabinet::CabinetPage;
 pub use label::LabelSize;
-pub use lesson::{LESSON_TEMPLATE, lesson_page};
+pub use lesson::{EXAMPLE_GAMES, FIGURES, lesson_page, lesson_text};
 pub use mats::{Mat, Next, mats, mats_page, twelve_boxes};
 
 /// The paper of the printer.
@@ -67,15 +67,20 @@ fn page(title: &Said, paper: Paper, more_style: &str, body: &str) -> String {
     )
 }
 
-/// A sheet of paper with a line at its foot, and beside that one of 50 mm, which a ruler held to
-/// the print can check.
-fn sheet(content: &str, foot: &Said) -> String {
+/// A sheet of paper with a line at its foot.
+fn sheet(content: &str, line: &Said) -> String {
+    let foot = foot(line);
+    format!("<section class=\"sheet\">\n{content}{foot}</section>\n")
+}
+
+/// The line at the foot of a sheet, and beside it one of 50 mm, which a ruler held to the print can
+/// check.
+fn foot(line: &Said) -> String {
     format!(
-        "<section class=\"sheet\">\n{content}<footer><span>{}</span>\
-         <svg width=\"50mm\" height=\"5mm\" viewBox=\"0 0 50 5\">\
+        "<footer><span>{}</span><svg width=\"50mm\" height=\"5mm\" viewBox=\"0 0 50 5\">\
          <path class=\"cut\" d=\"M0 3.5H50M0 2v3M50 2v3\"/>\
-         <text x=\"25\" y=\"2.7\">{}</text></svg></footer>\n</section>\n",
-        html(foot),
+         <text x=\"25\" y=\"2.7\">{}</text></svg></footer>\n",
+        html(line),
         html(&say!("gauge")),
     )
 }
@@ -144,14 +149,16 @@ fn dot(square: Square, text: &str, letter: &str) -> String {
     )
 }
 
-/// The fewest letters of each name, up to three, that begin no other.
+/// The fewest letters of each name, up to three, that begin no other and are no mark.
 fn letters(names: &PerSquare<String>) -> PerSquare<String> {
     PerSquare::from_fn(|square| {
         let beginning = |length: usize| names[square].chars().take(length).collect::<String>();
         let is_alone = |first: &String| {
             (names.iter()).all(|(other, name)| other == square || !name.starts_with(first))
         };
-        let letters = (1..=2).map(beginning).find(is_alone);
+        let is_mark = |first: &String| ["x", "o"].contains(&first.as_str());
+        let mut shortest = (1..=2).map(beginning);
+        let letters = shortest.find(|first| is_alone(first) && !is_mark(first));
         let letters = letters.unwrap_or_else(|| beginning(3));
         let mut letters = letters.chars();
         let capital = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -982,12 +982,12 @@ do-save-file = als Datei sichern
     .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
     .about = eine so gesicherte Maschine; auch hier fallen lassen
-do-print-cabinet = Schrank drucken
+do-print-cabinet = Etiketten drucken
     .about = Etiketten für ihre Schachteln, als Seite zum Drucken
-do-print-lesson = Stunde drucken
+do-print-lesson = Unterrichtsstunde drucken
     .about = 45 Minuten für eine Klasse, als Seite zum Drucken
-do-print-mats = Matten drucken
-    .about = zwanzig Bretter für zwei Kinder, als Seite zum Drucken
+do-print-mats = Spielpläne drucken
+    .about = zwanzig Stellungen für zwei Kinder, als Seite zum Drucken
 link-part-wrong = Der Link sagt { $part }, was hier nichts bedeutet.
 page-lines = was geschieht, in Zeilen
 page-line = ein Feld, 1 bis 9, oder help
@@ -1017,7 +1017,8 @@ do-machines = Maschinen
 
 ## Auf Papier: Etiketten für echte Streichholzschachteln
 
-print-this = Druck diese Seite: { $paper }, mit 100 % und den Rändern, die sie hat. Druckt der Browser in eine Datei, wird sie ein PDF.
+print-this = Diese Seite auf { $paper } drucken, mit 100 % und ihren eigenen Rändern. Für ein PDF im Druckdialog des Browsers „Als PDF speichern“ wählen.
+page-written = { $what }; zum Drucken im Browser öffnen, auf { $paper }
 gauge = diese Linie ist 50 mm lang
 labels-title = MENACE, Etiketten für die Streichholzschachteln
 labels-summary = { $boxes ->
@@ -1035,17 +1036,17 @@ bead-name = { $square ->
          [4] schwarz
          [5] gold
          [6] grün
-         [7] bernstein
+         [7] orange
          [8] rot
         *[9] rosa
     }
 labels-origin = Etiketten von { $size }, { $lids ->
         [mirrored] Deckel links und rechts gespiegelt
-       *[shown] Deckel wie das Programm sie zeigt
+       *[shown] Deckel, wie das Programm sie zeigt
     }
 labels-foot = MENACE, { $title }
-sheet-foot = MENACE, { $title }. Schachteln { $first } bis { $last }, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
-strips-foot = MENACE, { $title }. Streifen, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
+sheet-foot = MENACE, { $title }. Schachteln { $first } bis { $last }, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
+strips-foot = MENACE, { $title }. Streifen, Blatt { $nth } von { $of }. Mit 100 % drucken, nicht an die Seite angepasst.
 strip = <b>Kind { $child }</b>: { $boxes ->
         [one] Schachtel { $first }
        *[other] { $boxes } Schachteln, { $first } bis { $last }
@@ -1076,17 +1077,17 @@ work-side = { $moves ->
         [first] MENACE ist X und beginnt; der Gegner ist O.
        *[second] MENACE ist O und zieht als Zweite; der Gegner ist X.
     }
-work-find = Ist sie am Zug, such die Schachtel, deren Deckel das Brett zeigt, gedreht oder gespiegelt, wenn nötig.
-work-shake = Schüttle sie und zieh blind eine Perle: ihre Farbe ist das Feld. Lass die Perle vor der offenen Schachtel.
+work-find = Ist sie am Zug, such die Schachtel, deren Deckel die Stellung zeigt, gedreht oder gespiegelt, wenn nötig.
+work-shake = Schüttle sie und zieh blind eine Perle: Ihre Farbe ist das Feld. Lass die Perle vor der offenen Schachtel liegen.
 work-empty = { $empty ->
         [never] Keine Schachtel ist je leer.
         [resign] Ist die Schachtel leer, gibt MENACE auf und hat verloren.
-        [restock] Eine Schachtel, die ein Spiel leer zurücklässt, bekommt wieder die Perlen ihres Etiketts.
-        [refill] Kam die letzte Perle heraus, leg sie weg, gib drei von zufälligen freien Feldern hinein und zieh aus diesen.
-       *[refill-others] Kam die letzte Perle aus einer anderen Schachtel als 1, leg sie weg, gib drei von zufälligen freien Feldern hinein und zieh aus diesen.
+        [restock] Eine Schachtel, die nach einem Spiel leer ist, bekommt wieder die Perlen ihres Etiketts.
+        [refill] Kam die letzte Perle heraus, leg sie weg, gib drei Perlen für zufällig gewählte freie Felder hinein und zieh aus diesen.
+       *[refill-others] Kam die letzte Perle aus einer anderen Schachtel als 1, leg sie weg, gib drei Perlen für zufällig gewählte freie Felder hinein und zieh aus diesen.
     }
 work-last-move = { $moves ->
-        [first] Ist nur noch ein Feld frei, setzt sie dorthin, und keine Schachtel ist nötig.
+        [first] Ist nur noch ein Feld frei, setzt sie dorthin und braucht keine Schachtel.
        *[second] Für jeden ihrer Züge gibt es eine Schachtel.
     }
 work-rule = { $rule ->
@@ -1097,8 +1098,8 @@ work-rule = { $rule ->
         [opening-5] Ihr erster Zug ist immer die Mitte, ohne Schachtel.
        *[other] {""}
     }
-work-reward = Am Ende jede gezogene Perle: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Verlust { $lost }.
-work-reward-last = Aber die letzte: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Verlust { $lost }.
+work-reward = Am Ende jede gezogene Perle: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Niederlage { $lost }.
+work-reward-last = Aber die letzte: bei Sieg { $won }; bei Unentschieden { $drawn }; bei Niederlage { $lost }.
 bead-back = { $more ->
         [0] zurück
        *[other] zurück mit { $more } weiteren
@@ -1108,180 +1109,48 @@ bead-out = { $more ->
        *[other] bleibt draußen mit { $more } weiteren
     }
 
-## Auf Papier: zwanzig Matten, und die Karte des anderen Spielers
+## Auf Papier: zwanzig Spielpläne, und die Karte des anderen Spielers
 
-mats-title = MENACE auf zwanzig Matten
-mats-foot = MENACE auf zwanzig Matten, Blatt { $nth } von { $of }. Mit 100 % drucken.
-mat = Matte { $number }
-then-mat = Matte { $number }
+mats-title = MENACE auf zwanzig Spielplänen
+mats-foot = MENACE auf zwanzig Spielplänen, Blatt { $nth } von { $of }. Mit 100 % drucken.
+mat = Plan { $number }
+then-mat = Plan { $number }
 then-won = sie gewinnt
 then-lost = sie verliert
 then-drawn = remis
 card-title = Der andere Spieler
-card-rule = Der andere Spieler ist O: er gewinnt, wenn er kann; sonst verhindert er; sonst nimmt er das freie Feld mit der kleinsten Zahl.
-card-win = Kann O drei in einer Reihe machen? Dann tut O es.
-card-block = Sonst: könnte X es als Nächstes? O setzt dorthin.
-card-lowest = Sonst nimmt O das freie Feld mit der kleinsten Zahl.
-mats-begin = MENACE ist X und beginnt in der Mitte, ohne Matte. Leg auf jedes freie Feld jeder Matte einen Spielstein seiner Farbe.
-mats-move = Ist sie am Zug, such die Matte, die das Brett zeigt, zieh blind einen ihrer Steine, und setz dorthin: eine Farbe ist ein Feld. Lass den Stein neben der Matte. Unter jedem Feld steht, was nach ihm und der Antwort von O kommt.
-mats-reward = Nach dem Spiel geht jeder Stein auf sein Feld zurück: bei Sieg mit { $won } weiteren seiner Farbe; bei Unentschieden mit { $drawn } weiteren; bei Verlust { $lost ->
+card-rule = Der andere Spieler ist O: Er gewinnt, wenn er kann; sonst blockiert er; sonst nimmt er das freie Feld mit der kleinsten Nummer.
+card-win = Kann O drei in einer Reihe machen, tut O es.
+card-block = Sonst: Könnte X als Nächstes drei in einer Reihe machen, setzt O dorthin, bei zwei solchen Feldern auf die kleinere Nummer.
+card-lowest = Sonst nimmt O das freie Feld mit der kleinsten Nummer.
+mats-begin = Zeichne ein Brett auf Papier. MENACE ist X und beginnt in der Mitte, ohne Plan. Leg auf jedes freie Feld jedes Plans einen Spielstein seiner Farbe, oder zeichne dort einen Strich (Blatt 2).
+mats-move = Ist sie am Zug, such den Plan, der die Stellung zeigt. Schüttle seine Steine in einem Becher und zieh einen, ohne hinzusehen: Seine Farbe ist das Feld. Lass ihn neben dem Plan liegen und leg die anderen zurück. Unter jedem Feld steht, was nach der Antwort von O kommt.
+mats-answer = O spielt nach der Karte. Das letzte freie Feld ist erzwungen und braucht keinen Plan.
+mats-reward = Hat MENACE gewonnen, geht nach dem Spiel jeder Stein mit { $won } weiteren seiner Farbe auf sein Feld zurück; bei Unentschieden mit { $drawn } weiteren; bei Niederlage { $lost ->
         [one] bleibt er weg
        *[other] bleiben { $lost } weg
-    }. Eine Matte ohne Steine bekommt wieder einen auf jedes freie Feld.
-mats-log = Schreib die Felder jedes Spiels der Reihe nach auf, und wie es für MENACE ausging (W gewonnen, D remis, L verloren): MENACE kann aus den Spielen der ganzen Klasse lernen.
-counters = { $counters } Steine am Anfang, und eine Reserve:
-counters-reserve = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen.
+    }. Ein Plan ohne Steine bekommt wieder einen auf jedes freie Feld.
+without-counters = Ohne Spielsteine: Bleistift und Würfel
+strokes-begin = Zeichne in jedes freie Feld jedes Plans einen Strich.
+strokes-draw = Zum Ziehen zähl die Striche des Plans Feld für Feld, von der kleinsten Nummer an, und würfle nach der Tabelle. Gibt es diesen Strich nicht, würfle noch einmal. Setz auf sein Feld und leg dort einen Papierschnipsel hin.
+strokes-reward = Nach dem Spiel, wo die Schnipsel liegen: Hat MENACE gewonnen, { $won } Striche mehr; bei Unentschieden { $drawn } mehr; bei Niederlage streich einen durch. Ein Plan ohne Striche bekommt wieder einen in jedes freie Feld.
+strokes-on-mat = Striche
+first-roll = erster Wurf
+roll-adds = plus zweiter Wurf
+strokes-example = Beispiel: 9 Striche, erster Wurf 4, zweiter Wurf 2. 6 + 2 ist der achte Strich.
+counters = { $counters } Spielsteine am Anfang:
+counters-more = Noch einmal so viele von jeder Farbe als Reserve; reicht eine nicht, schreib die Zahl auf einen Zettel.
+mat-color = { bead-name }
+mats-log = Schreib die Felder jedes Spiels der Reihe nach auf und kreise ein, wie es für MENACE ausging (S Sieg, U unentschieden, N Niederlage): MENACE kann aus den Spielen der ganzen Klasse lernen.
+log-names = Namen
+log-letters = S U N
 log-end = Ende
+log-teach = Unverändert in eine Tabelle getippt und als CSV gespeichert, bringt es einer Maschine der Spielpläne die Spiele bei: <code>menace teach log.csv --machine class --rules mats</code>
 
-## Die Stunde auf Papier
+## Die Unterrichtsstunde auf Papier: ihre Seiten sind lesson.de.html und die daneben
 
-lesson-title = MENACE, eine Stunde von 45 Minuten
-lesson-for = Für 10- bis 16-Jährige, mit einer Kurzform von 20 Minuten. Sie braucht keine Kenntnisse im Programmieren, und vor Minute 25 keinen Bildschirm.
-lesson-what = MENACE ist eine Maschine aus Streichholzschachteln, die 1961 Tic-Tac-Toe lernte. Niemand sagt ihr, wie man spielt: sie zieht Perlen nach Zufall und erfährt nur, ob sie gewonnen hat. Hier sind die Kinder so eine Maschine, mit Papier und Spielsteinen, und sehen dann einer größeren auf dem Bildschirm beim Lernen zu.
-lesson-where = Auf dem Bildschirm ist sie eine Seite für jeden Browser (öffne <b>menace.html</b> und klick hinein) oder ein Programm im Terminal (gib <b>menace</b> ein). Die Tasten sind dieselben, und <kbd>?</kbd> listet alles auf, was geht.
-lesson-box = Eine Streichholzschachtel: ihre Nummer, das Brett auf ihrem Deckel und ihre Perlen. Eine Farbe ist ein Feld.
-
-lesson-goals = Was sie lernen
-lesson-goal-trial = Eine Maschine kann in einem Spiel besser werden, ohne dass man ihr sagt, wie man es spielt: durch Versuch, und durch das, was daraus wird.
-lesson-goal-numbers = Alles, was sie weiß, sind Zahlen: wie viele Perlen jeder Farbe in einer Schachtel sind.
-lesson-goal-games = Sie lernt aus den Spielen, die sie gespielt hat, und aus nichts sonst. Andere Spiele hätten sie anderes gelehrt.
-lesson-goal-curve = Sie sagen voraus, zählen und zeichnen eine Lernkurve.
-
-lesson-words = Wörter des Lehrplans
-lesson-word-algorithm = Algorithmus
-lesson-algorithm = Die Karte des anderen Spielers und die Regeln der Matten: Schritte, denen jeder folgen kann.
-lesson-word-data = Daten
-lesson-data = Die gespielten Spiele. Von ihnen behält die Maschine nur die Zahlen ihrer Perlen.
-lesson-word-probability = Wahrschein­lichkeit
-lesson-probability = Eine grüne Perle unter vieren: ihre Chance ist 1 von 4.
-lesson-word-reinforcement = bestärkendes Lernen
-lesson-reinforcement = Was vor einem Sieg kam, wird wahrscheinlicher, was vor einer Niederlage kam, weniger.
-lesson-word-training = Trainingsdaten
-lesson-training = Sie können das Falsche lehren: eine Maschine, die nur schwache Spieler getroffen hat, behält Züge, die gegen dich verlieren.
-lesson-standards = CSTA K-12 Computer Science Standards, Fassung 2017 (csteachers.org): 1B-DA-07, Ergebnisse aus Daten vorhersagen; 2-DA-09, Modelle durch die Daten verbessern, die sie erzeugen; für eine Klasse, die es danach programmiert, 3B-AP-09, ein Algorithmus, der gegen einen Menschen spielen lernt.
-
-lesson-material = Für 24 Kinder in 12 Paaren
-lesson-sheets = Blätter: die zwanzig Matten, drei für jedes Paar und drei in Reserve; das letzte hat die Karte und das Protokoll.
-lesson-counters = Spielsteine oder Perlen in sieben Farben: 78 für jedes Paar, und ebenso viele in Reserve. Die Matten sagen, wie viele von jeder Farbe.
-lesson-beans = Bohnen gehen auch: zähl die auf der Matte, lass jemanden, der nicht hinsieht, eine Zahl bis dahin sagen, und zähl an den Feldern entlang.
-lesson-cups = Becher, um blind einen Stein zu ziehen.
-lesson-worksheets = Kopien des Arbeitsblatts; auch die sechs Fragen, zweimal, wenn du wissen willst, was die Stunde bewirkt hat.
-lesson-projector = Projektor, mit der Seite oder dem Programm.
-
-lesson-before = Vor der Stunde
-lesson-before-play = Spiel selbst drei Spiele auf den Matten. Es dauert fünf Minuten, und nichts bereitet dich besser vor.
-lesson-before-machine = Leg die große Maschine an. Sie beginnt immer in der Mitte, wie die Matten, und hat 85 Schachteln, wo Michies 304 hat. Im Terminal:
-lesson-before-page = Auf dem Bildschirm, wie im Browser: <b>neue Maschine</b> in der Liste von <kbd>?</kbd>; unter <b>Mehr</b> ist ihre <b>Eröffnung</b> die Mitte.
-lesson-before-screen = In der Liste von <kbd>?</kbd> haben die <b>Einstellungen</b> ein helles Farbschema, und der <b>Projektor</b> zeigt nur das Brett und die Schachtel im Spiel.
-
-lesson-plan = Minute für Minute
-lesson-story = Geschichte und Wette
-lesson-story-do = 1961 wollte Donald Michie zeigen, dass eine Maschine lernen kann. Er hatte keinen Computer zur Hand und baute eine aus 304 Streichholzschachteln: eine für jedes Brett, auf dem sie vielleicht ziehen muss. In einer Schachtel sind Perlen, eine Farbe für jedes freie Feld. Er schüttelte sie, zog eine Perle und setzte dorthin.
-lesson-story-ask = Kennt sie die Regeln? Wird sie euch schlagen? Die Wetten kommen an die Tafel.
-lesson-pairs = Paare sind die Maschine
-lesson-pairs-do = Ein Kind ist MENACE, X, und zieht. Das andere spielt O nach der Karte und schreibt das Protokoll. Spielt das erste Spiel gemeinsam: X in die Mitte, O auf Feld 1, Matte 1. Dann ein Spiel pro Minute, bis zu fünfzehn; nach je fünf die Plätze tauschen.
-lesson-pairs-lost = Im Mittel verliert ein Paar 3,4 seiner ersten fünf Spiele, 2,5 der nächsten, 1,5 der dritten fünf.
-lesson-pairs-ask = Nach einem verlorenen Spiel: welcher Zug war der Fehler? Weiß MENACE das?
-lesson-sum = Eine Kurve von allen
-lesson-sum-do = Jedes Paar ruft, wie viele seiner ersten fünf Spiele es verlor, seiner zweiten, seiner dritten. Zählt sie zusammen und zeichnet drei Säulen an die Tafel.
-lesson-sum-ask = Alle spielten nach denselben Regeln: warum hat kein Paar dieselben Matten wie ein anderes?
-lesson-large = Die große Maschine
-lesson-large-do = <kbd>t</kbd>, der Gegner <b>Perfekt</b> mit <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 Spiele, <kbd>Enter</kbd>. Unter dem Brett steht, wie viele von 100 Spielen sie jetzt verlöre: 73 am Anfang. Alle schreiben einen Tipp für die nächsten zehn Spiele auf, dann <kbd>t</kbd> und <kbd>Enter</kbd>, und so weiter bis 100.
-lesson-large-lost = Im Mittel verliert sie 6 ihrer ersten zehn Spiele, 4 der nächsten zehn, 4 der nächsten dreißig, 2 der letzten fünfzig.
-lesson-large-ask = Halt dort an, wo sie noch unbeholfen ist: wo sie eine Reihe verhindert und die nächste übersieht. Was weiß sie bis dahin?
-lesson-newborn = Die neugeborene und die trainierte
-lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: jemand spielt gegen die Maschine, wie sie vor ihrem ersten Spiel war, und schlägt sie. <kbd>Esc</kbd> ist heute: der Nächste spielt gegen die trainierte, die meist ein Unentschieden hält.
-lesson-newborn-ask = Was hat sich geändert? <kbd>x</kbd> legt die Perlen der Schachtel auf das Brett: Zahlen, sonst nichts.
-lesson-exit = Zwei Fragen
-lesson-exit-do = Alle beantworten den letzten Teil des Arbeitsblatts; zwei lesen ihre Antworten vor.
-lesson-exit-ask = Wer hat die Wetten gewonnen? Was hat da gelernt: die Schachteln, die Perlen, die Regeln?
-
-lesson-short = Die Kurzform, ohne Matten
-lesson-short-story = Geschichte und Wette, wie oben.
-lesson-short-play = Jemand spielt gegen die große Maschine, die Klasse berät: erst, um zu verlieren, dann, um zu gewinnen. Frag, bevor die Perlen ausgezahlt werden: welche kommen zurück, welche bleiben draußen?
-lesson-short-large = Die große Maschine: Tipp, 10 Spiele, Tipp, 10 Spiele, Tipp, 80 Spiele.
-lesson-short-newborn = Die neugeborene und die trainierte, wie oben.
-lesson-short-exit = Die zwei Fragen, laut.
-
-lesson-otherwise = Wenn es anders geht
-lesson-slower = langsamer
-lesson-slower-do = Fünf Spiele reichen, um Steine kommen und gehen zu sehen. Lass die große Maschine weg, oder heb sie für einen anderen Tag auf.
-lesson-quicker = schneller
-lesson-quicker-do = Auf zwei Matten verliert jeder Zug: auf welchen? (9 und 15.) Es gibt einen Weg zu gewinnen: findet ihn. (9, 3, 7.) Spielt fünf Spiele, in denen ein Sieg nichts bringt.
-lesson-no-screen = kein Projektor
-lesson-no-screen-do = Spielt mit den Matten weiter bis zu dreißig Spielen. Von je fünf verliert ein Paar im Mittel 3,4; 2,5; 1,5; 0,9; 0,6; 0,4: das ist die Kurve.
-lesson-not-learned = sie hat nicht gelernt
-lesson-not-learned-do = Das ist Zufall. Nach 100 Spielen verlören 2 von 100 Maschinen noch die Hälfte ihrer Spiele gegen perfektes Spiel. Frag, was sie getroffen hat und was nicht, dann beginn mit einer neuen. Ein Paar, dessen Matten nicht gelernt haben, hat dasselbe gesehen.
-lesson-one-machine = eine Maschine aller Paare
-lesson-one-machine-do = Zwei Kinder tippen die Protokolle ab, ein Spiel pro Zeile, etwa 5192367: der Bildschirm kann weitermachen, wo das Papier aufhörte, gegen <b>Regelkarte</b>, den Gegner, der nach der Karte spielt. <b>Maschinen zusammenschütten</b> in der Liste von <kbd>?</kbd>, oder <b>menace machines pour class group1 group2 group3 group4</b>, macht aus mehreren Maschinen eine. Vier Gruppen wissen zusammen mehr als jede für sich: von 100 Spielen gegen die Karte verlieren neue Matten 73, die einer Gruppe nach acht Spielen im Schnitt 36, zusammengeschüttet 8; die große Maschine 73, 59 und 22.
-
-lesson-wrong = Was Lernende falsch verstehen
-lesson-wrong-lines = „Sie kennt Reihen und Felder.“
-lesson-wrong-lines-show = Sie hat Zahlen von Perlen; <kbd>x</kbd> zeigt alles, was sie von diesem Brett weiß.
-lesson-wrong-color = „Nur die Farbe, die herauskam, ändert sich.“
-lesson-wrong-color-show = Nur ihre Zahl. Die Chancen aller anderen ändern sich auch: aus 1 von 4 wird 1 von 7, wenn drei Perlen dazukommen.
-lesson-wrong-mistake = „Sie bestraft den schlechten Zug.“
-lesson-wrong-mistake-show = Sie bestraft jeden Zug eines verlorenen Spiels, auch die guten. Die Zeile unter dem Brett nennt den Fehler; die Maschine erfährt ihn nie.
-lesson-wrong-steady = „Sie wird mit jedem Spiel besser.“
-lesson-wrong-steady-show = Im Mittel. Ein guter Zug, der zufällig verliert, wird weniger wahrscheinlich.
-lesson-wrong-draws = „Zehnmal nacheinander unentschieden: niemand kann sie schlagen.“
-lesson-wrong-draws-show = Sie hat deine Antwort nie getroffen. Nur wer alle Spielverläufe durchsucht, kann es sagen, und der Bildschirm tut es.
-lesson-wrong-games = „Nach zehntausend Spielen kann sie nicht verlieren.“
-lesson-wrong-games-show = Was gegen schwaches Spiel gewann, bleibt in der Schachtel und verliert gegen dich. Sieh in die Schachtel, die verlor.
-lesson-wrong-clever = „Was lernt, ist klug, und was klug ist, hat gelernt.“
-lesson-wrong-clever-show = Der perfekte Gegner hat nichts gelernt: er durchsucht alle Spiele.
-
-lesson-answers = Antworten
-lesson-answer-mat = Die Farbe, die herauskam, hat nach einem verlorenen Spiel 1 weniger, nach einem unentschiedenen 1 mehr, nach einem gewonnenen 3 mehr. Alle anderen sind wie zuvor.
-lesson-answer-curve = Das Mittel von 1.000 Maschinen nach 10, 20 und so weiter bis 100 Spielen: 50, 26, 15, 10, 7, 6, 5, 4, 4, 4. Eine einzelne springt.
-lesson-answer-words = Etwa: was vor einem Sieg kam, wird öfter gezogen, was vor einer Niederlage kam, seltener. Von einem Brett, das nie vorkam, hat sie nichts gelernt.
-lesson-answer-questions = 1 b, 2 a, 3 c, 4 c, 5 a, 6 b.
-
-lesson-worksheet = Arbeitsblatt
-lesson-name = Name
-lesson-class = Klasse
-lesson-date = Datum
-lesson-mat = Eine Matte vorher und nachher
-lesson-mat-do = Oben ein Beispiel: Schwarz kam heraus, und das Spiel ging verloren. Unten eine von euch: schreib auf, wie viele Steine vor dem Spiel auf jedem Feld liegen, kreise den ein, der herauskam, und schreib auf, wie viele es danach sind.
-lesson-mat-before = vor dem Spiel
-lesson-mat-after = nach dem Spiel
-lesson-guess = Erst tippen, dann nachsehen
-lesson-guess-do = Wie viele von 100 Spielen gegen einen perfekten Spieler verlöre die große Maschine?
-lesson-guess-games = nach Spielen
-lesson-guess-think = ich denke
-lesson-guess-screen = der Bildschirm sagt
-lesson-draw = Die Lernkurve
-lesson-draw-do = Zeichne für jede Zahl des Bildschirms einen Punkt, und verbinde sie.
-lesson-own = Mit deinen eigenen Worten
-lesson-own-better = Wie wird eine Maschine, die nichts vom Spiel weiß, besser darin?
-lesson-own-not = Was konnte sie heute nicht lernen, und warum?
-
-lesson-questions = Sechs Fragen
-lesson-questions-do = Je eine Antwort. Dieselben vor der Stunde und danach.
-lesson-q-where = Wie findet MENACE ihren Zug?
-lesson-q-where-a = Sie überlegt, was der andere Spieler tun wird.
-lesson-q-where-b = Sie zieht eine Perle aus der Schachtel mit diesem Brett.
-lesson-q-where-c = Sie folgt einer Liste guter Züge.
-lesson-q-lost = MENACE hat ein Spiel verloren. Was geschieht mit ihren Perlen?
-lesson-q-lost-a = Die in diesem Spiel herauskamen, bleiben draußen.
-lesson-q-lost-b = Die des Fehlers bleibt draußen.
-lesson-q-lost-c = Alle Schachteln werden wie am Anfang gefüllt.
-lesson-q-chance = In einer Schachtel sind drei rote Perlen und eine grüne. Wie wahrscheinlich ist Grün?
-lesson-q-chance-a = 1 von 2
-lesson-q-chance-b = 1 von 3
-lesson-q-chance-c = 1 von 4
-lesson-q-others = Drei weitere rote Perlen kommen in diese Schachtel. Was ist mit Grün?
-lesson-q-others-a = So wahrscheinlich wie zuvor, da keine grüne Perle berührt wurde.
-lesson-q-others-b = Wahrscheinlicher.
-lesson-q-others-c = Weniger wahrscheinlich.
-lesson-q-never = MENACE hat ein bestimmtes Brett nie getroffen. Was weiß sie davon?
-lesson-q-never-a = Nicht mehr als am ersten Tag.
-lesson-q-never-b = Was sie auf ähnlichen Brettern gelernt hat.
-lesson-q-never-c = Die Regeln des Spiels.
-lesson-q-twice = Zwei neue Maschinen spielen 100 Spiele gegen denselben Gegner. Wie sind ihre Schachteln?
-lesson-q-twice-a = Gleich, da sie dieselben Regeln haben.
-lesson-q-twice-b = Verschieden, da der Zufall andere Spiele wählte.
-lesson-q-twice-c = Gleich, wenn der Gegner perfekt ist.
+lesson-title = MENACE: eine Unterrichtsstunde (45 Minuten)
+lesson-foot = MENACE: eine Unterrichtsstunde, Seite { $nth } von { $of }
 
 ## Die Einstellungen
 

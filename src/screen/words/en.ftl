@@ -931,7 +931,7 @@ do-save-file = save as a file
     .synonyms = where kept folder backup export download save
 do-open-file = open a file
     .about = a machine saved as one; dropping it here does it too
-do-print-cabinet = print the cabinet
+do-print-cabinet = print the labels
     .about = labels for its matchboxes, as a page for the printer
 do-print-lesson = print the lesson
     .about = 45 minutes for a class, as a page for the printer
@@ -972,7 +972,8 @@ turn-the-phone = Turn the phone, or make the window wider: the board and the box
 
 ## On paper: labels for real matchboxes
 
-print-this = Print this page: { $paper }, at 100 %, with the margins that it has. It becomes a PDF where the browser prints to one.
+print-this = Print this page on { $paper } paper, at 100%, with its own margins. To get a PDF, choose "Save as PDF" in the browser's print dialog.
+page-written = { $what }; print it from a browser, on { $paper }
 gauge = this line is 50 mm long
 labels-title = MENACE, labels for the matchboxes
 labels-summary = { $boxes ->
@@ -999,8 +1000,8 @@ labels-origin = labels of { $size }, { $lids ->
        *[shown] lids as the program shows them
     }
 labels-foot = MENACE, { $title }
-sheet-foot = MENACE, { $title }. Boxes { $first } to { $last }, sheet { $nth } of { $of }. Print at 100 %, not fitted to the page.
-strips-foot = MENACE, { $title }. Strips, sheet { $nth } of { $of }. Print at 100 %, not fitted to the page.
+sheet-foot = MENACE, { $title }. Boxes { $first } to { $last }, sheet { $nth } of { $of }. Print at 100%, not fitted to the page.
+strips-foot = MENACE, { $title }. Strips, sheet { $nth } of { $of }. Print at 100%, not fitted to the page.
 strip = <b>Child { $child }</b>: { $boxes ->
         [one] box { $first }
        *[other] { $boxes } boxes, { $first } to { $last }
@@ -1032,13 +1033,13 @@ work-side = { $moves ->
        *[second] MENACE is O and moves second; its opponent is X.
     }
 work-find = On its turn, find the box whose lid shows the board, turned or mirrored if need be.
-work-shake = Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.
+work-shake = Shake it and take out a bead without looking: its color is the square. Leave the bead in front of the open box.
 work-empty = { $empty ->
         [never] No box is ever empty.
         [resign] If the box is empty, MENACE resigns and has lost.
         [restock] A box left empty by a game gets the beads on its label again.
-        [refill] If the last bead came out, put it away, put in three of random free squares, and draw from those.
-       *[refill-others] If the last bead came out of another box than box 1, put it away, put in three of random free squares, and draw from those.
+        [refill] If the last bead came out, put it away, put in three beads for free squares chosen at random, and draw from those.
+       *[refill-others] If the last bead came out of a box other than box 1, put it away, put in three beads for free squares chosen at random, and draw from those.
     }
 work-last-move = { $moves ->
         [first] With one square left it plays there, and no box is needed.
@@ -1052,8 +1053,8 @@ work-rule = { $rule ->
         [opening-5] Its first move is always the center, without a box.
        *[other] {""}
     }
-work-reward = At the end, each drawn bead: won, { $won }; drawn, { $drawn }; lost, { $lost }.
-work-reward-last = But the last one: won, { $won }; drawn, { $drawn }; lost, { $lost }.
+work-reward = After the game, each bead that came out: if won, { $won }; if drawn, { $drawn }; if lost, { $lost }.
+work-reward-last = But the last bead: if won, { $won }; if drawn, { $drawn }; if lost, { $lost }.
 bead-back = { $more ->
         [0] back
        *[other] back with { $more } more
@@ -1066,177 +1067,45 @@ bead-out = { $more ->
 ## On paper: twenty mats, and the card of the other player
 
 mats-title = MENACE on twenty mats
-mats-foot = MENACE on twenty mats, sheet { $nth } of { $of }. Print at 100 %.
+mats-foot = MENACE on twenty mats, sheet { $nth } of { $of }. Print at 100%.
 mat = Mat { $number }
 then-mat = mat { $number }
 then-won = it wins
 then-lost = it loses
 then-drawn = drawn
 card-title = The other player
-card-rule = The other player is O: it wins if it can; else it blocks; else it takes the free square of the lowest number.
-card-win = Can O make three in a row? It does.
-card-block = Else, could X next? O plays there.
-card-lowest = Else O takes the free square of the lowest number.
-mats-begin = MENACE is X and begins in the center, without a mat. Put a counter of its color on each free square of every mat.
-mats-move = On its turn, find the mat that shows the board, draw one of its counters unseen, and play there: a color is a square. Leave the counter beside the mat. Under each square stands what comes after it and after O's answer.
-mats-reward = After the game each counter goes back to its square: won, with { $won } more of its color; drawn, with { $drawn } more; lost, { $lost ->
-        [one] it stays away
-       *[other] { $lost } stay away
-    }. A mat without counters gets one on each free square again.
-mats-log = Write down the squares of each game in order, and how it ended for MENACE (won, drawn, lost): MENACE can learn from the whole class's games.
-counters = { $counters } counters at the start, and a reserve:
-counters-reserve = The reserve was enough in each of { $runs } runs of { $games } games.
+card-rule = The other player is O: it wins if it can; otherwise it blocks; otherwise it takes the free square with the lowest number.
+card-win = If O can make three in a row, it does.
+card-block = Otherwise, if X could make three in a row next, O plays there, on the lower number if there are two.
+card-lowest = Otherwise, O takes the free square with the lowest number.
+mats-begin = Draw a board on paper. MENACE is X and begins in the center, without a mat. Put a counter of its color on each free square of every mat, or draw a stroke there (sheet 2).
+mats-move = On its turn, find the mat that shows the board. Shake its counters in a cup and take one out without looking: its color is the square. Leave it beside the mat, and put the others back. Under each square is written what comes next, after O's reply.
+mats-answer = O plays by the card. The last free square is forced and needs no mat.
+mats-reward = After the game, if MENACE won, each counter goes back to its square with { $won } more of its color; if it drew, with { $drawn } more; if it lost, { $lost ->
+        [one] it stays off the mat
+       *[other] { $lost } stay off the mat
+    }. A mat with no counters left gets one on each free square again.
+without-counters = Without counters: a pencil and a die
+strokes-begin = Draw one stroke in each free square of every mat.
+strokes-draw = To draw, count the strokes of the mat square by square, from the lowest number on, and roll as the table says. If there is no such stroke, roll again. Play on its square, and lay a scrap of paper there.
+strokes-reward = After the game, where the scraps lie: if MENACE won, { $won } more strokes; if it drew, { $drawn } more; if it lost, cross one out. A mat with no strokes left gets one in each free square again.
+strokes-on-mat = strokes
+first-roll = first roll
+roll-adds = adds to the second
+strokes-example = Example: of 9 strokes, first roll 4, second roll 2. 2 + 6 is the eighth stroke.
+counters = { $counters } counters at the start:
+counters-more = As many again of each color in reserve; if one runs out, write the number on a slip of paper.
+mat-color = { bead-name }
+mats-log = Write down the squares of each game in order, and circle how it ended for MENACE (W won, D drawn, L lost): MENACE can learn from the whole class's games.
+log-names = Names
+log-letters = W D L
 log-end = ended
+log-teach = Typed into a spreadsheet as it is and saved as CSV, it teaches a machine of the mats: <code>menace teach log.csv --machine class --rules mats</code>
 
-## The lesson on paper; <kbd> is a key, <b> is a word on the screen. Its numbers are the machine's.
+## The lesson on paper: its pages are lesson.en.html and those beside it
 
-lesson-title = MENACE, a lesson of 45 minutes
-lesson-for = For ages 10 to 16, with a short form of 20 minutes. It needs no knowledge of programming, and no screen before minute 25.
-lesson-what = MENACE is a machine of matchboxes that learned noughts and crosses in 1961. Nobody tells it how to play: it draws beads by chance, and hears only whether it has won. Here the children are such a machine, with paper and counters, and then watch a larger one learn on the screen.
-lesson-where = On the screen it is a page for any browser (open <b>menace.html</b> and click into it) or a program in a terminal (type <b>menace</b>). The keys are the same, and <kbd>?</kbd> lists all that can be done.
-lesson-box = A matchbox: its number, the board on its lid, and its beads. A color is a square.
-
-lesson-goals = What they learn
-lesson-goal-trial = A machine can get better at a game without being told how to play it: by trial, and by what comes of it.
-lesson-goal-numbers = All that it knows are numbers: how many beads of each color are in a box.
-lesson-goal-games = It learns from the games that it played and from nothing else. Other games would have taught it otherwise.
-lesson-goal-curve = They predict, count, and draw a curve of learning.
-
-lesson-words = Words of the curriculum
-lesson-word-algorithm = algorithm
-lesson-algorithm = The card of the other player and the rules of the mats: steps that anybody can follow.
-lesson-word-data = data
-lesson-data = The games that were played. Of them the machine keeps nothing but the counts of its beads.
-lesson-word-probability = probability
-lesson-probability = One green bead among four is a chance of 1 in 4.
-lesson-word-reinforcement = reinforcement learning
-lesson-reinforcement = What came before a win becomes more likely, what came before a loss less.
-lesson-word-training = training data
-lesson-training = They can teach the wrong thing: a machine that has met only weak players keeps moves that lose to you.
-lesson-standards = CSTA K-12 Computer Science Standards, revised 2017 (csteachers.org): 1B-DA-07, to predict outcomes from data; 2-DA-09, to refine models by the data that they make; for a class that goes on to program it, 3B-AP-09, an algorithm that learns to play against a person.
-
-lesson-material = For 24 children in 12 pairs
-lesson-sheets = sheets: the twenty mats, three for each pair and three in reserve; the last one has the card and the log.
-lesson-counters = counters or beads in seven colors: 78 for each pair, and as many again in reserve. The mats say how many of each color.
-lesson-beans = Beans do, too: count those on the mat, let somebody who does not look name a number up to that, and count along the squares.
-lesson-cups = cups, to draw a counter unseen.
-lesson-worksheets = copies of the worksheet; the six questions as well, twice, if you want to know what the lesson did.
-lesson-projector = projector, with the page or the program.
-
-lesson-before = Before the lesson
-lesson-before-play = Play three games on the mats yourself. It takes five minutes, and nothing prepares you better.
-lesson-before-machine = Make the large machine. It always opens in the center, as the mats do, and has 85 boxes where Michie's has 304. In a terminal:
-lesson-before-page = On the screen, as in a browser: <b>new machine</b> in the list of <kbd>?</kbd>; under <b>More</b> its <b>opening</b> is the center.
-lesson-before-screen = In the list of <kbd>?</kbd>, <b>settings</b> has a light theme, and <b>projector</b> shows nothing but the board and the box in use.
-
-lesson-plan = Minute by minute
-lesson-story = Story and bet
-lesson-story-do = In 1961 Donald Michie wanted to show that a machine can learn. He had no computer at hand, and built one of 304 matchboxes: one for each board on which it may have to move. In a box are beads, a color for each free square. He shook it, drew a bead, and played there.
-lesson-story-ask = Does it know the rules? Will it beat you? The bets go on the board.
-lesson-pairs = Pairs are the machine
-lesson-pairs-do = One child is MENACE, X, and draws. The other plays O by the card, and writes the log. Play the first game together: X in the center, O on square 1, mat 1. Then a game a minute, up to fifteen; change seats after every five.
-lesson-pairs-lost = On the average a pair loses 3.4 of its first five games, 2.5 of the next, 1.5 of the third five.
-lesson-pairs-ask = After a lost game: which move was the mistake? Does MENACE know?
-lesson-sum = One curve of all
-lesson-sum-do = Each pair calls out how many games it lost of its first five, of its second, of its third. Add them up, and draw three columns on the board.
-lesson-sum-ask = All played by the same rules: why are no two pairs' mats alike?
-lesson-large = The large machine
-lesson-large-do = <kbd>t</kbd>, the opponent <b>perfect</b> by <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 games, <kbd>Enter</kbd>. Under the board stands how many of 100 games it would lose now: 73 at first. Everybody writes a guess for the next ten games, then <kbd>t</kbd> and <kbd>Enter</kbd>, and so on to 100.
-lesson-large-lost = On the average it loses 6 of its first ten games, 4 of the next ten, 4 of the next thirty, 2 of the last fifty.
-lesson-large-ask = Stop in the clumsy middle, where it blocks one line and misses the next. What does it know by now?
-lesson-newborn = The newborn and the trained one
-lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: a volunteer plays the machine as it was before its first game, and beats it. <kbd>Esc</kbd> is today: the next one plays the trained machine, which mostly holds a draw.
-lesson-newborn-ask = What has changed? <kbd>x</kbd> lays the beads of the box on the board: numbers, nothing else.
-lesson-exit = Two questions
-lesson-exit-do = Everybody answers the last part of the worksheet; two read theirs aloud.
-lesson-exit-ask = Who has won the bets? What is it that has learned: the boxes, the beads, the rules?
-
-lesson-short = The short form, without mats
-lesson-short-story = Story and bet, as above.
-lesson-short-play = A volunteer plays the large machine, the class advises: first to lose, then to win. Ask before the beads are paid: which come back, which stay out?
-lesson-short-large = The large machine: guess, 10 games, guess, 10 games, guess, 80 games.
-lesson-short-newborn = The newborn and the trained one, as above.
-lesson-short-exit = The two questions, aloud.
-
-lesson-otherwise = If it goes otherwise
-lesson-slower = slower
-lesson-slower-do = Five games are enough to see counters come and go. Leave out the large machine, or keep it for another day.
-lesson-quicker = quicker
-lesson-quicker-do = On two mats every move loses: which? (9 and 15.) There is one way to win: find it. (9, 3, 7.) Play five games in which a win brings nothing.
-lesson-no-screen = no projector
-lesson-no-screen-do = Play on with the mats to thirty games. Of each five, a pair loses 3.4, 2.5, 1.5, .9, .6, .4 on the average: that is the curve.
-lesson-not-learned = it has not learned
-lesson-not-learned-do = That is chance. After 100 games 2 machines in 100 would still lose half of their games to perfect play. Ask what it has met and what not, then begin with a new one. A pair whose mats have not learned has seen the same.
-lesson-one-machine = one machine of all pairs
-lesson-one-machine-do = Two children type the logs, a game a line, such as 5192367: the screen can go on where the paper stopped, against <b>rulebook</b>, who plays by the card. <b>Pour machines into one</b> in the list of <kbd>?</kbd>, or <b>menace machines pour class group1 group2 group3 group4</b>, makes one machine of several. Four groups know more together than each: of 100 games against the card new mats lose 73, those of a group after eight games 36 on the average, poured together 8; the large machine 73, 59 and 22.
-
-lesson-wrong = What learners get wrong
-lesson-wrong-lines = "It knows lines and squares."
-lesson-wrong-lines-show = It has counts of beads; <kbd>x</kbd> shows all that it knows of this board.
-lesson-wrong-color = "Only the color that came out changes."
-lesson-wrong-color-show = Only its count does. The chances of all the others change, too: 1 in 4 becomes 1 in 7 when three beads are added.
-lesson-wrong-mistake = "It punishes the bad move."
-lesson-wrong-mistake-show = It punishes every move of a lost game, the good ones too. The line under the board names the mistake; the machine never hears of it.
-lesson-wrong-steady = "It gets better with every game."
-lesson-wrong-steady-show = On the average. A good move that happens to lose becomes less likely.
-lesson-wrong-draws = "Ten draws in a row: nobody can beat it."
-lesson-wrong-draws-show = It has never met your reply. Only a search through every line of play can tell, and the screen does.
-lesson-wrong-games = "After ten thousand games it cannot lose."
-lesson-wrong-games-show = What won against weak play stays in the box, and loses to you. Look into the box that lost.
-lesson-wrong-clever = "What learns is clever, and what is clever has learned."
-lesson-wrong-clever-show = The perfect opponent has learned nothing: it searches through all games.
-
-lesson-answers = Answers
-lesson-answer-mat = The color that came out has 1 less after a lost game, 1 more after a drawn one, 3 more after a won one. All others are as before.
-lesson-answer-curve = The average of 1,000 machines after 10, 20 and so on to 100 games: 50, 26, 15, 10, 7, 6, 5, 4, 4, 4. A single one jumps.
-lesson-answer-words = Such as: what came before a win is drawn more often, what came before a loss less. Of a board that never came up it has learned nothing.
-lesson-answer-questions = 1 b, 2 a, 3 c, 4 c, 5 a, 6 b.
-
-lesson-worksheet = Worksheet
-lesson-name = Name
-lesson-class = Class
-lesson-date = Date
-lesson-mat = A mat before and after
-lesson-mat-do = Above, an example: black came out, and the game was lost. Below, one of yours: write how many counters lie on each square before the game, circle the one that came out, and write how many there are after it.
-lesson-mat-before = before the game
-lesson-mat-after = after the game
-lesson-guess = Guess, then look
-lesson-guess-do = Of 100 games against a perfect player, how many would the large machine lose?
-lesson-guess-games = after games
-lesson-guess-think = I think
-lesson-guess-screen = the screen says
-lesson-draw = The curve of learning
-lesson-draw-do = Put a point for each number of the screen, and join them.
-lesson-own = In your own words
-lesson-own-better = How does a machine that knows nothing of the game get better at it?
-lesson-own-not = What could it not learn today, and why?
-
-lesson-questions = Six questions
-lesson-questions-do = One answer each. The same before the lesson and after it.
-lesson-q-where = How does MENACE find its move?
-lesson-q-where-a = It works out what the other player will do.
-lesson-q-where-b = It draws a bead from the box with that board.
-lesson-q-where-c = It follows a list of good moves.
-lesson-q-lost = MENACE has lost a game. What happens to its beads?
-lesson-q-lost-a = Those that came out in this game stay out.
-lesson-q-lost-b = The one of the mistake stays out.
-lesson-q-lost-c = All boxes are filled as at the start.
-lesson-q-chance = In a box are three red beads and a green one. How likely is green?
-lesson-q-chance-a = 1 in 2
-lesson-q-chance-b = 1 in 3
-lesson-q-chance-c = 1 in 4
-lesson-q-others = Three more red beads go into that box. What about green?
-lesson-q-others-a = It is as likely as before, since no green bead was touched.
-lesson-q-others-b = It is more likely.
-lesson-q-others-c = It is less likely.
-lesson-q-never = MENACE has never met a certain board. What does it know about it?
-lesson-q-never-a = Nothing more than on its first day.
-lesson-q-never-b = What it learned on boards that look like it.
-lesson-q-never-c = The rules of the game.
-lesson-q-twice = Two new machines play 100 games against the same opponent. What are their boxes like?
-lesson-q-twice-a = Alike, since they have the same rules.
-lesson-q-twice-b = Different, since chance chose other games.
-lesson-q-twice-c = Alike, if the opponent is perfect.
+lesson-title = MENACE: a 45-minute lesson
+lesson-foot = MENACE: a 45-minute lesson, page { $nth } of { $of }
 
 ## The settings
 

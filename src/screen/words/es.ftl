@@ -935,12 +935,12 @@ do-save-file = guardar en archivo
     .synonyms = dónde carpeta copia exportar descargar guardar
 do-open-file = abrir un archivo
     .about = una máquina guardada así; también soltándolo aquí
-do-print-cabinet = imprimir el armario
+do-print-cabinet = imprimir las etiquetas
     .about = etiquetas para sus cajas, como página para imprimir
-do-print-lesson = imprimir la clase
+do-print-lesson = imprimir la lección
     .about = 45 minutos para una clase, como página para imprimir
 do-print-mats = imprimir las láminas
-    .about = veinte tableros para dos niños, como página para imprimir
+    .about = veinte posiciones para dos niños, como página para imprimir
 link-part-wrong = El enlace dice { $part }, que aquí no significa nada.
 page-lines = lo que ocurre, en líneas
 page-line = una casilla, de 1 a 9, o help
@@ -970,12 +970,13 @@ do-machines = máquinas
 
 ## En papel: etiquetas para cajas de cerillas reales
 
-print-this = Imprime esta página: { $paper }, al 100 %, con los márgenes que tiene. Si el navegador imprime en un archivo, será un PDF.
+print-this = Imprime esta página en { $paper }, al 100 %, con sus propios márgenes. Para obtener un PDF, elige «Guardar como PDF» en la ventana de impresión del navegador.
+page-written = { $what }; ábrela en un navegador para imprimirla, en { $paper }
 gauge = esta línea mide 50 mm
-labels-title = MENACE, etiquetas para las cajas de cerillas
+labels-title = MENACE, etiquetas para las cajas de fósforos
 labels-summary = { $boxes ->
-        [one] { $boxes } caja de cerillas
-       *[other] { $boxes } cajas de cerillas
+        [one] { $boxes } caja de fósforos
+       *[other] { $boxes } cajas de fósforos
     } y { beads }, { $title }
 labels-of-rules = reglas { $rules }
 labels-as-it-stands = máquina «{ $machine }» tal como está, reglas { $rules }
@@ -997,9 +998,9 @@ labels-origin = etiquetas de { $size }, { $lids ->
        *[shown] tapas como las muestra el programa
     }
 labels-foot = MENACE, { $title }
-sheet-foot = MENACE, { $title }. Cajas { $first } a { $last }, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
-strips-foot = MENACE, { $title }. Tiras, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
-strip = <b>Niño { $child }</b>: { $boxes ->
+sheet-foot = MENACE, { $title }. Cajas { $first } a { $last }, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
+strips-foot = MENACE, { $title }. Tiras, hoja { $nth } de { $of }. Imprimir al 100 %, sin ajustar a la página.
+strip = <b>Alumno/a { $child }</b>: { $boxes ->
         [one] caja { $first }
        *[other] { $boxes } cajas, { $first } a { $last }
     }. Trae
@@ -1012,8 +1013,8 @@ buy-start = inicio
 buy-reserve = reserva
 buy-together = juntas
 buy-more = Y { $boxes ->
-        [one] { $boxes } caja de cerillas
-       *[other] { $boxes } cajas de cerillas
+        [one] { $boxes } caja de fósforos
+       *[other] { $boxes } cajas de fósforos
     }, tijeras y pegamento para el frente de los cajones.
 buy-reserve-means = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas contra { $opponent ->
         [random] juego al azar
@@ -1027,19 +1028,19 @@ stage-boxes = { $boxes ->
 
 work-side = { $moves ->
         [first] MENACE es X y empieza; su rival es O.
-       *[second] MENACE es O y juega de segunda; su rival es X.
+       *[second] MENACE es O y juega segunda; su rival es X.
     }
-work-find = Cuando le toca, busca la caja cuya tapa muestra el tablero, girada o reflejada si hace falta.
+work-find = Cuando le toca, busca la caja cuya tapa muestra la posición, girada o reflejada si hace falta.
 work-shake = Agítala y saca una cuenta sin mirar: su color es la casilla. Deja la cuenta delante de la caja abierta.
 work-empty = { $empty ->
         [never] Ninguna caja está nunca vacía.
         [resign] Si la caja está vacía, MENACE abandona y ha perdido.
-        [restock] Una caja que una partida deja vacía recibe de nuevo las cuentas de su etiqueta.
-        [refill] Si salió la última cuenta, apártala, mete tres de casillas libres al azar y saca de esas.
-       *[refill-others] Si salió la última cuenta de otra caja que la 1, apártala, mete tres de casillas libres al azar y saca de esas.
+        [restock] Una caja que queda vacía tras una partida recibe de nuevo las cuentas de su etiqueta.
+        [refill] Si salió la última cuenta, apártala, mete tres de casillas libres elegidas al azar y saca de esas.
+       *[refill-others] Si salió la última cuenta de una caja que no es la 1, apártala, mete tres de casillas libres elegidas al azar y saca de esas.
     }
 work-last-move = { $moves ->
-        [first] Si solo queda una casilla, juega ahí, y no hace falta caja.
+        [first] Si solo queda una casilla, juega ahí y no hace falta caja.
        *[second] Hay una caja para cada una de sus jugadas.
     }
 work-rule = { $rule ->
@@ -1050,7 +1051,7 @@ work-rule = { $rule ->
         [opening-5] Su primera jugada es siempre el centro, sin caja.
        *[other] {""}
     }
-work-reward = Al final, cada cuenta sacada: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
+work-reward = Al final, cada cuenta que salió: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
 work-reward-last = Pero la última: si ganó, { $won }; si empató, { $drawn }; si perdió, { $lost }.
 bead-back = { $more ->
         [0] vuelve
@@ -1064,7 +1065,7 @@ bead-out = { $more ->
 ## En papel: veinte láminas, y la tarjeta del otro jugador
 
 mats-title = MENACE en veinte láminas
-mats-foot = MENACE en veinte láminas, hoja { $nth } de { $of }. Imprimir al 100 %.
+mats-foot = MENACE en veinte láminas, hoja { $nth } de { $of }. Imprimir al 100 %.
 mat = Lámina { $number }
 then-mat = lámina { $number }
 then-won = gana
@@ -1072,169 +1073,37 @@ then-lost = pierde
 then-drawn = empate
 card-title = El otro jugador
 card-rule = El otro jugador es O: gana si puede; si no, bloquea; si no, toma la casilla libre de menor número.
-card-win = ¿Puede O hacer tres en raya? Las hace.
-card-block = Si no, ¿podría X en la próxima? O juega ahí.
+card-win = Si O puede hacer tres en raya, las hace.
+card-block = Si no, y si X podría hacerlas en su próxima jugada, O juega ahí; si hay dos casillas así, en la de menor número.
 card-lowest = Si no, O toma la casilla libre de menor número.
-mats-begin = MENACE es X y empieza en el centro, sin lámina. Pon en cada casilla libre de cada lámina una ficha de su color.
-mats-move = Cuando le toca, busca la lámina que muestra el tablero, saca una de sus fichas sin mirar y juega ahí: un color es una casilla. Deja la ficha junto a la lámina. Bajo cada casilla está lo que viene después de ella y de la respuesta de O.
-mats-reward = Tras la partida cada ficha vuelve a su casilla: si ganó, con { $won } más de su color; si empató, con { $drawn } más; si perdió, { $lost ->
+mats-begin = Dibuja un tablero en un papel. MENACE es X y empieza en el centro, sin lámina. Pon en cada casilla libre de cada lámina una ficha de su color, o dibuja ahí un palito (hoja 2).
+mats-move = Cuando le toca, busca la lámina que muestra el tablero. Agita sus fichas en un vaso y saca una sin mirar: su color es la casilla. Déjala junto a la lámina y devuelve las demás. Bajo cada casilla está escrito lo que sigue tras la respuesta de O.
+mats-answer = O juega según la tarjeta. La última casilla libre es forzosa y no necesita lámina.
+mats-reward = Tras la partida, si MENACE ganó, cada ficha vuelve a su casilla con { $won } más de su color; si empató, con { $drawn } más; si perdió, { $lost ->
         [one] se queda fuera
        *[other] { $lost } se quedan fuera
     }. Una lámina sin fichas recibe de nuevo una en cada casilla libre.
-mats-log = Anota las casillas de cada partida en orden, y cómo acabó para MENACE (W ganada, D empate, L perdida): MENACE puede aprender de las partidas de toda la clase.
-counters = { $counters } fichas al principio, y una reserva:
-counters-reserve = La reserva bastó en cada una de { $runs } pruebas de { $games } partidas.
+without-counters = Sin fichas: un lápiz y un dado
+strokes-begin = Dibuja un palito en cada casilla libre de cada lámina.
+strokes-draw = Para sacar, cuenta los palitos de la lámina casilla por casilla, desde el número más bajo, y tira el dado según la tabla. Si no existe ese palito, tira otra vez. Juega en su casilla y deja ahí un papelito.
+strokes-reward = Tras la partida, donde están los papelitos: si MENACE ganó, { $won } palitos más; si empató, { $drawn } más; si perdió, tacha uno. Una lámina sin palitos recibe de nuevo uno en cada casilla libre.
+strokes-on-mat = palitos
+first-roll = primera tirada
+roll-adds = se suma a la segunda
+strokes-example = Ejemplo: 9 palitos, primera tirada 4, segunda tirada 2. 2 + 6 es el octavo palito.
+counters = { $counters } fichas al principio:
+counters-more = Otras tantas de cada color de reserva; si un color no alcanza, escribe el número en un papelito.
+mat-color = { bead-name }
+mats-log = Anota las casillas de cada partida en orden y rodea cómo acabó para MENACE (G ganada, E empate, P perdida): MENACE puede aprender de las partidas de toda la clase.
+log-names = Nombres
+log-letters = G E P
 log-end = final
+log-teach = Escrito tal cual en una hoja de cálculo y guardado como CSV, enseña a una máquina de las láminas: <code>menace teach log.csv --machine class --rules mats</code>
 
-## La clase en papel
+## La lección en papel: sus páginas son lesson.es.html y las que están a su lado
 
-lesson-title = MENACE, una clase de 45 minutos
-lesson-for = Para edades de 10 a 16, con una forma corta de 20 minutos. No hace falta saber programar, ni ninguna pantalla antes del minuto 25.
-lesson-what = MENACE es una máquina de cajas de cerillas que aprendió el tres en raya en 1961. Nadie le dice cómo se juega: saca cuentas al azar y solo se entera de si ha ganado. Aquí los niños son una máquina así, con papel y fichas, y luego ven aprender a otra mayor en la pantalla.
-lesson-where = En la pantalla es una página para cualquier navegador (abre <b>menace.html</b> y haz clic en ella) o un programa en un terminal (escribe <b>menace</b>). Las teclas son las mismas, y <kbd>?</kbd> muestra todo lo que se puede hacer.
-lesson-box = Una caja de cerillas: su número, el tablero de su tapa y sus cuentas. Un color es una casilla.
-
-lesson-goals = Lo que aprenden
-lesson-goal-trial = Una máquina puede mejorar en un juego sin que se le diga cómo se juega: probando, y por lo que resulta de ello.
-lesson-goal-numbers = Todo lo que sabe son números: cuántas cuentas de cada color hay en una caja.
-lesson-goal-games = Aprende de las partidas que ha jugado y de nada más. Otras partidas le habrían enseñado otra cosa.
-lesson-goal-curve = Predicen, cuentan y dibujan una curva de aprendizaje.
-
-lesson-words = Palabras del currículo
-lesson-word-algorithm = algoritmo
-lesson-algorithm = La tarjeta del otro jugador y las reglas de las láminas: pasos que cualquiera puede seguir.
-lesson-word-data = datos
-lesson-data = Las partidas jugadas. De ellas la máquina solo guarda cuántas cuentas tiene.
-lesson-word-probability = probabilidad
-lesson-probability = Una cuenta verde entre cuatro es una probabilidad de 1 entre 4.
-lesson-word-reinforcement = aprendizaje por refuerzo
-lesson-reinforcement = Lo que vino antes de una victoria se hace más probable, lo que vino antes de una derrota, menos.
-lesson-word-training = datos de entrenamiento
-lesson-training = Pueden enseñar lo que no es: una máquina que solo ha visto jugadores flojos conserva jugadas que pierden contra ti.
-lesson-standards = CSTA K-12 Computer Science Standards, revisión de 2017 (csteachers.org): 1B-DA-07, predecir resultados a partir de datos; 2-DA-09, mejorar modelos con los datos que generan; para una clase que luego lo programe, 3B-AP-09, un algoritmo que aprende a jugar contra una persona.
-
-lesson-material = Para 24 niños en 12 parejas
-lesson-sheets = hojas: las veinte láminas, tres para cada pareja y tres de reserva; la última tiene la tarjeta y el registro.
-lesson-counters = fichas o cuentas de siete colores: 78 para cada pareja, y otras tantas de reserva. Las láminas dicen cuántas de cada color.
-lesson-beans = Las judías también valen: cuenta las de la lámina, que alguien que no mire diga un número hasta ese, y cuenta por las casillas.
-lesson-cups = vasos, para sacar una ficha sin mirar.
-lesson-worksheets = copias de la hoja de trabajo; también las seis preguntas, dos veces, si quieres saber qué ha logrado la clase.
-lesson-projector = proyector, con la página o el programa.
-
-lesson-before = Antes de la clase
-lesson-before-play = Juega tú tres partidas en las láminas. Son cinco minutos, y nada te prepara mejor.
-lesson-before-machine = Haz la máquina grande. Empieza siempre en el centro, como las láminas, y tiene 85 cajas donde la de Michie tiene 304. En un terminal:
-lesson-before-page = En la pantalla, como en un navegador: <b>máquina nueva</b> en la lista de <kbd>?</kbd>; en <b>Más</b> su <b>apertura</b> es el centro.
-lesson-before-screen = En la lista de <kbd>?</kbd>, los <b>ajustes</b> tienen un tema claro, y el <b>proyector</b> solo muestra el tablero y la caja en uso.
-
-lesson-plan = Minuto a minuto
-lesson-story = Historia y apuesta
-lesson-story-do = En 1961 Donald Michie quería mostrar que una máquina puede aprender. No tenía un ordenador a mano, y construyó una con 304 cajas de cerillas: una para cada tablero en el que quizá le toque jugar. En una caja hay cuentas, un color para cada casilla libre. La agitaba, sacaba una cuenta y jugaba ahí.
-lesson-story-ask = ¿Conoce las reglas? ¿Os ganará? Las apuestas van a la pizarra.
-lesson-pairs = Las parejas son la máquina
-lesson-pairs-do = Un niño es MENACE, X, y saca. El otro juega O según la tarjeta y escribe el registro. Jugad juntos la primera partida: X en el centro, O en la casilla 1, lámina 1. Luego una partida por minuto, hasta quince; cambiad de sitio cada cinco.
-lesson-pairs-lost = De media una pareja pierde 3,4 de sus primeras cinco partidas, 2,5 de las siguientes, 1,5 de las terceras cinco.
-lesson-pairs-ask = Tras una partida perdida: ¿qué jugada fue el error? ¿Lo sabe MENACE?
-lesson-sum = Una curva de todas
-lesson-sum-do = Cada pareja dice cuántas perdió de sus primeras cinco partidas, de las segundas, de las terceras. Sumadlas y dibujad tres columnas en la pizarra.
-lesson-sum-ask = Todos jugaron con las mismas reglas: ¿por qué no hay dos parejas con láminas iguales?
-lesson-large = La máquina grande
-lesson-large-do = <kbd>t</kbd>, el rival <b>perfecto</b> con <kbd>Space</kbd>, <kbd>Tab</kbd>, 10 partidas, <kbd>Enter</kbd>. Bajo el tablero está cuántas de 100 partidas perdería ahora: 73 al principio. Todos escriben una apuesta para las diez partidas siguientes, luego <kbd>t</kbd> y <kbd>Enter</kbd>, y así hasta 100.
-lesson-large-lost = De media pierde 6 de sus primeras diez partidas, 4 de las diez siguientes, 4 de las treinta siguientes, 2 de las últimas cincuenta.
-lesson-large-ask = Para cuando aún es torpe: cuando bloquea una línea y no ve la siguiente. ¿Qué sabe a esas alturas?
-lesson-newborn = La recién nacida y la entrenada
-lesson-newborn-do = <kbd>F3</kbd>, <kbd>Home</kbd>, <kbd>Enter</kbd>: alguien juega contra la máquina como era antes de su primera partida, y le gana. <kbd>Esc</kbd> es hoy: el siguiente juega contra la entrenada, que casi siempre aguanta un empate.
-lesson-newborn-ask = ¿Qué ha cambiado? <kbd>x</kbd> pone las cuentas de la caja sobre el tablero: números, nada más.
-lesson-exit = Dos preguntas
-lesson-exit-do = Todos responden la última parte de la hoja de trabajo; dos leen la suya en voz alta.
-lesson-exit-ask = ¿Quién ha ganado las apuestas? ¿Qué es lo que ha aprendido: las cajas, las cuentas, las reglas?
-
-lesson-short = La forma corta, sin láminas
-lesson-short-story = Historia y apuesta, como arriba.
-lesson-short-play = Alguien juega contra la máquina grande, la clase aconseja: primero para perder, luego para ganar. Pregunta antes de devolver las cuentas: ¿cuáles vuelven, cuáles quedan fuera?
-lesson-short-large = La máquina grande: apuesta, 10 partidas, apuesta, 10 partidas, apuesta, 80 partidas.
-lesson-short-newborn = La recién nacida y la entrenada, como arriba.
-lesson-short-exit = Las dos preguntas, en voz alta.
-
-lesson-otherwise = Si va de otro modo
-lesson-slower = más despacio
-lesson-slower-do = Cinco partidas bastan para ver ir y venir las fichas. Deja la máquina grande, o guárdala para otro día.
-lesson-quicker = más deprisa
-lesson-quicker-do = En dos láminas toda jugada pierde: ¿en cuáles? (9 y 15.) Hay un camino para ganar: encontradlo. (9, 3, 7.) Jugad cinco partidas en las que una victoria no dé nada.
-lesson-no-screen = sin proyector
-lesson-no-screen-do = Seguid con las láminas hasta treinta partidas. De cada cinco una pareja pierde de media 3,4; 2,5; 1,5; 0,9; 0,6; 0,4: esa es la curva.
-lesson-not-learned = no ha aprendido
-lesson-not-learned-do = Es el azar. Tras 100 partidas 2 de cada 100 máquinas aún perderían la mitad de sus partidas contra juego perfecto. Pregunta qué ha visto y qué no, y empieza con una nueva. Una pareja cuyas láminas no han aprendido ha visto lo mismo.
-lesson-one-machine = una máquina de todas las parejas
-lesson-one-machine-do = Dos niños escriben los registros, una partida por línea, como 5192367: la pantalla puede seguir donde se quedó el papel, contra <b>tarjeta</b>, el rival que juega según ella. <b>Reunir máquinas en una</b> en la lista de <kbd>?</kbd>, o <b>menace machines pour class group1 group2 group3 group4</b>, hace de varias máquinas una. Cuatro grupos juntos saben más que cada uno: de 100 partidas contra la tarjeta unas láminas nuevas pierden 73, las de un grupo tras ocho partidas 36 de media, reunidas 8; la máquina grande 73, 59 y 22.
-
-lesson-wrong = Lo que se entiende mal
-lesson-wrong-lines = «Conoce líneas y casillas.»
-lesson-wrong-lines-show = Tiene números de cuentas; <kbd>x</kbd> muestra todo lo que sabe de este tablero.
-lesson-wrong-color = «Solo cambia el color que salió.»
-lesson-wrong-color-show = Solo su número. Las probabilidades de los demás cambian también: 1 entre 4 pasa a ser 1 entre 7 cuando se añaden tres cuentas.
-lesson-wrong-mistake = «Castiga la mala jugada.»
-lesson-wrong-mistake-show = Castiga todas las jugadas de una partida perdida, también las buenas. La línea bajo el tablero nombra el error; la máquina nunca se entera.
-lesson-wrong-steady = «Mejora con cada partida.»
-lesson-wrong-steady-show = De media. Una buena jugada que pierde por azar se hace menos probable.
-lesson-wrong-draws = «Diez empates seguidos: nadie puede ganarle.»
-lesson-wrong-draws-show = Nunca ha visto tu respuesta. Solo una búsqueda por todas las partidas puede decirlo, y la pantalla la hace.
-lesson-wrong-games = «Tras diez mil partidas no puede perder.»
-lesson-wrong-games-show = Lo que ganaba contra juego flojo queda en la caja, y pierde contra ti. Mira en la caja que perdió.
-lesson-wrong-clever = «Lo que aprende es listo, y lo que es listo ha aprendido.»
-lesson-wrong-clever-show = El rival perfecto no ha aprendido nada: busca por todas las partidas.
-
-lesson-answers = Respuestas
-lesson-answer-mat = El color que salió tiene 1 menos tras una partida perdida, 1 más tras un empate, 3 más tras una victoria. Los demás están como antes.
-lesson-answer-curve = La media de 1.000 máquinas tras 10, 20 y así hasta 100 partidas: 50, 26, 15, 10, 7, 6, 5, 4, 4, 4. Una sola da saltos.
-lesson-answer-words = Por ejemplo: lo que vino antes de una victoria sale más a menudo, lo que vino antes de una derrota, menos. De un tablero que nunca salió no ha aprendido nada.
-lesson-answer-questions = 1 b, 2 a, 3 c, 4 c, 5 a, 6 b.
-
-lesson-worksheet = Hoja de trabajo
-lesson-name = Nombre
-lesson-class = Clase
-lesson-date = Fecha
-lesson-mat = Una lámina antes y después
-lesson-mat-do = Arriba, un ejemplo: salió negro, y se perdió la partida. Abajo, una de las vuestras: escribe cuántas fichas hay en cada casilla antes de la partida, rodea la que salió y escribe cuántas hay después.
-lesson-mat-before = antes de la partida
-lesson-mat-after = después de la partida
-lesson-guess = Apuesta, luego mira
-lesson-guess-do = De 100 partidas contra un jugador perfecto, ¿cuántas perdería la máquina grande?
-lesson-guess-games = tras partidas
-lesson-guess-think = creo
-lesson-guess-screen = la pantalla dice
-lesson-draw = La curva de aprendizaje
-lesson-draw-do = Pon un punto para cada número de la pantalla, y únelos.
-lesson-own = Con tus palabras
-lesson-own-better = ¿Cómo mejora en el juego una máquina que no sabe nada de él?
-lesson-own-not = ¿Qué no pudo aprender hoy, y por qué?
-
-lesson-questions = Seis preguntas
-lesson-questions-do = Una respuesta a cada una. Las mismas antes y después de la clase.
-lesson-q-where = ¿Cómo encuentra MENACE su jugada?
-lesson-q-where-a = Calcula lo que hará el otro jugador.
-lesson-q-where-b = Saca una cuenta de la caja con ese tablero.
-lesson-q-where-c = Sigue una lista de buenas jugadas.
-lesson-q-lost = MENACE ha perdido una partida. ¿Qué pasa con sus cuentas?
-lesson-q-lost-a = Las que salieron en esa partida quedan fuera.
-lesson-q-lost-b = La del error queda fuera.
-lesson-q-lost-c = Todas las cajas se llenan como al principio.
-lesson-q-chance = En una caja hay tres cuentas rojas y una verde. ¿Qué probabilidad tiene la verde?
-lesson-q-chance-a = 1 entre 2
-lesson-q-chance-b = 1 entre 3
-lesson-q-chance-c = 1 entre 4
-lesson-q-others = Entran otras tres cuentas rojas en esa caja. ¿Y la verde?
-lesson-q-others-a = Es tan probable como antes, pues no se tocó ninguna verde.
-lesson-q-others-b = Es más probable.
-lesson-q-others-c = Es menos probable.
-lesson-q-never = MENACE nunca ha visto cierto tablero. ¿Qué sabe de él?
-lesson-q-never-a = Lo mismo que el primer día.
-lesson-q-never-b = Lo que aprendió en tableros parecidos.
-lesson-q-never-c = Las reglas del juego.
-lesson-q-twice = Dos máquinas nuevas juegan 100 partidas contra el mismo rival. ¿Cómo son sus cajas?
-lesson-q-twice-a = Iguales, pues tienen las mismas reglas.
-lesson-q-twice-b = Distintas, pues el azar eligió otras partidas.
-lesson-q-twice-c = Iguales, si el rival es perfecto.
+lesson-title = MENACE: una lección de 45 minutos
+lesson-foot = MENACE: una lección de 45 minutos, página { $nth } de { $of }
 
 ## Los ajustes
 

@@ -893,12 +893,12 @@ do-save-file = ファイルに保存
     .synonyms = 場所 フォルダー バックアップ 書き出し 保存
 do-open-file = ファイルを開く
     .about = 保存した機械。ここに落としてもよい
-do-print-cabinet = 棚を印刷
+do-print-cabinet = ラベルを印刷
     .about = マッチ箱のラベルを、印刷用のページに
 do-print-lesson = 授業を印刷
     .about = 一学級の45分を、印刷用のページに
 do-print-mats = 台紙を印刷
-    .about = 二人で使う二十枚の台紙を、印刷用のページに
+    .about = 二人で使う20枚の台紙を、印刷用のページに
 link-part-wrong = リンクの { $part } はここでは意味がない。
 page-lines = 起きたことの一覧
 page-line = マスの番号1〜9、または help
@@ -928,35 +928,36 @@ do-machines = 機械
 
 ## 紙の上：本物のマッチ箱のラベル
 
-print-this = このページを { $paper } に、100 %、そのままの余白で印刷する。ブラウザーがファイルに印刷すればPDFになる。
+print-this = このページを{ $paper }に100%、そのままの余白で印刷する。PDFにするには、ブラウザーの印刷画面で「PDFに保存」を選ぶ。
+page-written = { $what }：ブラウザーで開いて{ $paper }に印刷する
 gauge = この線は50 mm
 labels-title = MENACE、マッチ箱のラベル
 labels-summary = マッチ箱{ $boxes }個とビーズ{ beads }、{ $title }
-labels-of-rules = { $rules } の規則
-labels-as-it-stands = 機械「{ $machine }」のいまの姿、{ $rules } の規則
+labels-of-rules = { $rules }の規則
+labels-as-it-stands = 機械「{ $machine }」のいまの姿、{ $rules }の規則
 labels-of-machine = 機械「{ $machine }」の規則
-labels-of-each = 各色一つずつ
+labels-of-each = 各色1個ずつ
 bead-name = { $square ->
         [1] 白
-        [2] 藤色
+        [2] 紫
         [3] 銀
         [4] 黒
         [5] 金
         [6] 緑
-        [7] 琥珀
+        [7] 橙
         [8] 赤
        *[9] 桃
     }
-labels-origin = { $size } のラベル、{ $lids ->
+labels-origin = { $size }のラベル、{ $lids ->
         [mirrored] ふたは左右反転
        *[shown] ふたはプログラムと同じ向き
     }
 labels-foot = MENACE、{ $title }
-sheet-foot = MENACE、{ $title }。箱 { $first } から { $last }、{ $of }枚中 { $nth }。100 % で印刷し、用紙に合わせない。
-strips-foot = MENACE、{ $title }。帯、{ $of }枚中 { $nth }。100 % で印刷し、用紙に合わせない。
+sheet-foot = MENACE、{ $title }。箱{ $first }〜{ $last }、{ $of }枚中{ $nth }枚目。100%で印刷し、用紙に合わせない。
+strips-foot = MENACE、{ $title }。帯、{ $of }枚中{ $nth }枚目。100%で印刷し、用紙に合わせない。
 strip = <b>{ $child }番の子</b>：{ $boxes ->
-        [1] 箱 { $first }
-       *[other] { $boxes }箱、{ $first } から { $last }
+        [1] 箱{ $first }
+       *[other] { $boxes }箱、{ $first }〜{ $last }
     }。取ってくるもの
 the-beads = ビーズ
 the-boxes = 箱
@@ -968,13 +969,13 @@ buy-reserve = 予備
 buy-together = 合わせて
 buy-more = それにマッチ箱{ $boxes }個、はさみ、引き出しの前に貼るのり。
 buy-reserve-means = 予備は、{ $opponent ->
-        [random] でたらめな相手
+        [random] ランダムな相手
         [rulebook] 札の規則
        *[other] { opponent-name }
     }との{ $games }局を{ $runs }回試して、毎回足りた。
 stage-boxes = { $boxes ->
-        [1] 箱 { $first }
-       *[other] 箱 { $first } から { $last }：{ $boxes }箱
+        [1] 箱{ $first }
+       *[other] 箱{ $first }〜{ $last }：{ $boxes }箱
     }、{ beads }
 
 work-side = { $moves ->
@@ -982,13 +983,13 @@ work-side = { $moves ->
        *[second] MENACEはOで後手、相手はX。
     }
 work-find = MENACEの番になったら、ふたが盤面と同じ箱を探す。要るなら回したり裏返したりする。
-work-shake = 振って、見ないでビーズを一つ出す：その色がマスを決める。ビーズは開いた箱の前に置いておく。
+work-shake = 振って、見ないでビーズを1個出す：その色がマスを決める。ビーズは開いた箱の前に置いておく。
 work-empty = { $empty ->
         [never] 箱が空になることはない。
         [resign] 箱が空なら、MENACEは投了して負け。
         [restock] 対局で空になった箱には、ラベルのビーズを入れ直す。
-        [refill] 最後のビーズが出たら、それをどけ、でたらめな空きマスの三個を入れて、そこから引く。
-       *[refill-others] 箱1以外で最後のビーズが出たら、それをどけ、でたらめな空きマスの三個を入れて、そこから引く。
+        [refill] 最後のビーズが出たら、それをよけ、ランダムに選んだ空きマスの色を3個入れて、そこから引く。
+       *[refill-others] 箱1以外で最後のビーズが出たら、それをよけ、ランダムに選んだ空きマスの色を3個入れて、そこから引く。
     }
 work-last-move = { $moves ->
         [first] 空きが一つだけなら、そこに打つ。箱はいらない。
@@ -1002,191 +1003,69 @@ work-rule = { $rule ->
         [opening-5] 初手はいつも中央で、箱はいらない。
        *[other] {""}
     }
-work-reward = 終わったら、引いたビーズはそれぞれ：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
+work-reward = 終わったら、出たビーズはそれぞれ：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
 work-reward-last = ただし最後の一つは：勝てば{ $won }、引き分けなら{ $drawn }、負ければ{ $lost }。
 bead-back = { $more ->
         [0] 戻す
-       *[other] さらに{ $more }個と戻す
+       *[other] { $more }個足して戻す
     }
 bead-out = { $more ->
         [0] 外に残す
-       *[other] さらに{ $more }個と外に残す
+       *[other] 外に残し、さらに{ $more }個取り出す
     }
 
-## 紙の上：二十枚の台紙と、もう一人の札
+## 紙の上：20枚の台紙と、もう一人の札
 
-mats-title = 二十枚の台紙のMENACE
-mats-foot = 二十枚の台紙のMENACE、{ $of }枚中 { $nth }。100 % で印刷する。
-mat = 台紙 { $number }
-then-mat = 台紙 { $number }
+mats-title = 20枚の台紙のMENACE
+mats-foot = 20枚の台紙のMENACE、{ $of }枚中{ $nth }枚目。100%で印刷する。
+mat = 台紙{ $number }
+then-mat = 台紙{ $number }
 then-won = 勝ち
 then-lost = 負け
 then-drawn = 引分
 card-title = もう一人
 card-rule = もう一人はO：勝てるなら勝つ。でなければ止める。でなければ、いちばん小さい番号の空きマスに打つ。
-card-win = Oは三つ並べられるか。なら並べる。
-card-block = でなければ、Xが次に並べられるか。Oはそこに打つ。
-card-lowest = でなければ、Oはいちばん小さい番号の空きマスに打つ。
-mats-begin = MENACEはXで、台紙なしで中央から始める。どの台紙の空きマスにも、その色の駒を一つずつ置く。
-mats-move = MENACEの番になったら、盤面と同じ台紙を探し、見ないで駒を一つ引いて、そこに打つ：色がマスを決める。駒は台紙の横に置いておく。各マスの下には、その手とOの答えのあとに来るものが書いてある。
-mats-reward = 対局のあと、駒はもとのマスに戻る：勝てば同じ色を{ $won }個足して、引き分けなら{ $drawn }個足して、負ければ{ $lost ->
-        [1] 戻さない
-       *[other] { $lost }個戻さない
-    }。駒のなくなった台紙は、空きマスに一つずつ置き直す。
-mats-log = 対局ごとにマスを順に書き、MENACEの結果も書く（W 勝ち、D 引き分け、L 負け）：MENACEは学級全体の対局から学べる。
-counters = 初めに駒{ $counters }個と、予備：
-counters-reserve = 予備は、{ $games }局を{ $runs }回試して、毎回足りた。
+card-win = Oが三つ並べられるなら、並べます。
+card-block = でなければ、Xが次に三つ並べられるマスにOを打ちます。二つあれば、小さい番号のほうです。
+card-lowest = でなければ、Oはいちばん小さい番号の空きマスに打ちます。
+mats-begin = 紙に盤をかきます。MENACEはXで、台紙なしで中央から始めます。どの台紙の空きマスにも、その色の駒を1個ずつ置くか、線を1本かきます（2枚目）。
+mats-move = MENACEの番になったら、盤面と同じ台紙を探します。その駒をカップに入れて振り、見ないで1個引きます：その色がマスです。引いた駒は台紙の横に置き、ほかは戻します。各マスの下に、Oが答えたあとのことが書いてあります。
+mats-answer = Oは札のとおりに打ちます。最後の空きマスは決まっているので、台紙はいりません。
+mats-reward = 対局のあと、駒はもとのマスに戻します：MENACEが勝てば同じ色を{ $won }個足して、引き分けなら{ $drawn }個足して。負ければ{ $lost ->
+        [1] 戻しません
+       *[other] { $lost }個戻しません
+    }。駒のなくなった台紙は、空きマスに1個ずつ置き直します。
+without-counters = 駒がなければ：鉛筆とさいころ
+strokes-begin = どの台紙の空きマスにも、線を1本ずつかきます。
+strokes-draw = 引くときは、台紙の線を小さい番号のマスから順に数え、表のとおりにさいころを振ります。その線がなければ振り直します。線のあるマスに打ち、そこに紙切れを置きます。
+strokes-reward = 対局のあと、紙切れのあるマスで：MENACEが勝てば線を{ $won }本、引き分けなら{ $drawn }本足し、負ければ1本消します。線のなくなった台紙は、空きマスに1本ずつかき直します。
+strokes-on-mat = 線の数
+first-roll = 1回目
+roll-adds = 2回目に足す数
+strokes-example = 例：線が9本、1回目が4、2回目が2なら、2 + 6で8本目の線です。
+counters = 初めに駒{ $counters }個：
+counters-more = 予備に各色を同じ数だけ。色が足りなければ、数を紙切れに書きます。
+mat-color = { $square ->
+        [1] 白
+        [2] むらさき
+        [3] 銀
+        [4] 黒
+        [5] 金
+        [6] 緑
+        [7] オレンジ
+        [8] 赤
+       *[9] ピンク
+    }
+mats-log = 対局ごとにマスを順に書き、MENACEの結果を丸で囲みます（勝・引き分けは分・負）：MENACEは学級全体の対局から学べます。
+log-names = 名前
+log-letters = 勝 分 負
 log-end = 結果
+log-teach = このまま表計算に打ち込んでCSVで保存すると、台紙の機械に教えられる：<code>menace teach log.csv --machine class --rules mats</code>
 
-## 紙の上の授業
+## 紙の上の授業：ページは lesson.ja.html とその隣のファイル
 
-lesson-title = MENACE、45分の授業
-lesson-for = 10歳から16歳向け。20分の短縮版もある。プログラミングの知識はいらず、25分目までは画面もいらない。
-lesson-what = MENACEは1961年に三目並べを覚えたマッチ箱の機械だ。打ち方はだれも教えない。偶然にビーズを引き、勝ったかどうかだけを知らされる。ここでは子どもたちが紙と駒でその機械になり、そのあと大きな機械が画面で学ぶのを見る。
-lesson-where = 画面では、どのブラウザーでも開けるページ（<b>menace.html</b> を開いてクリックする）か、端末のプログラム（<b>menace</b> と打つ）。キーは同じで、<kbd>?</kbd> ができることをすべて並べる。
-lesson-box = マッチ箱：番号、ふたの盤面、そしてビーズ。色がマスを表す。
-
-lesson-goals = 学ぶこと
-lesson-goal-trial = 機械は、打ち方を教わらなくても、試してその結果から上手になれる。
-lesson-goal-numbers = 知っているのは数だけ：箱に各色のビーズがいくつあるか。
-lesson-goal-games = 打った対局だけから学ぶ。ほかの対局なら、ほかのことを学んだはずだ。
-lesson-goal-curve = 予想し、数え、学習の曲線をかく。
-
-lesson-words = 教科のことば
-lesson-word-algorithm = アルゴリズム
-lesson-algorithm = もう一人の札と台紙の規則：だれでもたどれる手順。
-lesson-word-data = データ
-lesson-data = 打った対局。機械はそこからビーズの数だけを残す。
-lesson-word-probability = 確率
-lesson-probability = 四個のうち緑が一個なら、確率は4分の1。
-lesson-word-reinforcement = 強化学習
-lesson-reinforcement = 勝ちの前にあった手は出やすくなり、負けの前にあった手は出にくくなる。
-lesson-word-training = 訓練データ
-lesson-training = まちがいを教えることもある：弱い相手とだけ打った機械は、あなたに負ける手を残している。
-lesson-standards = CSTA K-12 Computer Science Standards、2017年改訂（csteachers.org）：1B-DA-07、データから結果を予想する。2-DA-09、生み出したデータでモデルを改める。続けてプログラムする学級では3B-AP-09、人と打つことを学ぶアルゴリズム。
-
-lesson-material = 24人、12組のために
-lesson-sheets = 用紙：二十枚の台紙を各組に三枚、予備に三枚。最後の一枚に札と記録がある。
-lesson-counters = 七色の駒かビーズ：各組に78個と、同じだけの予備。色ごとの数は台紙にある。
-lesson-beans = 豆でもよい：台紙の豆を数え、見ていない人にその数までの数を言ってもらい、マスにそって数える。
-lesson-cups = カップ。見ないで駒を引くため。
-lesson-worksheets = プリントの写し。授業の成果を知りたければ、六つの問いも二回分。
-lesson-projector = プロジェクター。ページかプログラムを映す。
-
-lesson-before = 授業の前に
-lesson-before-play = 台紙で自分で三局打つ。五分で、これにまさる準備はない。
-lesson-before-machine = 大きな機械を作る。台紙と同じくいつも中央から始まり、Michieの304箱に対して85箱。端末では：
-lesson-before-page = 画面でもブラウザーでも：<kbd>?</kbd> の一覧の<b>新しい機械</b>で、<b>もっと</b>の<b>初手</b>を中央にする。
-lesson-before-screen = <kbd>?</kbd> の一覧の<b>設定</b>に明るい配色があり、<b>投影</b>は盤と使用中の箱だけを映す。
-
-lesson-plan = 時間の流れ
-lesson-story = 物語と予想
-lesson-story-do = 1961年、Donald Michieは機械が学べることを示したかった。手元にコンピューターがなく、304個のマッチ箱で作った：打つことになるかもしれない盤面ごとに一箱。箱の中にはビーズがあり、空きマスごとに一色。振って一つ引き、そこに打った。
-lesson-story-ask = 規則を知っているか。みんなに勝つか。予想を黒板に書く。
-lesson-pairs = 二人組が機械になる
-lesson-pairs-do = 一人がMENACE、Xで、引く。もう一人が札のとおりにOを打ち、記録を書く。初めの一局はいっしょに：Xは中央、Oはマス 1、台紙 1。そのあとは一分に一局、十五局まで。五局ごとに交代する。
-lesson-pairs-lost = 平均すると、二人組は初めの五局で3.4局、次の五局で2.5局、三度目の五局で1.5局負ける。
-lesson-pairs-ask = 負けたあとで：どの手が悪手だったか。MENACEはそれを知っているか。
-lesson-sum = みんなの一本の曲線
-lesson-sum-do = 各組が、初めの五局、次の五局、三度目の五局で負けた数を言う。合計して、黒板に三本の柱をかく。
-lesson-sum-ask = 同じ規則で打ったのに、台紙が同じ組がないのはなぜか。
-lesson-large = 大きな機械
-lesson-large-do = <kbd>t</kbd>、相手は <kbd>Space</kbd> で <b>完璧</b>、<kbd>Tab</kbd>、10局、<kbd>Enter</kbd>。盤の下に、いま100局中何局負けるかが出る：初めは73。みんなが次の十局の予想を書き、<kbd>t</kbd> と <kbd>Enter</kbd>、そうして100まで。
-lesson-large-lost = 平均すると、初めの十局で6局、次の十局で4局、次の三十局で4局、最後の五十局で2局負ける。
-lesson-large-ask = 一つの列を止めて次を見落とす、ぎこちない途中で止める。そこまでに何を知ったか。
-lesson-newborn = 生まれたてと、鍛えたもの
-lesson-newborn-do = <kbd>F3</kbd>、<kbd>Home</kbd>、<kbd>Enter</kbd>：一人が最初の対局の前の機械と打って勝つ。<kbd>Esc</kbd> で今日に戻る：次の人は鍛えた機械と打ち、たいてい引き分けられる。
-lesson-newborn-ask = 何が変わったか。<kbd>x</kbd> が箱のビーズを盤に重ねる：数だけで、ほかには何もない。
-lesson-exit = 二つの問い
-lesson-exit-do = みんながプリントの終わりに答え、二人が読み上げる。
-lesson-exit-ask = 予想が当たったのはだれか。学んだのは何か：箱か、ビーズか、規則か。
-
-lesson-short = 台紙なしの短縮版
-lesson-short-story = 物語と予想、上と同じ。
-lesson-short-play = 一人が大きな機械と打ち、学級が助言する：初めは負けるように、次は勝つように。ビーズを払う前に問う：どれが戻り、どれが外に残るか。
-lesson-short-large = 大きな機械：予想、10局、予想、10局、予想、80局。
-lesson-short-newborn = 生まれたてと、鍛えたもの、上と同じ。
-lesson-short-exit = 二つの問いを、口頭で。
-
-lesson-otherwise = うまくいかないとき
-lesson-slower = ゆっくり
-lesson-slower-do = 駒が増えたり減ったりするのを見るには五局で足りる。大きな機械は省くか、別の日にとっておく。
-lesson-quicker = 早く
-lesson-quicker-do = どの手も負ける台紙が二枚ある：どれか。（9と15。）勝つ道が一つある：見つけよう。（9、3、7。）勝っても何も増えない五局を打つ。
-lesson-no-screen = プロジェクターがない
-lesson-no-screen-do = 台紙で三十局まで続ける。五局ごとに、平均3.4、2.5、1.5、0.9、0.6、0.4局負ける：これが曲線だ。
-lesson-not-learned = 学ばなかった
-lesson-not-learned-do = それは偶然だ。100局のあとでも、100台に2台は完璧な相手に半分負ける。何に出会い、何に出会わなかったかを問い、新しい機械で始める。台紙が学ばなかった組も同じものを見た。
-lesson-one-machine = 全部の組で一台
-lesson-one-machine-do = 二人が記録を一局一行で打ち込む（たとえば5192367）。画面は紙の続きから、<b>札の規則</b>を相手に進められる。<kbd>?</kbd> の一覧の<b>機械を一つに合わせる</b>か、<b>menace machines pour class group1 group2 group3 group4</b> で、いくつもの機械を一つに合わせる。四つの組を合わせると、どの組よりもよく知っている：札のとおりに打つ相手との100局で、新しい台紙は73局、八局を打った組の台紙は平均36局、合わせたものは8局負ける。大きな機械では73、59、22局。
-
-lesson-wrong = よくある誤解
-lesson-wrong-lines = 「列やマスを知っている。」
-lesson-wrong-lines-show = 持っているのはビーズの数。<kbd>x</kbd> がこの盤面について知っていることのすべてを示す。
-lesson-wrong-color = 「出た色だけが変わる。」
-lesson-wrong-color-show = 変わる数はそれだけ。ほかの色の確率も変わる：三個足すと、4分の1が7分の1になる。
-lesson-wrong-mistake = 「悪い手を罰する。」
-lesson-wrong-mistake-show = 負けた対局の手はすべて罰する。よい手もだ。盤の下の行が悪手を言うが、機械は聞いていない。
-lesson-wrong-steady = 「打つたびに上手になる。」
-lesson-wrong-steady-show = 平均では。たまたま負けたよい手は出にくくなる。
-lesson-wrong-draws = 「十回続けて引き分けたから、だれにも負けない。」
-lesson-wrong-draws-show = あなたの応手に出会っていないだけ。すべての手順を調べなければわからない。画面はそれをする。
-lesson-wrong-games = 「一万局も打てば負けない。」
-lesson-wrong-games-show = 弱い相手に勝った手が箱に残り、あなたに負ける。負けた箱をのぞこう。
-lesson-wrong-clever = 「学ぶものは賢く、賢いものは学んだものだ。」
-lesson-wrong-clever-show = 完璧な相手は何も学んでいない：すべての対局を調べるだけだ。
-
-lesson-answers = 答え
-lesson-answer-mat = 出た色は、負ければ1減り、引き分けなら1増え、勝てば3増える。ほかはもとのまま。
-lesson-answer-curve = 1,000台の平均、10、20と続けて100局まで：50、26、15、10、7、6、5、4、4、4。一台だけなら飛び飛びになる。
-lesson-answer-words = たとえば：勝ちの前に来たものは出やすくなり、負けの前に来たものは出にくくなる。現れなかった盤面については何も学んでいない。
-lesson-answer-questions = 1 b、2 a、3 c、4 c、5 a、6 b。
-
-lesson-worksheet = プリント
-lesson-name = 名前
-lesson-class = 組
-lesson-date = 日付
-lesson-mat = 台紙の前と後
-lesson-mat-do = 上は例：黒が出て、負けた。下は自分たちのもの：対局の前に各マスの駒の数を書き、出た駒に丸をつけ、あとの数を書く。
-lesson-mat-before = 対局の前
-lesson-mat-after = 対局の後
-lesson-guess = 予想して、見る
-lesson-guess-do = 完璧な相手との100局のうち、大きな機械は何局負けるか。
-lesson-guess-games = 対局数
-lesson-guess-think = わたしの予想
-lesson-guess-screen = 画面の答え
-lesson-draw = 学習の曲線
-lesson-draw-do = 画面の数ごとに点を打ち、結ぶ。
-lesson-own = 自分のことばで
-lesson-own-better = 何も知らない機械が、どうして上手になるのか。
-lesson-own-not = 今日学べなかったことは何か。それはなぜか。
-
-lesson-questions = 六つの問い
-lesson-questions-do = 答えは一つずつ。授業の前と後に同じものを。
-lesson-q-where = MENACEはどうやって手を見つけるか。
-lesson-q-where-a = もう一人がすることを考え出す。
-lesson-q-where-b = その盤面の箱からビーズを引く。
-lesson-q-where-c = よい手の一覧に従う。
-lesson-q-lost = MENACEが負けた。ビーズはどうなるか。
-lesson-q-lost-a = この対局で出たものは外に残る。
-lesson-q-lost-b = 悪手のものだけが外に残る。
-lesson-q-lost-c = すべての箱を初めのように入れ直す。
-lesson-q-chance = 箱に赤いビーズが三個、緑が一個ある。緑の確率は。
-lesson-q-chance-a = 2分の1
-lesson-q-chance-b = 3分の1
-lesson-q-chance-c = 4分の1
-lesson-q-others = その箱に赤をさらに三個入れる。緑はどうなるか。
-lesson-q-others-a = 緑には触れていないので、前と同じ。
-lesson-q-others-b = 出やすくなる。
-lesson-q-others-c = 出にくくなる。
-lesson-q-never = MENACEが一度も出会っていない盤面がある。それについて何を知っているか。
-lesson-q-never-a = 初めの日と変わらない。
-lesson-q-never-b = 似た盤面で学んだこと。
-lesson-q-never-c = 遊びの規則。
-lesson-q-twice = 新しい機械二台が同じ相手と100局打つ。箱はどうなるか。
-lesson-q-twice-a = 同じ。規則が同じだから。
-lesson-q-twice-b = 違う。偶然が違う対局を選んだから。
-lesson-q-twice-c = 相手が完璧なら同じ。
+lesson-title = MENACE：45分の授業
+lesson-foot = MENACE：45分の授業、{ $of }ページ中{ $nth }ページ
 
 ## 設定
 

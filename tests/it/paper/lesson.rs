@@ -1,0 +1,383 @@
+//! The lesson: its pages in all languages are one, its keys and commands are the program's, its
+//! figures are computed again.
+
+use std::fs;
+
+use menace::engine::{
+    Cabinet, Experiment, GameLog, Machine, MachineName, MissingBead, Opening, Opponent, Preset,
+    Rules, Schedule, Side, train,
+};
+use menace::game::{Mark, PlayKey};
+use menace::paper::{EXAMPLE_GAMES, FIGURES, Next, Paper, lesson_page, lesson_text, mats};
+use menace::tui::keys;
+use menace::words::{Language, speak};
+use strum::VariantArray;
+
+use super::pairs::Pair;
+use crate::commands::all::printed;
+use crate::support::fixture::TempStore;
+use crate::support::machines::seeded;
+use crate::support::properties::sample;
+
+/// The texts within this tag of the English page.
+fn within(tag: &str) -> Vec<String> {
+    let (open, close) = (format!("<{tag}>"), format!("</{tag}>"));
+    let parts = lesson_text(Language::En).split(&open).skip(1);
+    parts
+        .map(|part| part.split(&close).next().expect("its end").to_owned())
+        .collect()
+}
+
+fn figure(name: &str) -> f64 {
+    let found = FIGURES.iter().find(|(one, _)| *one == name);
+    found.unwrap_or_else(|| panic!("no figure {name}")).1
+}
+
+/// Sees to it that a figure is the mean of these, rounded, within four standard errors.
+#[expect(clippy::cast_precision_loss, reason = "some thousands of runs")]
+fn assert_told(name: &str, runs: &[f64]) {
+    let count = runs.len() as f64;
+    let mean = runs.iter().sum::<f64>() / count;
+    let spread = runs.iter().map(|run| (run - mean).powi(2)).sum::<f64>();
+    let error = (spread / (count - 1.0) / count).sqrt();
+    let told = figure(name);
+    let rounding = if told.fract() == 0.0 { 0.5 } else { 0.05 };
+    assert!(
+        (mean - told).abs() <= rounding + 4.0 * error,
+        "{name}: told {told}, found {mean:.2} ± {error:.2}"
+    );
+}
+
+/// The rules of the large machine.
+fn large() -> Rules {
+    Rules {
+        opening: Opening::Center,
+        ..Preset::Michie.rules()
+    }
+}
+
+/// The tags of a sheet in order, and in any order those within a sentence and what is filled in.
+fn structure(sheet: &str) -> [Vec<&str>; 2] {
+    let after = |sign: char, end: char| {
+        let parts = sheet.split(sign).skip(1);
+        parts.map(move |part| part.split(end).next().unwrap_or_default())
+    };
+    let is_within = |tag: &&str| ["b", "kbd", "code"].contains(&tag.trim_start_matches('/'));
+    let (within, tags): (Vec<_>, Vec<_>) = after('<', '>').partition(is_within);
+    let mut filled: Vec<_> = after('{', '}').chain(within).collect();
+    filled.sort_unstable();
+    [tags, filled]
+}
+
+#[test]
+fn the_pages_of_all_languages_have_the_same_sheets_sections_minutes_and_figures() {
+    let english: Vec<_> = lesson_text(Language::En).split("</section>").collect();
+    for &language in Language::VARIANTS {
+        let sheets: Vec<_> = lesson_text(language).split("</section>").collect();
+        assert_eq!(sheets.len(), english.len(), "{language}");
+        for (nth, (sheet, other)) in (1..).zip(sheets.iter().zip(&english)) {
+            let [[tags, filled], [its_tags, its_filled]] = [sheet, other].map(|it| structure(it));
+            assert_eq!(filled, its_filled, "{language}, sheet {nth}");
+            for (at, (tag, its)) in tags.iter().zip(&its_tags).enumerate() {
+                assert_eq!(tag, its, "{language}, sheet {nth}, tag {at}");
+            }
+            assert_eq!(tags.len(), its_tags.len(), "{language}, sheet {nth}");
+            let minutes = |text: &str| -> Vec<String> {
+                let heads = text.split("<th>").skip(1);
+                let heads = heads.filter_map(|head| head.split("</th>").next());
+                heads
+                    .filter(|head| head.contains('–'))
+                    .map(str::to_owned)
+                    .collect()
+            };
+            assert_eq!(minutes(sheet), minutes(other), "{language}, sheet {nth}");
+        }
+    }
+}
+
+/// The numbers that a text says itself, in order of their digits, without the German key *Pos1*.
+fn numbers(text: &str) -> Vec<String> {
+    let text = text.replace("Pos1", "");
+    let said = text
+        .split(['{', '<'])
+        .filter_map(|part| part.split(['}', '>']).nth(1));
+    let digits = said.flat_map(|part| part.split(|sign: char| !sign.is_ascii_digit()));
+    let numbers = digits
+        .filter(|number| !number.is_empty())
+        .map(str::to_owned);
+    let mut numbers: Vec<_> = numbers.collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn the_numbers_of_the_lesson_are_the_same_in_every_language() {
+    let [en, de, es, ja] = [Language::En, Language::De, Language::Es, Language::Ja]
+        .map(|language| lesson_text(language).split("</section>").map(numbers));
+    for (nth, (((en, de), es), ja)) in (1..).zip(en.zip(de).zip(es).zip(ja)) {
+        assert_eq!(de, en, "sheet {nth}");
+        assert_eq!(es, en, "sheet {nth}");
+        // Where the others have words, Japanese has digits.
+        let mut rest = ja.iter();
+        let missing: Vec<_> = en
+            .iter()
+            .filter(|number| !rest.any(|it| it == *number))
+            .collect();
+        assert!(missing.is_empty(), "sheet {nth}: {missing:?}");
+    }
+}
+
+#[test]
+fn all_that_is_filled_in_is_filled_on_either_paper_and_every_sheet_has_its_number() {
+    for &language in Language::VARIANTS {
+        speak(Some(language));
+        for paper in [Paper::A4, Paper::Letter] {
+            let page = lesson_page(paper);
+            assert!(page.contains(&format!("<html lang=\"{language}\">")));
+            let body = page.split_once("</style>").expect("a style").1;
+            assert!(!body.contains(['{', '}']), "{language}");
+            let sheets = body.matches("<section").count();
+            assert_eq!((sheets, body.matches("<footer>").count()), (8, 8));
+        }
+        let used = |name: &str| lesson_text(language).contains(&format!("{{{name}}}"));
+        let unused: Vec<_> = FIGURES.iter().filter(|(name, _)| !used(name)).collect();
+        assert!(unused.is_empty(), "{language}: {unused:?}");
+    }
+    speak(Some(Language::De));
+    assert!(lesson_page(Paper::A4).contains("verliert ein Paar 3,4 seiner"));
+}
+
+#[test]
+fn every_key_of_the_lesson_is_one_of_the_program() {
+    let named = within("kbd");
+    assert!(named.len() > 8, "only {named:?}");
+    for key in &named {
+        assert!(keys::all().any(|(one, _)| one.to_string() == *key), "{key}");
+    }
+}
+
+#[test]
+fn the_commands_of_the_lesson_make_the_machines_that_it_tells_of() {
+    let temp = TempStore::new();
+    let log = temp.dir.path().join("games.csv");
+    fs::write(&log, EXAMPLE_GAMES).expect("a log");
+    let mut run = 0;
+    for command in within("pre").iter().flat_map(|pre| pre.lines()) {
+        let words = command.strip_prefix("menace ").expect("a command");
+        if !words.starts_with("--machine") {
+            printed(
+                &temp,
+                &words.replace("games.csv", &log.display().to_string()),
+            );
+            run += 1;
+        }
+    }
+    assert_eq!(run, 3);
+    let named = |name: &str| {
+        let name: MachineName = name.parse().expect("a name");
+        let loaded = temp.store.load(&name).expect("a file");
+        loaded.machine.expect("a machine")
+    };
+    assert_eq!(*named("lesson").rules(), large());
+    let class = named("class");
+    assert_eq!(class.rules().preset(), Some(Preset::Mats));
+    assert_eq!(class.first().tally.games(), 3);
+}
+
+#[test]
+fn the_minutes_of_the_lesson_are_without_a_gap() {
+    let (mut ends, mut now) = (Vec::new(), 0);
+    for words in within("th") {
+        let Some((from, to)) = words.split_once('–') else {
+            continue;
+        };
+        let minute = |text: &str| text.parse::<u32>().expect("a minute");
+        if minute(from) == 0 {
+            ends.push(now);
+        } else {
+            assert_eq!(minute(from), now);
+        }
+        now = minute(to);
+    }
+    ends.push(now);
+    assert_eq!(ends, [0, 45, 20]);
+}
+
+#[test]
+fn boxes_sheets_and_counters_are_counted() {
+    let boxes = |rules: Rules| Cabinet::stocked(Side::First, &rules, &mut seeded(1)).box_count();
+    let whole = |name: &str| format!("{}", figure(name)).parse::<usize>().expect("whole");
+    assert_eq!(whole("all"), boxes(Preset::Michie.rules()));
+    assert_eq!(whole("small"), boxes(large()));
+    let page = menace::paper::mats_page(Paper::A4);
+    assert_eq!(whole("sheets"), 13 * page.matches("<section").count());
+    let each: i64 = Pair::new().counters().values().iter().sum();
+    assert_eq!(i64::try_from(whole("each")), Ok(each));
+    let all = 12 * 2 * whole("each");
+    assert!((all..all + 200).contains(&whole("counters")), "{all}");
+}
+
+#[test]
+fn as_many_counters_again_of_each_color_are_enough_as_often_as_the_lesson_says() {
+    let start = Pair::new().counters();
+    let trials: Vec<_> = (0..sample(1_000, 20_000))
+        .map(|seed| {
+            let (mut pair, mut rng) = (Pair::new(), seeded(seed));
+            let is_enough = (0..15).all(|_| {
+                pair.play(&mut rng);
+                let now = pair.counters();
+                now.iter()
+                    .all(|(square, &count)| count <= 2 * start[square])
+            });
+            100.0 * f64::from(u8::from(is_enough))
+        })
+        .collect();
+    assert_told("enough", &trials);
+}
+
+#[test]
+fn the_games_that_a_pair_loses_of_each_five_are_those_of_the_lesson() {
+    let mut lost: [Vec<f64>; 6] = Default::default();
+    for seed in 0..sample(1_000, 20_000) {
+        let (mut pair, mut rng) = (Pair::new(), seeded(seed));
+        for five in &mut lost {
+            let games = (0..5).map(|_| pair.play(&mut rng));
+            let is_lost = |key: &PlayKey| key.len().is_multiple_of(2);
+            let count = games.filter(is_lost).count();
+            five.push(f64::from(u8::try_from(count).expect("five")));
+        }
+    }
+    for (nth, lost) in (1..).zip(&lost) {
+        assert_told(&format!("five-{nth}"), lost);
+    }
+}
+
+#[test]
+fn the_curve_of_the_lesson_is_that_of_many_machines() {
+    let mut chances: [Vec<f64>; 11] = Default::default();
+    let mut stuck = Vec::new();
+    for seed in 0..sample(400, 20_000) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(large(), &mut rng);
+        for (ten, chances) in chances.iter_mut().enumerate() {
+            if ten > 0 {
+                train(&mut machine, Side::First, Opponent::Perfect, 10, &mut rng);
+            }
+            let odds = machine.odds(Side::First, Opponent::Perfect);
+            chances.push(100.0 * odds.expect("chances").lost);
+        }
+        let is_stuck = chances[10].last().is_some_and(|&lost| lost >= 50.0);
+        stuck.push(100.0 * f64::from(u8::from(is_stuck)));
+    }
+    for (ten, chances) in chances.iter().enumerate() {
+        assert_told(&format!("ten-{ten}"), chances);
+    }
+    assert_told("stuck", &stuck);
+}
+
+#[test]
+fn the_games_that_the_large_machine_loses_are_those_of_the_lesson() {
+    let schedule = Schedule::always(Opponent::Perfect);
+    let conditions = Experiment::new(large(), schedule, 100, 1).expect("games");
+    let mut results = conditions.empty_results();
+    (0..sample(400, 20_000)).for_each(|nth| results.add(&conditions.run(nth)));
+    let played = results.blocks().iter().filter(|block| block.from() > 0);
+    for (nth, (block, games)) in (1..).zip(played.zip([10.0, 10.0, 30.0, 50.0])) {
+        let lost = block.lost().expect("games");
+        let (mean, error) = (games * lost.value, games * lost.error.expect("many"));
+        let told = figure(&format!("lost-{nth}"));
+        assert!(
+            (mean - told).abs() <= 0.5 + 4.0 * error,
+            "{told}, and not {mean}"
+        );
+    }
+}
+
+/// The chance in 100 of a machine to lose to the rule.
+fn lost_to_the_rule(machine: &Machine) -> f64 {
+    let odds = machine.odds(Side::First, Opponent::Rulebook);
+    100.0 * odds.expect("chances").lost
+}
+
+#[test]
+fn four_groups_know_as_much_together_as_the_lesson_says() {
+    let mut runs: [Vec<f64>; 4] = Default::default();
+    for seed in 0..sample(300, 20_000) {
+        let mut rng = seeded(seed);
+        let mut logs = Vec::new();
+        let pairs: Vec<_> = (0..4)
+            .map(|_| {
+                let mut pair = Pair::new();
+                let games = (0..8).map(|_| pair.play(&mut rng).to_string());
+                logs.push(games.collect::<Vec<_>>().join("\n"));
+                pair
+            })
+            .collect();
+        let rules = Preset::Mats.rules();
+        let mut taught = |logs: &[String]| {
+            let mut machine = Machine::new(rules, &mut rng);
+            let log = GameLog::read(logs.join("\n").as_bytes(), rules.opening);
+            let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
+            assert!(wrong.is_empty(), "{wrong:?}");
+            lost_to_the_rule(&machine)
+        };
+        runs[0].push(100.0 * pairs[0].chance_to_lose());
+        runs[1].push(100.0 * Pair::poured(&pairs).chance_to_lose());
+        runs[2].push(taught(&logs[..1]));
+        runs[3].push(taught(&logs));
+    }
+    let names = ["mats-one", "mats-four", "taught-one", "taught-four"];
+    for (name, runs) in names.iter().zip(&runs) {
+        assert_told(name, runs);
+    }
+    assert_told("mats-new", &[100.0 * Pair::new().chance_to_lose(); 2]);
+}
+
+#[test]
+fn four_large_machines_poured_into_one_know_as_much_as_the_lesson_says() {
+    let (mut one, mut four) = (Vec::new(), Vec::new());
+    for seed in 0..sample(300, 20_000) {
+        let mut rng = seeded(seed);
+        let machines = ["a", "b", "c", "d"].map(|name| {
+            let mut machine = Machine::new(large(), &mut rng);
+            train(&mut machine, Side::First, Opponent::Rulebook, 8, &mut rng);
+            (name.parse::<MachineName>().expect("a name"), machine)
+        });
+        one.push(lost_to_the_rule(&machines[0].1));
+        four.push(lost_to_the_rule(
+            &Machine::poured(&machines).expect("one machine"),
+        ));
+    }
+    assert_told("large-one", &one);
+    assert_told("large-four", &four);
+    let new = Machine::new(large(), &mut seeded(1));
+    assert_told("large-new", &[lost_to_the_rule(&new); 2]);
+}
+
+#[test]
+fn the_example_log_has_games_that_the_mats_and_the_card_can_play_one_of_each_end() {
+    let log = GameLog::read(EXAMPLE_GAMES.as_bytes(), Opening::Center);
+    assert!(log.wrong.is_empty());
+    let mats = mats();
+    let mut ends = Vec::new();
+    for (_, game) in &log.games {
+        // The squares after the opening that are MENACE's, but for a forced ninth.
+        let squares = game.key.squares();
+        let mut drawn = squares.iter().skip(2).step_by(2);
+        let mut nth = 0;
+        let mut passed = vec![nth + 1];
+        ends.push(loop {
+            let square = *drawn.next().expect("a move");
+            match mats[nth].next[square] {
+                Some(Next::Mat(next)) => nth = next,
+                Some(Next::End(end)) => break end,
+                None => panic!("{square} is taken on mat {}", nth + 1),
+            }
+            passed.push(nth + 1);
+        });
+        if game.key.to_string() == "519243" {
+            assert_eq!(passed, [1, 8], "as the text beside it says");
+        }
+    }
+    assert_eq!(ends, [Some(Mark::O), Some(Mark::X), None]);
+}

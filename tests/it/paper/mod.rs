@@ -1,0 +1,6 @@
+//! What is printed: the lesson, the mats, the labels.
+
+mod labels;
+mod lesson;
+mod mats;
+mod pairs;
