@@ -331,7 +331,11 @@ impl PageOptions {
         let file = output::printable(&file.display());
         output::print(&format!(
             "{file}: {}\n",
-            say!("page-written", what, paper = paper.to_string())
+            say!(
+                "page-written",
+                what = what.clone(),
+                paper = paper.to_string()
+            )
         ))
     }
 }

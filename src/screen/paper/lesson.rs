@@ -101,7 +101,7 @@ fn drawn(name: &str) -> String {
         "cells" => "<td></td>".repeat(10),
         "graph" => graph(),
         "log" => log(),
-        "table" => TABLE.to_owned(),
+        "table" => include_str!("pair.svg").to_owned(),
         _ => "<div class=\"line\"></div>\n".repeat(4),
     }
 }
@@ -177,23 +177,3 @@ fn graph() -> String {
     }
     out + "</svg>\n"
 }
-
-/// The table of a pair from above, with the numbers of the list beside it: MENACE on the left, the
-/// other player on the right.
-const TABLE: &str = "<svg viewBox=\"0 0 92 66\">\
-<rect x=\"12\" y=\"2\" width=\"68\" height=\"62\" rx=\"2\"/>\
-<path d=\"M3 26a7 7 0 0 1 0 14M89 26a7 7 0 0 0 0 14\"/>\
-<path d=\"M15 5h14v19h-14zM31 5h14v19h-14zM15 26h14v19h-14z\"/>\
-<path d=\"M17 7h3v3h-3zM20.500 7h3v3h-3zM24 7h3v3h-3zM33 7h3v3h-3zM36.500 7h3v3h-3zM40 7h3v3h-3z\
-M17 28h3v3h-3zM20.500 28h3v3h-3z\"/>\
-<circle cx=\"21\" cy=\"55\" r=\"5\"/><circle cx=\"21\" cy=\"55\" r=\"4\"/>\
-<path d=\"M37 28h18v18h-18zM43 30v14M49 30v14M39 34h14M39 40h14\"/>\
-<path d=\"M44.500 35.500l3 3m0-3l-3 3\"/><circle cx=\"41\" cy=\"32\" r=\"1.500\"/>\
-<circle cx=\"33\" cy=\"29\" r=\"1.800\"/><circle cx=\"33\" cy=\"35\" r=\"1.800\"/>\
-<path d=\"M62 8h15v10h-15zM64 11h11M64 13h11M64 15h8\"/>\
-<path d=\"M62 24h15v36h-15zM64 28h11M64 32h11M64 36h11M64 40h11M64 44h11M64 48h11M64 52h11\"/>\
-<circle class=\"of\" cx=\"22\" cy=\"15\" r=\"3\"/><text x=\"22\" y=\"16.400\">1</text>\
-<circle class=\"of\" cx=\"46\" cy=\"50\" r=\"3\"/><text x=\"46\" y=\"51.400\">2</text>\
-<circle class=\"of\" cx=\"33\" cy=\"41\" r=\"3\"/><text x=\"33\" y=\"42.400\">3</text>\
-<circle class=\"of\" cx=\"70\" cy=\"21\" r=\"3\"/><text x=\"70\" y=\"22.400\">4</text>\
-</svg>";

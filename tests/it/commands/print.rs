@@ -3,11 +3,12 @@
 
 use std::fs;
 
+use menace::app::Preferences;
 use menace::engine::{
     Machine, Opening, Opponent, Preset, Reward, Rules, Side, StartingBeads, WhenEmpty,
 };
 use menace::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page};
-use menace::store::{Preferences, Settings};
+use menace::store::Settings;
 use menace::words::Language;
 
 #[cfg(unix)]
