@@ -191,33 +191,6 @@ fn a_file_is_written_once_and_overwritten_only_when_that_is_said() {
     );
 }
 
-#[test]
-fn a_pdf_is_refused_in_a_line_that_says_how_to_make_one() {
-    let temp = TempStore::new();
-    for command in ["print cabinet.pdf", "print mats mats.PDF"] {
-        let (code, told) = complaint(&temp, command);
-        assert!(code == 2 && told.lines().count() == 1, "{told}");
-        assert!(
-            told.contains(".html, open it, and print it to a PDF there"),
-            "{told}"
-        );
-    }
-}
-
-#[test]
-fn sizes_that_are_no_labels_are_refused() {
-    let temp = TempStore::new();
-    for size in [
-        "19x15", "61x15", "35x9", "35x41", "35", "35x15x2", "axb", "-35x15",
-    ] {
-        let (code, told) = complaint(&temp, &format!("print x.html --size={size}"));
-        assert!(
-            code == 2 && told.contains("20x10 to 60x40 mm"),
-            "{size}: {told}"
-        );
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn a_page_for_which_there_is_no_room_leaves_the_old_file_as_it_was_or_none() {
