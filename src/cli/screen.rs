@@ -51,7 +51,7 @@ pub(super) struct Screen {
     /// The language of the screen; else that of the settings, else of the locale
     #[arg(long, value_name = "LANGUAGE", value_parser = language::language())]
     language: Option<Language>,
-    /// The colors: default, dark, light, mono, high-contrast or colorblind
+    /// The colors: default, dark, light or high-contrast
     #[arg(long, value_name = "THEME", value_parser = named::<ThemeName>(), hide_possible_values = true)]
     theme: Option<ThemeName>,
     /// When to use color; auto asks the environment and the terminal

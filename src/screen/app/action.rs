@@ -85,8 +85,6 @@ pub enum Action {
     HowToBeatIt,
     /// The last training shows, then and now.
     ThenAndNow,
-    /// The chances are those against the next opponent.
-    NextMeasure,
     /// Asks who shall play against MENACE, and how often.
     Train,
     /// A training begins.
@@ -119,6 +117,8 @@ pub enum Action {
     List,
     /// MENACE shows in four pictures.
     Pictures,
+    /// The commands that make pages to print are named.
+    HowToPrint,
     /// The settings open.
     Settings,
     /// Nothing shows but the board and the box in use, as large as they can be, or everything
@@ -181,7 +181,6 @@ pub enum MachineAction {
     Remove,
     Restock,
     Rules,
-    ClearTotals,
 }
 
 /// A task that a browser alone can do.
@@ -199,18 +198,20 @@ pub enum PageAction {
     PrintMats,
 }
 
-/// The aim of a person who looks for something to do, in the order in which a newcomer wants them.
+/// The aim of a person who looks for something to do, in the order of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Group {
+    /// What the footer offers at this moment, whatever its aim.
+    Now,
     Explain,
     Play,
     Train,
-    Program,
     Look,
     Study,
     Machines,
     Tabs,
+    Program,
 }
 
 impl Group {

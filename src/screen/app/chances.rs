@@ -1,9 +1,6 @@
-//! Values worked out from the machine: its exact chances against an opponent of one's choice, and
-//! what it was at the snapshots of its life.
+//! Values computed from the machine: its exact chances against a perfect player, and what it was at
+//! the snapshots of its life.
 
-use std::iter;
-
-use super::form::Step;
 use super::{Session, Tab};
 use crate::engine::{
     Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
@@ -14,9 +11,8 @@ use crate::words::{Said, became_certain, say};
 const UNMEASURED_GAMES: u64 = 9;
 
 /// The chances of the machine's next game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct ChancesView {
-    against: Opponent,
     /// The machine that they are of.
     of: Option<Seen>,
     chances: Option<Chances>,
@@ -26,16 +22,6 @@ pub struct ChancesView {
 }
 
 impl ChancesView {
-    pub(crate) const fn new(against: Opponent) -> Self {
-        Self {
-            against,
-            of: None,
-            chances: None,
-            proof: None,
-            before: None,
-        }
-    }
-
     pub(crate) fn is_of(&self, seen: Seen) -> bool {
         self.of == Some(seen)
     }
@@ -61,22 +47,16 @@ impl ChancesView {
         became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
 
-    /// The opponent measured against.
-    pub const fn against(&self) -> Opponent {
-        self.against
-    }
-
     /// The player whose chances they are.
     pub fn side(&self) -> Side {
         self.of.map_or(Side::First, |seen| seen.side)
     }
 
-    /// The heading: the player, the opponent, and the past or today.
+    /// The heading: the player, and the past or today.
     pub fn heading(&self, is_past: bool) -> Said {
-        let opponent = self.against;
         match self.side() {
-            Side::First => say!("chances", opponent, is_past),
-            Side::Second => say!("chances-second", opponent, is_past),
+            Side::First => say!("chances", is_past),
+            Side::Second => say!("chances-second", is_past),
         }
     }
 
@@ -93,11 +73,6 @@ pub(crate) fn has_played_only_you(player: &Player) -> bool {
 }
 
 impl Session {
-    /// Measures against this opponent from now on.
-    pub(crate) fn measure_against(&mut self, opponent: Opponent) {
-        self.measure.against = opponent;
-    }
-
     /// True if the machine has learned enough for its chances to mean something to a newcomer: from
     /// its tenth game on, or once a program has played against it.
     pub fn shows_chances(&self) -> bool {
@@ -105,24 +80,6 @@ impl Session {
         player.is_some_and(|player| {
             player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
         })
-    }
-
-    /// Measures against the next opponent.
-    pub(crate) fn measure_next(&mut self) {
-        self.measure_against(Step::Around.of(&self.measures(), self.measure.against));
-    }
-
-    /// The opponents that the machine can be measured against, in the order in which a key goes
-    /// through them: perfect play first, and none of the skilled ones, which are between it and
-    /// random play.
-    pub(crate) fn measures(&self) -> Vec<Opponent> {
-        let is_known = |opponent: &Opponent| {
-            !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
-                && self.machine.odds(self.shown_side(), *opponent).is_some()
-        };
-        iter::once(Opponent::Perfect)
-            .chain(Opponent::automatic().filter(is_known))
-            .collect()
     }
 }
 
@@ -132,14 +89,13 @@ pub(crate) struct Seen {
     pub(crate) revision: u64,
     pub(crate) time: Time,
     pub(crate) side: Side,
-    pub(crate) against: Opponent,
 }
 
 /// The machine at the snapshots of its life.
 #[derive(Clone, Debug, Default)]
 pub struct Life {
     /// The player and all else that it was worked out from.
-    known: Option<(Side, Snapshots, Rules, Opponent)>,
+    known: Option<(Side, Snapshots, Rules)>,
     moments: Vec<Moment>,
     /// The number of games after which nobody could beat it any more, up to now.
     pub unbeatable_since: Option<u64>,
@@ -150,7 +106,7 @@ pub struct Life {
 pub struct Moment {
     /// The machine as it was.
     pub machine: Machine,
-    /// Its chances against the measured opponent, where they can be known.
+    /// Its chances against a perfect player.
     pub chances: Option<Chances>,
 }
 
@@ -178,24 +134,24 @@ impl Session {
     }
 
     /// Works the life out anew if it shows and something has come to it.
-    pub(crate) fn refresh_life(&mut self, side: Side, against: Opponent) {
+    pub(crate) fn refresh_life(&mut self, side: Side) {
         let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
             return;
         };
         let rules = *self.machine.rules();
-        let is_known = |(known, snapshots, by, of): &(Side, Snapshots, Rules, Opponent)| {
-            *snapshots == player.snapshots && (*known, *by, *of) == (side, rules, against)
+        let is_known = |(known, snapshots, by): &(Side, Snapshots, Rules)| {
+            *snapshots == player.snapshots && (*known, *by) == (side, rules)
         };
         if !self.life.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| Moment {
-                chances: machine.odds(side, against),
+                chances: machine.odds(side, Opponent::Perfect),
                 machine,
             };
             let moments = self.machine.snapshots(side).map(of_machine).collect();
             self.life = Life {
                 moments,
                 unbeatable_since: self.machine.unbeatable_since(side),
-                known: Some((side, player.snapshots.clone(), rules, against)),
+                known: Some((side, player.snapshots.clone(), rules)),
             };
         }
     }

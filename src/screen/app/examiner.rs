@@ -15,7 +15,7 @@ pub struct Examiner {
     before: Option<Focus>,
     /// The machine that the exam is of.
     of: Option<Seen>,
-    /// The exam against the measured opponent, where it can be known.
+    /// The exam against a perfect player.
     exam: Option<Exam>,
 }
 
@@ -100,8 +100,6 @@ impl Session {
             self.refresh();
         }
         let Some(exam) = self.examiner.exam() else {
-            let opponent = self.measure.against();
-            self.notice = Some(say!("exam-unknown", opponent));
             return;
         };
         let worst: Vec<_> = exam

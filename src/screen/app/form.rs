@@ -1,4 +1,5 @@
-//! Forms: a value that is changed line by line, by keys, by clicks and by typing.
+//! Forms: a value that is changed line by line, by keys, by clicks and by typing. A line is a choice
+//! or a number.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -11,57 +12,71 @@ pub trait Fields: Sized {
     /// The columns of the names.
     const NAMES: usize;
 
-    /// The least columns of the values, which stand on their right.
+    /// The least columns of the numbers, which are aligned on their right.
     const VALUES: usize = 0;
 
-    /// The lines, without those that mean nothing as the others stand.
+    /// The lines, without those that mean nothing with the other values.
     fn lines(&self) -> Vec<Line<Self>>;
 }
 
 /// A line of a form.
 pub struct Line<T> {
-    /// The name of its value, or all that it says.
     pub name: String,
-    /// Its value in words.
-    pub value: String,
-    /// The meaning of the value, in a plain sentence.
-    pub meaning: String,
-    /// Its name and its value in a sentence, where it can be chosen by them.
-    pub said: Option<Said>,
-    /// Other words for the name and the value, by which people look for them.
-    pub synonyms: String,
     /// A word after the value.
     after: String,
+    /// The meaning of a number; a choice has one for each value.
+    meaning: String,
     entry: Entry<T>,
 }
 
-/// A change of a value by what is given.
+/// A change of a value.
 type Setter<T, By> = Box<dyn Fn(&mut T, By)>;
 
-/// The ways to change a line.
 enum Entry<T> {
-    /// A value that is only read.
-    Fixed,
-    /// A value that steps to the next.
-    Steps(Setter<T, Step>),
-    /// A value chosen from a list that shows, a row each.
-    List(Vec<String>, usize, Setter<T, usize>),
-    /// A number, which steps and can be typed.
-    Number(Number<T>),
-    /// A text that is typed, and steps.
-    Text(Setter<T, Typed>, Setter<T, Step>),
-    /// A button that does something else with the form.
-    Button(Said, Setter<T, ()>),
-    /// The button that ends the form.
-    Done,
+    Choice {
+        values: Vec<Value>,
+        chosen: usize,
+        /// True if all values show, a row each.
+        is_list: bool,
+        choose: Setter<T, usize>,
+    },
+    Number {
+        now: i64,
+        text: String,
+        range: RangeInclusive<i64>,
+        /// The numbers that it steps through; without any, all of its range.
+        steps: &'static [i64],
+        set: Setter<T, i64>,
+    },
 }
 
-struct Number<T> {
-    now: i64,
-    range: RangeInclusive<i64>,
-    /// The numbers that it steps through; none are all in its range.
-    steps: &'static [i64],
-    set: Setter<T, i64>,
+/// A value of a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Value {
+    pub(crate) text: String,
+    /// Its meaning in a sentence.
+    pub(crate) meaning: String,
+    /// Other words by which people look for it.
+    pub(crate) synonyms: String,
+    /// The sentence that names it with its line, where it can be chosen by that.
+    pub(crate) said: Option<Said>,
+}
+
+impl Value {
+    pub(crate) fn new(text: impl Display) -> Self {
+        Self {
+            text: text.to_string(),
+            meaning: String::new(),
+            synonyms: String::new(),
+            said: None,
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn meaning(self, meaning: impl Display) -> Self {
+        let meaning = meaning.to_string();
+        Self { meaning, ..self }
+    }
 }
 
 /// A character that is typed, or taken back.
@@ -71,53 +86,74 @@ pub(crate) enum Typed {
     Erased,
 }
 
+/// The values of a choice from which on the line says how many there are.
+const MANY: usize = 3;
+
 impl<T> Line<T> {
-    /// A line that is only read.
-    pub(crate) fn new(name: impl Display, value: impl Display) -> Self {
+    /// A choice of one of several values, by its place among them.
+    pub(crate) fn choice(
+        name: impl Display,
+        values: Vec<Value>,
+        chosen: Option<usize>,
+        choose: impl Fn(&mut T, usize) + 'static,
+    ) -> Self {
+        let place = chosen.filter(|_| values.len() >= MANY);
+        let after = place.map(|nth| say!("place-of", nth = nth + 1, all = values.len()));
         Self {
             name: name.to_string(),
-            value: value.to_string(),
+            after: after.map_or_else(String::new, |after| format!(" {after}")),
             meaning: String::new(),
-            said: None,
-            synonyms: String::new(),
-            after: String::new(),
-            entry: Entry::Fixed,
+            entry: Entry::Choice {
+                values,
+                chosen: chosen.unwrap_or(0),
+                is_list: false,
+                choose: Box::new(choose),
+            },
         }
     }
 
-    /// A line that can be chosen by its name and its value.
-    pub(crate) fn valued(setting: Said, value: Said) -> Self {
-        let line = Self::new(&setting, &value);
-        let said = Some(say!("setting-to", setting, value));
-        Self { said, ..line }
-    }
-
-    /// The line that ends the form.
-    pub(crate) fn done(words: impl Display) -> Self {
-        Self::new(words, "").entered(Entry::Done)
-    }
-
-    /// A button, with a word for the footer.
-    pub(crate) fn button(
+    /// A choice of which all values show, a row each.
+    pub(crate) fn list(
         name: impl Display,
-        word: Said,
-        press: impl Fn(&mut T, ()) + 'static,
+        values: Vec<Value>,
+        chosen: Option<usize>,
+        choose: impl Fn(&mut T, usize) + 'static,
     ) -> Self {
-        Self::new(name, "").entered(Entry::Button(word, Box::new(press)))
+        let mut line = Self::choice(name, values, chosen, choose);
+        if let Entry::Choice { is_list, .. } = &mut line.entry {
+            *is_list = true;
+        }
+        line
     }
 
-    /// Adds the meaning of its value.
-    #[must_use]
-    pub(crate) fn meaning(self, meaning: impl Display) -> Self {
-        let meaning = meaning.to_string();
-        Self { meaning, ..self }
+    /// A number in a range, which is typed, or steps by one.
+    pub(crate) fn number(
+        name: impl Display,
+        (now, text): (i64, String),
+        range: RangeInclusive<i64>,
+        set: impl Fn(&mut T, i64) + 'static,
+    ) -> Self {
+        Self {
+            name: name.to_string(),
+            after: String::new(),
+            meaning: String::new(),
+            entry: Entry::Number {
+                now,
+                text,
+                range,
+                steps: &[],
+                set: Box::new(set),
+            },
+        }
     }
 
-    /// Adds other words by which people look for it.
+    /// Lets a number step through these.
     #[must_use]
-    pub(crate) fn synonyms(self, synonyms: impl Display) -> Self {
-        let synonyms = synonyms.to_string();
-        Self { synonyms, ..self }
+    pub(crate) fn through(mut self, numbers: &'static [i64]) -> Self {
+        if let Entry::Number { steps, .. } = &mut self.entry {
+            *steps = numbers;
+        }
+        self
     }
 
     /// Adds a word after its value.
@@ -127,170 +163,157 @@ impl<T> Line<T> {
         Self { after, ..self }
     }
 
-    /// Lets it step from one value to the next.
+    /// Adds the meaning of a number.
     #[must_use]
-    pub(crate) fn steps(self, change: impl Fn(&mut T, Step) + 'static) -> Self {
-        self.entered(Entry::Steps(Box::new(change)))
+    pub(crate) fn meaning(self, meaning: impl Display) -> Self {
+        let meaning = meaning.to_string();
+        Self { meaning, ..self }
     }
 
-    /// Shows all its values, a row each, of which one is chosen.
-    #[must_use]
-    pub(crate) fn list(
-        self,
-        rows: Vec<String>,
-        chosen: usize,
-        choose: impl Fn(&mut T, usize) + 'static,
-    ) -> Self {
-        self.entered(Entry::List(rows, chosen, Box::new(choose)))
+    /// The meaning of its value.
+    pub fn means(&self) -> &str {
+        match &self.entry {
+            Entry::Choice { values, chosen, .. } => {
+                values.get(*chosen).map_or("", |value| &value.meaning)
+            }
+            Entry::Number { .. } => &self.meaning,
+        }
     }
 
-    /// Makes it a number, which is typed or steps by one.
-    #[must_use]
-    pub(crate) fn number(
-        self,
-        now: i64,
-        range: RangeInclusive<i64>,
-        set: impl Fn(&mut T, i64) + 'static,
-    ) -> Self {
-        self.number_through(&[], now, range, set)
+    /// Its value in words.
+    pub fn value(&self) -> &str {
+        match &self.entry {
+            Entry::Choice { values, chosen, .. } => {
+                values.get(*chosen).map_or("", |value| &value.text)
+            }
+            Entry::Number { text, .. } => text,
+        }
     }
 
-    /// Makes it a number, which is typed or steps through these.
-    #[must_use]
-    pub(crate) fn number_through(
-        self,
-        steps: &'static [i64],
-        now: i64,
-        range: RangeInclusive<i64>,
-        set: impl Fn(&mut T, i64) + 'static,
-    ) -> Self {
-        let set = Box::new(set);
-        self.entered(Entry::Number(Number {
-            now,
-            range,
-            steps,
-            set,
-        }))
+    /// Each value of a choice, with the change that chooses it.
+    pub(crate) fn values(&self) -> impl Iterator<Item = (&Value, impl Fn(&mut T) + '_)> {
+        let (values, choose) = match &self.entry {
+            Entry::Choice { values, choose, .. } => (values.as_slice(), Some(choose)),
+            Entry::Number { .. } => (&[][..], None),
+        };
+        values.iter().enumerate().map(move |(nth, value)| {
+            let change = move |of: &mut T| {
+                if let Some(choose) = choose {
+                    choose(of, nth);
+                }
+            };
+            (value, change)
+        })
     }
 
-    /// Makes it a text that is typed, and that steps.
-    #[must_use]
-    pub(crate) fn text(
-        self,
-        change: impl Fn(&mut T, Typed) + 'static,
-        step: impl Fn(&mut T, Step) + 'static,
-    ) -> Self {
-        self.entered(Entry::Text(Box::new(change), Box::new(step)))
+    const fn is_number(&self) -> bool {
+        matches!(self.entry, Entry::Number { .. })
     }
 
-    fn entered(self, entry: Entry<T>) -> Self {
-        Self { entry, ..self }
+    /// The value beside the present one: a choice goes round, a number ends.
+    fn change(&self, of: &mut T, direction: Direction) {
+        match &self.entry {
+            Entry::Choice {
+                values,
+                chosen,
+                choose,
+                ..
+            } => choose(
+                of,
+                direction.around(*chosen, values.len().saturating_sub(1)),
+            ),
+            Entry::Number {
+                now,
+                range,
+                steps,
+                set,
+                ..
+            } => {
+                let is_up = matches!(direction, Direction::Right | Direction::Down);
+                let beside = match (steps.is_empty(), is_up) {
+                    (true, true) => now + 1,
+                    (true, false) => now - 1,
+                    (false, true) => *steps.iter().find(|it| *it > now).unwrap_or(now),
+                    (false, false) => *steps.iter().rfind(|it| *it < now).unwrap_or(now),
+                };
+                set(of, beside.clamp(*range.start(), *range.end()));
+            }
+        }
     }
 
-    /// True of the line that ends the form.
-    const fn is_done(&self) -> bool {
-        matches!(self.entry, Entry::Done)
-    }
-
-    /// True if characters are typed into it.
-    const fn is_typed(&self) -> bool {
-        matches!(self.entry, Entry::Number(_) | Entry::Text(..))
+    /// Takes over what is typed; returns whether it can become a number of the range.
+    fn take(&self, of: &mut T, typed: &str) -> bool {
+        let Entry::Number { range, set, .. } = &self.entry else {
+            return false;
+        };
+        let ends = [range.start(), range.end()].map(|end| end.to_string().len());
+        if typed.len() > ends[0].max(ends[1]) {
+            return false;
+        }
+        match typed.parse() {
+            Ok(number) if range.contains(&number) => set(of, number),
+            Ok(_) => return false,
+            Err(_) if typed.is_empty() && *range.start() == 0 => set(of, 0),
+            Err(_) => return typed.is_empty() || (typed == "-" && *range.start() < 0),
+        }
+        true
     }
 }
 
 impl<T: Fields> Line<T> {
-    /// Its name and its value; under the cursor with what is typed.
-    pub fn label(&self, is_under_cursor: bool, typed: Option<&str>) -> String {
+    /// Its name and its value, or what is typed in place of that.
+    pub fn label(&self, typed: Option<&str>) -> String {
         let name = padded(&self.name, T::NAMES);
-        match (&self.entry, typed) {
-            (Entry::Done | Entry::Button(..), _) => self.name.clone(),
-            (Entry::Text(..), _) if is_under_cursor => format!("{name}{}_", self.value),
-            (Entry::Text(..), _) => format!("{name}{}", self.value),
-            (Entry::Number(_), Some(typed)) if is_under_cursor => {
-                let typed = format!("{typed}_");
-                format!("{name}< {typed:>0$} >{1}", T::VALUES, self.after)
-            }
-            _ => format!("{name}< {:>1$} >{2}", self.value, T::VALUES, self.after),
-        }
+        let value = match (&self.entry, typed) {
+            (Entry::Number { .. }, Some(typed)) => format!("{typed}_"),
+            _ => self.value().to_owned(),
+        };
+        let width = if self.is_number() { T::VALUES } else { 0 };
+        format!("{name}< {value:>width$} >{}", self.after)
     }
 
-    /// Its rows: one, but of a list.
+    /// Its rows: one, but those of a list. Without the cursor the value of a list has a star.
     fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
-        match &self.entry {
-            Entry::List(rows, chosen, _) => {
-                let name = |nth| match self.name.as_str() {
-                    "" => String::new(),
-                    name if nth == 0 => padded(name, T::NAMES),
-                    _ => padded("", T::NAMES),
-                };
-                let mark = |nth| if nth == *chosen { "*" } else { " " };
-                let row = |(nth, row)| format!("{}{} {row}", name(nth), mark(nth));
-                rows.iter().enumerate().map(row).collect()
-            }
-            _ => vec![self.label(is_under_cursor, typed)],
-        }
+        let Entry::Choice {
+            values,
+            chosen,
+            is_list: true,
+            ..
+        } = &self.entry
+        else {
+            return vec![self.label(typed.filter(|_| is_under_cursor))];
+        };
+        let row = |(nth, value): (usize, &Value)| {
+            let star = if nth == *chosen && !is_under_cursor {
+                "*"
+            } else {
+                " "
+            };
+            format!("{star} {}", value.text)
+        };
+        values.iter().enumerate().map(row).collect()
     }
 
-    /// The number of its rows, where it is a list.
-    const fn list_rows(&self) -> Option<usize> {
-        match &self.entry {
-            Entry::List(rows, ..) => Some(rows.len()),
-            _ => None,
-        }
-    }
-
-    /// The row that is chosen, from its first.
+    /// The chosen row, from its first.
     const fn row(&self) -> usize {
         match self.entry {
-            Entry::List(_, chosen, _) => chosen,
+            Entry::Choice {
+                chosen,
+                is_list: true,
+                ..
+            } => chosen,
             _ => 0,
         }
-    }
-}
-
-impl<T> Number<T> {
-    /// The number that a step leads to.
-    fn after(&self, step: Step) -> i64 {
-        let (least, most) = (*self.range.start(), *self.range.end());
-        match step {
-            _ if !self.steps.is_empty() => step.beside(self.steps, self.now),
-            Step::Toward(Direction::Up | Direction::Left) | Step::BackAround => {
-                (self.now - 1).max(least)
-            }
-            Step::Toward(Direction::Down | Direction::Right) | Step::Around => {
-                (self.now + 1).min(most)
-            }
-        }
-    }
-
-    /// The most characters of a number of the range.
-    fn longest(&self) -> usize {
-        let ends = [self.range.start(), self.range.end()].map(|end| end.to_string().len());
-        ends[0].max(ends[1])
-    }
-
-    /// Takes over what is typed so far; returns whether it can become a number of the range.
-    fn take(&self, value: &mut T, typed: &str) -> bool {
-        let (least, most) = (*self.range.start(), *self.range.end());
-        match typed.parse() {
-            Ok(number) if (least..=most).contains(&number) => (self.set)(value, number),
-            Ok(_) => return false,
-            Err(_) if typed.is_empty() && least == 0 => (self.set)(value, 0),
-            Err(_) => return typed.is_empty() || (typed == "-" && least < 0),
-        }
-        true
     }
 }
 
 /// A value that is changed, and the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form<T> {
-    /// The value as it is changed so far.
+    /// The value with the changes so far.
     pub value: T,
     /// The line under the cursor, from 0.
     selected: usize,
-    /// The row under the cursor in a list, from 0, unless that is the one that is chosen.
-    row: Option<usize>,
     /// The number under the cursor as it is typed so far.
     typed: Option<String>,
 }
@@ -301,7 +324,6 @@ impl<T: Fields> Form<T> {
         Self {
             value,
             selected: 0,
-            row: None,
             typed: None,
         }
     }
@@ -322,7 +344,7 @@ impl<T: Fields> Form<T> {
         for (nth, line) in self.value.lines().iter().enumerate() {
             let is_under_cursor = nth == self.selected;
             if is_under_cursor {
-                selected = Some(rows.len() + self.row.unwrap_or_else(|| line.row()));
+                selected = Some(rows.len() + line.row());
             }
             rows.extend(line.rows(is_under_cursor, self.typed.as_deref()));
         }
@@ -332,7 +354,7 @@ impl<T: Fields> Form<T> {
     /// The cursor goes to this line, or to the last.
     pub(crate) fn select(&mut self, nth: usize) {
         self.selected = nth.min(self.value.lines().len().saturating_sub(1));
-        (self.row, self.typed) = (None, None);
+        self.typed = None;
     }
 
     /// The cursor goes to the line of this name, if there is one.
@@ -343,206 +365,113 @@ impl<T: Fields> Form<T> {
         }
     }
 
-    /// Moves the cursor, through a list row by row and from either end to the other, or changes the
-    /// line under it.
+    /// Moves the cursor, or changes the line under it. In a list the choice is the cursor.
     pub(crate) fn go(&mut self, direction: Direction) {
         if matches!(direction, Direction::Left | Direction::Right) {
-            return self.change(Step::Toward(direction));
+            return self.change(direction);
         }
-        let line = self.line();
-        let list = line.as_ref().and_then(Line::list_rows);
-        let row = list.zip(line.as_ref()).and_then(|(rows, line)| {
-            let here = self.row.unwrap_or_else(|| line.row());
-            Some(direction.along(here, 1)).filter(|&row| row != here && row < rows)
-        });
-        if row.is_some() {
-            self.row = row;
-        } else {
-            self.go_on(direction);
-            self.enter_list(direction);
-        }
-    }
-
-    /// Chooses the row of a list that is under the cursor.
-    pub(crate) fn choose_row(&mut self) {
-        if let (Some(row), Some(line)) = (self.row.take(), self.line())
-            && let Entry::List(_, _, choose) = line.entry
-        {
-            choose(&mut self.value, row);
+        let Some(line) = self.line() else { return };
+        let next = match &line.entry {
+            Entry::Choice {
+                values,
+                chosen,
+                is_list: true,
+                ..
+            } => {
+                let next = direction.along(*chosen, 1);
+                (next != *chosen && next < values.len()).then_some(next)
+            }
+            _ => None,
+        };
+        match (next, &line.entry) {
+            (Some(next), Entry::Choice { choose, .. }) => choose(&mut self.value, next),
+            _ => self.go_on(direction),
         }
     }
 
-    /// True if the row under the cursor is not the one of its list that is chosen.
-    pub(crate) fn passes_row(&self) -> bool {
-        let chosen = self.line().map(|line| line.row());
-        self.row.is_some_and(|row| Some(row) != chosen)
-    }
-
-    /// The cursor that has come to a list this way is on its nearest row.
-    fn enter_list(&mut self, direction: Direction) {
-        let rows = self.line().and_then(|line| line.list_rows());
-        self.row = rows.map(|rows| match direction {
-            Direction::Down | Direction::Right => 0,
-            Direction::Up | Direction::Left => rows.saturating_sub(1),
-        });
-    }
-
-    /// The cursor goes to the next line this way, from either end to the other.
+    /// The cursor goes to the next line in this direction, from either end to the other.
     pub(crate) fn go_on(&mut self, direction: Direction) {
         let last = self.value.lines().len().saturating_sub(1);
         self.select(direction.around(self.selected, last));
     }
 
-    /// Gives the line under the cursor another of its values: of a list the row under it, or else
-    /// the one beside it.
-    pub(crate) fn change(&mut self, step: Step) {
+    /// Gives the line under the cursor the value beside its own.
+    pub(crate) fn change(&mut self, direction: Direction) {
         self.typed = None;
-        let Some(line) = self.line() else { return };
-        match line.entry {
-            Entry::List(..) if self.passes_row() => self.choose_row(),
-            Entry::List(rows, chosen, choose) => {
-                let places: Vec<usize> = (0..rows.len()).collect();
-                choose(&mut self.value, step.of(&places, chosen));
-                self.row = None;
-            }
-            Entry::Steps(change) | Entry::Text(_, change) => change(&mut self.value, step),
-            Entry::Number(number) => (number.set)(&mut self.value, number.after(step)),
-            Entry::Button(_, press) => press(&mut self.value, ()),
-            Entry::Fixed | Entry::Done => {}
+        if let Some(line) = self.line() {
+            line.change(&mut self.value, direction);
         }
     }
 
-    /// The cursor goes to the row that is clicked, and a value that steps becomes the next; a number
-    /// does where the cursor was there before. Returns whether that ends the form.
-    pub(crate) fn press(&mut self, row: usize) -> bool {
+    /// The cursor goes to the row that is clicked, and a choice becomes that, or the next.
+    pub(crate) fn press(&mut self, row: usize) {
+        let Some((nth, row, line)) = self.line_at(row) else {
+            return;
+        };
+        match &line.entry {
+            Entry::Choice {
+                is_list: true,
+                choose,
+                ..
+            } => choose(&mut self.value, row),
+            Entry::Choice { .. } => line.change(&mut self.value, Direction::Right),
+            Entry::Number { .. } => {}
+        }
+        self.select(nth);
+    }
+
+    /// The value whose arrow is clicked becomes the one beside it.
+    pub(crate) fn step_at(&mut self, row: usize, direction: Direction) {
+        if let Some((nth, ..)) = self.line_at(row) {
+            self.select(nth);
+            self.change(direction);
+        }
+    }
+
+    /// The line of a row: its place, the row from its first, and itself.
+    fn line_at(&self, row: usize) -> Option<(usize, usize, Line<T>)> {
         let mut first = 0;
         for (nth, line) in self.value.lines().into_iter().enumerate() {
             let rows = line.rows(false, None).len();
-            if (first..first + rows).contains(&row) {
-                let is_done = line.is_done();
-                match line.entry {
-                    Entry::List(_, _, choose) => choose(&mut self.value, row - first),
-                    Entry::Button(_, press) => press(&mut self.value, ()),
-                    Entry::Text(..) => {}
-                    Entry::Steps(change) => change(&mut self.value, Step::Around),
-                    _ if nth == self.selected => self.change(Step::Around),
-                    _ => {}
-                }
-                self.select(nth);
-                return is_done;
+            if row < first + rows {
+                return Some((nth, row - first, line));
             }
             first += rows;
         }
-        false
+        None
     }
 
-    /// The cursor goes to the row whose arrow is clicked, and its value changes that way; returns
-    /// whether it has one that steps.
-    pub(crate) fn steps_at(&mut self, row: usize, direction: Direction) -> bool {
-        let mut first = 0;
-        for (nth, line) in self.value.lines().into_iter().enumerate() {
-            let is_here = row == first;
-            if is_here && matches!(line.entry, Entry::Steps(_) | Entry::Number(_)) {
-                self.select(nth);
-                self.change(match direction {
-                    Direction::Left | Direction::Up => Step::BackAround,
-                    Direction::Right | Direction::Down => Step::Around,
-                });
-                return true;
-            }
-            first += line.rows(false, None).len();
-        }
-        false
-    }
-
-    /// The word for Enter on the button under the cursor, if it is on one.
-    pub(crate) fn button(&self) -> Option<Said> {
-        match self.line()?.entry {
-            Entry::Button(word, _) => Some(word),
-            _ => None,
-        }
-    }
-
-    /// True if characters are typed into the line under the cursor.
-    pub(crate) fn takes_text(&self) -> bool {
-        self.line().is_some_and(|line| line.is_typed())
+    /// True if digits are typed into the line under the cursor.
+    pub(crate) fn takes_digits(&self) -> bool {
+        self.line().is_some_and(|line| line.is_number())
     }
 
     /// The line of the only number of the form, where digits go that the line under the cursor
     /// does not take.
     pub(crate) fn only_number(&self) -> Option<usize> {
         let lines = self.value.lines().into_iter().enumerate();
-        let mut numbers = lines.filter(|(_, line)| matches!(line.entry, Entry::Number(_)));
+        let mut numbers = lines.filter(|(_, line)| line.is_number());
         let (first, _) = numbers.next()?;
         numbers.next().is_none().then_some(first)
     }
 
-    /// A character is typed into the line under the cursor, or the last one is taken back.
+    /// A character is typed into the number under the cursor, or the last one is taken back.
     pub(crate) fn type_in(&mut self, typed: Typed) {
-        match self.line().map(|line| line.entry) {
-            Some(Entry::Text(change, _)) => change(&mut self.value, typed),
-            Some(Entry::Number(number)) => {
-                let mut text = match (&self.typed, typed) {
-                    (Some(text), _) => text.clone(),
-                    (None, Typed::Character(_)) => String::new(),
-                    (None, Typed::Erased) => number.now.to_string(),
-                };
-                match typed {
-                    Typed::Character(character) => text.push(character),
-                    Typed::Erased => drop(text.pop()),
-                }
-                if text.len() <= number.longest() && number.take(&mut self.value, &text) {
-                    self.typed = Some(text);
-                }
-            }
-            _ => {}
+        let Some(line) = self.line() else { return };
+        let Entry::Number { now, .. } = line.entry else {
+            return;
+        };
+        let mut text = match (&self.typed, typed) {
+            (Some(text), _) => text.clone(),
+            (None, Typed::Character(_)) => String::new(),
+            (None, Typed::Erased) => now.to_string(),
+        };
+        match typed {
+            Typed::Character(character) => text.push(character),
+            Typed::Erased => drop(text.pop()),
         }
-    }
-}
-
-/// The words for the place of a value in its list.
-pub(crate) fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
-    let place = all.iter().position(|it| it == value);
-    place.map_or_else(String::new, |nth| {
-        format!(" {}", say!("place-of", nth = nth + 1, all = all.len()))
-    })
-}
-
-/// The step from the current value of a list to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// The one before or after; a list goes round, and numbers end.
-    Toward(Direction),
-    /// The one after, and after the last the first.
-    Around,
-    /// The one before, and before the first the last.
-    BackAround,
-}
-
-impl Step {
-    /// The value that comes in place of this one; a value that is not in the list counts as the
-    /// first.
-    pub(crate) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
-        let here = all.iter().position(|&one| one == current).unwrap_or(0);
-        let direction = match self {
-            Self::Toward(direction) => direction,
-            Self::Around => Direction::Down,
-            Self::BackAround => Direction::Up,
-        };
-        let there = direction.around(here, all.len().saturating_sub(1));
-        all.get(there).copied().unwrap_or(current)
-    }
-
-    /// The next larger or the next smaller of these numbers, or this one.
-    pub(crate) fn beside<T: Copy + PartialOrd>(self, numbers: &[T], number: T) -> T {
-        let larger = numbers.iter().find(|&&more| more > number);
-        let beside = match self {
-            Self::Toward(Direction::Up | Direction::Left) | Self::BackAround => {
-                numbers.iter().rfind(|&&fewer| fewer < number)
-            }
-            Self::Toward(Direction::Down | Direction::Right) => larger,
-            Self::Around => larger.or(numbers.first()),
-        };
-        beside.copied().unwrap_or(number)
+        if line.take(&mut self.value, &text) {
+            self.typed = Some(text);
+        }
     }
 }

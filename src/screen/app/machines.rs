@@ -43,13 +43,6 @@ impl KnownMachines {
 }
 
 impl Session {
-    /// The totals of the open machine begin again.
-    pub(crate) fn clear_totals(&mut self) {
-        self.machine.clear_totals();
-        self.save();
-        self.notice = Some(say!("totals-cleared"));
-    }
-
     /// The kind of a machine of the list: of the open one as it is, and of the others as they were
     /// saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
@@ -92,7 +85,7 @@ impl Session {
         let is_open = *self.meant_machine() == self.name;
         let can_be = match what {
             MachineAction::Open => !is_open,
-            MachineAction::Rules | MachineAction::ClearTotals => is_open,
+            MachineAction::Rules => is_open,
             MachineAction::OpenBefore => self.known.before.is_some(),
             // It says why nothing can be done now.
             MachineAction::Menu => return Some(Offer::Quiet),
@@ -139,7 +132,7 @@ impl Session {
             MachineAction::Remove if self.opened_without(&selected).is_none() => {
                 self.notice = Some(say!("remove-the-only"));
             }
-            MachineAction::Remove | MachineAction::ClearTotals | MachineAction::Restock => {
+            MachineAction::Remove | MachineAction::Restock => {
                 self.ask_whether(what, selected);
             }
         }
@@ -171,7 +164,7 @@ impl Session {
             }
             MachineAction::Restock if machine == self.name => return self.restock_all(),
             MachineAction::Restock => Operation::Restock(machine, None),
-            _ => return self.clear_totals(),
+            _ => return,
         };
         self.ask(Effect::Store(StoreRequest::Do(operation)));
     }

@@ -49,9 +49,7 @@ pub use machines::KnownMachines;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub(crate) use plan::USUAL_GAMES;
 pub use plan::{Pace, TrainingPlan};
-pub use preferences::{
-    Amounts, BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched,
-};
+pub use preferences::{BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched};
 pub use session::{Saving, Versioned, Whose};
 pub use shown::{Shown, Zoom};
 pub use way::{LastTraining, Step, Way};

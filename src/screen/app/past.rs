@@ -340,7 +340,6 @@ impl Session {
 
     /// Takes over what holds whichever machine plays.
     fn go_on_from(&mut self, other: &Self) {
-        self.measure_against(other.measure.against());
         self.examiner.show(other.examiner.is_on());
         self.saving.clone_from(&other.saving);
         self.notice.clone_from(&other.notice);

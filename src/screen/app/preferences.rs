@@ -6,9 +6,9 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use super::form::place_in;
+use super::form::Value;
 use super::{Line, Pace};
-use crate::engine::Opponent;
+use crate::engine::{Opponent, Percent};
 use crate::game::Mark;
 use crate::popup::settings::SettingsDraft;
 use crate::words::{Language, Numbering, say, spoken};
@@ -57,15 +57,9 @@ pub struct Preferences {
     /// The pace that training is offered at.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub pace: Pace,
-    /// The opponent that the chances are those against.
-    #[serde(with = "text")]
-    pub measure: Opponent,
     /// The games between two programs that are being watched.
     #[serde(skip_serializing_if = "is_usual")]
     pub watched: Option<Watched>,
-    /// The unit of the numbers on the boxes.
-    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
-    pub amounts: Amounts,
     /// MENACE draws as soon as it is its turn; off, its box stands open until it is asked to.
     #[serde(skip_serializing_if = "is_not_off")]
     pub draws_at_once: Switch,
@@ -84,79 +78,92 @@ impl Default for Preferences {
             follow: Switch::default(),
             mouse: Switch::default(),
             motion: Switch::default(),
-            opponent: Opponent::Random,
+            opponent: Opponent::Skilled(Percent::HALF),
             games: None,
             pace: Pace::default(),
-            measure: Opponent::Perfect,
             watched: None,
-            amounts: Amounts::default(),
             draws_at_once: Switch::default(),
         }
     }
 }
 
 impl Preferences {
-    /// The lines of the form with what is chosen among a few values.
-    pub(crate) fn lines(&self) -> Vec<Line<SettingsDraft>> {
+    /// The lines of the form. On a page the mouse is always there.
+    pub(crate) fn lines(&self, is_on_page: bool) -> Vec<Line<SettingsDraft>> {
+        let mouse = (!is_on_page).then(|| switch("mouse", self.mouse, |it| &mut it.mouse));
         let language = self.language.unwrap_or_else(spoken);
-        vec![
-            // Whoever cannot read the others finds it on top.
-            told("language", &language.to_string())
-                .after(place_in(Language::VARIANTS, &language))
-                .steps(move |draft: &mut SettingsDraft, step| {
-                    draft.chosen.language = Some(step.of(Language::VARIANTS, language));
-                }),
-            choice("theme", self.theme, |it| &mut it.theme)
-                .after(place_in(ThemeName::VARIANTS, &self.theme)),
+        let lines = [
+            // First, to be found without reading the others.
+            choice("language", language, Language::VARIANTS, |it, language| {
+                it.language = Some(language);
+            }),
+            choice("theme", self.theme, ThemeName::VARIANTS, |it, theme| {
+                it.theme = theme;
+            }),
             switch("motion", self.motion, |it| &mut it.motion),
-            line("mark", self.mark, &[Mark::O, Mark::X], |it| &mut it.mark)
-                .after(format!(" {}", say!("mark-is-so"))),
-            choice("amounts", self.amounts, |it| &mut it.amounts),
-            switch("mouse", self.mouse, |it| &mut it.mouse),
+            choice("mark", self.mark, &[Mark::O, Mark::X], |it, mark| {
+                it.mark = mark;
+            })
+            .after(format!(" {}", say!("mark-is-so"))),
             switch("at-once", self.draws_at_once, |it| &mut it.draws_at_once),
-        ]
+        ];
+        lines.into_iter().chain(mouse).collect()
     }
 }
 
-/// The member of the preferences that a line changes.
-type Member<T> = fn(&mut Preferences) -> &mut T;
-
-/// The line of a choice among all values of a kind.
-fn choice<T>(setting: &str, now: T, of: Member<T>) -> Line<SettingsDraft>
-where
-    T: Copy + Display + PartialEq + VariantArray,
-{
-    line(setting, now, T::VARIANTS, of)
-}
-
 /// The line of a choice among these values.
-fn line<T>(setting: &str, now: T, all: &'static [T], of: Member<T>) -> Line<SettingsDraft>
+fn choice<T>(
+    setting: &str,
+    now: T,
+    all: &'static [T],
+    choose: impl Fn(&mut Preferences, T) + 'static,
+) -> Line<SettingsDraft>
 where
     T: Copy + Display + PartialEq,
 {
-    told(setting, &now.to_string()).steps(move |draft: &mut SettingsDraft, step| {
-        *of(&mut draft.chosen) = step.of(all, now);
-    })
+    let values = all.iter().map(|it| value_of(setting, &it.to_string()));
+    let chosen = all.iter().position(|it| *it == now);
+    let name = say!("setting-name", setting);
+    Line::choice(
+        name,
+        values.collect(),
+        chosen,
+        move |draft: &mut SettingsDraft, nth| {
+            choose(&mut draft.chosen, all[nth]);
+        },
+    )
 }
 
 /// The line of a switch.
-fn switch(setting: &str, now: Switch, of: Member<Switch>) -> Line<SettingsDraft> {
-    let value = if now.is_on { "on" } else { "off" };
-    told(setting, value).steps(move |draft: &mut SettingsDraft, step| {
-        let is_on = step.of(&[true, false], now.is_on);
-        if is_on != now.is_on {
-            *of(&mut draft.chosen) = Switch::for_good(is_on);
-        }
-    })
+fn switch(
+    setting: &str,
+    now: Switch,
+    of: fn(&mut Preferences) -> &mut Switch,
+) -> Line<SettingsDraft> {
+    let values = ["on", "off"].map(|value| value_of(setting, value)).to_vec();
+    let chosen = Some(usize::from(!now.is_on));
+    let name = say!("setting-name", setting);
+    Line::choice(
+        name,
+        values,
+        chosen,
+        move |draft: &mut SettingsDraft, nth| {
+            *of(&mut draft.chosen) = Switch::for_good(nth == 0);
+        },
+    )
 }
 
-/// The line of a setting with this value, in words.
-fn told(setting: &str, value: &str) -> Line<SettingsDraft> {
+/// A value of a setting in words.
+fn value_of(setting: &str, value: &str) -> Value {
     let key = format!("{setting}-{value}");
     let name = say!("setting-name", setting);
-    Line::valued(name, say!("setting-value", setting = &key, value))
-        .meaning(say!("setting-means", setting = &key))
-        .synonyms(say!("setting-synonyms", setting = &key).to_string())
+    let value = say!("setting-value", setting = &key, value);
+    Value {
+        text: value.to_string(),
+        said: Some(say!("setting-to", setting = name, value)),
+        meaning: say!("setting-means", setting = &key).to_string(),
+        synonyms: say!("setting-synonyms", setting = &key).to_string(),
+    }
 }
 
 /// Something that is on, unless it was switched off for this session or for good.
@@ -284,12 +291,8 @@ pub enum ThemeName {
     Light,
     /// Light on a dark ground of its own.
     Dark,
-    /// No color at all.
-    Mono,
     /// Bright on black.
     HighContrast,
-    /// Colors that stay apart for color-blind people, for the terminal's own ground.
-    Colorblind,
 }
 
 /// The choice when to use color.
@@ -316,18 +319,6 @@ pub enum BoxesView {
     Wall,
     /// The selected one alone.
     Detail,
-}
-
-/// The units of the numbers on the boxes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Amounts {
-    /// Beads, by the thousand where there are many.
-    #[default]
-    #[strum(to_string = "counts", serialize = "by-total")]
-    Counts,
-    /// Shares in percent.
-    Shares,
 }
 
 /// The unit of all the numbers on boxes that a screen shows.

@@ -1,9 +1,8 @@
 //! The program itself: the panes, and what holds wherever one is.
 
-use super::form::Step;
 use super::{
-    Action, App, Effect, Focus, Offer, Preferences, Session, StoreRequest, Tab, USUAL_GAMES,
-    Watched,
+    Action, App, Direction, Effect, Focus, Offer, Preferences, Session, StoreRequest, Tab,
+    USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
 use crate::part::Next;
@@ -21,6 +20,7 @@ impl Session {
             Action::ShowTab(_) | Action::Project | Action::Pictures | Action::LiveBy(..) => {
                 Some(Offer::Quiet)
             }
+            Action::HowToPrint => (!self.is_on_page).then_some(Offer::Quiet),
             Action::Tournament => (self.shown_side() == Side::First).then_some(Offer::Quiet),
             Action::Settings => Some(Offer::Shown(say!("offer-settings"))),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
@@ -38,12 +38,13 @@ impl Session {
                 self.asked.tournament = true;
                 return Next::Tab(Tab::Curve);
             }
-            Action::NextTab => return Next::Tab(self.tab_after(Step::Around)),
-            Action::PreviousTab => return Next::Tab(self.tab_after(Step::BackAround)),
+            Action::NextTab => return Next::Tab(self.tab_after(Direction::Right)),
+            Action::PreviousTab => return Next::Tab(self.tab_after(Direction::Left)),
             Action::Manage(what) => return self.manage(what),
             Action::SwitchPane => self.focus = self.focus.other(),
             Action::Settings => self.open_settings(),
             Action::Pictures => self.welcome(),
+            Action::HowToPrint => self.tell(say!("how-to-print-text").to_string()),
             Action::LiveBy(rules, is_by_hand) => self.live_by(rules, is_by_hand),
             Action::Confirm(what) => self.confirm(what),
             _ => self.play.is_projected ^= true,
@@ -61,7 +62,7 @@ impl Session {
             | Action::Place
             | Action::OfPage(_) => Some(Offer::Quiet),
             Action::List if is_free => Some(Offer::Shown(say!("offer-everything"))),
-            Action::FindBox | Action::NextMeasure if is_free => Some(Offer::Quiet),
+            Action::FindBox if is_free => Some(Offer::Quiet),
             _ => None,
         }
     }
@@ -75,7 +76,6 @@ impl Session {
             Action::Redraw => self.ask(Effect::Redraw),
             Action::Place => self.ask(Effect::Store(StoreRequest::Place)),
             Action::OfPage(asked) => self.ask(Effect::OfPage(asked)),
-            Action::NextMeasure => self.measure_next(),
             _ => {
                 self.ask(Effect::Quit);
                 return Next::Home;
@@ -111,7 +111,6 @@ impl Session {
             opponent: self.training.opponent,
             games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
             pace: self.training.pace,
-            measure: self.measure.against(),
             watched: self.watched_games().map(|it| Watched {
                 done: it.done,
                 goal: it.goal,

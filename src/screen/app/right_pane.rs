@@ -2,7 +2,6 @@
 
 use strum::VariantArray;
 
-use super::form::Step;
 use super::room::Room;
 use super::{Action, App, Direction, Focus, Offer, Session, Tab};
 use crate::engine::Side;
@@ -33,11 +32,12 @@ impl App {
 }
 
 impl Session {
-    /// The next tab this way.
-    pub(crate) fn tab_after(&self, step: Step) -> Tab {
+    /// The next tab in this direction.
+    pub(crate) fn tab_after(&self, direction: Direction) -> Tab {
         let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
         let tabs: Vec<Tab> = Tab::VARIANTS.iter().copied().filter(is_allowed).collect();
-        step.of(&tabs, self.shown.tab)
+        let here = tabs.iter().position(|tab| *tab == self.shown.tab);
+        tabs[direction.around(here.unwrap_or(0), tabs.len() - 1)]
     }
 
     /// Shows the boxes in place of the Lab, which has none.

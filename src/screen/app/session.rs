@@ -13,7 +13,9 @@ use super::{
     Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
     USUAL_GAMES,
 };
-use crate::engine::{FinishedGame, Generator, Machine, MachineName, Side, Step, Time, Tournament};
+use crate::engine::{
+    FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time, Tournament,
+};
 use crate::part::Part;
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -52,7 +54,7 @@ impl Session {
             },
             before: None,
             rng,
-            measure: ChancesView::new(preferences.measure),
+            measure: ChancesView::default(),
             examiner: Examiner::default(),
             life: Life::default(),
             saving: Saving::Saved,
@@ -185,18 +187,16 @@ impl Session {
 
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
     pub(crate) fn refresh(&mut self) {
-        let against = self.measure.against();
         let side = self.shown_side();
         self.select_a_box_that_is_there();
-        self.refresh_life(side, against);
+        self.refresh_life(side);
         let seen = Seen {
             revision: self.machine.revision,
             time: self.play.time(),
             side,
-            against,
         };
         if !self.measure.is_of(seen) {
-            let chances = self.shown_machine().odds(side, against);
+            let chances = self.shown_machine().odds(side, Opponent::Perfect);
             self.measure.set(seen, chances);
             let is_told = seen.time == Time::Today;
             let ended = self.play.finished().filter(|_| is_told);
@@ -206,7 +206,7 @@ impl Session {
             self.measure.set_proof(proof, before);
         }
         if self.examiner.is_on() && !self.examiner.is_of(seen) {
-            let exam = self.shown_machine().exam(side, against);
+            let exam = self.shown_machine().exam(side, Opponent::Perfect);
             self.examiner.set(seen, exam);
         }
     }

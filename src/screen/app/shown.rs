@@ -1,6 +1,6 @@
 //! The part of the machine that shows: the tab, the player, the selected box, and the size of the boxes.
 
-use super::{Amounts, BoxesView, Focus, Offer, Session, Tab, Unit};
+use super::{BoxesView, Focus, Offer, Session, Tab};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
 use crate::popup::Landmarks;
@@ -130,19 +130,6 @@ impl Session {
             self.shown.select(number);
             let opened = self.last_opened().filter(|open| open.number == number);
             self.shown.turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
-        }
-    }
-
-    /// The unit of the numbers on the boxes.
-    pub const fn amounts(&self) -> Amounts {
-        self.preferences().amounts
-    }
-
-    /// The unit of all the numbers on boxes.
-    pub fn unit(&self) -> Unit {
-        match self.amounts() {
-            Amounts::Shares => Unit::PerCent,
-            Amounts::Counts => Unit::Beads,
         }
     }
 

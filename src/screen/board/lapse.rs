@@ -58,7 +58,7 @@ pub struct TimeLapse {
     /// True if it waits for somebody to go on.
     pub paused: bool,
     /// The player and the opponent that the chances are of.
-    measured: (Side, Opponent),
+    measured: Side,
     /// The machine's chances as they were on the way, each with the part of the time that had gone
     /// by, 0 to 1.
     pub chances: Vec<(f64, Chances)>,
@@ -222,7 +222,7 @@ impl TimeLapse {
             goal,
             done: 0,
             paused: false,
-            measured: (measure.side(), measure.against()),
+            measured: measure.side(),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             waited: Duration::ZERO,
             zoom,
@@ -342,9 +342,9 @@ impl TimeLapse {
         self.way.record(&session.machine, self.is_over());
     }
 
-    /// From now on the chances are of this player against this opponent; others are forgotten.
+    /// From now on the chances are of this player; others are forgotten.
     fn measure(&mut self, measure: &ChancesView) {
-        let measured = (measure.side(), measure.against());
+        let measured = measure.side();
         if self.measured != measured {
             self.measured = measured;
             self.chances.clear();

@@ -16,6 +16,7 @@ use crate::app::{
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::form::FormPopup;
+use crate::popup::training::TrainingForm;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::words::numbers::{duration, percent, rate, share};
@@ -118,7 +119,7 @@ impl Session {
                 ..self.training
             };
             let plan = plan.of_side(self.shown_side());
-            self.lay_over(FormPopup::new(plan));
+            self.lay_over(FormPopup::new(TrainingForm::new(plan)));
         } else if self.is_dry() {
             self.ask_for_a_way_out();
         }

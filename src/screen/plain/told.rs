@@ -189,11 +189,10 @@ pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
     say!("plain-box", box = of, lid = rows.join(", "), beads).to_string()
 }
 
-/// The chances of the machine as it stands, against the opponent measured against or another, and
-/// who can still beat it: a line each.
+/// The chances of the machine as it is, against perfect play or another opponent, and who can still
+/// beat it: a line each.
 pub(super) fn odds(app: &App, against: Option<Opponent>) -> Vec<String> {
-    let measured = &app.session.measure;
-    let opponent = against.unwrap_or(measured.against());
+    let opponent = against.unwrap_or(Opponent::Perfect);
     let chances = match app.shown_machine().odds(app.shown_side(), opponent) {
         Some(Chances { won, drawn, lost }) => {
             let [won, drawn, lost] = percents([won, drawn, lost]);

@@ -1,22 +1,19 @@
-//! Forms over the panes: keys, clicks and letters go to the form, Enter to what it is for.
+//! Forms over the panes: keys, clicks and digits go to the form, Enter to what it is for.
 
 use core::fmt::Debug;
 
 use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
-use crate::app::form::{Step, Typed};
+use crate::app::form::Typed;
 use crate::app::{Action, Direction, Fields, Form, Line, Offer, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, say};
 
 /// A value whose form lies over the panes.
 pub trait Sheet: Fields + Debug + 'static {
-    /// True if some lines are typed into, so that the footer names Tab.
-    const IS_TYPED: bool;
-
-    /// The word of the footer for Enter.
-    fn done(&self) -> Said;
+    /// The row under the lines that does what Enter does, and the word of the footer for it.
+    fn done(&self) -> [Said; 2];
 
     /// The word of the footer for Esc, where that does more than close.
     fn undone(&self) -> Option<Said> {
@@ -57,23 +54,21 @@ impl<T: Sheet> Part for FormPopup<T> {
             ),
             Action::SwitchPane => {
                 let mut deed = Self::quiet(Self::doing(|form| form.go_on(Direction::Down)))?;
-                deed.offer = Offer::shown_if(T::IS_TYPED, say!("offer-next"));
+                deed.offer = Offer::Shown(say!("offer-next"));
                 Some(deed)
             }
-            Action::Pause if self.form.passes_row() => Self::quiet(Self::doing(Form::choose_row)),
-            Action::Activate => match self.form.button() {
-                Some(word) => Self::shown(word, Self::doing(|form| form.change(Step::Around))),
-                None => Self::shown(self.form.value.done(), Self::confirmed),
-            },
+            Action::Activate => {
+                let [_, word] = self.form.value.done();
+                Self::shown(word, Self::confirmed)
+            }
+            // The key of Space does nothing that the footer does not say.
+            Action::Pause => Self::quiet(|_, _| Next::Stay),
             Action::Close => Self::shown(self.form.value.undone()?, |_, _| Next::Close),
-            Action::Line(nth) => Self::quiet(move |popup, session| popup.press(nth, session)),
-            Action::Step(nth, direction) => Self::quiet(move |popup, session| {
-                if popup.form.steps_at(nth, direction) {
-                    return Next::Stay;
-                }
-                popup.press(nth, session)
-            }),
-            Action::Type(typed) if self.form.takes_text() => {
+            Action::Line(row) => Self::quiet(move |popup, session| popup.press(row, session)),
+            Action::Step(row, direction) => {
+                Self::quiet(Self::doing(move |form| form.step_at(row, direction)))
+            }
+            Action::Type(typed) if self.form.takes_digits() => {
                 Self::quiet(Self::doing(move |form| {
                     form.type_in(Typed::Character(typed));
                 }))
@@ -85,7 +80,7 @@ impl<T: Sheet> Part for FormPopup<T> {
                     form.type_in(Typed::Character(digit));
                 }))
             }
-            Action::Erase if self.form.takes_text() => {
+            Action::Erase if self.form.takes_digits() => {
                 Self::quiet(Self::doing(|form| form.type_in(Typed::Erased)))
             }
             _ => None,
@@ -95,9 +90,11 @@ impl<T: Sheet> Part for FormPopup<T> {
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.form.value.hear(see.session);
         let lines = self.form.value.lines();
-        let (buttons, selected) = self.form.rows();
+        let (mut buttons, selected) = self.form.rows();
         let line = lines.get(self.form.selected());
         let frame = line.map(|line| self.form.value.frame(&lines, line));
+        let [done, _] = self.form.value.done();
+        buttons.push(done.to_string());
         let content = PopupContent {
             buttons,
             selected,
@@ -120,18 +117,17 @@ impl<T: Sheet> FormPopup<T> {
         }
     }
 
-    /// Enter chooses the row under the cursor, too.
     fn confirmed(&mut self, session: &mut Session) -> Next {
-        self.form.choose_row();
         T::confirm(&mut self.form, session)
     }
 
-    /// A row is clicked.
+    /// A row is clicked; the one under the lines of the form is what Enter does.
     fn press(&mut self, row: usize, session: &mut Session) -> Next {
-        if self.form.press(row) {
-            self.confirmed(session)
-        } else {
-            Next::Stay
+        let (rows, _) = self.form.rows();
+        if row >= rows.len() {
+            return self.confirmed(session);
         }
+        self.form.press(row);
+        Next::Stay
     }
 }

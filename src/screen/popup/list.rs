@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Listed, Places, PopupContent, PopupLine};
-use crate::app::{Action, App, Group, Line, MachineAction, Session, Tab};
+use crate::app::{Action, App, Group, MachineAction, Offer, Session, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
 use crate::part::{Deed, Next, Part, See};
@@ -43,28 +43,22 @@ impl From<Entry> for ListLine {
 }
 
 impl ListLine {
-    /// A value of a setting; none of a line that cannot be chosen by it.
+    /// A value of a setting.
     fn of_setting(it: SettingValue) -> Option<Self> {
-        let Line {
-            value,
-            meaning,
-            said,
-            synonyms,
-            ..
-        } = it.line;
-        let said = said?;
-        let sentence = if value == it.now {
-            say!("setting-is-so", means = meaning)
+        let SettingValue { value, now, draft } = it;
+        let said = value.said?;
+        let sentence = if value.text == now {
+            say!("setting-is-so", means = value.meaning)
         } else {
-            say!("setting-was", means = meaning, now = it.now)
+            say!("setting-was", means = value.meaning, now)
         };
         Some(Self {
             action: Action::Settings,
             group: Group::Program,
             name: said.to_string(),
             sentence: sentence.to_string(),
-            synonyms,
-            setting: Some((it.draft, said)),
+            synonyms: value.synonyms,
+            setting: Some((draft, said)),
         })
     }
 
@@ -78,8 +72,9 @@ impl ListLine {
         }
     }
 
-    /// The distance between its words and those that are typed, 0 where they are its name or the
-    /// value of its setting; `None` where it has not all of them.
+    /// The distance between its words and those that are typed: 0 where they are its name or the
+    /// value of its setting, then whole words, then parts of names, then words of sentences; `None`
+    /// where it does not have all of them.
     fn distance(&self, typed: &str) -> Option<usize> {
         let name = self.name.to_lowercase();
         let is_value = || self.setting.is_some() && name.ends_with(&format!(": {typed}"));
@@ -89,13 +84,16 @@ impl ListLine {
         let synonyms = self.synonyms.to_lowercase();
         let others = format!("{} {}", self.sentence, self.group.name()).to_lowercase();
         let of_word = |word: &str| {
+            let is_in = |text: &str| words_of(text).any(|it| it == word);
             let is_begun = |text: &str| words_of(text).any(|it| it.starts_with(word));
             match word {
-                _ if words_of(&name).any(|it| it == word) => Some(1),
-                _ if is_begun(&name) => Some(2),
-                _ if is_begun(&synonyms) => Some(3),
-                _ if is_begun(&others) => Some(4),
-                _ => (name.contains(word) || others.contains(word)).then_some(5),
+                _ if is_in(&synonyms) => Some(1),
+                _ if is_in(&name) => Some(2),
+                _ if is_begun(&name) => Some(3),
+                _ if is_begun(&synonyms) => Some(4),
+                _ if name.contains(word) => Some(5),
+                _ if is_begun(&others) => Some(6),
+                _ => others.contains(word).then_some(7),
             }
         };
         words_of(typed).try_fold(0, |most, word| Some(most.max(of_word(word)?)))
@@ -415,7 +413,14 @@ impl App {
             }
             (line, _) => line,
         };
-        let entries = entries.map(named);
+        let is_offered = |action| matches!(self.offers(action), Some(Offer::Shown(_)));
+        let mut lines: Vec<ListLine> = entries.map(named).collect();
+        for line in &mut lines {
+            if line.group != Group::Program && is_offered(line.action) {
+                line.group = Group::Now;
+            }
+        }
+        lines.sort_by_key(|line| line.group);
         let has_settings = self.offers(Action::Settings).is_some();
         let settings = has_settings.then(|| self.setting_values());
         let settings = settings.into_iter().flatten();
@@ -424,7 +429,7 @@ impl App {
             typed: String::new(),
             selected: 0,
             is_for_box,
-            offered: entries.chain(settings).collect(),
+            offered: lines.into_iter().chain(settings).collect(),
             found: Vec::new(),
             places: Places::default(),
         };

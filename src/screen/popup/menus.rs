@@ -95,20 +95,8 @@ impl Session {
         let words = [machine.to_string()].into_iter().chain(open);
         let words: Vec<_> = words.chain(kind).collect();
         let actions: &[MachineAction] = if is_open {
-            use MachineAction::{
-                ClearTotals, Copy, New, OpenBefore, Pour, Remove, Rename, Restock, Rules,
-            };
-            &[
-                New,
-                OpenBefore,
-                Copy,
-                Rename,
-                Remove,
-                Pour,
-                Rules,
-                Restock,
-                ClearTotals,
-            ]
+            use MachineAction::{Copy, New, OpenBefore, Pour, Remove, Rename, Restock, Rules};
+            &[New, OpenBefore, Copy, Rename, Remove, Pour, Rules, Restock]
         } else {
             use MachineAction::{Copy, New, Open, Pour, Remove, Rename, Restock};
             &[Open, Copy, Rename, Remove, Pour, Restock, New]
@@ -144,7 +132,6 @@ impl Session {
             MachineAction::Remove => say!("remove-it"),
             MachineAction::Restock => say!("restock-it"),
             MachineAction::Rules => say!("change-its-rules"),
-            MachineAction::ClearTotals => say!("clear-its-totals"),
         };
         Some(said.to_string())
     }
@@ -154,11 +141,10 @@ impl Session {
     pub(crate) fn ask_whether(&mut self, action: MachineAction, machine: MachineName) {
         let (text, yes) = match action {
             MachineAction::Remove => (say!("remove-text", machine = &machine), say!("yes-remove")),
-            MachineAction::Restock => (
+            _ => (
                 say!("restock-text", machine = &machine),
                 say!("yes-restock"),
             ),
-            _ => (say!("clear-text", machine = &machine), say!("yes-clear")),
         };
         self.known.asked = Some(machine);
         self.lay_over(Menu {

@@ -70,23 +70,18 @@ impl Fields for Miscount {
                 format!("  {}", say!("miscounted-by", beads = color.by_the_books))
             };
             let now = i64::try_from(color.count).unwrap_or(MOST);
-            Line::new(name, grouped(color.count)).after(books).number(
-                now,
-                0..=MOST,
-                move |miscount: &mut Self, count| {
-                    miscount.colors[nth].count = count.unsigned_abs();
-                },
-            )
+            let set = move |miscount: &mut Self, count: i64| {
+                miscount.colors[nth].count = count.unsigned_abs();
+            };
+            Line::number(name, (now, grouped(color.count)), 0..=MOST, set).after(books)
         };
         self.colors.iter().enumerate().map(line).collect()
     }
 }
 
 impl Sheet for Miscount {
-    const IS_TYPED: bool = true;
-
-    fn done(&self) -> Said {
-        say!("offer-put-right")
+    fn done(&self) -> [Said; 2] {
+        [say!("miscounted-done"), say!("offer-put-right")]
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {

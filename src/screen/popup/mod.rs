@@ -14,7 +14,7 @@ pub mod rules;
 pub mod settings;
 pub mod slides;
 mod spot;
-mod training;
+pub mod training;
 
 pub use places::Places;
 pub(crate) use places::arrow_at;

@@ -4,6 +4,7 @@ use std::slice;
 
 use ratatui::layout::Rect;
 
+use super::rules::NewMachine;
 use super::{Places, PopupContent, PopupLine};
 use crate::app::{Action, Effect, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
@@ -32,6 +33,8 @@ pub enum NameFor {
     Rename(MachineName),
     /// One made of these.
     Pour(Vec<MachineName>),
+    /// A new one.
+    New(NewMachine),
 }
 
 impl NameForm {
@@ -41,6 +44,7 @@ impl NameForm {
             NameFor::Rename(of) => of.to_string(),
             NameFor::Copy(of) => session.suggested_name(of),
             NameFor::Pour(_) => String::new(),
+            NameFor::New(_) => session.suggested_name(&new_name()),
         };
         Self {
             is_selected: !typed.is_empty(),
@@ -58,12 +62,13 @@ impl NameForm {
         }
     }
 
-    fn request(&self, to: MachineName) -> StoreRequest {
-        StoreRequest::Do(match self.purpose.clone() {
+    fn request(&self, to: MachineName, session: &mut Session) -> Option<StoreRequest> {
+        Some(StoreRequest::Do(match self.purpose.clone() {
             NameFor::Copy(from) => Operation::Copy { from, to },
             NameFor::Rename(from) => Operation::Rename { from, to },
             NameFor::Pour(from) => Operation::Pour { from, to },
-        })
+            NameFor::New(machine) => return machine.request(to, session),
+        }))
     }
 }
 
@@ -92,9 +97,11 @@ impl Part for NameForm {
             NameFor::Copy(of) => (say!("copy-title"), slice::from_ref(of)),
             NameFor::Rename(of) => (say!("rename-title"), slice::from_ref(of)),
             NameFor::Pour(of) => (say!("pour-title"), &of[..]),
+            NameFor::New(_) => (say!("rules-title", purpose = "new"), &[][..]),
         };
-        let of: Vec<_> = of.iter().map(ToString::to_string).collect();
-        let of = PopupLine::Faint(say!("name-of", machine = list(&of)).to_string());
+        let names: Vec<_> = of.iter().map(ToString::to_string).collect();
+        let of = say!("name-of", machine = list(&names)).to_string();
+        let of = (!names.is_empty()).then_some(PopupLine::Faint(of));
         let name = PopupLine::Input {
             name: say!("name-typed").to_string(),
             typed: self.typed.clone(),
@@ -104,7 +111,7 @@ impl Part for NameForm {
         let content = PopupContent {
             title: title.to_string(),
             width: 56,
-            lines: vec![of, name, letters],
+            lines: of.into_iter().chain([name, letters]).collect(),
             ..PopupContent::default()
         };
         self.places = Places::centered(area, content);
@@ -126,7 +133,11 @@ impl NameForm {
     /// Takes the name; one that cannot be is left to be changed.
     fn take(&mut self, session: &mut Session) -> Next {
         match self.name(session) {
-            Ok(Some(name)) => session.ask(Effect::Store(self.request(name))),
+            Ok(Some(name)) => {
+                if let Some(request) = self.request(name, session) {
+                    session.ask(Effect::Store(request));
+                }
+            }
             Ok(None) => {}
             Err(flaw) => {
                 session.notice = Some(flaw);
@@ -135,6 +146,11 @@ impl NameForm {
         }
         Next::Close
     }
+}
+
+/// The name of a new machine, but for the number.
+fn new_name() -> MachineName {
+    "menace".parse().unwrap_or_default()
 }
 
 impl Session {

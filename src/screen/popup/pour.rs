@@ -3,6 +3,7 @@
 use super::form::{FormPopup, Sheet};
 use super::name::{NameFor, NameForm};
 use super::{PopupContent, PopupLine};
+use crate::app::form::Value;
 use crate::app::{Fields, Form, Line, Session, Tab};
 use crate::engine::MachineName;
 use crate::part::Next;
@@ -26,25 +27,29 @@ impl Pouring {
 }
 
 impl Fields for Pouring {
-    const NAMES: usize = 0;
+    const NAMES: usize = 36;
 
     fn lines(&self) -> Vec<Line<Self>> {
         let machine = |(nth, (name, is_poured)): (usize, &(MachineName, bool))| {
-            let tick = if *is_poured { "[x]" } else { "[ ]" };
-            let ticks = move |pouring: &mut Self, ()| pouring.0[nth].1 ^= true;
-            Line::button(format!("{tick} {name}"), say!("offer-tick"), ticks)
+            let values = [false, true].map(|is_poured| Value::new(say!("poured", is_poured)));
+            let chosen = Some(usize::from(*is_poured));
+            Line::choice(
+                name,
+                values.to_vec(),
+                chosen,
+                move |pouring: &mut Self, is_poured| {
+                    pouring.0[nth].1 = is_poured == 1;
+                },
+            )
         };
-        let done = Line::done(say!("pour-done", machines = self.chosen().len()));
-        let machines = self.0.iter().enumerate().map(machine);
-        machines.chain([done]).collect()
+        self.0.iter().enumerate().map(machine).collect()
     }
 }
 
 impl Sheet for Pouring {
-    const IS_TYPED: bool = false;
-
-    fn done(&self) -> Said {
-        say!("offer-name-it")
+    fn done(&self) -> [Said; 2] {
+        let machines = self.chosen().len();
+        [say!("pour-done", machines), say!("offer-name-it")]
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {

@@ -2,11 +2,10 @@
 
 use super::form::{FormPopup, Sheet};
 use super::{PopupContent, PopupLine};
-use crate::app::form::Step;
+use crate::app::form::Value;
 use crate::app::{Effect, Fields, Form, Line, Preferences, Session};
-use crate::engine::Opponent;
 use crate::part::Next;
-use crate::words::{Said, opponent_means, opponent_name, say};
+use crate::words::{Said, say};
 
 /// The settings as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,32 +14,21 @@ pub struct SettingsDraft {
     pub chosen: Preferences,
     /// The choices before.
     before: Preferences,
-    /// The opponents that the chances can be worked out against.
-    measures: Vec<Opponent>,
+    /// True if a browser shows them.
+    is_on_page: bool,
 }
 
 impl Fields for SettingsDraft {
     const NAMES: usize = 16;
 
     fn lines(&self) -> Vec<Line<Self>> {
-        let measure = self.chosen.measure;
-        let against = say!("setting-name", setting = "measure");
-        let measured = Line::valued(against, opponent_name(measure))
-            .meaning(opponent_means(measure))
-            .steps(|draft: &mut Self, step: Step| {
-                draft.chosen.measure = step.of(&draft.measures, draft.chosen.measure);
-            });
-        let keep = Line::done(say!("keep").to_string()).meaning(say!("keep-means"));
-        let chosen = self.chosen.lines().into_iter();
-        chosen.chain([measured, keep]).collect()
+        self.chosen.lines(self.is_on_page)
     }
 }
 
 impl Sheet for SettingsDraft {
-    const IS_TYPED: bool = false;
-
-    fn done(&self) -> Said {
-        say!("offer-keep")
+    fn done(&self) -> [Said; 2] {
+        [say!("keep"), say!("offer-keep")]
     }
 
     fn undone(&self) -> Option<Said> {
@@ -48,7 +36,10 @@ impl Sheet for SettingsDraft {
     }
 
     fn frame(&self, _: &[Line<Self>], selected: &Line<Self>) -> PopupContent {
-        let lines = [selected.meaning.clone(), say!("settings-esc").to_string()];
+        let lines = [
+            selected.means().to_owned(),
+            say!("settings-esc").to_string(),
+        ];
         PopupContent {
             title: say!("settings").to_string(),
             width: 52,
@@ -65,8 +56,7 @@ impl Sheet for SettingsDraft {
 
 /// A setting with one of its values.
 pub(crate) struct SettingValue {
-    /// The line that shows it.
-    pub(crate) line: Line<SettingsDraft>,
+    pub(crate) value: Value,
     /// The value that it has now.
     pub(crate) now: String,
     /// The settings with it.
@@ -84,7 +74,6 @@ impl Session {
         } else {
             self.ask(Effect::Mouse(chosen.mouse.is_on));
         }
-        self.measure_against(chosen.measure);
     }
 
     pub(crate) fn open_settings(&mut self) {
@@ -98,34 +87,28 @@ impl Session {
         SettingsDraft {
             chosen,
             before: chosen,
-            measures: self.measures(),
+            is_on_page: self.is_on_page,
         }
     }
 
     /// Every setting with each of its values, the one that it has now last.
     pub(crate) fn setting_values(&self) -> Vec<SettingValue> {
-        let mut values: Vec<SettingValue> = Vec::new();
         let draft = self.settings_draft();
-        for (nth, now) in draft.lines().into_iter().enumerate() {
-            let mut form = Form::new(draft.clone());
-            form.select(nth);
-            loop {
-                form.change(Step::Around);
-                let Some(line) = form.line() else { break };
-                let is_there = |it: &SettingValue| {
-                    (&it.line.name, &it.line.value) == (&line.name, &line.value)
-                };
-                // What does not step has no values.
-                if line.value.is_empty() || values.iter().any(is_there) {
-                    break;
+        let mut all = Vec::new();
+        for line in draft.lines() {
+            let mut values: Vec<_> = line.values().collect();
+            let now = values.iter().position(|(it, _)| it.text == line.value());
+            values.rotate_left(now.map_or(0, |nth| nth + 1));
+            all.extend(values.iter().map(|(value, choose)| {
+                let mut draft = draft.clone();
+                choose(&mut draft);
+                SettingValue {
+                    value: (*value).clone(),
+                    now: line.value().to_owned(),
+                    draft,
                 }
-                values.push(SettingValue {
-                    line,
-                    now: now.value.clone(),
-                    draft: form.value.clone(),
-                });
-            }
+            }));
         }
-        values
+        all
     }
 }

@@ -1,17 +1,28 @@
-//! The form of a training: the opponent, the number of games, and their pace.
+//! The form of a training: the opponent, the number of games, their pace, and the boxes.
+
+use strum::VariantArray;
+use unicode_width::UnicodeWidthStr;
 
 use super::PopupContent;
 use super::form::Sheet;
-use strum::VariantArray;
 
+use crate::app::form::Value;
 use crate::app::{Action, Fields, Form, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
 use crate::part::Next;
 use crate::words::numbers::grouped;
-use crate::words::{Said, opponent_means, opponent_name, padded, say};
+use crate::words::{Said, opponent_means, padded, say};
+
+/// A training as it is chosen so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrainingForm {
+    pub plan: TrainingPlan,
+    /// True if the opponents show that few people look for.
+    shows_all: bool,
+}
 
 /// The numbers of games that the arrows go through; any other can be typed.
-const GAMES: [i64; 9] = [
+const GAMES: &[i64] = &[
     1,
     10,
     100,
@@ -26,67 +37,104 @@ const GAMES: [i64; 9] = [
 /// The most games that one can ask for.
 const MOST_GAMES: i64 = 9_999_999_999;
 
-impl Fields for TrainingPlan {
-    const NAMES: usize = 9;
+impl TrainingForm {
+    pub(crate) fn new(plan: TrainingPlan) -> Self {
+        let shows_all = !plan.first_opponents().contains(&plan.opponent);
+        Self { plan, shows_all }
+    }
 
-    fn lines(&self) -> Vec<Line<Self>> {
-        let opponents = self.opponents();
-        let row = |opponent: &Opponent| {
-            let name = padded(&opponent_name(*opponent).to_string(), 11);
-            format!("{name}{}", opponent_means(*opponent))
+    /// The opponents, the usual ones first; those that few look for follow once they are asked for.
+    fn opponents_line(&self) -> Line<Self> {
+        let opponents = self.plan.opponents();
+        let shown = if self.shows_all {
+            opponents.len()
+        } else {
+            self.plan.first_opponents().len()
         };
-        let rows = opponents.iter().map(row).collect();
-        let chosen = opponents.iter().position(|&it| it == self.opponent);
-        let games = i64::try_from(self.games_now()).unwrap_or(MOST_GAMES);
-        let beside = if self.left > 0 {
-            say!("train-rest", games = self.games)
+        let name = |it: &Opponent| say!("train-opponent", opponent = *it).to_string();
+        let names: Vec<_> = opponents[..shown].iter().map(name).collect();
+        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+        let rows = names.iter().zip(&opponents);
+        let row = |(name, it): (&String, &Opponent)| {
+            Value::new(format!(
+                "{}{}",
+                padded(name, widest + 2),
+                opponent_means(*it)
+            ))
+        };
+        let more = (shown < opponents.len()).then(|| Value::new(say!("train-more")));
+        let values = rows.map(row).chain(more).collect();
+        let chosen = opponents.iter().position(|&it| it == self.plan.opponent);
+        // The title asks for the opponent.
+        Line::list("", values, chosen, move |form: &mut Self, nth| {
+            form.plan.opponent = opponents[nth];
+            form.shows_all |= nth >= shown;
+        })
+    }
+
+    fn games_line(&self) -> Line<Self> {
+        let plan = self.plan;
+        let games = i64::try_from(plan.games_now()).unwrap_or(MOST_GAMES);
+        let beside = if plan.left > 0 {
+            say!("train-rest", games = plan.games)
         } else {
             say!("train-games-typed")
         };
-        let paces = Pace::VARIANTS.iter();
-        let pace = |pace: &Pace| say!("train-pace", pace = pace.to_string()).to_string();
-        let chosen_pace = paces.clone().position(|&it| it == self.pace);
-        vec![
-            // The title asks for the opponent.
-            Line::new("", "").list(rows, chosen.unwrap_or(0), move |plan: &mut Self, nth| {
-                plan.opponent = opponents[nth];
-            }),
-            Line::new(say!("train-games"), grouped(self.games_now()))
-                .after(format!("  {beside}"))
-                .number_through(&GAMES, games, 0..=MOST_GAMES, |plan: &mut Self, games| {
-                    (plan.games, plan.left) = (games.unsigned_abs(), 0);
-                }),
-            Line::new(say!("train-how"), "").list(
-                paces.map(pace).collect(),
-                chosen_pace.unwrap_or(0),
-                |plan: &mut Self, nth| plan.pace = Pace::VARIANTS[nth],
-            ),
-            Line::done(say!("train-start")),
-        ]
+        let set = |form: &mut Self, games: i64| {
+            (form.plan.games, form.plan.left) = (games.unsigned_abs(), 0);
+        };
+        Line::number(
+            say!("train-games"),
+            (games, grouped(games)),
+            0..=MOST_GAMES,
+            set,
+        )
+        .through(GAMES)
+        .after(format!("  {beside}"))
     }
 }
 
-impl Sheet for TrainingPlan {
-    const IS_TYPED: bool = true;
+impl Fields for TrainingForm {
+    const NAMES: usize = 9;
 
-    fn done(&self) -> Said {
-        say!("offer-start")
+    fn lines(&self) -> Vec<Line<Self>> {
+        let paces = Pace::VARIANTS.iter();
+        let pace = |pace: &Pace| Value::new(say!("train-pace", pace = pace.to_string()));
+        let chosen = paces.clone().position(|&it| it == self.plan.pace);
+        let how = Line::choice(say!("train-how"), paces.map(pace).collect(), chosen, {
+            |form: &mut Self, nth| form.plan.pace = Pace::VARIANTS[nth]
+        });
+        let sides = [say!("train-boxes-first"), say!("train-boxes-second")];
+        let chosen = usize::from(self.plan.side == Side::Second);
+        let boxes = Line::choice(
+            say!("train-boxes"),
+            sides.map(Value::new).to_vec(),
+            Some(chosen),
+            |form: &mut Self, nth| form.plan = form.plan.of_side(Side::BOTH[nth]),
+        );
+        vec![self.opponents_line(), self.games_line(), how, boxes]
+    }
+}
+
+impl Sheet for TrainingForm {
+    fn done(&self) -> [Said; 2] {
+        [say!("train-start"), say!("offer-start")]
     }
 
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
-            title: say!("train-title", is_second = self.side == Side::Second).to_string(),
-            width: 64,
+            title: say!("train-title").to_string(),
+            width: 78,
             ..PopupContent::default()
         }
     }
 
     fn confirm(form: &mut Form<Self>, _: &mut Session) -> Next {
-        // Nobody who erases all digits means none, which would be nothing to start.
-        let games = form.value.games.max(1);
-        Next::Do(Action::StartTraining(Self {
-            games,
-            ..form.value
+        // All digits erased do not mean none, which would be nothing to start.
+        let plan = form.value.plan;
+        Next::Do(Action::StartTraining(TrainingPlan {
+            games: plan.games.max(1),
+            ..plan
         }))
     }
 }

@@ -12,7 +12,7 @@ use super::lock::Lock;
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Saved, Store};
 use crate::app::Preferences;
-use crate::engine::{MachineName, MachineNameError, Opponent};
+use crate::engine::{MachineName, MachineNameError};
 
 const SETTINGS: Format = Format {
     name: "menace settings",
@@ -249,11 +249,8 @@ fn to_members(settings: &Settings) -> io::Result<Map<String, Value>> {
 /// The settings as text, in the oldest version that knows all that they say.
 fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
     let members = to_members(settings)?;
-    let Preferences {
-        opponent, measure, ..
-    } = settings.preferences;
     let versions = members.keys().filter_map(|name| version_of(name));
-    let versions = versions.chain([opponent, measure].map(Opponent::file_version));
+    let versions = versions.chain([settings.preferences.opponent.file_version()]);
     format::to_text(&WrittenSettings {
         format: SETTINGS.name,
         version: versions.max().unwrap_or(1),

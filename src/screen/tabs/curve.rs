@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use crate::app::{Action, Direction, Moment, Session};
-use crate::engine::{Beatable, Chances, CurvePoint, Machine, Side, Tournament};
+use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::list::Typed;
 use crate::part::{Deed, Next, Part, See};
@@ -523,13 +523,13 @@ fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
     let moments = session.life.moments().iter();
     let moments = moments.filter_map(|it| Some(point(&it.machine, it.chances?)));
     let machine = session.machine();
-    let today = machine.odds(side, session.measure.against());
+    let today = machine.odds(side, Opponent::Perfect);
     moments
         .chain(today.map(|chances| point(machine, chances)))
         .collect()
 }
 
-/// The chances at the time that shows, and whom they are against.
+/// The chances at the time that shows.
 fn chances_heading(session: &Session, width: u16, theme: &Theme) -> Line<'static> {
     let Some(chances) = session.measure.chances() else {
         return Line::styled(say!("chances-unknown").to_string(), theme.faint);

@@ -88,6 +88,7 @@ pub const TABLE: &[Row] = &[
     keys("←↑↓→", ARROWS),
     keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
     named(Action::Pictures, Group::Explain, say!("do-pictures")),
+    named(Action::HowToPrint, Group::Explain, say!("do-how-to-print")),
     keyed(
         "n",
         &[(letter('n'), Action::NewGame)],
@@ -254,11 +255,6 @@ pub const TABLE: &[Row] = &[
         Action::Manage(MachineAction::Restock),
         Group::Machines,
         say!("do-restock"),
-    ),
-    named(
-        Action::Manage(MachineAction::ClearTotals),
-        Group::Machines,
-        say!("do-clear-totals"),
     ),
     named(Action::Place, Group::Machines, say!("do-place")),
     named(

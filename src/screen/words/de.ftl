@@ -97,6 +97,7 @@ player-moves = <strong>{ player } am Zug: </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
 training = Training gegen { opponent-name }
 training-second = Training als Zweite gegen { opponent-name }
+    .short = Als Zweite gegen { opponent-name }
 dry = Die erste Schachtel ist leer
     .short = Erste Schachtel leer
 dry-second = Die ersten Schachteln sind leer
@@ -305,7 +306,7 @@ plain-color = { $count } { $color } für { $square }
 plain-no-beads = keine Perlen
 plain-chance = { $drawn }: { $chance }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
-plain-odds = Träfe sie jetzt auf { opponent }: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
+plain-odds = Gegen { opponent } jetzt: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
 plain-question = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus? { $choices }; 0: keine.
 plain-help = { $typed }: { $word ->
         [bead] die Perle, die herauskam; 0: keine
@@ -341,18 +342,18 @@ plain-you = Du spielst, indem du Felder tippst
 
 ## Unter dem Brett: ihre Aussichten
 
-chances = Träfe sie { $is_past ->
+chances = Gegen perfektes Spiel { $is_past ->
         [true] damals
        *[false] jetzt
-    } auf { opponent }:
-    .short = Gegen { opponent }:
-    .brief = gg. { opponent-name }:
-chances-second = Träfe sie { $is_past ->
+    }:
+    .short = Gegen perfektes Spiel:
+    .brief = gg. Perfekt:
+chances-second = Als Zweite gegen perfektes Spiel { $is_past ->
         [true] damals
        *[false] jetzt
-    } als Zweite auf { opponent }:
-    .short = Als Zweite gegen { opponent }:
-    .brief = Als 2. gegen { opponent }:
+    }:
+    .short = Als Zweite gegen perfektes Spiel:
+    .brief = Zweite gg. Perfekt:
 chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>Verlust { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
@@ -403,18 +404,9 @@ so-far = <bead>{ $glyph } { $bead }</bead>, { $count } von { beads }: Feld { $sq
     .brief = <bead>{ $glyph }</bead> { $share }: Feld { $square }
 opens-one-of = Dein Zug öffnet eine ihrer { $boxes } Schachteln
 stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
-this-game = { $unit ->
-        [percent] Dieses Spiel, in Prozent
-       *[beads] Dieses Spiel
-    }
-this-game-second = { $unit ->
-        [percent] Dieses Spiel, als Zweite, in Prozent
-       *[beads] Dieses Spiel, sie zieht als Zweite
-    }
-    .short = { $unit ->
-        [percent] Dieses Spiel, Zweite, in Prozent
-       *[beads] Dieses Spiel, als Zweite
-    }
+this-game = Dieses Spiel
+this-game-second = Dieses Spiel, sie zieht als Zweite
+    .short = Dieses Spiel, als Zweite
 
 ## Damals und jetzt, nach einem Training
 
@@ -559,7 +551,6 @@ place-of = { $nth } von { $all }
 too-small = Terminal zu klein: { $is }, nötig { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
     .short = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
-legend-percent = % der Schachtel
 
 ## Eine Schachtel
 
@@ -608,7 +599,6 @@ reached = Erreicht: { $hundred }; { $sound } gut
 reached-empty = Erreicht: { $hundred }; keine Perle
 gives-away = Verschenkt: { $hundred }
 opened-lately = Geöffnet in { $opened } der letzten { games }
-exam-unknown = Wie { opponent-name } spielt, lässt sich nicht wissen, also auch nicht, was verschenkt wird
 
 seconds = { $seconds } s
 under-a-hundredth = unter 0,01 s
@@ -702,11 +692,9 @@ offer-its-past = Vergangenheit
 offer-its-past-or-number = Vergangenheit, auch Zahl tippen
     .short = Vergangenheit
 offer-keep = behalten
-offer-make-it = anlegen
 offer-marks-off = Zeichen weg
     .short = weg
 offer-miscounted = verzählt
-offer-more = mehr
 offer-more-games = mehr Spiele
 offer-move = bewegen
 offer-move-or-number = bewegen, auch Zahl tippen
@@ -813,7 +801,6 @@ pour-it = Mit anderen zu einer zusammenschütten
 remove-it = Für immer löschen
 restock-it = Auffüllen: Startperlen in jede Schachtel
 change-its-rules = Ihre Regeln ändern
-clear-its-totals = Zähler löschen: keine Perle wird berührt
 
 are-you-sure = Bist du sicher?
 no-leave-it = Nein, so lassen
@@ -822,8 +809,6 @@ remove-text = Maschine '{ $machine }' und alles, was sie gelernt hat, ist dann f
 yes-remove = Ja, löschen
 restock-text = Jede Schachtel von Maschine '{ $machine }' bekommt wieder ihre Startperlen, statt derer, die sie jetzt hat. Ein laufendes Spiel wird verworfen.
 yes-restock = Ja, auffüllen
-clear-text = Die Spiele, die Maschine '{ $machine }' gewann, unentschieden spielte und verlor, werden neu gezählt, gegen wen auch immer. Keine Perle wird berührt, und die Zahl ihrer Spiele bleibt.
-yes-clear = Ja, Zähler löschen
 
 ## Die Arbeit an echten Schachteln nach einem Spiel
 
@@ -911,14 +896,20 @@ a-player = { $opponent ->
 
 do-pictures = MENACE in vier Bildern
     .about = die Idee: was die Schachteln und die Perlen sind
-    .synonyms = hilfe erklären
+    .synonyms = hilfe erklären was über anleitung einführung tasten
+do-how-to-print = drucken, aber wie?
+    .about = Etiketten für echte Schachteln, Spielpläne, die Stunde
+    .synonyms = teilen papier etiketten unterricht pdf
+how-to-print-text = Im Terminal macht „menace print DATEI.html“ Etiketten für echte Streichholzschachteln, „menace print mats DATEI.html“ Spielpläne für Kinder und „menace lesson DATEI.html“ die Unterrichtsstunde: Seiten, die jeder Browser druckt.
 do-new-game = neues Spiel
     .about = fragt, wer beginnt; ein laufendes wird verworfen
+    .synonyms = neustart nochmal erste zweite anfangen beginnen start
 do-from-here = ab hier spielen
     .about = ab einem Moment oder Fehler, gegen eine Kopie von damals; Esc kommt zurück
     .synonyms = noch einmal fehler vergangenheit warum
 do-take-back = Zug zurücknehmen
     .about = deinen letzten Zug und die Antwort darauf
+    .synonyms = rückgängig zurück undo
 do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst
 do-miscount = gewählte Schachtel verzählt
@@ -927,7 +918,7 @@ do-work = an Schachteln zu tun
     .about = die Arbeit an echten Schachteln nach einem Spiel
 do-xray = Röntgen
     .about = warum sie so zog: die Perlen ihrer letzten Schachtel
-    .synonyms = warum grund weshalb wieso
+    .synonyms = tipp hinweis schummeln beste antwort warum grund
 do-zoom = Zoom
     .about = Karten, die Wand aller Schachteln, eine Schachtel
 do-find = Schachtel oder Brett finden
@@ -941,7 +932,7 @@ do-project = Projektor
     .synonyms = publikum zuschauer groß beamer
 do-train = Training
     .about = gegen wen, wie viele Spiele
-    .synonyms = zuschauen lehren üben schnell
+    .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben
 do-worst-box = schlechteste Schachtel
     .about = wo sie am meisten verschenkt; gut, Patzer, Fehler
     .synonyms = fehler irrtum
@@ -958,10 +949,12 @@ do-open-before = vorige Maschine
     .about = zurück zu der, die vor dieser offen war
 do-new-machine = neue Maschine
     .about = eine frische, oder eine wie nach 1961
+    .synonyms = neu zurücksetzen neustart
 do-copy = Maschine kopieren
     .about = unter einem anderen Namen
 do-rename = Maschine umbenennen
     .about = auch ihre Datei
+    .synonyms = name
 do-pour = Maschinen zusammenschütten
     .about = was mehrere gelernt haben, in einer neuen
     .synonyms = zusammenführen vereinen mischen Klasse Gruppen pour merge
@@ -969,8 +962,7 @@ do-rules = Regeln der Maschine
     .about = ihr Lohn; keine Perle wird berührt
 do-restock = Maschine auffüllen
     .about = Startperlen in jede Schachtel; fragt zuerst
-do-clear-totals = Zähler löschen
-    .about = keine Perle wird berührt; fragt zuerst
+    .synonyms = zurücksetzen neustart auffüllen
 do-remove = Maschine löschen
     .about = für immer; fragt zuerst
     .synonyms = entfernen
@@ -982,6 +974,7 @@ do-save-file = als Datei sichern
     .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
     .about = eine so gesicherte Maschine; auch hier fallen lassen
+    .synonyms = importieren laden
 do-print-cabinet = Etiketten drucken
     .about = Etiketten für ihre Schachteln, als Seite zum Drucken
 do-print-lesson = Unterrichtsstunde drucken
@@ -1000,20 +993,25 @@ page-refused = der Browser lehnt ab: { $reason }
 turn-the-phone = Dreh das Handy, oder mach das Fenster breiter: Brett und Schachteln stehen nebeneinander.
 do-settings = Einstellungen
     .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X, Maus
+    .synonyms = optionen einstellen farben
 do-quit = beenden
     .about = Maschine und Spiel bleiben erhalten
+    .synonyms = beenden verlassen schließen ende
 do-boxes = Schrank
     .about = der Schrank mit allen Streichholzschachteln
+    .synonyms = karte übersicht alle
 do-curve = Kurve
     .about = wie sie lernte, und wie Michies von 1961
-    .synonyms = Graph Diagramm Verlauf Vergangenheit
+    .synonyms = chancen wahrscheinlichkeit diagramm fortschritt vergangenheit
 do-games = Spiele
     .about = die letzten Spiele, zum Nachspielen
+    .synonyms = protokoll verlauf geschichte punkte
 do-lab = Labor: was wäre wenn?
     .about = zwei Maschinen, die sich in einer Regel unterscheiden
     .synonyms = vergleichen vergleich versuch
 do-machines = Maschinen
     .about = die Regeln dieser, und die Liste aller
+    .synonyms = statistik punkte stand sichern
 
 ## Auf Papier: Etiketten für echte Streichholzschachteln
 
@@ -1157,27 +1155,20 @@ lesson-foot = MENACE: eine Unterrichtsstunde, Seite { $nth } von { $of }
 settings = Einstellungen
 settings-esc = Esc macht alles rückgängig.
 keep = Behalten (Enter)
-keep-means = Von nun an, auch beim nächsten Mal.
 setting-name = { $setting ->
         [mark] dein Zeichen
-        [amounts] Zahlen
         [theme] Farben
         [motion] Bewegung
         [at-once] erst warten
         [mouse] Maus
         [language] Sprache
-        [measure] Chancen gegen
        *[other] { $setting }
     }
 setting-value = { $setting ->
         [theme-default] wie üblich
         [theme-light] hell
         [theme-dark] dunkel
-        [theme-mono] einfarbig
         [theme-high-contrast] kontrastreich
-        [theme-colorblind] für Farbenblinde
-        [amounts-shares] Prozent
-        [amounts-counts] Perlen
         [motion-on] an
         [motion-off] aus
         [at-once-on] aus
@@ -1194,17 +1185,13 @@ setting-means = { $setting ->
         [theme-default] Wie das Terminal ist, hell oder dunkel.
         [theme-light] Dunkle Schrift auf eigenem hellen Grund.
         [theme-dark] Helle Schrift auf eigenem dunklen Grund.
-        [theme-mono] Keine Farbe: Stärke, Klammern und Formen.
         [theme-high-contrast] Leuchtend auf Schwarz.
-        [theme-colorblind] Perlen, die für Farbenblinde verschieden bleiben.
         [motion-on] Züge werden Schritt für Schritt gezeigt.
         [motion-off] Züge zeigen sofort ihr Ergebnis.
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にする。
-        [amounts-shares] Anteile an der Schachtel, in Prozent.
-        [amounts-counts] Perlen, zu Tausenden, wo es viele sind.
         [at-once-on] MENACE zieht, sobald sie dran ist.
         [at-once-off] Offene Schachtel bis Space: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
@@ -1212,12 +1199,10 @@ setting-means = { $setting ->
        *[mark] Deines, wenn MENACE beginnt, sonst das andere.
     }
 setting-synonyms = { $setting ->
-        [theme-default] normal üblich
+        [theme-default] farbenblind normal üblich
         [theme-light] weiß hell tag light
         [theme-dark] schwarz nacht dunkel dark
-        [theme-mono] grau druck mono
         [theme-high-contrast] hell publikum kontrast
-        [theme-colorblind] farbenblind
         [motion-on] bewegung animation
         [motion-off] ruhig still keine animation
         [mark-X] mein kreuz
@@ -1427,9 +1412,6 @@ kind-by-hand = von Hand
 
 ## Das Formular der Regeln
 
-rules-name = Name
-rules-name-means = Buchstaben, Ziffern, Leerzeichen, - und _.
-rules-preset = Regeln
 rules-1961 = 1961, rekonstruiert
     .about = Michies, nach seinen 220 Spielen.
 rules-shaken-by = geschüttelt von
@@ -1438,37 +1420,44 @@ rules-shaker = { $by_hand ->
         [true] dir
        *[false] MENACE
     }
-rules-more = Mehr ...
-    .about = Letzte Schachtel, leere und andere Regeln.
-rules-done = { $purpose ->
-        [new] Anlegen (Enter)
-        [open] Anwenden (Enter)
-       *[arm] Ausprobieren (Enter)
-    }
+rules-done = Anwenden (Enter)
 rules-title = { $purpose ->
         [new] Neue Maschine
-        [open] Andere Regeln; keine Perle wird berührt
-       *[arm] Regeln, die im Labor erprobt werden
+       *[open] Andere Regeln; keine Perle wird berührt
+    }
+new-machine-next = Weiter zum Namen (Enter)
+train-title = MENACE trainieren: Wer spielt gegen sie?
+train-opponent = { $opponent ->
+        [slipping] wer jedes zweite Mal patzt
+        [rulebook] die Regelkarte
+        [menace] eine zweite MENACE
+       *[other] { opponent-name }
+    }
+train-more = mehr …
+train-boxes = Sch.
+train-boxes-first = die 304, mit denen sie beginnt
+train-boxes-second = die 289, mit denen sie als Zweite zieht
+miscounted-done = Berichtigen (Enter)
+poured = { $is_poured ->
+        [true] dabei
+       *[false] nicht
     }
 
 ## Das Formular eines Trainings
 
 opponent-means = { $opponent ->
         [you] Du spielst.
-        [random] Setzt auf irgendein freies Feld.
-        [block] Verhindert Reihen, sonst Zufall.
+        [slipping] Der beste Lehrer, den es gibt.
+        [random] Bestraft keinen Fehler.
+        [block] Blockiert Reihen, sonst Zufall.
         [win] Macht eigene Reihen voll, sonst Zufall.
         [smart] Kennt Tricks, sonst Mitte oder Ecke.
-        [darby] Siegt, sperrt, sonst wie Kenner: nie besiegt.
-        [rulebook] Siegt, verhindert, sonst kleinste Zahl.
-        [perfect] Hält das beste Ergebnis, das es gibt.
+        [darby] Siegt, blockiert, sonst wie Kenner.
+        [rulebook] Siegt, blockiert, sonst kleinste Zahl.
+        [perfect] Drei von fünf Maschinen laufen leer.
         [nemesis] Kennt die Perlen, spielt das Schlimmste.
-        [menace] Eine zweite Maschine, die auch lernt.
+        [menace] Lernt auch, als Zweite.
        *[skilled] Perfekt { $skill } von 100 Mal, sonst Zufall.
-    }
-train-title = { $is_second ->
-        [true] Als Zweite trainieren. Wer spielt gegen sie?
-       *[false] MENACE trainieren. Wer spielt gegen sie?
     }
 train-games = Spiele
 train-games-typed = oder gib eine Zahl ein
@@ -1506,6 +1495,7 @@ list-typed = ein Wort, Nummer oder Brett einer Schachtel (X.O......):
 find-title = Eine Schachtel finden
 find-typed = ihre Nummer oder ihr Brett (X.O......):
 group = { $group ->
+        [now] Jetzt
         [explain] Erklären
         [play] Spielen
         [look] Ansehen

@@ -99,6 +99,7 @@ player-moves = <strong>{ player } moves: </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
 training = Training against { opponent-name }
 training-second = Training as second against { opponent-name }
+    .short = As second against { opponent-name }
 dry = The first box is empty
 dry-second = The first boxes are empty
 as-it-was = As it was
@@ -292,7 +293,7 @@ plain-color = { $count } { $color } for { $square }
 plain-no-beads = no beads
 plain-chance = { $drawn }: { $chance }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
-plain-odds = If it met { opponent-name } now: won { $won }, drawn { $drawn }, lost { $lost }.
+plain-odds = Against { opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
 plain-question = Open box { $box }, { lies }, and shake it. Which bead came out? { $choices }; 0: none.
 plain-help = { $typed }: { $word ->
         [bead] the bead that came out; 0: none
@@ -328,18 +329,18 @@ plain-you = You play by typing squares
 
 ## Under the board: its chances
 
-chances = If it met { opponent } { $is_past ->
+chances = Against a perfect player { $is_past ->
         [true] then
        *[false] now
     }:
-    .short = Against { opponent }:
-    .brief = v { opponent-name }:
-chances-second = If it met { opponent } { $is_past ->
+    .short = Against perfect play:
+    .brief = v perfect play:
+chances-second = Moving second against a perfect player { $is_past ->
         [true] then
        *[false] now
-    }, moving second:
-    .short = As second v { opponent }:
-    .brief = Second v { opponent }:
+    }:
+    .short = Second, against perfect play:
+    .brief = Second v perfect:
 chances-legend = <won>won { $won } % </won><drawn>drawn { $drawn } % </drawn><lost>lost { $lost } % </lost>
     .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost } % </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost } % </lost>
@@ -378,18 +379,9 @@ so-far = <bead>{ $glyph } { $bead }</bead>, { $count } of { beads }: square { $s
     .brief = <bead>{ $glyph }</bead> { $share }: square { $square }
 opens-one-of = Your move opens one of its { $boxes } boxes
 stands-here = Each box that is opened stands here until the game ends
-this-game = { $unit ->
-        [percent] This game, per cent
-       *[beads] This game
-    }
-this-game-second = { $unit ->
-        [percent] This game, moving second, per cent
-       *[beads] This game, moving second
-    }
-    .short = { $unit ->
-        [percent] This game, as second, per cent
-       *[beads] This game, as second
-    }
+this-game = This game
+this-game-second = This game, moving second
+    .short = This game, as second
 
 ## Then and now, after a training
 
@@ -521,7 +513,6 @@ place-of = { $nth } of { $all }
 too-small = Terminal too small: { $is }, needs { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
     .short = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
-legend-percent = % of the box
 
 ## A box
 
@@ -563,7 +554,6 @@ reached = Reached in { $hundred }; { $sound } sound
 reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
-exam-unknown = How { opponent-name } plays cannot be known, so neither can what is given away
 
 seconds = { $seconds } s
 under-a-hundredth = under 0.01 s
@@ -652,11 +642,9 @@ offer-its-past = its past
 offer-its-past-or-number = its past, or type a number
     .short = its past
 offer-keep = keep
-offer-make-it = make it
 offer-marks-off = marks off
     .short = off
 offer-miscounted = miscounted
-offer-more = more
 offer-more-games = more games
 offer-move = move
 offer-move-or-number = move, or type a number
@@ -761,7 +749,6 @@ pour-it = Pour it into one with others
 remove-it = Remove it for good
 restock-it = Restock it: starting beads in every box
 change-its-rules = Change its rules
-clear-its-totals = Clear its totals: no bead is touched
 
 are-you-sure = Are you sure?
 no-leave-it = No, leave it as it is
@@ -770,8 +757,6 @@ remove-text = Machine '{ $machine }' and all that it has learned will be gone fo
 yes-remove = Yes, remove it
 restock-text = Every box of machine '{ $machine }' gets its starting beads again, in place of those it has now. A game in progress is discarded.
 yes-restock = Yes, restock it
-clear-text = The games that machine '{ $machine }' won, drew and lost are counted from nothing again, against whomever. No bead is touched, and the number of its games stays.
-yes-clear = Yes, clear its totals
 
 ## The work at real boxes after a game
 
@@ -863,14 +848,20 @@ a-player = { $opponent ->
 # What can be done by choosing it from the list: its name, and what it is.
 do-pictures = MENACE in four pictures
     .about = the idea: what the boxes and the beads are
-    .synonyms = help explain what idea
+    .synonyms = help explain what idea about tutorial intro keys
+do-how-to-print = how to print
+    .about = labels for real matchboxes, mats, the lesson
+    .synonyms = share paper labels lesson cabinet pdf
+how-to-print-text = In a terminal, 'menace print FILE.html' makes labels for real matchboxes, 'menace print mats FILE.html' mats for children, and 'menace lesson FILE.html' the lesson: pages that any browser prints.
 do-new-game = new game
     .about = asks who begins; a game in progress is discarded
+    .synonyms = restart again first second player begin start
 do-from-here = play from here
     .about = from a past moment or a mistake, against a copy of then; Esc comes back
     .synonyms = visit again mistake past why without teaching
 do-take-back = take back
     .about = your last move, and the answer to it
+    .synonyms = undo back revert
 do-no-bead = no bead came out
     .about = of the box that you shake
 do-miscount = the selected box was miscounted
@@ -879,7 +870,7 @@ do-work = to do at the boxes
     .about = the work at real boxes after a game
 do-xray = X-ray
     .about = why it moved there: the beads of its last box, on the board
-    .synonyms = why reason because
+    .synonyms = hint cheat best answer why reason because predict
 do-zoom = zoom
     .about = cards, the wall of all boxes, one box
 do-find = find a box or a board
@@ -893,7 +884,7 @@ do-project = projector
     .synonyms = audience large big beamer
 do-train = train
     .about = against whom, how many games
-    .synonyms = watch teach self-play slow fast
+    .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice
 do-worst-box = worst box
     .about = where it gives away most; sound, slip and blunder marked
     .synonyms = mistake error blunder
@@ -910,10 +901,12 @@ do-open-before = machine before
     .about = back to the one that was open before this one
 do-new-machine = new machine
     .about = a fresh one, or one as it was after 1961
+    .synonyms = new reset restart fresh scratch
 do-copy = copy this machine
     .about = under another name
 do-rename = rename this machine
     .about = its file, too
+    .synonyms = name
 do-pour = pour machines into one
     .about = what several have learned, in a new one
     .synonyms = merge combine join add together class groups
@@ -921,8 +914,7 @@ do-rules = rules of this machine
     .about = its rewards; no bead is touched
 do-restock = restock this machine
     .about = starting beads in every box; asks first
-do-clear-totals = clear its totals
-    .about = no bead is touched; asks first
+    .synonyms = reset restart refill
 do-place = where it is kept
     .about = the directory, and the file of this machine
     .synonyms = where folder directory disk path file files backup export save saved data location
@@ -931,6 +923,7 @@ do-save-file = save as a file
     .synonyms = where kept folder backup export download save
 do-open-file = open a file
     .about = a machine saved as one; dropping it here does it too
+    .synonyms = import load upload restore
 do-print-cabinet = print the labels
     .about = labels for its matchboxes, as a page for the printer
 do-print-lesson = print the lesson
@@ -942,20 +935,25 @@ do-remove = remove this machine
     .synonyms = delete
 do-settings = settings
     .about = each by its name too: light, still, mark X, mouse
+    .synonyms = options preferences configure theme color
 do-quit = quit
     .about = the machine and the game are kept
+    .synonyms = exit leave close end
 do-boxes = boxes
     .about = the cabinet with all the matchboxes
+    .synonyms = map cabinet
 do-curve = curve
     .about = how it learned, and how Michie's of 1961 did
-    .synonyms = graph chart history past
+    .synonyms = odds probability chances graph chart past progress
 do-games = games
     .about = the last games, to be replayed
+    .synonyms = log history score record replay stats
 do-lab = Lab: what if?
     .about = two machines that differ in one rule
     .synonyms = compare experiment
 do-machines = machines
     .about = the rules of this one, and the list of all
+    .synonyms = stats statistics score totals save backup
 
 ## The page in a browser
 
@@ -1112,21 +1110,16 @@ lesson-foot = MENACE: a 45-minute lesson, page { $nth } of { $of }
 settings = Settings
 settings-esc = Esc puts everything back.
 keep = Keep (Enter)
-keep-means = From now on, and the next time.
 setting-name = { $setting ->
         [mark] your mark
-        [amounts] numbers
         [theme] theme
         [motion] motion
         [at-once] wait to draw
         [mouse] mouse
         [language] language
-        [measure] chances against
        *[other] { $setting }
     }
 setting-value = { $setting ->
-        [amounts-shares] per cent
-        [amounts-counts] beads
         [motion-on] on
         [motion-off] off
         [at-once-on] off
@@ -1143,17 +1136,13 @@ setting-means = { $setting ->
         [theme-default] As the terminal is, light or dark.
         [theme-light] Dark ink on a light ground of its own.
         [theme-dark] Light ink on a dark ground of its own.
-        [theme-mono] No color: weight, brackets and shapes.
         [theme-high-contrast] Bright on black.
-        [theme-colorblind] Beads that stay apart for color-blind people.
         [motion-on] Moves are shown step by step.
         [motion-off] Moves show their result at once.
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にする。
-        [amounts-shares] Shares of the box, in per cent.
-        [amounts-counts] Beads, by the thousand where there are many.
         [at-once-on] MENACE draws as soon as it is its turn.
         [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
@@ -1163,12 +1152,10 @@ setting-means = { $setting ->
 
 # Other words by which people look for it.
 setting-synonyms = { $setting ->
-        [theme-default] usual
+        [theme-default] color blind usual
         [theme-light] white bright day
         [theme-dark] black night
-        [theme-mono] monochrome gray print
         [theme-high-contrast] bright audience
-        [theme-colorblind] color blind
         [motion-on] moving animation
         [motion-off] still calm no animation
         [mark-X] my cross
@@ -1371,9 +1358,6 @@ kind-by-hand = by hand
 
 ## The form of the rules
 
-rules-name = name
-rules-name-means = Letters, digits, space, - and _.
-rules-preset = rules
 rules-1961 = 1961, reconstructed
     .about = Michie's, after his 220 games.
 rules-shaken-by = shaken by
@@ -1382,37 +1366,44 @@ rules-shaker = { $by_hand ->
         [true] you
        *[false] MENACE
     }
-rules-more = More ...
-    .about = Last box, empty boxes, and other rules.
-rules-done = { $purpose ->
-        [new] Make it (Enter)
-        [open] Apply (Enter)
-       *[arm] Try these (Enter)
-    }
+rules-done = Apply (Enter)
 rules-title = { $purpose ->
         [new] New machine
-        [open] Other rules; no bead is touched
-       *[arm] Rules to be tried in the Lab
+       *[open] Other rules; no bead is touched
+    }
+new-machine-next = Go on to its name (Enter)
+train-title = Train MENACE: who plays against it?
+train-opponent = { $opponent ->
+        [slipping] a player who slips half the time
+        [rulebook] the rule card
+        [menace] another MENACE
+       *[other] { opponent-name }
+    }
+train-more = more ...
+train-boxes = boxes
+train-boxes-first = the 304 that move first
+train-boxes-second = the 289 that move second
+miscounted-done = Correct the count (Enter)
+poured = { $is_poured ->
+        [true] in
+       *[false] out
     }
 
 ## The form of a training
 
 opponent-means = { $opponent ->
         [you] You play.
-        [random] Plays any free square.
+        [slipping] The best teacher there is.
+        [random] Punishes no mistake.
         [block] Stops MENACE's lines, else random.
-        [win] Completes its own lines, else random.
-        [smart] Answers tricky openings, else center, corner.
-        [darby] Wins, blocks, else as smart: never loses.
-        [rulebook] Wins, blocks, else the lowest number.
-        [perfect] Keeps the best result it can have.
-        [nemesis] Knows the beads, plays what hurts most.
-        [menace] A second machine, which learns too.
-       *[skilled] Perfect { $skill } times in 100, else random.
-    }
-train-title = { $is_second ->
-        [true] Train it to move second. Who plays against it?
-       *[false] Train MENACE. Who plays against it?
+        [win] Completes its lines, else random.
+        [smart] Answers tricks, else center, corner.
+        [darby] Wins, blocks, else as smart.
+        [rulebook] Wins, blocks, else lowest number.
+        [perfect] Three machines in five run dry.
+        [nemesis] Knows the beads, plays the worst.
+        [menace] It learns too, moving second.
+       *[skilled] Perfect { $skill } in 100, else random.
     }
 train-games = games
 train-games-typed = or type a number
@@ -1450,6 +1441,7 @@ list-typed = a word, a box's number or its board (X.O......):
 find-title = Find a box
 find-typed = its number, or its board (X.O......):
 group = { $group ->
+        [now] Now
         [explain] Explain
         [play] Play
         [look] Look

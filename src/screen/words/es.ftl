@@ -95,7 +95,8 @@ player-moves = <strong>Le toca a { player }: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } juega </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
 training = Entrena contra { opponent-name }
-training-second = Entrena de segunda contra { opponent-name }
+training-second = Entrena como segunda contra { opponent-name }
+    .short = Segunda contra { opponent-name }
 dry = La primera caja está vacía
 dry-second = Las primeras cajas están vacías
     .short = Primeras cajas vacías
@@ -292,7 +293,7 @@ plain-color = { $count } { $color } para { $square }
 plain-no-beads = ninguna cuenta
 plain-chance = { $drawn }: { $chance }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
-plain-odds = Si se enfrentara ahora a { opponent }: gana { $won }, empata { $drawn }, pierde { $lost }.
+plain-odds = Contra { opponent } ahora: gana { $won }, empata { $drawn }, pierde { $lost }.
 plain-question = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió? { $choices }; 0: ninguna.
 plain-help = { $typed }: { $word ->
         [bead] la cuenta que salió; 0: ninguna
@@ -328,18 +329,18 @@ plain-you = Juegas escribiendo casillas
 
 ## Bajo el tablero: sus probabilidades
 
-chances = Si se enfrentara { $is_past ->
+chances = Contra un jugador perfecto { $is_past ->
         [true] entonces
        *[false] ahora
-    } a { opponent }:
-    .short = Contra { opponent }:
-    .brief = Contra { opponent-name }:
-chances-second = Si se enfrentara { $is_past ->
+    }:
+    .short = Contra un jugador perfecto:
+    .brief = Contra Perfecto:
+chances-second = Segunda contra un jugador perfecto { $is_past ->
         [true] entonces
        *[false] ahora
-    } a { opponent }, de segunda:
-    .short = De segunda contra { opponent }:
-    .brief = 2.ª contra { opponent }:
+    }:
+    .short = Segunda contra uno perfecto:
+    .brief = 2.ª contra Perfecto:
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
@@ -378,18 +379,9 @@ so-far = <bead>{ $glyph } { $bead }</bead>, { $count } de { beads }: casilla { $
     .brief = <bead>{ $glyph }</bead> { $share }: casilla { $square }
 opens-one-of = Tu jugada abre una de sus { $boxes } cajas
 stands-here = Cada caja que se abre está aquí hasta que acaba la partida
-this-game = { $unit ->
-        [percent] Esta partida, por ciento
-       *[beads] Esta partida
-    }
-this-game-second = { $unit ->
-        [percent] Esta partida, juega de segunda, por ciento
-       *[beads] Esta partida, juega de segunda
-    }
-    .short = { $unit ->
-        [percent] Esta partida, de segunda, por ciento
-       *[beads] Esta partida, de segunda
-    }
+this-game = Esta partida
+this-game-second = Esta partida, juega segunda
+    .short = Esta partida, segunda
 
 ## Antes y ahora, tras un entrenamiento
 
@@ -524,7 +516,6 @@ place-of = { $nth } de { $all }
 too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error</faint>
     .short = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error</faint>
-legend-percent = % de la caja
 
 ## Una caja
 
@@ -567,7 +558,6 @@ reached = Se llega en { $hundred }; { $sound } buenas
 reached-empty = Se llega en { $hundred }; sin cuentas
 gives-away = Regala { $hundred }
 opened-lately = Abierta en { $opened } de las últimas { games }
-exam-unknown = No se puede saber cómo juega { opponent-name }, así que tampoco lo que se regala
 
 seconds = { $seconds } s
 under-a-hundredth = menos de 0,01 s
@@ -655,11 +645,9 @@ offer-its-past = su pasado
 offer-its-past-or-number = su pasado, o teclea un número
     .short = su pasado
 offer-keep = guardar
-offer-make-it = hacerla
 offer-marks-off = sin marcas
     .short = fin
 offer-miscounted = mal contada
-offer-more = más
 offer-more-games = más partidas
 offer-move = mover
 offer-move-or-number = mover, o teclea un número
@@ -763,7 +751,6 @@ pour-it = Reunirla con otras en una
 remove-it = Borrarla para siempre
 restock-it = Rellenarla: cuentas iniciales en cada caja
 change-its-rules = Cambiar sus reglas
-clear-its-totals = Borrar totales: no se toca ninguna cuenta
 
 are-you-sure = ¿Seguro?
 no-leave-it = No, dejarla como está
@@ -772,8 +759,6 @@ remove-text = La máquina '{ $machine }' y todo lo que ha aprendido desaparecer�
 yes-remove = Sí, borrarla
 restock-text = Cada caja de la máquina '{ $machine }' recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
 yes-restock = Sí, rellenarla
-clear-text = Las partidas que la máquina '{ $machine }' ganó, empató y perdió se vuelven a contar desde cero, contra quien sea. No se toca ninguna cuenta, y el número de sus partidas queda.
-yes-clear = Sí, borrar sus totales
 
 ## El trabajo en cajas reales tras una partida
 
@@ -864,14 +849,20 @@ a-player = { $opponent ->
 
 do-pictures = MENACE en cuatro imágenes
     .about = la idea: qué son las cajas y las cuentas
-    .synonyms = ayuda explicar
+    .synonyms = ayuda explicar qué acerca tutorial introducción teclas
+do-how-to-print = cómo imprimir
+    .about = etiquetas para cajas reales, láminas, la lección
+    .synonyms = compartir papel etiquetas clase pdf
+how-to-print-text = En un terminal, «menace print ARCHIVO.html» hace etiquetas para cajas de fósforos reales, «menace print mats ARCHIVO.html» láminas para niños y «menace lesson ARCHIVO.html» la lección: páginas que imprime cualquier navegador.
 do-new-game = partida nueva
     .about = pregunta quién empieza; la partida en curso se descarta
+    .synonyms = reiniciar otra primera segunda empezar comenzar
 do-from-here = jugar desde aquí
     .about = desde un momento o un error, con una copia de entonces; Esc vuelve
     .synonyms = otra vez error fallo pasado porqué
 do-take-back = deshacer jugada
     .about = tu última jugada y la respuesta
+    .synonyms = deshacer atrás volver
 do-no-bead = no salió ninguna cuenta
     .about = de la caja que agitas
 do-miscount = caja mal contada
@@ -880,7 +871,7 @@ do-work = por hacer en las cajas
     .about = el trabajo en cajas reales tras una partida
 do-xray = rayos X
     .about = por qué jugó ahí: las cuentas de su última caja
-    .synonyms = porqué por qué motivo razón
+    .synonyms = pista trampa mejor respuesta porqué motivo
 do-zoom = zoom
     .about = tarjetas, el muro de todas las cajas, una caja
 do-find = buscar caja o tablero
@@ -894,7 +885,7 @@ do-project = proyector
     .synonyms = público audiencia grande
 do-train = entrenar
     .about = contra quién, cuántas partidas
-    .synonyms = mirar enseñar lento rápido
+    .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender
 do-worst-box = la peor caja
     .about = donde más regala; buenas, deslices y errores marcados
     .synonyms = error fallo
@@ -911,10 +902,12 @@ do-open-before = máquina anterior
     .about = volver a la que estaba abierta antes que esta
 do-new-machine = máquina nueva
     .about = una recién hecha, o una como tras 1961
+    .synonyms = nueva reiniciar restablecer
 do-copy = copiar esta máquina
     .about = con otro nombre
 do-rename = cambiar su nombre
     .about = también su archivo
+    .synonyms = nombre
 do-pour = reunir máquinas en una
     .about = lo que aprendieron varias, en una nueva
     .synonyms = juntar combinar unir clase grupos pour merge
@@ -922,8 +915,7 @@ do-rules = reglas de la máquina
     .about = sus premios; no se toca ninguna cuenta
 do-restock = rellenar esta máquina
     .about = cuentas iniciales en cada caja; pregunta antes
-do-clear-totals = borrar sus totales
-    .about = no se toca ninguna cuenta; pregunta antes
+    .synonyms = reiniciar restablecer rellenar
 do-remove = borrar esta máquina
     .about = para siempre; pregunta antes
     .synonyms = eliminar quitar
@@ -935,6 +927,7 @@ do-save-file = guardar en archivo
     .synonyms = dónde carpeta copia exportar descargar guardar
 do-open-file = abrir un archivo
     .about = una máquina guardada así; también soltándolo aquí
+    .synonyms = importar cargar
 do-print-cabinet = imprimir las etiquetas
     .about = etiquetas para sus cajas, como página para imprimir
 do-print-lesson = imprimir la lección
@@ -953,20 +946,25 @@ page-refused = el navegador se niega: { $reason }
 turn-the-phone = Gira el teléfono o ensancha la ventana: el tablero y las cajas van uno al lado de las otras.
 do-settings = ajustes
     .about = cada uno también por su nombre: claro, quieto, marca X, ratón
+    .synonyms = opciones preferencias tema colores
 do-quit = salir
     .about = la máquina y la partida se guardan
+    .synonyms = salir cerrar terminar fin
 do-boxes = cajas
     .about = el armario con todas las cajas de cerillas
+    .synonyms = mapa todas
 do-curve = curva
     .about = cómo aprendió, y cómo la de Michie de 1961
-    .synonyms = gráfico gráfica historia pasado
+    .synonyms = probabilidad probabilidades gráfica progreso pasado
 do-games = partidas
     .about = las últimas partidas, para repetirlas
+    .synonyms = registro historial puntos
 do-lab = Lab: ¿y si…?
     .about = dos máquinas que se distinguen en una regla
     .synonyms = comparar experimento
 do-machines = máquinas
     .about = las reglas de esta, y la lista de todas
+    .synonyms = estadísticas puntos guardar
 
 ## En papel: etiquetas para cajas de cerillas reales
 
@@ -1110,27 +1108,20 @@ lesson-foot = MENACE: una lección de 45 minutos, página { $nth } de { $of }
 settings = Ajustes
 settings-esc = Esc lo deja todo como estaba.
 keep = Guardar (Enter)
-keep-means = Desde ahora, y también la próxima vez.
 setting-name = { $setting ->
         [mark] tu marca
-        [amounts] números
         [theme] tema
         [motion] movimiento
         [at-once] esperar
         [mouse] ratón
         [language] idioma
-        [measure] contra quién
        *[other] { $setting }
     }
 setting-value = { $setting ->
         [theme-default] el de siempre
         [theme-light] claro
         [theme-dark] oscuro
-        [theme-mono] sin color
         [theme-high-contrast] contraste
-        [theme-colorblind] daltónico
-        [amounts-shares] por ciento
-        [amounts-counts] cuentas
         [motion-on] sí
         [motion-off] no
         [at-once-on] no
@@ -1147,17 +1138,13 @@ setting-means = { $setting ->
         [theme-default] Como el terminal, claro u oscuro.
         [theme-light] Oscuro sobre fondo claro propio.
         [theme-dark] Claro sobre fondo oscuro propio.
-        [theme-mono] Sin color: grosor, corchetes y formas.
         [theme-high-contrast] Brillante sobre negro.
-        [theme-colorblind] Cuentas distintas también para daltónicos.
         [motion-on] Las jugadas se muestran paso a paso.
         [motion-off] Las jugadas muestran enseguida su resultado.
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にする。
-        [amounts-shares] Partes de la caja, en por ciento.
-        [amounts-counts] Cuentas, por miles donde hay muchas.
         [at-once-on] MENACE saca la cuenta en cuanto le toca.
         [at-once-off] Caja abierta hasta Space: apostad por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
@@ -1165,12 +1152,10 @@ setting-means = { $setting ->
        *[mark] La tuya si empieza MENACE; si no, la otra.
     }
 setting-synonyms = { $setting ->
-        [theme-default] normal
+        [theme-default] daltonismo normal
         [theme-light] blanco día claro
         [theme-dark] negro noche oscuro
-        [theme-mono] gris imprimir monocromo
         [theme-high-contrast] público brillante
-        [theme-colorblind] daltonismo
         [motion-on] animación
         [motion-off] quieto calma sin animación
         [mark-X] mi cruz
@@ -1374,9 +1359,6 @@ kind-by-hand = a mano
 
 ## El formulario de las reglas
 
-rules-name = nombre
-rules-name-means = Letras, cifras, espacio, - y _.
-rules-preset = reglas
 rules-1961 = 1961, reconstruida
     .about = La de Michie, tras sus 220 partidas.
 rules-shaken-by = quién agita
@@ -1385,37 +1367,44 @@ rules-shaker = { $by_hand ->
         [true] tú
        *[false] MENACE
     }
-rules-more = Más ...
-    .about = Última caja, cajas vacías y otras.
-rules-done = { $purpose ->
-        [new] Hacerla (Enter)
-        [open] Aplicar (Enter)
-       *[arm] Probarlas (Enter)
-    }
+rules-done = Aplicar (Enter)
 rules-title = { $purpose ->
         [new] Máquina nueva
-        [open] Otras reglas; no se toca ninguna cuenta
-       *[arm] Reglas para probar en el Lab
+       *[open] Otras reglas; no se toca ninguna cuenta
+    }
+new-machine-next = Seguir con su nombre (Enter)
+train-title = Entrenar a MENACE: ¿contra quién?
+train-opponent = { $opponent ->
+        [slipping] quien falla la mitad de las veces
+        [rulebook] la tarjeta
+        [menace] otra MENACE
+       *[other] { opponent-name }
+    }
+train-more = más…
+train-boxes = cajas
+train-boxes-first = las 304 con las que empieza
+train-boxes-second = las 289 con las que juega segunda
+miscounted-done = Corregir (Enter)
+poured = { $is_poured ->
+        [true] sí
+       *[false] no
     }
 
 ## El formulario de un entrenamiento
 
 opponent-means = { $opponent ->
         [you] Juegas tú.
-        [random] Juega en cualquier casilla libre.
+        [slipping] El mejor maestro que hay.
+        [random] No castiga ningún error.
         [block] Bloquea líneas; si no, al azar.
         [win] Completa sus líneas; si no, al azar.
-        [smart] Conoce trucos; si no, centro o esquina.
-        [darby] Gana, bloquea, si no astuto: no pierde.
-        [rulebook] Gana, bloquea, o el número más bajo.
-        [perfect] Mantiene el mejor resultado posible.
+        [smart] Conoce trucos; o centro, o esquina.
+        [darby] Gana, bloquea; si no, como Astuto.
+        [rulebook] Gana, bloquea, o el número menor.
+        [perfect] Tres de cinco máquinas se vacían.
         [nemesis] Conoce las cuentas, juega lo peor.
-        [menace] Una segunda máquina, que también aprende.
-       *[skilled] Perfecto { $skill } de 100 veces; si no, al azar.
-    }
-train-title = { $is_second ->
-        [true] Entrenarla de segunda. ¿Contra quién?
-       *[false] Entrenar a MENACE. ¿Contra quién?
+        [menace] También aprende, jugando segunda.
+       *[skilled] Perfecto { $skill } de 100; si no, al azar.
     }
 train-games = partidas
 train-games-typed = o escribe un número
@@ -1453,6 +1442,7 @@ list-typed = una palabra, o número o tablero de una caja (X.O......):
 find-title = Buscar una caja
 find-typed = su número, o su tablero (X.O......):
 group = { $group ->
+        [now] Ahora
         [explain] Explicar
         [play] Jugar
         [look] Mirar

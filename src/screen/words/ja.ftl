@@ -270,7 +270,7 @@ plain-color = { $color } { $count }個で { $square }
 plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
 plain-box = 箱 { $box }、ふた { $lid }：{ $beads }。
-plain-odds = いま { opponent-name } と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
+plain-odds = いま{ opponent }と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
 plain-question = 箱 { $box } を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
@@ -309,14 +309,13 @@ plain-you = あなたはマスの番号を打ちこんで打つ
 chances = { $is_past ->
         [true] 当時
        *[false] いま
-    }{ opponent }と当たれば：
-    .short = 相手 { opponent }：
+    }完璧な相手と打てば：
+    .short = 完璧な相手と：
 chances-second = { $is_past ->
         [true] 当時
        *[false] いま
-    }後手で{ opponent }と当たれば：
-    .short = 後手で相手 { opponent }：
-    .brief = 後手 { opponent }：
+    }後手で完璧な相手と打てば：
+    .short = 後手で完璧な相手と：
 chances-legend = <won>勝ち { $won } % </won><drawn>引分 { $drawn } % </drawn><lost>負け { $lost } % </lost>
     .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost } % </lost>
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost } % </lost>
@@ -355,18 +354,9 @@ so-far = <bead>{ $glyph } { $bead }</bead>、{ $beads }個中{ $count }個: マ�
     .brief = <bead>{ $glyph }</bead> { $share }：マス { $square }
 opens-one-of = あなたの手が{ $boxes }箱のどれかを開ける
 stands-here = 開いた箱は対局が終わるまでここに並ぶ
-this-game = { $unit ->
-        [percent] この対局（%）
-       *[beads] この対局
-    }
-this-game-second = { $unit ->
-        [percent] この対局、後手のMENACE（%）
-       *[beads] この対局、後手のMENACE
-    }
-    .short = { $unit ->
-        [percent] この対局、後手（%）
-       *[beads] この対局、後手
-    }
+this-game = この対局
+this-game-second = この対局、後手のMENACE
+    .short = この対局、後手
 
 ## 練習の後：前と今
 
@@ -497,7 +487,6 @@ place-of = { $nth } / { $all }
 too-small = 端末が小さすぎる：{ $is }、必要 { $needs }
 legend-marks = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
     .short = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
-legend-percent = 箱の %
 
 ## 箱
 
@@ -537,7 +526,6 @@ reached = { $hundred }で現れる。{ $sound } が正しい
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
-exam-unknown = { opponent-name } の打ち方は知りようがないので、損もわからない
 
 seconds = { $seconds }秒
 under-a-hundredth = 0.01秒未満
@@ -621,11 +609,9 @@ offer-its-past = 過去
 offer-its-past-or-number = 過去、数字でその局
     .short = 過去
 offer-keep = 決める
-offer-make-it = 作る
 offer-marks-off = 印を消す
     .short = 消す
 offer-miscounted = 数え違い
-offer-more = もっと
 offer-more-games = もっと練習
 offer-move = 動く
 offer-move-or-number = 動く、数字でその局
@@ -726,7 +712,6 @@ pour-it = ほかの機械と一つに合わせる
 remove-it = 完全に消す
 restock-it = 補充する：すべての箱に最初のビーズ
 change-its-rules = 規則を変える
-clear-its-totals = 成績を消す：ビーズには触れない
 
 are-you-sure = 本当に？
 no-leave-it = いいえ、このままにする
@@ -735,8 +720,6 @@ remove-text = 機械「{ $machine }」と、学んだことのすべてが、完
 yes-remove = はい、消す
 restock-text = 機械「{ $machine }」のすべての箱が、いまのビーズの代わりに最初のビーズに戻る。途中の対局は捨てられる。
 yes-restock = はい、補充する
-clear-text = 機械「{ $machine }」の勝ち、引き分け、負けを、相手にかかわらず初めから数え直す。ビーズには触れず、対局の数は残る。
-yes-clear = はい、成績を消す
 
 ## 対局後の本物の箱の仕事
 
@@ -822,14 +805,20 @@ a-player = { $opponent ->
 
 do-pictures = 四枚の絵でMENACE
     .about = 考え方：箱とビーズとは何か
-    .synonyms = ヘルプ 助け 説明
+    .synonyms = ヘルプ 助け 説明 入門 紹介 キー
+do-how-to-print = 印刷のしかた
+    .about = 本物の箱のラベル、台紙、授業
+    .synonyms = 共有 紙 印刷 ラベル 授業
+how-to-print-text = 端末で「menace print ファイル.html」は本物のマッチ箱のラベル、「menace print mats ファイル.html」は子ども用の台紙、「menace lesson ファイル.html」は授業のページを作る。どのブラウザでも印刷できる。
 do-new-game = 新しい対局
     .about = 先手を選ぶ。途中の対局は捨てる
+    .synonyms = もう一度 先手 後手 始める 開始
 do-from-here = ここから打つ
     .about = 過去の局面や悪手から、当時の複製と打つ。Escで戻る
     .synonyms = 失着 間違い ミス なぜ もう一度
 do-take-back = 待った
     .about = あなたの最後の手と、その答え
+    .synonyms = 取り消し 元に戻す 待った
 do-no-bead = ビーズが出なかった
     .about = あなたが振る箱から
 do-miscount = 選んだ箱の数え違い
@@ -838,7 +827,7 @@ do-work = 箱ですること
     .about = 対局後の本物の箱の仕事
 do-xray = 透視
     .about = なぜそこへ：最後の箱のビーズを盤に重ねる
-    .synonyms = なぜ 理由
+    .synonyms = ヒント 助言 最善 答え なぜ 理由
 do-zoom = 拡大
     .about = カード、全部の箱の壁、一つの箱
 do-find = 箱や盤面を探す
@@ -852,7 +841,7 @@ do-project = 投影
     .synonyms = 観客 大きく 大きい
 do-train = 練習
     .about = だれと、何局
-    .synonyms = 見る 教える 速い 遅い
+    .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
     .synonyms = 失着 間違い ミス
@@ -869,10 +858,12 @@ do-open-before = 前の機械
     .about = この前に開いていた機械に戻る
 do-new-machine = 新しい機械
     .about = まっさらなもの、または1961年のあとのもの
+    .synonyms = 新しい 新規 リセット
 do-copy = この機械を複製する
     .about = 別の名前で
 do-rename = この機械の名前
     .about = ファイルの名前も変わる
+    .synonyms = 名前
 do-pour = 機械を一つに合わせる
     .about = いくつかの機械が学んだことを新しい一つに
     .synonyms = 合体 まとめる 統合 クラス 組 pour merge
@@ -880,8 +871,7 @@ do-rules = この機械の規則
     .about = 報酬。ビーズには触れない
 do-restock = この機械を補充する
     .about = すべての箱に最初のビーズ。先に確かめる
-do-clear-totals = 成績を消す
-    .about = ビーズには触れない。先に確かめる
+    .synonyms = リセット 初期化 やり直し
 do-remove = この機械を消す
     .about = 完全に。先に確かめる
     .synonyms = 削除 消す
@@ -893,6 +883,7 @@ do-save-file = ファイルに保存
     .synonyms = 場所 フォルダー バックアップ 書き出し 保存
 do-open-file = ファイルを開く
     .about = 保存した機械。ここに落としてもよい
+    .synonyms = 読み込み 開く
 do-print-cabinet = ラベルを印刷
     .about = マッチ箱のラベルを、印刷用のページに
 do-print-lesson = 授業を印刷
@@ -911,20 +902,25 @@ page-refused = ブラウザーが拒んだ：{ $reason }
 turn-the-phone = スマートフォンを横にするか、ウィンドウを広げること。盤と箱は横に並ぶ。
 do-settings = 設定
     .about = それぞれの名前でも：明るい、静止、印X、マウス
+    .synonyms = オプション 配色
 do-quit = 終了
     .about = 機械と対局は残る
+    .synonyms = 終了 出る 閉じる
 do-boxes = 箱
     .about = すべてのマッチ箱の棚
+    .synonyms = 地図 全部 一覧
 do-curve = 曲線
     .about = 学んだ道のりと、Michieの1961年の機械
-    .synonyms = グラフ 履歴 過去
+    .synonyms = 確率 グラフ 図 進歩 過去
 do-games = 対局
     .about = 最近の対局を再生する
+    .synonyms = 記録 履歴 棋譜
 do-lab = 実験：もしも
     .about = 規則が一つだけ違う二台を比べる
     .synonyms = 比べる 比較
 do-machines = 機械
     .about = この機械の規則と、すべての一覧
+    .synonyms = 統計 成績 保存
 
 ## 紙の上：本物のマッチ箱のラベル
 
@@ -1072,27 +1068,20 @@ lesson-foot = MENACE：45分の授業、{ $of }ページ中{ $nth }ページ
 settings = 設定
 settings-esc = Escですべて元に戻す。
 keep = 決める (Enter)
-keep-means = これからも、次のときも。
 setting-name = { $setting ->
         [mark] あなたの印
-        [amounts] 数
         [theme] 配色
         [motion] 動き
         [at-once] 引く前に待つ
         [mouse] マウス
         [language] ことば
-        [measure] 確率の相手
        *[other] { $setting }
     }
 setting-value = { $setting ->
         [theme-default] 標準
         [theme-light] 明るい
         [theme-dark] 暗い
-        [theme-mono] 白黒
         [theme-high-contrast] 高コントラスト
-        [theme-colorblind] 色覚対応
-        [amounts-shares] パーセント
-        [amounts-counts] 個数
         [motion-on] 入
         [motion-off] 切
         [at-once-on] 切
@@ -1109,17 +1098,13 @@ setting-means = { $setting ->
         [theme-default] 端末に合わせて明るく、または暗く。
         [theme-light] 明るい地に濃い色。
         [theme-dark] 暗い地に明るい色。
-        [theme-mono] 色なし：太さ、括弧、形で示す。
         [theme-high-contrast] 黒地に鮮やかに。
-        [theme-colorblind] 色覚によらず見分けられるビーズ。
         [motion-on] 手を一歩ずつ見せる。
         [motion-off] 手の結果をすぐに見せる。
         [language-en] What the screen says, in English.
         [language-de] Was der Bildschirm sagt, auf Deutsch.
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にする。
-        [amounts-shares] 箱の中の割合をパーセントで。
-        [amounts-counts] 個数。多ければ千の単位で。
         [at-once-on] MENACEは番が来るとすぐに引く。
         [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
         [mouse-on] 目当てをクリックし、ホイールを回す。
@@ -1127,12 +1112,10 @@ setting-means = { $setting ->
        *[mark] MENACEが先手のときのあなたの印。後手なら逆。
     }
 setting-synonyms = { $setting ->
-        [theme-default] 普通
+        [theme-default] 色盲 色弱 普通
         [theme-light] 白 昼 light
         [theme-dark] 黒 夜 dark
-        [theme-mono] 灰色 印刷 mono
         [theme-high-contrast] 観客
-        [theme-colorblind] 色盲 色弱
         [motion-on] アニメーション
         [motion-off] 静止
         [mark-X] ばつ
@@ -1336,9 +1319,6 @@ kind-by-hand = 手で振る
 
 ## 規則の用紙
 
-rules-name = 名前
-rules-name-means = 英字、数字、空白、- と _。
-rules-preset = 規則
 rules-1961 = 1961年の復元
     .about = Michieの220局を経たもの。
 rules-shaken-by = 振る人
@@ -1347,37 +1327,43 @@ rules-shaker = { $by_hand ->
         [true] あなた
        *[false] MENACE
     }
-rules-more = もっと ...
-    .about = 最後の箱、空の箱、ほかの規則。
-rules-done = { $purpose ->
-        [new] 作る (Enter)
-        [open] 使う (Enter)
-       *[arm] 試す (Enter)
-    }
+rules-done = 決める（Enter）
 rules-title = { $purpose ->
         [new] 新しい機械
-        [open] ほかの規則。ビーズには触れない
-       *[arm] 実験で試す規則
+       *[open] ほかの規則。ビーズには触れない
+    }
+new-machine-next = 名前へ進む（Enter）
+train-title = MENACE の練習：相手は？
+train-opponent = { $opponent ->
+        [slipping] 半分は間違える相手
+        [menace] もう一台のMENACE
+       *[other] { opponent-name }
+    }
+train-more = もっと…
+train-boxes = 箱
+train-boxes-first = 先手の304箱
+train-boxes-second = 後手の289箱
+miscounted-done = 訂正する（Enter）
+poured = { $is_poured ->
+        [true] 入れる
+       *[false] 入れない
     }
 
 ## 練習の用紙
 
 opponent-means = { $opponent ->
         [you] あなたが打つ。
-        [random] 空きマスのどこにでも打つ。
+        [slipping] 最もよい先生。
+        [random] 間違いをとがめない。
         [block] 相手の列を止める。でなければ適当に。
         [win] 自分の列をそろえる。でなければ適当に。
         [smart] 罠に応じる。でなければ中央か隅。
-        [darby] 勝ち、止め、でなければ物知り：負けない。
+        [darby] 勝ち、止め、でなければ物知り。
         [rulebook] 勝ち、止め、でなければ最小の番号。
-        [perfect] 得られる最善の結果を守る。
+        [perfect] 五台に三台は空になる。
         [nemesis] ビーズを知り、最もつらい手を打つ。
-        [menace] もう一台の機械。これも学ぶ。
+        [menace] 後手で、これも学ぶ。
        *[skilled] 100回中{ $skill }回は完璧、ほかは適当に。
-    }
-train-title = { $is_second ->
-        [true] 後手の練習。相手はだれ？
-       *[false] MENACEの練習。相手はだれ？
     }
 train-games = 局数
 train-games-typed = または数を打つ
@@ -1412,6 +1398,7 @@ list-typed = ことば、箱の番号か盤面（X.O......）：
 find-title = 箱を探す
 find-typed = 番号か盤面（X.O......）：
 group = { $group ->
+        [now] いま
         [explain] 説明
         [play] 対局
         [look] 見る

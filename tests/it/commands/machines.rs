@@ -326,7 +326,7 @@ fn used(temp: &TempStore) -> Machine {
     let settings = Settings {
         machine: Some(name()),
         preferences: Preferences {
-            theme: ThemeName::Mono,
+            theme: ThemeName::HighContrast,
             ..Preferences::default()
         },
     };
@@ -352,7 +352,7 @@ fn a_renamed_machine_takes_its_copy_along_and_the_settings_follow_it() {
     assert!(trouble.is_none());
     assert_eq!(
         (settings.machine, settings.preferences.theme),
-        (Some(named("veteran")), ThemeName::Mono)
+        (Some(named("veteran")), ThemeName::HighContrast)
     );
     printed(&temp, "machines new other");
     printed(&temp, "machines rename other another");
@@ -376,7 +376,7 @@ fn a_removed_machine_is_gone_with_its_copy_and_the_settings_name_none() {
     let (settings, _) = temp.store.recover_settings();
     assert_eq!(
         (settings.machine, settings.preferences.theme),
-        (None, ThemeName::Mono)
+        (None, ThemeName::HighContrast)
     );
     let damaged = TempStore::with_text(b"damage");
     printed(&damaged, "machines remove default --yes");

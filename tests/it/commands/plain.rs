@@ -324,7 +324,7 @@ fn the_chances_are_those_of_the_screen_with_who_can_still_beat_it() {
     assert_eq!(
         lines[3..],
         [
-            format!("If it met perfect now: won {won}, drawn {drawn}, lost {lost}."),
+            format!("Against a perfect player now: won {won}, drawn {drawn}, lost {lost}."),
             "It can still be beaten.".to_owned()
         ]
     );

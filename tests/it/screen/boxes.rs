@@ -403,9 +403,6 @@ fn mean_chroma(colors: &[Rgb]) -> f64 {
 fn the_map_shows_every_box_gray_at_first_and_in_color_once_it_has_learned() {
     for size in [(80, 24), (120, 36), (200, 60)] {
         for &theme in ThemeName::VARIANTS {
-            if theme == ThemeName::Mono {
-                continue;
-            }
             let after = |games| {
                 let preferences = Preferences {
                     theme,
@@ -442,9 +439,6 @@ fn on_dark_ground_and_on_light_the_map_of_any_machine_of_a_thousand_games_is_in_
         let mut machine = Machine::new(Preset::Michie.rules(), rng);
         train(&mut machine, Side::First, Opponent::Random, 1_000, rng);
         for &theme in ThemeName::VARIANTS {
-            if theme == ThemeName::Mono {
-                continue;
-            }
             let preferences = Preferences {
                 theme,
                 ..Preferences::default()

@@ -155,10 +155,8 @@ fn what_is_quiet_can_be_read_on_the_ground_that_the_terminal_told() {
 fn the_fixed_colors_can_be_read_on_every_ground_from_black_to_white() {
     for (ground_name, ground, kind) in PLAIN_GROUNDS {
         assert_eq!(Ground::of(ground), kind, "{ground_name}");
-        for (name, depth) in [ThemeName::Default, ThemeName::Colorblind]
-            .into_iter()
-            .flat_map(|name| [(name, Depth::Indexed), (name, Depth::True)])
-        {
+        let name = ThemeName::Default;
+        for depth in [Depth::Indexed, Depth::True] {
             for (role, style, least) in roles(&Theme::new(name, terminal(depth, kind, false))) {
                 let [ink, under] = [(style.fg, Rgb(255, 255, 255)), (style.bg, ground)]
                     .map(|(color, own)| PALETTES[0].show(color, own));
@@ -219,12 +217,7 @@ fn red_and_green_are_for_beads_alone() {
 
 #[test]
 fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
-    for name in [
-        ThemeName::Default,
-        ThemeName::Dark,
-        ThemeName::Light,
-        ThemeName::Colorblind,
-    ] {
+    for name in [ThemeName::Default, ThemeName::Dark, ThemeName::Light] {
         for ground in [Ground::Dark, Ground::Light] {
             for depth in [Depth::Indexed, Depth::True] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
@@ -330,7 +323,7 @@ fn the_wall_is_light_on_a_light_ground() {
     for (name, ground) in [
         (ThemeName::Default, Ground::Light),
         (ThemeName::Light, Ground::Dark),
-        (ThemeName::Colorblind, Ground::Pale),
+        (ThemeName::Default, Ground::Pale),
     ] {
         let theme = Theme::new(name, terminal(Depth::True, ground, false));
         let wall = theme.wall.expect("a wall in colors");
@@ -348,9 +341,9 @@ fn nothing_is_dim_in_sixteen_colors_and_without_color_no_words_are() {
         for depth in [Depth::None, Depth::Sixteen] {
             for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
-                let words = roles(&theme).into_iter().filter(|(.., least)| {
-                    (depth == Depth::Sixteen && name != ThemeName::Mono) || *least == TEXT
-                });
+                let words = roles(&theme)
+                    .into_iter()
+                    .filter(|(.., least)| depth == Depth::Sixteen || *least == TEXT);
                 for (role, style, _) in words {
                     assert!(!style.add_modifier.contains(Modifier::DIM), "{role}");
                 }
@@ -379,7 +372,7 @@ fn boxes_that_are_not_in_play_are_quiet_and_can_be_read() {
             }
         }
     }
-    for name in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+    for name in [ThemeName::Dark, ThemeName::Light] {
         let theme = Theme::new(name, terminal(Depth::True, Ground::Unknown, false));
         for style in quiet_inks(&theme) {
             let ratio = ratio(style, &PALETTES[0]);

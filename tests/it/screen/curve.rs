@@ -64,7 +64,10 @@ fn color() -> Theme {
 }
 
 fn mono() -> Theme {
-    Theme::new(ThemeName::Mono, terminal(Depth::None, Ground::Dark, false))
+    Theme::new(
+        ThemeName::Default,
+        terminal(Depth::None, Ground::Dark, false),
+    )
 }
 
 fn ascii() -> Theme {
@@ -361,7 +364,7 @@ fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
     assert_eq!(
         screen
             .text()
-            .matches("If it met a perfect player now:")
+            .matches("Against a perfect player now:")
             .count(),
         2,
         "{}",
@@ -370,7 +373,7 @@ fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
     let first = screen.press("home").text();
     assert_eq!(
         first
-            .matches("If it met a perfect player then: won 0 % drawn 24 % lost 76 %")
+            .matches("Against a perfect player then: won 0 % drawn 24 % lost 76 %")
             .count(),
         1,
         "{first}"

@@ -143,7 +143,7 @@ fn in_full_ink(screen: &Headless) -> usize {
 #[test]
 fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
     for (width, height) in [(80, 24), (120, 36)] {
-        for name in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+        for name in [ThemeName::Dark, ThemeName::Light] {
             for mut screen in games(name, (width, height)) {
                 screen.capabilities = terminal(Depth::True, Ground::Unknown, false);
                 let full = in_full_ink(&screen);
@@ -179,7 +179,11 @@ fn when_the_reward_is_paid_the_light_goes_out() {
 
 #[test]
 fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
-    for name in [ThemeName::Default, ThemeName::Light, ThemeName::Mono] {
+    for name in [
+        ThemeName::Default,
+        ThemeName::Light,
+        ThemeName::HighContrast,
+    ] {
         for mut screen in games(name, (120, 36)) {
             for size in SIZES {
                 screen.resize(size.0, size.1);

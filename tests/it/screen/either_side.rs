@@ -256,7 +256,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         ),
         (Side::Second, exact)
     );
-    has(&screen, "As second v a perfect player:");
+    has(&screen, "against perfect play:");
     let screen = screen.press("f6");
     has(&screen, "of 289 boxes");
     let screen = screen.press("f2 v v");

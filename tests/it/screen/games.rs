@@ -324,7 +324,7 @@ fn under_the_last_picture_of_a_replay_the_numbers_say_whom_they_are_against() {
         let numbers = lines.iter().position(|line| line.contains(" lost "));
         let above = &lines[..numbers.expect("its chances")];
         let heading = above.iter().rev().take(2);
-        let has_heading = |line: &&str| line.contains("Against a perfect player:");
+        let has_heading = |line: &&str| line.contains("Against perfect play:");
         assert!(heading.copied().any(|it| has_heading(&it)), "{text}");
     }
     assert!(seen > 5, "{seen}");
@@ -368,7 +368,7 @@ fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
 
 #[test]
 fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
-    let mut screen = after(50, (120, 36)).press("t tab down enter");
+    let mut screen = after(50, (120, 36)).press("t tab down right enter");
     assert!(screen.app.watched_games().is_some());
     screen.act(Action::ShowTab(Tab::Games));
     screen.app.focus = Focus::RightPane;
@@ -454,7 +454,7 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
 
 #[test]
 fn while_games_are_watched_none_is_replayed() {
-    let screen = after(20, (120, 36)).press("t tab left left left down enter f4");
+    let screen = after(20, (120, 36)).press("t tab left left left down right enter f4");
     assert!(screen.app.watched_games().is_some());
     let screen = screen.press("enter");
     assert!(screen.app.watched_games().is_some());

@@ -2,13 +2,13 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Amounts, Focus, MachineAction, Message, News, Preferences, Switch, Tab, ThemeName,
-    TrainingPlan,
+    Action, Focus, MachineAction, Message, News, Preferences, Switch, Tab, ThemeName,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Board, Mark, Symmetry};
 use menace::popup::Places;
-use menace::popup::slides::{PICTURES, Slides};
+use menace::popup::slides::PICTURES;
+use menace::popup::training::TrainingForm;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys;
 use menace::tui::theme::Rgb;
@@ -157,7 +157,7 @@ fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
     assert!(
         first_start((120, 36))
             .press("t")
-            .form::<TrainingPlan>()
+            .form::<TrainingForm>()
             .is_some(),
         "another key"
     );
@@ -275,7 +275,7 @@ fn words_find_what_they_mean_first() {
         ("1961", Action::Tournament),
         ("graph", Action::ShowTab(Tab::Curve)),
         ("projector", Action::Project),
-        ("second", Action::OtherMachine),
+        ("second", Action::NewGame),
         ("copy", Action::Manage(MachineAction::Copy)),
         ("rules", Action::Manage(MachineAction::Rules)),
         ("settings", Action::Settings),
@@ -338,13 +338,12 @@ fn taken(screen: Headless, words: &str) -> Headless {
 #[test]
 fn each_setting_is_reached_by_the_obvious_word() {
     type Is = fn(&Preferences) -> bool;
-    let reached: [(&str, Is); 19] = [
+    let reached: [(&str, Is); 16] = [
         ("light", |it| it.theme == ThemeName::Light),
         ("light theme", |it| it.theme == ThemeName::Light),
         ("dark", |it| it.theme == ThemeName::Dark),
-        ("mono", |it| it.theme == ThemeName::Mono),
         ("high contrast", |it| it.theme == ThemeName::HighContrast),
-        ("color blind", |it| it.theme == ThemeName::Colorblind),
+        ("color blind", |it| it.theme == ThemeName::Default),
         ("still", |it| !it.motion.is_on),
         ("no motion", |it| !it.motion.is_on),
         ("motion", |it| !it.motion.is_on),
@@ -353,8 +352,6 @@ fn each_setting_is_reached_by_the_obvious_word() {
         ("x", |it| it.mark == Mark::X),
         ("cross", |it| it.mark == Mark::X),
         ("my mark", |it| it.mark == Mark::X),
-        ("numbers", |it| it.amounts == Amounts::Shares),
-        ("per cent", |it| it.amounts == Amounts::Shares),
         ("mouse", |it| !it.mouse.is_on),
         ("wait", |it| !it.draws_at_once.is_on),
         ("bet", |it| !it.draws_at_once.is_on),
@@ -428,10 +425,6 @@ fn every_value_of_a_setting_has_its_name_whatever_it_is_now() {
         let said = screen.app.notice.as_ref().map(ToString::to_string);
         assert_eq!(said, Some(format!("theme: {theme}")), "and it says so");
     }
-    for (words, amounts) in [("per cent", Amounts::Shares), ("beads", Amounts::Counts)] {
-        screen = taken(screen, words);
-        assert_eq!(screen.app.preferences().amounts, amounts);
-    }
     for (word, is_on) in [("off", false), ("on", true)] {
         screen = taken(screen, &format!("motion {word}"));
         assert_eq!(screen.app.preferences().motion, Switch::for_good(is_on));
@@ -440,7 +433,7 @@ fn every_value_of_a_setting_has_its_name_whatever_it_is_now() {
 
 #[test]
 fn light_still_and_a_mark_of_ones_own_take_at_most_twelve_keys() {
-    let keys = ": l i enter : s t enter : x enter";
+    let keys = ": l i enter : s t i enter : x enter";
     assert!(keys.split(' ').count() <= 12);
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let named = ("default", machine);
@@ -532,11 +525,6 @@ fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
     let button = popup(&screen).buttons[0];
     screen.click(button.x + 3, button.y);
     assert!(screen.app.popup.is_none() && screen.app.is_projecting());
-    let first = michie((120, 36)).press("? enter");
-    assert!(
-        first.app.popup_of::<Slides>().is_some(),
-        "the pictures are first"
-    );
 }
 
 #[test]
@@ -645,22 +633,127 @@ fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
     assert!(last > Some(20) && selected(&screen) == last);
 }
 
+/// What people type, and the action that is to be found first by it, in each language.
+const TYPED: &[(Language, &str, Action)] = &{
+    use Action::{HowToPrint, NewGame, Pictures, Quit, ShowTab, TakeBack, Train, Xray};
+    use Language::{De, En, Es, Ja};
+    const NEW: Action = Action::Manage(MachineAction::New);
+    const RESTOCK: Action = Action::Manage(MachineAction::Restock);
+    [
+        (En, "undo", TakeBack),
+        (En, "reset", NEW),
+        (En, "restart", NewGame),
+        (En, "refill", RESTOCK),
+        (En, "speed", Train),
+        (En, "autoplay", Train),
+        (En, "demo", Train),
+        (En, "hint", Xray),
+        (En, "cheat", Xray),
+        (En, "best", Xray),
+        (En, "answer", Xray),
+        (En, "stats", ShowTab(Tab::Games)),
+        (En, "score", ShowTab(Tab::Games)),
+        (En, "log", ShowTab(Tab::Games)),
+        (En, "history", ShowTab(Tab::Games)),
+        (En, "odds", ShowTab(Tab::Curve)),
+        (En, "probability", ShowTab(Tab::Curve)),
+        (En, "second", NewGame),
+        (En, "first", NewGame),
+        (En, "begin", NewGame),
+        (En, "difficulty", Train),
+        (En, "level", Train),
+        (En, "easy", Train),
+        (En, "hard", Train),
+        (En, "opponent", Train),
+        (En, "map", ShowTab(Tab::Boxes)),
+        (En, "exit", Quit),
+        (En, "about", Pictures),
+        (En, "tutorial", Pictures),
+        (En, "intro", Pictures),
+        (En, "keys", Pictures),
+        (En, "print", HowToPrint),
+        (En, "share", HowToPrint),
+        (En, "new", NEW),
+        (De, "rückgängig", TakeBack),
+        (De, "neustart", NewGame),
+        (De, "tempo", Train),
+        (De, "tipp", Xray),
+        (De, "statistik", ShowTab(Tab::Machine)),
+        (De, "verlauf", ShowTab(Tab::Games)),
+        (De, "wahrscheinlichkeit", ShowTab(Tab::Curve)),
+        (De, "schwierigkeit", Train),
+        (De, "gegner", Train),
+        (De, "karte", ShowTab(Tab::Boxes)),
+        (De, "beenden", Quit),
+        (De, "anleitung", Pictures),
+        (De, "teilen", HowToPrint),
+        (De, "neu", NEW),
+        (Es, "deshacer", TakeBack),
+        (Es, "velocidad", Train),
+        (Es, "pista", Xray),
+        (Es, "historial", ShowTab(Tab::Games)),
+        (Es, "probabilidad", ShowTab(Tab::Curve)),
+        (Es, "dificultad", Train),
+        (Es, "rival", Train),
+        (Es, "mapa", ShowTab(Tab::Boxes)),
+        (Es, "salir", Quit),
+        (Es, "tutorial", Pictures),
+        (Es, "compartir", HowToPrint),
+        (Es, "nueva", NEW),
+        (Ja, "待った", TakeBack),
+        (Ja, "もう一度", NewGame),
+        (Ja, "自動", Train),
+        (Ja, "ヒント", Xray),
+        (Ja, "履歴", ShowTab(Tab::Games)),
+        (Ja, "確率", ShowTab(Tab::Curve)),
+        (Ja, "難しさ", Train),
+        (Ja, "相手", Train),
+        (Ja, "地図", ShowTab(Tab::Boxes)),
+        (Ja, "終了", Quit),
+        (Ja, "入門", Pictures),
+        (Ja, "共有", HowToPrint),
+        (Ja, "新しい", NEW),
+    ]
+};
+
 #[test]
-fn a_meaning_that_is_too_long_stands_above_while_it_is_selected_and_the_others_keep_their_place() {
-    let few_are_too_long = |width: &u16| {
-        let meanings = popup(&michie((*width, 50)).press("?")).content.remarks;
-        let told = meanings.iter().filter(|it| !it.is_empty()).count();
-        (1..meanings.len()).contains(&told)
-    };
-    let width = (90..=102).step_by(4).find(few_are_too_long);
-    let screen = michie((width.expect("such a width"), 50)).press("?");
-    let content = popup(&screen).content;
-    let nth = content.remarks.iter().position(String::is_empty);
-    let nth = nth.expect("one that is too long");
-    let action = content.actions[nth].action;
-    let entry = keys::entries().into_iter().find(|it| it.action == action);
-    let meaning = entry.expect("an entry").said.about().to_string();
-    assert!(!screen.text().contains(&meaning));
-    let screen = screen.press(&"down ".repeat(nth));
-    assert!(screen.text().contains(&meaning), "{}", screen.text());
+fn what_people_type_is_found_in_each_language() {
+    let mut wrong = Vec::new();
+    for &(language, words, action) in TYPED {
+        let preferences = Preferences {
+            language: Some(language),
+            motion: Switch::default().for_now(false),
+            ..Preferences::default()
+        };
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let screen =
+            Headless::with_preferences(("default", machine), seeded(2), preferences, (120, 36));
+        let free = screen.app.board().free().first().expect("a free square");
+        let mut screen = screen.press(&format!("{free} ?"));
+        for letter in words.chars() {
+            screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));
+        }
+        let found = listed(&screen);
+        if found.first() != Some(&action) {
+            wrong.push(format!("{words}: {:?}, not {action:?}", found.first()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_list_begins_with_what_the_footer_offers_and_ends_with_quit_and_settings() {
+    for keys in ["?", "1 ?", "f3 ?"] {
+        let before = michie((120, 36)).press(keys.trim_end_matches('?'));
+        let all = listed(&michie((120, 60)).press(keys));
+        assert!(
+            before
+                .app
+                .offers(all[0])
+                .is_some_and(|it| it.word().is_some()),
+            "{keys}: {all:?}"
+        );
+        let last = [Action::Quit, Action::Settings];
+        assert_eq!(all[all.len() - 2..], last, "{keys}");
+    }
 }

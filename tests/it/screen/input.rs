@@ -183,7 +183,10 @@ fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
     assert_eq!(number.app.shown.selected.number(), 123);
     let words = paste(michie((80, 24)).press(":"), "box 45 of 304").press("enter");
     assert_eq!(words.app.shown.selected.number(), 45);
-    let named = paste(michie((80, 24)).press("f6 :new_machine"), "My lab/2\r\nq");
+    let named = paste(
+        michie((80, 24)).press("f6 :new_machine enter"),
+        "My lab/2\r\nq",
+    );
     assert!(named.text().contains("My lab2_"), "{}", named.text());
     let before = michie((80, 24)).press("1");
     let cells = before.cells();

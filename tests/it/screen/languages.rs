@@ -64,7 +64,7 @@ const SCENES: [Scene; 22] = [
 const WAITING: &[Action] = &[Action::Project, Action::Pause, Action::Begin(Side::First)];
 
 /// Popups, each by the keys to it and what is asked for then; the cursor goes through all its lines.
-const POPUPS: [Scene; 15] = [
+const POPUPS: [Scene; 14] = [
     (learned, "", &[Action::Settings]),
     (learned, "", &[Action::Train]),
     (learned, "", &[Action::List]),
@@ -77,7 +77,6 @@ const POPUPS: [Scene; 15] = [
     (learned, "", &[Action::Manage(MachineAction::Rename)]),
     (learned, "", &[Action::Manage(MachineAction::Pour)]),
     (learned, "", &[Action::Manage(MachineAction::Restock)]),
-    (learned, "", &[Action::Manage(MachineAction::ClearTotals)]),
     (shaken, "", &[Action::Miscount]),
     (empty_first_box, "n", &[Action::Begin(Side::First)]),
 ];

@@ -49,7 +49,7 @@ fn typed(name: &str) -> String {
 fn the_popups_of_the_list() {
     assert_snapshot!(
         "machine_new",
-        at_lab((80, 24)).press(":new_machine l a b").text()
+        at_lab((80, 24)).press(":new_machine enter l a b").text()
     );
     for (keys, words) in [
         (":copy_this", ["Copy a machine", "lab 2_"]),
@@ -262,7 +262,7 @@ fn a_copy_is_selected_in_view_so_that_what_is_asked_next_is_about_it() {
 #[test]
 fn names_that_cannot_be_are_refused_while_they_are_typed() {
     let screen = at_lab((80, 24)).press(&format!(
-        ":new_machine {} / . é : ? enter",
+        ":new_machine enter {} / . é : ? enter",
         typed("a b-c_1")
     ));
     let StoreRequest::Do(Operation::New(name, _)) = request(&screen) else {
@@ -300,7 +300,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         );
         assert!(screen.press("esc").app.popup.is_none());
     }
-    let screen = at_lab((80, 24)).press(":new_machine q ctrl-c");
+    let screen = at_lab((80, 24)).press(":new_machine enter q ctrl-c");
     assert!(
         matches!(screen.host.effects[..], [Effect::Quit]),
         "Ctrl-C leaves even then"
@@ -419,7 +419,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
     for (keys, word) in [
         ("t enter", "Not while MENACE trains; Esc stops it"),
         (
-            "t tab down enter",
+            "t tab down right enter",
             "Not while a game is watched; Esc stops it",
         ),
     ] {
@@ -595,9 +595,9 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
     };
     screen = screen.press(":pour");
     carry_out(&mut screen, &mut drawer);
-    screen = screen.press("down down down enter");
+    screen = screen.press("enter");
     assert!(screen.text().contains("Two machines at least"), "one alone");
-    screen = screen.press("up space");
+    screen = screen.press("down down right");
     assert!(
         screen.text().contains("2 machines into one"),
         "{}",

@@ -292,32 +292,4 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
     for line in ["random    ", "perfect   "] {
         assert!(screen.text().contains(line), "{}", screen.text());
     }
-    let screen = screen.press(":clear_its");
-    assert!(
-        screen.text().contains("bead is touched"),
-        "{}",
-        screen.text()
-    );
-    let left = screen.press("enter");
-    assert_eq!(
-        left.app.machine().player(Side::First).unwrap().totals,
-        machine.player(Side::First).unwrap().totals
-    );
-    let cleared = left.press(":clear_its down enter");
-    assert!(
-        cleared
-            .app
-            .machine()
-            .player(Side::First)
-            .unwrap()
-            .totals
-            .against()
-            .is_empty()
-    );
-    assert!(
-        cleared.text().contains("100; the totals are of the last 0"),
-        "{}",
-        cleared.text()
-    );
-    assert_eq!(cleared.app.machine().first().tally.games(), 100);
 }

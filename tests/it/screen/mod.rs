@@ -20,7 +20,6 @@ pub(crate) mod machine_tab;
 pub(crate) mod narrow;
 pub(crate) mod numbers;
 mod one_after_the_other;
-mod one_unit;
 mod page;
 pub(crate) mod palettes;
 pub(crate) mod past;

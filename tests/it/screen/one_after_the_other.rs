@@ -211,7 +211,7 @@ fn assert_step(screen: &Headless, step: Step) {
 fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
     let (cells, layout) = (screen.cells(), layout(screen));
     let status = lines_of(&cells, layout.pane.status);
-    let is_of_chances = |line: &&String| line.contains("won") || line.contains("If it met");
+    let is_of_chances = |line: &&String| line.contains("won") || line.contains("perfect player");
     let chances = status.iter().filter(is_of_chances).cloned().collect();
     let mut parts = vec![
         ("title", lines_of(&cells, layout.title)),

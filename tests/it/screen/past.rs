@@ -1,7 +1,8 @@
 //! A machine's life looked at again beside the curve.
 
-use menace::app::{Action, Effect, Hand, Message, News, Tab, TrainingPlan};
+use menace::app::{Action, Effect, Hand, Message, News, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty};
+use menace::popup::training::TrainingForm;
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, play_until};
@@ -70,7 +71,7 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
     ] {
         let screen = of(Preset::Michie, 200, (120, 36));
         let (before, board) = (state(screen.app.machine()), screen.app.board());
-        let screen = screen.press("left left z :numbers v :chances_against pgdn home");
+        let screen = screen.press("left left z v pgdn home");
         assert!(looks_back(&screen) && screen.app.board() != board);
         let screen = screen.press(key);
         assert!(!looks_back(&screen), "after {key}");
@@ -111,7 +112,7 @@ fn the_past_cannot_be_played_or_trained() {
             state(same.app.machine()),
             "{key} does what it does today"
         );
-        assert_eq!(after.form::<TrainingPlan>().is_some(), key == "t");
+        assert_eq!(after.form::<TrainingForm>().is_some(), key == "t");
     }
 }
 

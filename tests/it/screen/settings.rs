@@ -1,8 +1,8 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
-use menace::app::{Amounts, ColorChoice, Effect, Numbering, Preferences, Switch, ThemeName};
+use menace::app::{ColorChoice, Effect, Numbering, Preferences, Switch, ThemeName};
 use menace::drawer::Drawer;
-use menace::engine::{Machine, Opponent, Preset};
+use menace::engine::{Machine, Preset};
 use menace::game::{Mark, Square};
 use menace::popup::slides::PICTURES;
 use menace::store::{Settings, Store};
@@ -14,7 +14,7 @@ use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings that can be changed.
-const LINES: usize = 9;
+const LINES: usize = 6;
 
 /// A machine on a screen that numbers the squares like this.
 fn numbered(numbering: Numbering) -> Headless {
@@ -77,8 +77,6 @@ fn enter_keeps_all_that_is_changed() {
         language: Some(Language::De),
         mark: Mark::X,
         mouse: Switch::for_good(false),
-        measure: Opponent::Random,
-        amounts: Amounts::Shares,
         draws_at_once: Switch::for_good(false),
         // The screen without a terminal starts with nothing that moves.
         motion: Switch::for_good(true),
@@ -187,17 +185,7 @@ fn each_theme_says_in_the_list_what_it_is_for_and_is_found_by_other_words() {
         ("default", "As the terminal is, light or dark.", "usual"),
         ("dark", "Light ink on a dark ground of its own.", "night"),
         ("light", "Dark ink on a light ground of its own.", "day"),
-        (
-            "mono",
-            "No color: weight, brackets and shapes.",
-            "monochrome",
-        ),
         ("high-contrast", "Bright on black.", "audience"),
-        (
-            "colorblind",
-            "Beads that stay apart for color-blind people.",
-            "blind",
-        ),
     ] {
         for words in [format!("theme: {name}"), synonym.to_owned()] {
             let typed: Vec<_> = words
@@ -238,8 +226,11 @@ fn what_an_option_chooses_for_a_session_is_not_kept() {
     let named = ("default", machine);
     let screen = Headless::with_preferences(named, seeded(7), preferences, (120, 36));
     assert_eq!(kept(&screen), [None; 3]);
-    let screen = screen.press(":settings down right enter :mono");
-    assert_eq!(screen.app.confirmed_preferences().theme, ThemeName::Mono);
+    let screen = screen.press(":settings down right enter :high_contrast");
+    assert_eq!(
+        screen.app.confirmed_preferences().theme,
+        ThemeName::HighContrast
+    );
     assert_eq!(kept(&screen), [None; 3], "only the theme was changed");
     assert!(!screen.app.mouse());
     assert_eq!(kept(&screen.press(":mouse")), [Some(true), None, None]);

@@ -11,13 +11,14 @@ use menace::board::then_now::ThenNow;
 use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
+use menace::popup::training::TrainingForm;
 use menace::tabs::TabPlace;
 use menace::words::{opponent_means, say};
 use ratatui::layout::Position;
 use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, at_every_size, fragile, michie};
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::seeded;
 
 /// The training that the app asked for.
 pub fn job(screen: &Headless) -> TrainingJob {
@@ -55,15 +56,10 @@ fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headle
     panic!("2,000 moves did not lead there:\n{}", screen.text());
 }
 
-/// The name of the line under the cursor.
-fn line(screen: &Headless) -> String {
-    let form = screen.form::<TrainingPlan>().expect("the popup");
-    form.line().expect("a line").name
-}
-
 /// The training that the popup asks for.
 fn asked(screen: &Headless) -> TrainingPlan {
-    screen.form().expect("the popup").value
+    let form = screen.form::<TrainingForm>();
+    form.expect("the popup").value.plan
 }
 
 #[test]
@@ -93,126 +89,90 @@ fn the_popup_at_every_size() {
 }
 
 #[test]
-fn the_popup_asks_against_whom_how_many_and_how() {
-    let screen = michie((80, 24)).press("t right right tab left down space");
-    let Some(form) = screen.form::<TrainingPlan>() else {
-        panic!("no popup")
-    };
+fn the_choice_follows_the_cursor_and_enter_starts_from_anywhere() {
+    for (keys, opponent, games, pace) in [
+        ("t enter", "skilled:50", 1_000, Pace::Fast),
+        ("t down down enter", "perfect", 1_000, Pace::Fast),
+        ("t down down up enter", "random", 1_000, Pace::Fast),
+        ("t down tab 5 0 0 enter", "random", 500, Pace::Fast),
+        ("t 5 0 0 enter", "skilled:50", 500, Pace::Fast),
+        ("t tab tab enter", "skilled:50", 1_000, Pace::Fast),
+        (
+            "t down down down down down enter",
+            "block",
+            1_000,
+            Pace::Fast,
+        ),
+        ("t up up enter", "skilled:50", 1_000, Pace::Fast),
+        ("t space space enter", "skilled:50", 1_000, Pace::Fast),
+    ] {
+        let job = job(&michie((80, 24)).press(keys));
+        assert_eq!(
+            (job.opponent.to_string().as_str(), job.games),
+            (opponent, games),
+            "{keys}"
+        );
+        assert_eq!((job.side, pace), (Side::First, Pace::Fast));
+    }
+    let esc = michie((80, 24)).press("t down down tab 5 esc t");
     assert_eq!(
-        (form.value.opponent, form.value.games, form.value.pace),
-        (Opponent::Win, 100, Pace::Watch)
-    );
-    let screen = screen.press("esc t");
-    let Some(form) = screen.form::<TrainingPlan>() else {
-        panic!("no popup")
-    };
-    assert_eq!(
-        (form.value.opponent, form.value.games, form.value.pace),
-        (Opponent::Random, 1_000, Pace::Fast),
+        asked(&esc).opponent.to_string(),
+        "skilled:50",
         "nothing was started"
     );
 }
 
 #[test]
-fn the_opponent_of_the_last_training_is_offered_first() {
-    let mut screen = michie((80, 24));
-    for (opponent, offered) in [
-        (Opponent::Darby, Opponent::Darby),
-        (Opponent::You, Opponent::Random),
-    ] {
-        let preferences = Preferences {
-            opponent,
-            ..Preferences::default()
-        };
-        screen.app = App::new(
-            MachineName::default(),
-            screen.app.machine().clone(),
-            seeded(1961),
-            preferences,
-        );
-        assert_eq!(
-            screen.app.confirmed_preferences().opponent,
-            offered,
-            "a person cannot train the machine"
-        );
-        screen = screen.press("t");
-        assert!(
-            screen.text().contains(&format!("▸ * {offered} ")),
-            "{}",
-            screen.text()
-        );
-    }
-    let trained = michie((80, 24)).press("t right enter");
-    assert_eq!(
-        trained.app.confirmed_preferences().opponent,
-        Opponent::Block
-    );
-}
-
-#[test]
-fn every_opponent_but_a_person_can_be_picked() {
-    let mut screen = michie((80, 24)).press("t");
-    let mut seen = Vec::new();
-    for _ in Opponent::automatic() {
-        seen.push(asked(&screen).opponent);
-        screen = screen.press("right");
-    }
-    for opponent in Opponent::automatic() {
-        assert!(seen.contains(&opponent), "{opponent} cannot be picked");
-    }
-}
-
-#[test]
-fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
+fn five_opponents_show_and_below_them_the_others_with_what_each_of_them_does() {
     for size in SIZES {
-        let text = michie(size).press("t").text();
-        for opponent in Opponent::automatic() {
-            let words = format!("{:<11}{}", opponent.to_string(), opponent_means(opponent));
-            assert!(text.contains(&words), "{words}\n{text}");
+        let mut screen = michie(size).press("t");
+        let mut seen = Vec::new();
+        for nth in 0..Opponent::automatic().count() {
+            let shown = asked(&screen).opponent;
+            assert!(screen.text().contains(&opponent_means(shown).to_string()));
+            assert_eq!(screen.text().contains("more ..."), nth < 5, "{nth}");
+            seen.push(shown);
+            screen = screen.press("down");
         }
+        assert!(
+            Opponent::automatic().all(|it| seen.contains(&it)),
+            "{seen:?}"
+        );
     }
 }
 
 #[test]
-fn passing_an_opponent_does_not_choose_it_but_space_and_a_click_do_and_enter_starts_with_it() {
-    let mut screen = michie((80, 24)).press("t");
-    for _ in Opponent::automatic() {
-        assert_eq!(line(&screen), "");
-        screen = screen.press("down");
-    }
-    assert_eq!(line(&screen), "games", "after the last it goes on");
-    let back = screen.press("up");
-    assert_eq!(asked(&back).opponent, Opponent::Random);
-    assert_eq!(
-        asked(&back.press("space")).opponent,
-        Opponent::Menace,
-        "the nearest row"
+fn the_boxes_are_those_that_show_and_can_be_changed() {
+    let screen = michie((80, 24)).press("n down enter 5 t");
+    assert_eq!(asked(&screen).side, Side::Second);
+    assert!(
+        !screen.text().contains("another MENACE"),
+        "it cannot meet itself"
     );
-    let chosen = michie((80, 24)).press("t down down space");
-    assert_eq!(asked(&chosen).opponent, Opponent::Win);
-    for arrow in ["left", "right"] {
-        let chosen = michie((80, 24)).press(&format!("t down down {arrow}"));
-        let is_win = asked(&chosen).opponent == Opponent::Win;
-        assert!(is_win, "{arrow}: the row that is under the cursor");
-    }
-    assert_eq!(line(&michie((80, 24)).press("t up down")), "", "around");
-    for keys in ["t down down space enter", "t down down enter"] {
-        let started = michie((80, 24)).press(keys);
-        assert_eq!(job(&started).opponent, Opponent::Win, "{keys}");
-    }
+    let changed = screen.press("tab tab tab right");
+    assert!(changed.text().contains("the 304 that move first"));
+    assert_eq!(job(&changed.press("enter")).side, Side::First);
 }
 
 #[test]
 fn the_form_comes_back_as_it_was_last_used_also_after_a_restart() {
     let of = |plan: TrainingPlan| (plan.opponent, plan.games, plan.pace);
-    let used = michie((80, 24)).press("t right tab 5 0 tab left enter esc");
+    let used = michie((80, 24)).press("t down tab 5 0 tab left enter esc");
     let preferences = used.app.confirmed_preferences();
-    let started = asked(&used.press("t tab"));
+    let started = asked(&used.press("t"));
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let again = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
     let again = asked(&again.press("t"));
-    assert_eq!((again.opponent, again.games), (Opponent::Block, 50));
+    assert_eq!((again.opponent, again.games), (Opponent::Random, 50));
     assert_eq!(of(started), of(again));
+    let preferences = Preferences {
+        opponent: Opponent::You,
+        ..Preferences::default()
+    };
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let app = App::new(MachineName::default(), machine, seeded(1), preferences);
+    let offered = app.confirmed_preferences().opponent.to_string();
+    assert_eq!(offered, "skilled:50", "a person cannot train the machine");
 }
 
 #[test]
@@ -279,31 +239,27 @@ fn any_number_of_games_can_be_typed_or_pasted() {
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
     let buttons = screen.popup().expect("a popup").buttons;
-    let [.., games, _, _, _, start] = buttons[..] else {
+    let [.., games, _, _, start] = buttons[..] else {
         panic!("many lines, not {buttons:?}")
     };
-    for (nth, opponent) in [
-        (1, Opponent::Block),
-        (3, Opponent::Smart),
-        (0, Opponent::Random),
-    ] {
+    for (nth, opponent) in [(1, "random"), (3, "rulebook"), (2, "perfect")] {
         screen.click(buttons[nth].x + 5, buttons[nth].y);
-        assert_eq!(asked(&screen).opponent, opponent);
+        assert_eq!(asked(&screen).opponent.to_string(), opponent);
     }
-    screen.click(buttons[1].x + 5, buttons[1].y);
     screen.click(games.x + 5, games.y);
     assert_eq!(asked(&screen).games, 1_000);
-    screen.click(games.x + 5, games.y);
-    assert_eq!(asked(&screen).games, 10_000);
     screen.click(start.x + 5, start.y);
-    assert_eq!(job(&screen).opponent, Opponent::Block);
+    assert_eq!(job(&screen).opponent, Opponent::Perfect);
 }
 
 #[test]
 fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
     let mut screen = michie((120, 36)).press("1 2 3 t tab right right enter down enter");
     let job = job(&screen);
-    assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
+    assert_eq!(
+        (job.opponent.to_string(), job.games),
+        ("skilled:50".to_owned(), 100_000)
+    );
     assert!(job.machine.game().is_none());
     assert_eq!(
         job.machine.first().cabinet.total(),
@@ -313,7 +269,7 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
     screen.tell(report(&job, 25_000, false));
     let text = screen.text();
     assert!(
-        text.contains("Training against random") && text.contains("25,000 of 100,000 games"),
+        text.contains("Training against skilled:50") && text.contains("25,000 of 100,000 games"),
         "{text}"
     );
     assert!(
@@ -353,7 +309,7 @@ fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
 fn a_training_says_which_of_the_two_machines_learns() {
     for (side, words) in [
         (Side::First, "Training against random"),
-        (Side::Second, "Training as second against random"),
+        (Side::Second, "As second against random"),
     ] {
         let mut screen = michie((120, 36));
         let plan = TrainingPlan {
@@ -396,14 +352,17 @@ fn escape_stops_training_and_what_was_learned_stays() {
     screen.tell(report(&job, 150, true));
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().first().tally.games(), 150);
-    assert!(screen.text().contains("150 games against a random player"));
+    assert!(
+        screen
+            .text()
+            .contains("150 games against a player who slips")
+    );
     assert!(screen.press("enter").text().contains("Your move"));
 }
 
 #[test]
 fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_three_ways_out() {
-    let mut screen = michie((80, 24))
-        .press("t right right right right right right right right right tab tab tab enter");
+    let mut screen = michie((80, 24)).press("t down down tab tab enter");
     let job = job(&screen);
     assert_eq!(job.opponent, Opponent::Perfect);
     screen.tell(report(&job, job.games, true));
@@ -460,7 +419,7 @@ fn a_training_that_is_stopped_says_how_many_games_are_left_and_the_key_for_them(
 
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
-    let mut screen = michie((120, 36)).press("t tab left left left down enter");
+    let mut screen = michie((120, 36)).press("t tab left left left down right enter");
     assert!(screen.app.watched_games().is_some_and(|it| it.goal == 1));
     for moves in 1..5 {
         assert_eq!(screen.app.board().ply(), moves, "a move a beat");
@@ -475,8 +434,8 @@ fn a_watched_game_is_played_out_move_by_move() {
             .first()
             .history
             .last()
-            .map(|played| played.opponent),
-        Some(Opponent::Random)
+            .map(|played| played.opponent.to_string()),
+        Some("skilled:50".to_owned())
     );
     let yours = over.press("enter");
     assert!(
@@ -558,7 +517,7 @@ fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_o
 
 #[test]
 fn watched_games_are_saved_by_the_second_and_at_their_end() {
-    let mut screen = michie((80, 24)).press("t tab left left down enter + + + +");
+    let mut screen = michie((80, 24)).press("t tab left left down right enter + + + +");
     let (mut saved, mut passed) = (0_u32, Duration::ZERO);
     while screen.app.watched_games().is_some() {
         passed += screen.app.next_tick().expect("it goes on");
@@ -572,7 +531,7 @@ fn watched_games_are_saved_by_the_second_and_at_their_end() {
 
 #[test]
 fn watching_pauses_steps_and_changes_speed() {
-    let screen = michie((120, 36)).press("t tab left left down enter space");
+    let screen = michie((120, 36)).press("t tab left left down right enter space");
     assert!(screen.app.next_tick().is_none(), "nothing moves by itself");
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
@@ -593,7 +552,7 @@ fn watching_pauses_steps_and_changes_speed() {
 
 #[test]
 fn escape_stops_watching_and_puts_the_game_back() {
-    let screen = michie((120, 36)).press("t tab left left down enter");
+    let screen = michie((120, 36)).press("t tab left left down right enter");
     let screen = watch_until(screen, |screen| {
         screen.app.machine().first().tally.games() == 2
     });
@@ -612,7 +571,7 @@ fn escape_stops_watching_and_puts_the_game_back() {
 
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
-    let watched = michie((80, 24)).press("t tab left left down enter");
+    let watched = michie((80, 24)).press("t tab left left down right enter");
     let watched = watch_until(watched, |screen| screen.app.watched_games().is_none());
     let machine = watched.app.machine();
     let tally = machine.first().tally;
@@ -628,8 +587,9 @@ fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
 fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let nobody = michie((120, 36)).press(":moving_second");
     assert!(nobody.text().contains("never moved second yet"));
-    let rights = "right ".repeat(11);
-    let screen = michie((120, 36)).press(&format!("t {rights} tab left left left down enter"));
+    let rights = "down ".repeat(4);
+    let screen =
+        michie((120, 36)).press(&format!("t {rights} tab left left left down right enter"));
     let screen = watch_until(screen, |screen| screen.app.is_over());
     assert_eq!(
         screen
@@ -696,30 +656,8 @@ fn tabs_are_turned_by_key_and_by_click() {
 }
 
 #[test]
-fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
-    let mut screen = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36));
-    let mut seen = Vec::new();
-    for _ in 0..8 {
-        seen.push(screen.app.session.measure.against());
-        let against = screen.app.session.measure.against();
-        let named = say!("opponent", opponent = against).to_string();
-        assert!(screen.text().contains(&format!("If it met {named} now:")));
-        assert!(screen.app.session.measure.chances().is_some());
-        screen = screen.press(":chances_against");
-    }
-    assert_eq!(
-        screen.app.session.measure.against(),
-        Opponent::Perfect,
-        "around, without the second machine that is not there"
-    );
-    seen.sort_by_key(ToString::to_string);
-    seen.dedup();
-    assert_eq!(seen.len(), 8);
-}
-
-#[test]
 fn a_game_between_programs_is_resumed_and_waits() {
-    let screen = michie((120, 36)).press("t tab left left left down enter right");
+    let screen = michie((120, 36)).press("t tab left left left down right enter right");
     let board = screen.app.board();
     let again = Headless::of(screen.app.machine().clone(), (120, 36));
     assert_eq!(again.app.board(), board);
@@ -729,10 +667,10 @@ fn a_game_between_programs_is_resumed_and_waits() {
 
 #[test]
 fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
-    let screen = michie((120, 36)).press("t tab left left down enter");
+    let screen = michie((120, 36)).press("t tab left left down right enter");
     for between_games in [false, true] {
         let screen = watch_until(
-            michie((120, 36)).press("t tab left left down enter"),
+            michie((120, 36)).press("t tab left left down right enter"),
             |screen| {
                 let watched = screen.app.watched_games().expect("ten games are watched");
                 watched.done == 2 && screen.app.play.finished().is_some() == between_games
@@ -746,7 +684,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
         );
         let watched = again.watched_games().expect("games");
         assert_eq!((watched.done, watched.goal), (2, 10));
-        assert_eq!(watched.opponent, Opponent::Random);
+        assert_eq!(watched.opponent.to_string(), "skilled:50");
         assert!(again.scene::<Watch>().expect("a scene").paused);
     }
     assert_eq!(
@@ -760,7 +698,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
 fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
     let mut before = Duration::ZERO;
     for slower in 0..4 {
-        let screen = michie((120, 36)).press("t tab left left down enter");
+        let screen = michie((120, 36)).press("t tab left left down right enter");
         let screen = watch_until(screen.press(&"- ".repeat(slower)), |screen| {
             screen.app.watched_games().is_some() && screen.app.play.finished().is_some()
         });

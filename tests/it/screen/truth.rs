@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::app::{Action, Hand, Unit, Zoom};
+use menace::app::{Action, Hand, Zoom};
 use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::{Square, Symmetry};
 use menace::tabs::boxes::CardForm;
@@ -125,7 +125,7 @@ fn chances(screen: &Headless, text: &str) -> usize {
     let Some(told) = lines.iter().find_map(|line| outcomes(line)) else {
         return 0;
     };
-    let against = screen.app.session.measure.against();
+    let against = Opponent::Perfect;
     let exact = screen
         .app
         .machine()
@@ -170,8 +170,7 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
         );
         let mut tables = screen.tables().iter();
         let has_table = tables.any(|table| table.form != CardForm::Joined);
-        let are_beads = screen.app.unit() == Unit::Beads;
-        if has_table && are_beads {
+        if has_table {
             assert!(text.contains(&format!("[{drawn}]")), "{text}");
         }
     }
@@ -230,7 +229,7 @@ pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 /// Every card that is whole on the screen.
 fn cards(screen: &Headless) -> usize {
     let boxes = &screen.app.shown;
-    if boxes.zoom != Zoom::Cards || boxes.is_detail || screen.app.unit() != Unit::Beads {
+    if boxes.zoom != Zoom::Cards || boxes.is_detail {
         return 0;
     }
     let mut compared = 0;
@@ -294,7 +293,7 @@ fn detail(screen: &Headless, text: &str) -> (usize, usize) {
         .windows(6)
         .find(|words| words[..2] == ["Reached", "in"] && words[4..] == ["in", "100"]);
     let reach = reach.map_or(0, |told| {
-        let against = screen.app.session.measure.against();
+        let against = Opponent::Perfect;
         let exam = screen.app.machine().exam(Side::First, against);
         let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
         let told = number(told[2]).expect("a number of games");

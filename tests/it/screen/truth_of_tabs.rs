@@ -30,11 +30,7 @@ fn the_numbers_of_each_tab_are_the_machines() {
             None => (rng.random_range(80..=200), rng.random_range(24..=60)),
         };
         for (tab, keys) in TABS.into_iter().enumerate() {
-            let mut screen = Headless::of(machine.clone(), size);
-            if nth % 3 == 1 {
-                screen = screen.wish([Action::NextMeasure]);
-            }
-            screen = screen.press(keys);
+            let mut screen = Headless::of(machine.clone(), size).press(keys);
             if tab == 1 {
                 screen = screen.wish([Action::Tournament]);
             }
@@ -79,7 +75,7 @@ fn between_games(screen: &Headless) -> Machine {
 }
 
 fn chances(screen: &Headless) -> Chances {
-    let against = screen.app.session.measure.against();
+    let against = Opponent::Perfect;
     let odds = screen.app.machine().odds(Side::First, against);
     odds.expect("known play")
 }
@@ -117,7 +113,7 @@ fn odds(screen: &Headless, lines: &[String]) -> usize {
 fn areas(screen: &Headless) -> usize {
     let theme = screen.theme();
     let fresh = screen.app.machine().snapshots(Side::First).next();
-    let against = screen.app.session.measure.against();
+    let against = Opponent::Perfect;
     let before = fresh.and_then(|machine| machine.odds(Side::First, against));
     let ends = [before.expect("known play"), chances(screen)];
     let Some(plot) = screen.app.right_pane.curve.plot() else {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use menace::app::{
-    Amounts, BoxesView, ColorChoice, Numbering, Pace, Preferences, Switch, ThemeName, Watched,
+    BoxesView, ColorChoice, Numbering, Pace, Preferences, Switch, ThemeName, Watched,
 };
 use menace::engine::Opponent;
 use menace::game::Mark;
@@ -29,9 +29,7 @@ fn chosen() -> Settings {
             opponent: Opponent::You,
             games: Some(250),
             pace: Pace::Watch,
-            measure: Opponent::You,
             watched: Some(Watched { done: 3, goal: 10 }),
-            amounts: Amounts::Counts,
             draws_at_once: Switch::for_good(false),
         },
     }
@@ -69,7 +67,6 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         r#"{"format":"menace settings","version":1,"settings":{"mouse":"off"}}"#,
         r#"{"format":"menace settings","version":1,"settings":{"theme":1}}"#,
         r#"{"format":"menace settings","version":1,"settings":{"machine":"/"}}"#,
-        r#"{"format":"menace settings","version":1,"settings":{"measure":"nobody"}}"#,
         r#"{"format":"menace settings","version":1,"settings":{"sound":true}}"#,
         r#"{"format":"menace settings","version":1,"settings":["default"]}"#,
         r#"{"format":"menace settings","version":1}"#,
@@ -164,16 +161,16 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were() {
             follow: Switch::for_good(false),
             mouse: Switch::for_good(false),
             opponent: Opponent::Random,
-            measure: Opponent::Random,
             ..Preferences::default()
         },
     };
     assert_eq!(old, expected);
     temp.store.save_settings(&Settings::default()).unwrap();
     temp.store.save_settings(&old).unwrap();
+    let written = text.replace(",\n    \"measure\": \"random\"", "");
     assert_eq!(
         fs::read_to_string(&file).unwrap(),
-        text,
+        written,
         "0.1.0 can read them still"
     );
 }
@@ -234,7 +231,6 @@ const V2: &str = r#"{
     "mouse": true,
     "motion": false,
     "opponent": "you",
-    "measure": "you",
     "watched": [3,10]
   }
 }
@@ -261,25 +257,6 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
     fs::remove_file(&file).unwrap();
     temp.store.save_settings(&settings).unwrap();
     assert_eq!(fs::read_to_string(&file).unwrap(), V2);
-}
-
-#[test]
-fn settings_that_0_2_0_has_no_word_for_are_of_a_version_that_it_leaves_alone() {
-    let temp = TempStore::new();
-    let settings = Settings {
-        preferences: Preferences {
-            amounts: Amounts::Shares,
-            ..Preferences::default()
-        },
-        ..chosen()
-    };
-    temp.store.save_settings(&settings).unwrap();
-    let text = fs::read_to_string(temp.dir.path().join("settings.json")).unwrap();
-    assert!(
-        text.contains("\"version\": 3") && text.contains("\"amounts\": \"shares\""),
-        "{text}"
-    );
-    assert_eq!(temp.store.recover_settings().0, settings);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::support::pty::{Ending, Start, Terminal};
 use crate::terminal::session::{free, reply};
 
 const RIGHT: &str = "\x1b[C";
+const DOWN: &str = "\x1b[B";
 const BACKSPACE: &str = "\x7f";
 
 /// Starts the program and goes to the list of machines.
@@ -94,7 +95,8 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     show_the_list(&mut terminal);
 
     send(&mut terminal, ":new machine\r", "New machine");
-    send(&mut terminal, &format!("lab{RIGHT}\r"), "Made and open");
+    send(&mut terminal, &format!("{DOWN}\r"), "letters, digits");
+    send(&mut terminal, "lab\r", "Made and open");
     assert_eq!(
         temp.loaded("lab").expect("a machine").rules().preset(),
         Some(Preset::Scroggs)
@@ -301,7 +303,7 @@ fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
     terminal.wait_for("Nothing is being saved");
     terminal.send("\r");
     show_the_list(&mut terminal);
-    for keys in [":new machine\rlab\r", ":copy\rlab\r", ":rename\r2\r"] {
+    for keys in [":new machine\r\rlab\r", ":copy\rlab\r", ":rename\r2\r"] {
         send(&mut terminal, keys, "That cannot be done");
         assert!(is_open(&terminal, "default"), "{}", terminal.text());
         terminal.send("\r");

@@ -38,7 +38,7 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
 fn at_the_curve(temp: &TempStore) -> Terminal {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 3));
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    send(&mut terminal, "\x1bOR", "If it met");
+    send(&mut terminal, "\x1bOR", "Against a perfect player");
     terminal
 }
 

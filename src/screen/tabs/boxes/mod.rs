@@ -20,7 +20,7 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Direction, Focus, Session, Tab, Unit, Zoom};
+use crate::app::{Action, Direction, Focus, Session, Tab, Zoom};
 use crate::engine::{BoxNumber, Soundness};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{line_of, lower_edge, notes_fitting};
@@ -313,10 +313,6 @@ fn legend(session: &Session, theme: &Theme) -> Option<(Said, Vec<(&'static str, 
         );
         let parts = [("sound", sound.1), ("slip", slip.1), ("blunder", blunder.1)];
         return Some((said, parts.to_vec()));
-    }
-    let numbers = (session.shown.zoom, session.unit());
-    if numbers == (Zoom::Cards, Unit::PerCent) {
-        return Some((say!("legend-percent"), Vec::new()));
     }
     let is_new = session.shown_machine().games_in_life() < FIRST_GAMES;
     (is_new || session.trains()).then(|| (map_means(theme), Vec::new()))

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::card::{Card, CardForm};
-use crate::app::{BeadState, Session, TableBox, Unit};
+use crate::app::{BeadState, Session, TableBox};
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
 use crate::tui::draw::{draw_frame, in_cells, line_of, wrap};
@@ -48,7 +48,7 @@ const LEAST_WITH_LARGE: u16 = 34;
 fn form((width, height): (u16, u16), session: &Session) -> CardForm {
     let tables = Side::BOTH.map(|side| session.table(side));
     let is_long = |shown: &TableBox| Square::ALL.iter().any(|&at| shown.count(at) > LONGEST);
-    let has_long = tables.iter().flatten().any(is_long) && session.unit() == Unit::Beads;
+    let has_long = tables.iter().flatten().any(is_long);
     let has_four = tables.iter().any(|table| table.len() > 3);
     let fits = |form: &CardForm| {
         let (needed, lines) = match form {
@@ -164,7 +164,7 @@ impl Table {
 
     /// Draws the boxes, and the words beside them.
     pub(super) fn look(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
-        let title = Span::styled(self.title(session), theme.strong);
+        let title = Span::styled(self.title(), theme.strong);
         draw_frame(theme, false, title, self.area, buffer);
         let Some(cabinet) = session.shown_machine().cabinet(self.side) else {
             return;
@@ -236,15 +236,11 @@ impl Table {
         }
     }
 
-    /// The name of the strip, with the unit of its numbers where these are no beads.
-    fn title(&self, session: &Session) -> String {
-        let unit = match session.unit() {
-            Unit::Beads => "beads",
-            Unit::PerCent => "percent",
-        };
+    /// The name of the strip.
+    fn title(&self) -> String {
         let game = match self.side {
-            Side::First => say!("this-game", unit),
-            Side::Second => say!("this-game-second", unit),
+            Side::First => say!("this-game"),
+            Side::Second => say!("this-game-second"),
         };
         let is_narrow = self.area.width < 48;
         let length = if is_narrow {

@@ -12,7 +12,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::form::Step;
 use crate::app::{
     self, Action, Direction, Effect, ExperimentJob, ExperimentProgress, Fields, Form, Session,
 };
@@ -94,7 +93,7 @@ impl Part for Lab {
             return Some(asked);
         };
         let lines = self.plan().lines();
-        let label = lines.get(nth)?.label(false, None);
+        let label = lines.get(nth)?.label(None);
         let arrow = arrow_at(&label, at.x - self.list.area.x, MARGIN);
         Some(arrow.map_or(asked, |to| Action::Step(nth, to)))
     }
@@ -163,10 +162,7 @@ impl Lab {
     /// Gives the line under the cursor another value, and compares that.
     fn change(&mut self, session: &mut Session, direction: Direction) -> Next {
         self.forget_results(session);
-        self.form.change(match direction {
-            Direction::Up | Direction::Left => Step::BackAround,
-            Direction::Down | Direction::Right => Step::Around,
-        });
+        self.form.change(direction);
         self.run(session)
     }
 
@@ -295,8 +291,8 @@ impl Lab {
 
 /// A line of the form, with the meaning of its value where there is room.
 fn setting(line: &app::Line<LabPlan>, width: u16, theme: &Theme) -> Line<'static> {
-    let value = Span::from(format!(" {}", line.label(false, None)));
-    let meaning = Span::styled(format!("  {}", line.meaning), theme.faint);
+    let value = Span::from(format!(" {}", line.label(None)));
+    let meaning = Span::styled(format!("  {}", line.means()), theme.faint);
     let whole = Line::from_iter([value.clone(), meaning]);
     fitting(width, [whole, Line::from(value)])
 }

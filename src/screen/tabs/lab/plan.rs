@@ -1,6 +1,6 @@
 //! Two machines that differ in one rule, and their opponent.
 
-use crate::app::form::{Fields, Line, Step};
+use crate::app::form::{Fields, Line, Value};
 use crate::engine::{
     Block, Experiment, Opponent, Percent, Results, Rules, Schedule, Setting, Spread,
 };
@@ -122,22 +122,26 @@ impl LabPlan {
         [self.base].into_iter().chain(others).collect()
     }
 
-    /// Gives a machine its next value, past that of the other one.
-    fn step(&mut self, machine: usize, step: Step) {
-        let other = self.values[1 - machine];
-        let values: Vec<usize> = (0..self.all_values().len())
-            .filter(|nth| *nth != other)
-            .collect();
-        self.values[machine] = step.of(&values, self.values[machine]);
-    }
-
-    /// The line of a machine's value.
+    /// The line of a machine's value, of those that the other one does not have.
     fn machine_line(&self, machine: usize) -> Line<Self> {
-        let rules = self.machines()[machine];
-        let label = ["one", "other"][machine];
-        line(label, name(self.rule, &rules))
-            .meaning(meaning(self.rule, &rules))
-            .steps(move |plan: &mut Self, step| plan.step(machine, step))
+        let values = self.all_values();
+        let places: Vec<_> = (0..values.len())
+            .filter(|nth| *nth != self.values[1 - machine])
+            .collect();
+        let value = |nth: &usize| {
+            let rules = &values[*nth];
+            Value::new(name(self.rule, rules)).meaning(meaning(self.rule, rules))
+        };
+        let shown = places.iter().map(value).collect();
+        let chosen = places.iter().position(|nth| *nth == self.values[machine]);
+        line(
+            ["one", "other"][machine],
+            shown,
+            chosen,
+            move |plan, nth| {
+                plan.values[machine] = places[nth];
+            },
+        )
     }
 }
 
@@ -145,13 +149,18 @@ impl Fields for LabPlan {
     const NAMES: usize = 9;
 
     fn lines(&self) -> Vec<Line<Self>> {
-        let rule = line("rule", title(self.rule)).steps(|plan: &mut Self, step| {
-            plan.rule = step.of(&RULES, plan.rule);
-            plan.values = [0, 1];
+        let rules = RULES.map(|rule| Value::new(title(rule)));
+        let chosen = RULES.iter().position(|it| *it == self.rule);
+        let rule = line("rule", rules.to_vec(), chosen, |plan, nth| {
+            (plan.rule, plan.values) = (RULES[nth], [0, 1]);
         });
-        let against = line("against", say!("opponent", opponent = self.opponent))
-            .meaning(opponent_means(self.opponent))
-            .steps(|plan: &mut Self, step| plan.opponent = step.of(&OPPONENTS, plan.opponent));
+        let opponents = OPPONENTS.map(|opponent| {
+            Value::new(say!("opponent", opponent)).meaning(opponent_means(opponent))
+        });
+        let chosen = OPPONENTS.iter().position(|it| *it == self.opponent);
+        let against = line("against", opponents.to_vec(), chosen, |plan, nth| {
+            plan.opponent = OPPONENTS[nth];
+        });
         let machines = [0, 1].map(|nth| self.machine_line(nth));
         [rule]
             .into_iter()
@@ -178,8 +187,13 @@ impl LabCurve {
     }
 }
 
-fn line(label: &str, value: impl std::fmt::Display) -> Line<LabPlan> {
-    Line::new(say!("lab-line", label), value)
+fn line(
+    label: &str,
+    values: Vec<Value>,
+    chosen: Option<usize>,
+    choose: impl Fn(&mut LabPlan, usize) + 'static,
+) -> Line<LabPlan> {
+    Line::choice(say!("lab-line", label), values, chosen, choose).after("")
 }
 
 /// The value of a rule in short: its numbers, or its word.

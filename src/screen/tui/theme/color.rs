@@ -47,6 +47,29 @@ impl Rgb {
         one.max(other) / one.min(other)
     }
 
+    /// The color laid over a ground as thinly as this contrast with it allows where there are so
+    /// many colors; all of it where that is not reached.
+    pub fn faded(self, ground: Self, contrast: f64, depth: Depth) -> Color {
+        let shares = (0..=100).map(|share| f64::from(share) / 100.0);
+        let mut mixed = shares.map(|share| self.over(ground, share).color(depth));
+        let shows =
+            |color: &Color| Self::parts(*color).is_some_and(|it| it.contrast(ground) >= contrast);
+        mixed.find(shows).unwrap_or_else(|| self.color(depth))
+    }
+
+    /// The hue in degrees; 0 of a gray.
+    pub fn hue(self) -> f64 {
+        let [red, green, blue] = [self.0, self.1, self.2].map(f64::from);
+        let chroma = f64::from(self.chroma());
+        let sixth = match self.0.max(self.1).max(self.2) {
+            _ if self.chroma() == 0 => 0.0,
+            most if most == self.0 => (green - blue) / chroma,
+            most if most == self.1 => (blue - red) / chroma + 2.0,
+            _ => (red - green) / chroma + 4.0,
+        };
+        (60.0 * sixth).rem_euclid(360.0)
+    }
+
     /// The nearest of the colors 16 to 255 of xterm, which are the same on every terminal, by parts
     /// and chroma.
     pub fn indexed(self) -> u8 {
@@ -92,7 +115,7 @@ impl Rgb {
     }
 
     /// The largest of its parts less the smallest.
-    fn chroma(self) -> u8 {
+    pub(super) fn chroma(self) -> u8 {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue)
     }

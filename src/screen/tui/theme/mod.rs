@@ -1,4 +1,4 @@
-//! Every color and every glyph.
+//! All colors and glyphs.
 
 mod color;
 mod glyphs;
@@ -15,7 +15,7 @@ pub use ground::{Ground, Reply};
 pub use palette::WallColors;
 
 use glyphs::{ASCII, UNICODE};
-use palette::{COLORBLIND, COLORBLIND_LIGHT, DARK, HIGH_CONTRAST, LIGHT, Palette};
+use palette::{DARK, HIGH_CONTRAST, LIGHT, Palette};
 
 pub use crate::app::ThemeName;
 use crate::app::{ColorChoice, Preferences};
@@ -91,7 +91,7 @@ impl Capabilities {
     }
 }
 
-/// The looks of everything.
+/// All styles and glyphs.
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// Ordinary text, and the ground under everything.
@@ -165,26 +165,25 @@ impl Theme {
             ascii,
             ..
         } = terminal;
-        let is_blind = name == ThemeName::Colorblind;
         let theme = match (name, depth) {
-            (ThemeName::Mono, _) | (_, Depth::None) => Self::mono(),
-            (_, Depth::Sixteen) => Self::sixteen(name, ground),
+            (_, Depth::None) => Self::mono(),
+            // A ground of one's own leaves ink alone sure to show: the user's palette is for another.
+            (ThemeName::Light, Depth::Sixteen) => {
+                Self::on(Style::new().fg(Color::Black).bg(Color::White))
+            }
+            (ThemeName::HighContrast, Depth::Sixteen) => {
+                Self::on(Style::new().fg(Color::White).bg(Color::Black))
+            }
+            (_, Depth::Sixteen) => Self::sixteen(matches!(ground, Ground::Light | Ground::Pale)),
             (ThemeName::Dark, _) => Self::painted(&DARK, depth),
             (ThemeName::Light, _) => Self::painted(&LIGHT, depth),
             (ThemeName::HighContrast, _) => Self::painted(&HIGH_CONTRAST, depth),
-            (ThemeName::Default | ThemeName::Colorblind, _) => {
-                let (dark, light) = if is_blind {
-                    (&COLORBLIND, &COLORBLIND_LIGHT)
-                } else {
-                    (&DARK, &LIGHT)
-                };
-                match ground {
-                    Ground::Dark => Self::inked(dark, depth, Style::new()),
-                    Ground::Light => Self::inked(light, depth, Style::new()),
-                    Ground::Unknown => Self::painted(dark, depth),
-                    Ground::Pale => Self::painted(light, depth),
-                }
-            }
+            (ThemeName::Default, _) => match ground {
+                Ground::Dark => Self::inked(&DARK, depth, Style::new()),
+                Ground::Light => Self::inked(&LIGHT, depth, Style::new()),
+                Ground::Unknown => Self::painted(&DARK, depth),
+                Ground::Pale => Self::painted(&LIGHT, depth),
+            },
         };
         let is_own = theme.plain.bg.is_none() && depth != Depth::Sixteen;
         let theme = match color.filter(|_| is_own) {
@@ -297,15 +296,15 @@ impl Theme {
     fn inked(palette: &Palette, depth: Depth, ground: Style) -> Self {
         let ink = |ink: color::Ink| ground.fg(ink.color(depth));
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
-        let of_square =
-            |inks: &[color::Ink; 9], at: Square| ink(inks[usize::from(at.number()) - 1]);
+        let faded =
+            |ink: color::Ink, contrast| ground.fg(ink.0.faded(palette.ground.0, contrast, depth));
         Self {
             faint: ink(palette.faint),
             strong: bold(palette.strong),
             key: ink(palette.faint).add_modifier(Modifier::REVERSED),
-            quiet: ink(palette.quiet),
+            quiet: faded(palette.plain, palette.quiet),
             frame: ink(palette.line),
-            hairline: ink(palette.hairline),
+            hairline: faded(palette.plain, palette.hairline),
             focus: ink(palette.faint),
             open: bold(palette.strong),
             cross: bold(palette.cross),
@@ -316,8 +315,8 @@ impl Theme {
             hollow: Some(palette.hollow),
             wall: Some(palette.wall),
             depth,
-            quiet_beads: PerSquare::from_fn(|at| of_square(&palette.quiet_beads, at)),
-            ..Self::on(ink(palette.plain)).with_beads(|at| of_square(&palette.beads, at))
+            quiet_beads: PerSquare::from_fn(|at| faded(palette.bead(at), palette.quiet)),
+            ..Self::on(ink(palette.plain)).with_beads(|at| ink(palette.bead(at)))
         }
     }
 

@@ -1,117 +1,70 @@
-//! The themes with the sixteen colors of ANSI. They are the user's palette: none is sure, and color
-//! 8 ("bright black") is never used, because on Solarized Dark it is the ground, and nothing is dim:
-//! dim text there has a contrast of 2.2 to 1. What is quiet is in ordinary ink.
+//! A theme in the sixteen colors of ANSI: each ink is the nearest in hue of those that can be read on
+//! a ground of its kind.
+//!
+//! They are the user's palette: none is sure, and color 8 ("bright black") is never used, because on
+//! Solarized Dark it is the ground, and nothing is dim: dim text there has a contrast of 2.2 to 1.
+//! What is quiet is in ordinary ink.
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::{Depth, Ground, Theme, ThemeName};
-use crate::game::{PerSquare, Square};
+use super::color::{Ink, Rgb};
+use super::palette::{DARK, LIGHT, Palette};
+use super::{Depth, Theme};
+
+/// A color of ANSI with its hue in degrees.
+type Hue = (Color, f64);
+
+/// The colors for everything on a dark and on a light ground, and those for beads besides.
+const ON_DARK: [&[Hue]; 2] = [
+    &[
+        (Color::Yellow, 40.0),
+        (Color::LightYellow, 60.0),
+        (Color::Cyan, 190.0),
+        (Color::LightBlue, 230.0),
+        (Color::LightMagenta, 310.0),
+    ],
+    &[(Color::LightRed, 10.0), (Color::Green, 150.0)],
+];
+const ON_LIGHT: [&[Hue]; 2] = [
+    &[(Color::Blue, 230.0), (Color::Magenta, 310.0)],
+    &[(Color::Red, 10.0), (Color::LightMagenta, 270.0)],
+];
+
+/// The least chroma of an ink that has a color, and the hue beyond which no color is near.
+const CHROMA: u8 = 60;
+const FAR: f64 = 45.0;
 
 impl Theme {
-    pub(super) fn sixteen(name: ThemeName, ground: Ground) -> Self {
-        match (name, ground) {
-            // A ground of their own leaves ink alone sure to show: the palette was chosen for
-            // another ground.
-            (ThemeName::Light, _) => Self::on(Style::new().fg(Color::Black).bg(Color::White)),
-            (ThemeName::HighContrast, _) => {
-                Self::on(Style::new().fg(Color::White).bg(Color::Black))
-            }
-            // Green is what other kinds of color vision take for amber or for gold.
-            (ThemeName::Colorblind, Ground::Light | Ground::Pale) => Self::on_light()
-                .with_tile(Square::Right, Style::new().fg(Color::Black).bg(Color::Cyan)),
-            (ThemeName::Colorblind, Ground::Dark | Ground::Unknown) => {
-                let theme = Self::on_dark();
-                let bead = |square| match square {
-                    Square::Right => fg(Color::LightCyan),
-                    _ => theme.bead(square),
-                };
-                Self {
-                    cross: bold(Color::LightBlue),
-                    ..theme.clone().with_beads(bead)
-                }
-            }
-            (_, Ground::Light | Ground::Pale) => Self::on_light(),
-            (_, Ground::Dark | Ground::Unknown) => Self::on_dark(),
-        }
-    }
-
-    fn on_dark() -> Self {
-        let beads = PerSquare::new([
-            Style::new().add_modifier(Modifier::BOLD),
-            fg(Color::LightBlue),
-            Style::new(),
-            // Cyan is the color of X; its glyph is hollow.
-            Style::new(),
-            fg(Color::LightYellow),
-            fg(Color::Green),
-            fg(Color::Yellow),
-            fg(Color::LightRed),
-            fg(Color::LightMagenta),
-        ]);
-        let bead = |square| beads[square];
-        Self {
-            outcomes: [fg(Color::Cyan), fg(Color::Blue), fg(Color::Yellow)],
-            cross: bold(Color::Cyan),
-            nought: bold(Color::Yellow),
-            hollow: Some(Square::Left),
-            depth: Depth::Sixteen,
-            ..Self::on(Style::new()).with_beads(bead)
-        }
-    }
-
-    /// Yellow and green cannot be read on a light ground: those beads are in ordinary ink until
-    /// they come out.
-    fn on_light() -> Self {
-        let beads = PerSquare::new([
-            Style::new(),
-            fg(Color::LightMagenta),
-            Style::new(),
-            Style::new().add_modifier(Modifier::BOLD),
-            Style::new(),
-            Style::new(),
-            fg(Color::LightRed),
-            fg(Color::Red),
-            fg(Color::Magenta),
-        ]);
-        let bead = |square| beads[square];
-        Self {
-            outcomes: [fg(Color::Cyan), fg(Color::Blue), fg(Color::Magenta)],
-            cross: bold(Color::Blue),
-            nought: bold(Color::Magenta),
-            hollow: Some(Square::TopLeft),
-            depth: Depth::Sixteen,
-            ..Self::on(Style::new()).with_beads(bead)
-        }
-        .with_tile(
-            Square::Center,
-            Style::new().fg(Color::Black).bg(Color::Yellow),
-        )
-        .with_tile(
-            Square::Right,
-            Style::new().fg(Color::Black).bg(Color::Green),
-        )
-    }
-
-    /// Another tile under a bead that came out.
-    fn with_tile(self, square: Square, style: Style) -> Self {
-        let tile = |other| {
-            if other == square {
-                style.add_modifier(Modifier::BOLD)
-            } else {
-                self.tiles[other]
-            }
+    pub(super) fn sixteen(is_light: bool) -> Self {
+        let (palette, [inks, beads]): (&Palette, _) = if is_light {
+            (&LIGHT, ON_LIGHT)
+        } else {
+            (&DARK, ON_DARK)
         };
+        let all = [inks, beads].concat();
+        let ink = |ink: Ink| nearest(ink.0, inks, 180.0);
+        let bold = |of: Ink| ink(of).add_modifier(Modifier::BOLD);
         Self {
-            tiles: PerSquare::from_fn(tile),
-            ..self
+            outcomes: palette.outcomes.map(ink),
+            cross: bold(palette.cross),
+            nought: bold(palette.nought),
+            hollow: Some(palette.hollow),
+            depth: Depth::Sixteen,
+            ..Self::on(Style::new()).with_beads(|square| nearest(palette.bead(square).0, &all, FAR))
         }
     }
 }
 
-const fn fg(color: Color) -> Style {
-    Style::new().fg(color)
-}
-
-const fn bold(color: Color) -> Style {
-    fg(color).add_modifier(Modifier::BOLD)
+/// The color of this hue, ordinary ink where it has none or all are further away.
+fn nearest(ink: Rgb, colors: &[Hue], farthest: f64) -> Style {
+    let distance = |hue: f64| {
+        let apart = (ink.hue() - hue).abs();
+        apart.min(360.0 - apart)
+    };
+    let colors = colors.iter().filter(|(_, hue)| distance(*hue) <= farthest);
+    let nearest = colors.min_by(|one, other| distance(one.1).total_cmp(&distance(other.1)));
+    match nearest {
+        Some(&(color, _)) if ink.chroma() >= CHROMA => Style::new().fg(color),
+        _ => Style::new(),
+    }
 }

@@ -86,7 +86,7 @@ impl<'a> BoardView<'a> {
             marks: PerSquare::from_fn(shown),
             xray,
             is_projected: session.is_projecting(),
-            unit: session.unit(),
+            unit: Unit::Beads,
             bead_names: session.bead_names(),
             numbers,
             last,

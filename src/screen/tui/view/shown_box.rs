@@ -107,7 +107,7 @@ impl<'a> ShownBox<'a> {
             cursor: Cursor::Elsewhere,
             counts,
             soundness: PerSquare::from_fn(|_| None),
-            unit: session.unit(),
+            unit: Unit::Beads,
             session,
         }
     }
