@@ -169,6 +169,8 @@ pub enum Next {
     List {
         /// True if the number or the board of a box is looked for in it.
         is_for_box: bool,
+        /// The digit that asked for it, which begins what is looked for.
+        typed: Option<char>,
     },
     /// Out of the popup.
     Close,

@@ -75,7 +75,7 @@ fn frames(criterion: &mut Criterion) {
         },
     );
     let mut group = criterion.benchmark_group("frame");
-    for view in [BoxesView::Cards, BoxesView::Wall] {
+    for view in [BoxesView::Cards, BoxesView::Field] {
         for (state, mut app) in [
             ("table and X-ray", in_a_game(view)),
             ("time-lapse", in_time_lapse(view)),

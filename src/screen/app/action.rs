@@ -41,8 +41,8 @@ pub enum Action {
     Miscount,
     /// The tasks at the boxes show.
     Work,
-    /// The beads of MENACE's last box show on the board, or no longer do.
-    Xray,
+    /// What MENACE would answer to the move under the cursor shows, or no longer does.
+    Answer,
     /// A line of what is clicked gets the cursor, from 0; where it has it already, it is activated.
     Line(usize),
     /// The value in this line of a form steps this way.
@@ -121,9 +121,6 @@ pub enum Action {
     HowToPrint,
     /// The settings open.
     Settings,
-    /// Nothing shows but the board and the box in use, as large as they can be, or everything
-    /// again.
-    Project,
     /// Says where the machines are kept.
     Place,
     /// Something is asked of the browser.

@@ -93,7 +93,7 @@ impl Session {
     /// Marks the beads and selects the box that gives away most; where they are marked, the one
     /// after the selected one, and after the last that gives anything away the first again.
     pub(crate) fn next_worst(&mut self) {
-        let goes_on = self.examiner.is_on && self.shows_boxes();
+        let goes_on = self.examiner.is_on && self.shows_detail();
         if !self.examiner.is_on {
             self.toggle_marks();
             self.examiner.before = Some(self.focus);
@@ -118,7 +118,7 @@ impl Session {
             return;
         };
         self.show_box(number);
-        self.focus = Focus::RightPane;
+        self.shown.is_detail = true;
     }
 }
 

@@ -32,6 +32,7 @@ pub use crate::popup::{Landmark, PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan};
 pub use action::{Action, Direction, Group, MachineAction, Offer, PageAction};
 pub use board::Play;
+pub use board::answer::Answer;
 pub use board::going::{Going, TrainingStatus, WatchedGames};
 pub use board::motion::{Motion, PaidBead};
 pub(crate) use board::paid::{PaidBoxes, beads};
@@ -204,11 +205,6 @@ impl Session {
         &self.machine
     }
 
-    /// True if nothing shows but the board and the box in use, as large as they can be.
-    pub const fn is_projecting(&self) -> bool {
-        self.play.is_projected
-    }
-
     /// Leaves something to be done outside.
     pub(crate) fn ask(&mut self, effect: Effect) {
         self.effects.push_back(effect);
@@ -270,7 +266,7 @@ impl App {
         for text in asked.texts {
             self.tell_user(&text);
         }
-        if self.play.is_projected || self.is_filled() {
+        if self.is_filled() {
             self.focus = Focus::Board; // nothing else shows there that could have it
         }
         self.session.play.is_held &= self.popup_of::<Slides>().is_some();

@@ -98,11 +98,9 @@ impl App {
         self.scene_on_top().at(see, at)
     }
 
-    /// A click in the scene; what is under the cursor is so where its keys work.
+    /// A click in the scene, which gets the focus.
     pub(crate) fn click_in_scene(&mut self, asked: Action) {
-        if asked.is_for_cursor() {
-            self.focus = Focus::Board;
-        }
+        self.focus = Focus::Board;
         self.act(asked);
     }
 
@@ -151,15 +149,13 @@ impl App {
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.focus == Focus::RightPane);
         self.right_pane.lay(around.see(&self.session), column);
-        self.session.shown.laid.is_told_on_table = self.right_pane.boxes.tells(&self.session);
+        self.session.shown.laid.has_legend_below = self.right_pane.has_legend_below(&self.session);
     }
 
-    /// Lays the right pane under the projector.
-    pub(crate) fn lay_projected(&mut self, area: Rect) {
-        let around = self.around(self.focus == Focus::RightPane);
-        let see = around.see(&self.session);
-        self.right_pane.lay_projected(see, area);
-        self.session.shown.laid.is_told_on_table = false;
+    /// The right pane has no place: a scene fills the screen.
+    pub(crate) fn leave_right_pane(&mut self) {
+        self.right_pane.leave();
+        self.session.shown.laid.has_legend_below = false;
     }
 
     /// True if what is asked first takes this digit, which plays no square then.
@@ -224,7 +220,12 @@ impl App {
             Next::Popup(popup) => self.popup = Some(popup),
             Next::Copy(session) => self.play_copy(*session),
             Next::Home => self.go_home(),
-            Next::List { is_for_box } => self.open_list(is_for_box),
+            Next::List { is_for_box, typed } => {
+                self.open_list(is_for_box);
+                if let Some(typed) = typed {
+                    self.act_in_popup(Action::Type(typed));
+                }
+            }
             Next::Close => self.close_popup(),
             Next::Do(action) => {
                 self.close_popup();

@@ -103,7 +103,7 @@ impl Session {
     pub(crate) fn can_look_back(&self) -> bool {
         let player = self.shown_player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        is_known && self.is_free() && !self.play.is_projected
+        is_known && self.is_free()
     }
 
     /// Shows a moment of the curve, from 0; after the last of them today.
@@ -327,8 +327,7 @@ impl Session {
         session.go_on_from(self);
         session.play = Play {
             side,
-            is_projected: self.play.is_projected,
-            shows_xray: self.play.shows_xray,
+            asks: self.play.asks,
             ..Play::default()
         };
         session.copy = Some(Box::new(copy));
@@ -354,7 +353,6 @@ impl Session {
     fn come_back_from(&mut self, copy: &Self) {
         let side = self.shown.side;
         self.go_on_from(copy);
-        self.play.is_projected = copy.play.is_projected;
         (self.shown, self.focus) = (copy.shown, copy.focus);
         self.show_side(side);
         self.follow_game();

@@ -315,8 +315,9 @@ pub enum BoxesView {
     /// All of them as cards.
     #[default]
     Cards,
-    /// All of them as tiles of a wall.
-    Wall,
+    /// All of them as tiles of the field, which files call a wall.
+    #[strum(to_string = "wall", serialize = "field")]
+    Field,
     /// The selected one alone.
     Detail,
 }

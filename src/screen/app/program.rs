@@ -12,14 +12,11 @@ impl Session {
     /// The word for what an action does to the panes, or to what shows besides the machine.
     pub(super) fn offer_of_panes(&self, asked: Action) -> Option<Offer> {
         match asked {
-            Action::SwitchPane if self.play.is_projected => None,
             Action::SwitchPane => Some(Offer::Shown(match self.focus {
                 Focus::Board => say!("offer-cabinet"),
                 Focus::RightPane => say!("offer-board"),
             })),
-            Action::ShowTab(_) | Action::Project | Action::Pictures | Action::LiveBy(..) => {
-                Some(Offer::Quiet)
-            }
+            Action::ShowTab(_) | Action::Pictures | Action::LiveBy(..) => Some(Offer::Quiet),
             Action::HowToPrint => (!self.is_on_page).then_some(Offer::Quiet),
             Action::Tournament => (self.shown_side() == Side::First).then_some(Offer::Quiet),
             Action::Settings => Some(Offer::Shown(say!("offer-settings"))),
@@ -47,7 +44,7 @@ impl Session {
             Action::HowToPrint => self.tell(say!("how-to-print-text").to_string()),
             Action::LiveBy(rules, is_by_hand) => self.live_by(rules, is_by_hand),
             Action::Confirm(what) => self.confirm(what),
-            _ => self.play.is_projected ^= true,
+            _ => {}
         }
         Next::Stay
     }
@@ -70,8 +67,18 @@ impl Session {
     /// Does it.
     pub(super) fn act_in_program(&mut self, asked: Action) -> Next {
         match asked {
-            Action::List => return Next::List { is_for_box: false },
-            Action::FindBox => return Next::List { is_for_box: true },
+            Action::List => {
+                return Next::List {
+                    is_for_box: false,
+                    typed: None,
+                };
+            }
+            Action::FindBox => {
+                return Next::List {
+                    is_for_box: true,
+                    typed: None,
+                };
+            }
             Action::Suspend => self.ask(Effect::Suspend),
             Action::Redraw => self.ask(Effect::Redraw),
             Action::Place => self.ask(Effect::Store(StoreRequest::Place)),

@@ -2,13 +2,10 @@
 
 use super::{Action, App, Focus, Offer, Session, Tab};
 use crate::part::Next;
-use crate::words::say;
 
 /// A part of the program that may have a meaning for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Room {
-    /// The board and the box in use, as large as they can be.
-    Projector,
     /// The scene on the board.
     Scene,
     Tab(Tab),
@@ -44,7 +41,6 @@ impl App {
         let has_cursor = |focus| !asked.is_for_cursor() || self.focus == focus;
         let rooms = [
             looks_back.then_some(Room::Scene),
-            self.play.is_projected.then_some(Room::Projector),
             is_filled.then_some(Room::Scene),
             has_cursor(Focus::RightPane).then_some(Room::Tab(self.shown.tab)),
             has_cursor(Focus::Board).then_some(Room::Scene),
@@ -77,7 +73,6 @@ impl App {
                 let deed = boxes.deed_anywhere(see(Focus::RightPane), asked)?;
                 Some(deed.offer)
             }
-            Room::Projector => (asked == Action::Close).then_some(Offer::Shown(say!("offer-back"))),
             Room::Game => self.session.offer_of_game(asked),
             Room::Past => self.session.offer_of_past(asked),
             Room::Panes => self.session.offer_of_panes(asked),
@@ -103,10 +98,6 @@ impl App {
                 let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
                 let deed = boxes.deed_anywhere(around.see(session), asked);
                 deed.map_or(Next::Stay, |deed| deed.act(boxes, session))
-            }
-            Room::Projector => {
-                self.play.is_projected = false;
-                Next::Stay
             }
             Room::Game => self.session.act_in_game(asked),
             Room::Past => self.session.act_on_past(asked),

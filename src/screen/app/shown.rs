@@ -33,12 +33,8 @@ pub struct Shown {
 pub(crate) struct Laid {
     /// The places of the things that a popup can be about.
     pub(crate) landmarks: Landmarks,
-    /// True if the lesson of a game stands beside its boxes.
-    pub(crate) is_told_on_table: bool,
-    /// True if the terminal can color half blocks.
-    pub(crate) has_blocks: bool,
-    /// True if a training can be asked for.
-    pub(crate) offers_training: bool,
+    /// True if the legend of the field has the last line below the words of the game.
+    pub(crate) has_legend_below: bool,
 }
 
 /// The size of the boxes.
@@ -47,13 +43,13 @@ pub enum Zoom {
     /// A card with the lid and the counts.
     #[default]
     Cards,
-    /// Nine shades, so that the whole cabinet is seen at once.
-    Wall,
+    /// All of them as tiles of the field.
+    Field,
 }
 
 impl Zoom {
     /// The zooms in the order in which a key goes through them.
-    pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
+    pub const ALL: [Self; 2] = [Self::Cards, Self::Field];
 }
 
 impl Shown {
@@ -63,9 +59,7 @@ impl Shown {
             tab: Tab::Boxes,
             laid: Laid {
                 landmarks: Landmarks::NONE,
-                is_told_on_table: false,
-                has_blocks: false,
-                offers_training: false,
+                has_legend_below: false,
             },
             side: Side::First,
             selected: BoxNumber::FIRST,
@@ -83,7 +77,7 @@ impl Shown {
         self.is_detail = matches!(view, BoxesView::Detail);
         self.zoom = match view {
             BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
-            BoxesView::Wall => Zoom::Wall,
+            BoxesView::Field => Zoom::Field,
         };
     }
 
@@ -92,7 +86,7 @@ impl Shown {
         match self.zoom {
             _ if self.is_detail => BoxesView::Detail,
             Zoom::Cards => BoxesView::Cards,
-            Zoom::Wall => BoxesView::Wall,
+            Zoom::Field => BoxesView::Field,
         }
     }
 
@@ -101,8 +95,8 @@ impl Shown {
         self.asked = self.asked.wrapping_add(1);
         (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
             (_, true) => (Zoom::Cards, false),
-            (Zoom::Cards, false) => (Zoom::Wall, false),
-            (Zoom::Wall, false) => (Zoom::Wall, true),
+            (Zoom::Cards, false) => (Zoom::Field, false),
+            (Zoom::Field, false) => (Zoom::Field, true),
         };
     }
 
@@ -125,20 +119,26 @@ impl Session {
     pub(crate) fn follow_game(&mut self) {
         let next = self.step_of_box().and(self.machine.next_box());
         let latest = || self.opened().last().copied();
-        let number = self.resigned_at().or(next).or_else(latest);
+        // A person who shakes a box looks at that.
+        let to_open = self.box_to_open().filter(|_| self.is_drawing());
+        let shaken = to_open.as_ref().map(|it| it.number);
+        let number = shaken.or(self.resigned_at()).or(next).or_else(latest);
         if let Some(number) = number.filter(|_| self.preferences.follow.is_on) {
             self.shown.select(number);
+            let turn = to_open.map(|it| it.symmetry);
             let opened = self.last_opened().filter(|open| open.number == number);
-            self.shown.turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
+            let turn = turn.or(opened.map(|open| open.symmetry));
+            self.shown.turn = turn.unwrap_or(Symmetry::Identity);
         }
     }
 
-    /// The notes on the boxes: the side if it is the other one, how many are open, which is selected.
-    pub(crate) fn boxes_note(&self) -> Vec<Said> {
+    /// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
+    /// many are open, and if that is asked for which is selected.
+    pub(crate) fn boxes_note(&self, with_place: bool) -> Vec<Said> {
         let (number, cabinet) = (self.shown.selected, self.shown_cabinet());
         let boxes = cabinet.box_count();
         let are_all = boxes == cabinet.box_index().numbers().len();
-        let place = say!("box-of", box = number, boxes, are_all);
+        let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
         let open = if self.shown_game().is_some() {
             self.table(self.shown_side()).len()
         } else {
@@ -149,10 +149,10 @@ impl Session {
             (Side::Second, _) => Some(say!("second-machine")),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.
-            (Side::First, _) if stays.is_some() || self.examiner.is_on() => None,
+            (Side::First, _) if stays.is_some() || self.examiner.is_on() || !with_place => None,
             (Side::First, _) => Some(say!("so-many-open", boxes = open)),
         };
-        [stays, whose, Some(place)].into_iter().flatten().collect()
+        [stays, whose, place].into_iter().flatten().collect()
     }
 
     /// Selects the first box that shows, unless the selected one does.
@@ -189,6 +189,9 @@ impl Session {
     /// Opens the selected box, or closes it again.
     pub(crate) fn open_or_close_box(&mut self) {
         self.shown.is_detail ^= true;
+        if !self.shown.is_detail && self.examiner.is_on() {
+            self.toggle_marks();
+        }
         let selected = self.shown.selected;
         self.shown.select(selected);
     }

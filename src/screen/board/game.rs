@@ -91,15 +91,14 @@ impl Game {
                 },
             ),
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
-            Action::Xray => {
-                session.last_opened()?;
-                let word = if session.play.shows_xray {
-                    say!("offer-hide-the-beads")
+            Action::Answer => {
+                let word = if session.play.asks {
+                    say!("offer-answer-off")
                 } else {
-                    say!("offer-x-ray")
+                    say!("offer-answer-asked")
                 };
                 Self::shown(word, |_, session| {
-                    session.play.shows_xray ^= true;
+                    session.play.asks ^= true;
                     Next::Stay
                 })
             }
@@ -127,7 +126,7 @@ impl Game {
                 Next::Stay
             });
         }
-        let is_offered = session.is_projecting() && session.preferences.draws_at_once.is_on;
+        let is_offered = session.shows_detail() && session.preferences.draws_at_once.is_on;
         let deed = Self::shown(say!("offer-wait"), |_, session| {
             session.wait_from_now_on();
             Next::Stay

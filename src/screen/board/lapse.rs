@@ -120,9 +120,6 @@ impl Part for TimeLapse {
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.look(see, None, theme, buffer);
-        if self.pane.in_use.is_some() {
-            return self.pane.tell(see, theme, buffer, |_, _| {});
-        }
         let status = Words {
             theme,
             lapse: self,
@@ -211,7 +208,7 @@ impl TimeLapse {
 impl TimeLapse {
     /// Begins this many games against this opponent, on the wall, where the paths light up.
     pub(crate) fn new(session: &mut Session, opponent: Opponent, goal: u64) -> Self {
-        let zoom = std::mem::replace(&mut session.shown.zoom, Zoom::Wall);
+        let zoom = std::mem::replace(&mut session.shown.zoom, Zoom::Field);
         session.shown.is_detail = false;
         session.play.going = Some(Going::TimeLapse { is_over: false });
         session.play.paid = PaidBoxes::default();

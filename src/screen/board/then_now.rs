@@ -6,19 +6,19 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
-use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use crate::app::{Action, LastTraining, Session, Step, Tab, Unit};
 use crate::engine::{BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
+use crate::tabs::boxes::field_counts;
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::view::beads::big_number;
 use crate::tui::view::big_text::LetterSize;
-use crate::tui::view::map::{Map, MapLayout, lead, map_means};
+use crate::tui::view::field::{Field, FieldLayout, Light, Tile, field_legend, lead};
 use crate::tui::view::{BoxPicture, ShownBox, Told};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Numbering, Said, say};
@@ -69,7 +69,7 @@ struct Places {
     truth: Rect,
     /// The line over the map.
     words: Rect,
-    map: Option<MapLayout>,
+    map: Option<FieldLayout>,
 }
 
 impl Part for ThenNow {
@@ -107,17 +107,18 @@ impl Part for ThenNow {
         self.area = area;
     }
 
-    fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
-        let places = self.places(see.session.shown.laid.has_blocks);
+    fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
+        let places = self.places();
         let [then, now] = places.cards.unwrap_or([places.changed, places.truth]);
         let is_named = then.contains(at) || now.contains(at);
-        let on_map = places.map.and_then(|map| map.at(at));
+        let nth = places.map.and_then(|map| map.at(at));
+        let on_map = nth.and_then(|nth| self.now().cabinet.numbers().nth(nth));
         let number = on_map.or(is_named.then_some(self.number))?;
         Some(Action::ShowBoxOf(self.now().cabinet.side(), number))
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let places = self.places(theme.wall.is_some());
+        let places = self.places();
         self.look_at_head(places.head, theme, buffer);
         if let Some([then, now]) = places.cards {
             self.look_at_card(see, self.then(), then, theme, buffer);
@@ -168,8 +169,8 @@ impl ThenNow {
         Self::new(trained).map(again)
     }
 
-    fn places(&self, has_blocks: bool) -> Places {
-        Places::in_area(self.area, &self.now().cabinet, has_blocks)
+    fn places(&self) -> Places {
+        Places::in_area(self.area, &self.now().cabinet)
     }
 
     /// The machine before the training.
@@ -257,6 +258,7 @@ impl ThenNow {
             square: Size::new(inside.width / 3, inside.height / 3),
             apart: 0,
             told: Told::Lead,
+            names: Some(&see.session.bead_names()),
         };
         picture.render(inside, buffer);
     }
@@ -371,7 +373,7 @@ impl ThenNow {
     }
 
     /// All boxes, with what their colors mean.
-    fn look_at_map(&self, places: &MapLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
+    fn look_at_map(&self, places: &FieldLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
         let known = |cabinet: &Cabinet| cabinet.iter().filter(|(_, it)| knows(it)).count();
         let boxes = now.box_count();
@@ -386,18 +388,27 @@ impl ThenNow {
         let width = in_cells(right.width());
         let spans = [Constraint::Fill(1), Constraint::Length(width)];
         let [left, end] = words.layout(&Layout::horizontal(spans).spacing(2));
-        if let Some(form) = map_means(theme).fitting(left.width.into()) {
-            Line::styled(form.to_string(), theme.faint).render(left, buffer);
-        }
+        field_legend(theme, boxes, left.width).render(left, buffer);
         right.render(end, buffer);
-        Map::of_cabinet(now, self.number, theme, places).render(places.area, buffer);
+        let tile = |(number, matchbox): (BoxNumber, &Matchbox)| Tile {
+            lead: lead(matchbox.beads().counts(), matchbox.starting()),
+            light: Light::Out,
+            is_marked: number == self.number,
+        };
+        let tiles: Vec<_> = now.iter().map(tile).collect();
+        let field = Field {
+            theme,
+            places,
+            tiles: &tiles,
+        };
+        field.render(places.area, buffer);
     }
 }
 
 impl Places {
-    fn in_area(area: Rect, cabinet: &Cabinet, has_blocks: bool) -> Self {
+    fn in_area(area: Rect, cabinet: &Cabinet) -> Self {
         let area = area.inner(Margin::new(1, 0));
-        let map_of = |height| MapLayout::across(cabinet, Rect { height, ..area }, has_blocks);
+        let map_of = |height| FieldLayout::across(field_counts(cabinet), Rect { height, ..area });
         let cards = SQUARES
             .rev()
             .map(|height| Size::new(3 * (5 * height / 2) + 2, 3 * height + 2))
@@ -414,7 +425,7 @@ impl Places {
         Self::with(area, None, map_of(rest))
     }
 
-    fn with(area: Rect, card: Option<Size>, map: Option<MapLayout>) -> Self {
+    fn with(area: Rect, card: Option<Size>, map: Option<FieldLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
         // Without cards the box that changed most has a line, and what is true another.
         let words = u16::from(card.is_none());

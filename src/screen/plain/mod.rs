@@ -86,6 +86,7 @@ impl Plain {
             Command::Box(number) => vec![box_as_it_is(number, app)],
             Command::Odds(opponent) => told::odds(app, opponent),
             Command::Why => told::why(app),
+            Command::If(digit) => vec![answer(digit, app)],
             Command::Train(games, opponent) => self.train(games, opponent, app),
             Command::Help => told::help(app).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
@@ -222,6 +223,17 @@ fn lines_of_popup(app: &App) -> Vec<String> {
         .then(|| format!("{}.", choices.join("; ")));
     let lines = menu.words().map(str::to_owned).chain(choices);
     lines.filter(|line| !line.is_empty()).collect()
+}
+
+/// MENACE's answer to a move on the square of this digit.
+fn answer(digit: u8, app: &App) -> String {
+    let square = words::square(digit);
+    let square = square.map(|it| app.preferences().numbering.as_in_files(it));
+    match square {
+        None => say!("plain-squares").to_string(),
+        Some(_) if !app.is_your_move() => say!("plain-means-nothing").to_string(),
+        Some(square) => format!("{}.", app.answer_in_words(square, None)),
+    }
 }
 
 /// The box of this number, or the one that was opened last.

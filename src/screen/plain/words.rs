@@ -20,19 +20,22 @@ pub(super) enum Command {
     /// The chances, against this opponent if one is named.
     Odds(Option<Opponent>),
     Why,
+    /// MENACE's answer to a move on this square.
+    If(u8),
     Train(u64, Opponent),
     Help,
     Quit,
 }
 
 /// The words that always mean the same, each with the variant of the sentence that says what.
-pub(super) const HELP: [(&str, &str); 10] = [
+pub(super) const HELP: [(&str, &str); 11] = [
     ("new", "new"),
     ("new me", "new-me"),
     ("back", "back"),
     ("board", "board"),
     ("box 13", "box"),
     ("why", "why"),
+    ("if 5", "if"),
     ("odds random", "odds"),
     ("train 1000 perfect", "train"),
     ("help", "help"),
@@ -61,6 +64,10 @@ impl Command {
             ["odds"] => Self::Odds(None),
             ["odds", name] => Self::Odds(Some(opponent(name)?)),
             ["why"] => Self::Why,
+            ["if", square] => match square.as_bytes() {
+                [digit @ b'0'..=b'9'] => Self::If(digit - b'0'),
+                _ => return Err(say!("plain-squares").to_string()),
+            },
             ["train"] => Self::Train(1_000, Opponent::Random),
             ["train", games] => Self::Train(count(games)?, Opponent::Random),
             ["train", games, name] => Self::Train(count(games)?, opponent(name)?),

@@ -251,7 +251,7 @@ impl Session {
         match (self.moment(), self.last_of_1961()) {
             (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
                 .into_iter()
-                .chain(self.boxes_note())
+                .chain(self.boxes_note(true))
                 .collect(),
             (None, Some(last)) => vec![say!("games-of-1961", last)],
             (None, None) => self.unbeatable_note().into_iter().collect(),

@@ -170,6 +170,8 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
 fn facts(session: &Session, size: Size) -> Vec<(String, String)> {
     let mut lines = known(session, size.width);
     let list = 3 + session.known.names.len().min(3);
+    // The list of machines needs its room first.
+    lines.truncate(usize::from(size.height).saturating_sub(list));
     let free = usize::from(size.height).saturating_sub(lines.len() + list);
     let against = session.shown_player().totals.against();
     let mut against: Vec<_> = against.iter().flat_map(|it| by_name(session, it)).collect();

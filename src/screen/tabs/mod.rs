@@ -8,19 +8,20 @@ pub mod machines;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Focus, Hand};
+use crate::app::{Action, Focus, Hand, Session};
 use crate::engine::Rules;
 use crate::part::{AnyPart, See};
-use crate::tui::draw::{draw_frame, in_cells};
+use crate::tui::draw::in_cells;
 use crate::tui::theme::Theme;
-use crate::tui::view::map::{Map, MapLayout};
+use crate::tui::view::field::FieldLayout;
 use crate::words::{Said, say};
-use boxes::Boxes;
+use boxes::places::look_at_field;
+use boxes::{Boxes, Table, field_counts};
 use curve::Curve;
 use games::Games;
 use lab::Lab;
@@ -73,11 +74,11 @@ pub struct RightPane {
     pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
-    /// The map of all boxes, beside whatever else shows while the machine trains.
-    map: Option<MapLayout>,
-    /// Its frame.
+    /// All boxes, beside whatever else shows while the machine trains.
+    field: Option<FieldLayout>,
+    /// Its area below the boxes of the game.
     pub area: Rect,
-    /// The tabs on the upper edge of that.
+    /// The tabs on the first line of that.
     pub tabs: Vec<TabPlace>,
 }
 
@@ -89,7 +90,7 @@ impl RightPane {
             games: Games::default(),
             lab: Lab::new(rules),
             machines: Machines::default(),
-            map: None,
+            field: None,
             area: Rect::ZERO,
             tabs: Vec::new(),
         }
@@ -116,39 +117,44 @@ impl RightPane {
         }
     }
 
-    /// Takes its place, with the table over it where the boxes show.
+    /// Takes its place under the boxes of the game, which are over every tab; one box alone has the
+    /// whole column.
     pub(crate) fn lay(&mut self, see: See<'_>, column: Rect) {
         let tab = see.session.shown.tab;
         self.boxes.leave();
-        self.map = map_beside(tab, see, column);
-        let beside = self.map.as_ref().map_or(0, |map| map.area.width);
-        let width = column.width - beside;
-        self.part_mut(tab).lay(see, Rect { width, ..column });
-        self.area = column;
-        if tab == Tab::Boxes {
-            self.area = self.boxes.pane;
-        } else if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
+        self.field = None;
+        if see.session.shows_detail() && tab == Tab::Boxes {
+            self.boxes.lay_cabinet(see, column);
+            (self.area, self.tabs) = (column, Vec::new());
+            return;
+        }
+        let (tables, area) = Table::over(column, see.session);
+        self.boxes.tables = tables;
+        self.field = field_beside(tab, see, area);
+        let beside = self.field.as_ref().map_or(0, |field| field.area.width + 1);
+        let width = area.width - beside;
+        self.part_mut(tab).lay(see, Rect { width, ..area });
+        if let Some(past) = self.curve.past.filter(|_| tab == Tab::Curve) {
             self.boxes.lay_cabinet(see, past);
         }
-        self.tabs = places(self.area);
+        (self.area, self.tabs) = (area, places(area));
     }
 
-    /// Takes the place of the box in use, on the projector: the keys go through the boxes all the
-    /// same.
-    pub(crate) fn lay_projected(&mut self, see: See<'_>, area: Rect) {
+    /// It has no place.
+    pub(crate) fn leave(&mut self) {
         self.boxes.leave();
-        self.boxes.lay_cabinet(see, area);
-        (self.area, self.tabs, self.map) = (area, Vec::new(), None);
+        (self.area, self.tabs, self.field) = (Rect::ZERO, Vec::new(), None);
+    }
+
+    /// True if the legend of the field has no room over it, and stands below the words of the game.
+    pub(crate) fn has_legend_below(&self, session: &Session) -> bool {
+        self.boxes.all(session).is_some() && self.boxes.has_legend_below()
     }
 
     /// The meaning of a click at this place.
     pub(crate) fn click(&self, see: See<'_>, at: Position) -> Option<Hand> {
         // A scene fills the screen, and the places of the tab are old.
         if self.area.is_empty() {
-            return None;
-        }
-        // The box in use belongs to the board there.
-        if see.session.is_projecting() {
             return None;
         }
         if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
@@ -165,24 +171,26 @@ impl RightPane {
             .or(is_in.then_some(Hand::Focus(Focus::RightPane)))
     }
 
-    /// Draws the frame and the tab that shows.
+    /// Draws the boxes of the game, the names of the tabs, and the tab that shows.
     pub(crate) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        draw_frame(
-            theme,
-            see.around.has_focus,
-            Span::default(),
-            self.area,
-            buffer,
-        );
+        for table in &self.boxes.tables {
+            table.look(see.session, theme, buffer);
+        }
         let current = see.session.shown.tab;
-        for place in &self.tabs {
-            let is_current = place.tab == current;
-            let style = if is_current { theme.key } else { theme.faint };
+        // The ground of the one that shows lies over the air beside the others.
+        let mut places: Vec<_> = self.tabs.iter().collect();
+        places.sort_by_key(|place| place.tab == current);
+        for place in places {
+            let style = match (place.tab == current, see.around.has_focus) {
+                (false, _) => theme.faint,
+                (true, false) => theme.strong,
+                (true, true) => theme.selected,
+            };
             Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
         }
         self.part(current).look(see, theme, buffer);
-        if let Some(places) = &self.map {
-            Map::of(see.session, theme, places, None).render(places.area, buffer);
+        if let Some(places) = &self.field {
+            look_at_field(see, places, theme, buffer);
         }
         if current == Tab::Curve && self.curve.past.is_some() {
             self.boxes.look_at_cabinet(see, theme, buffer);
@@ -190,18 +198,18 @@ impl RightPane {
     }
 }
 
-/// The least columns of a tab beside a map.
-const BESIDE_MAP: u16 = 60;
+/// The least columns of a tab beside the field.
+const BESIDE_FIELD: u16 = 45;
 
-/// The map of all boxes in the pane of another tab, while the machine trains, where there is room
-/// for both.
-fn map_beside(tab: Tab, see: See<'_>, column: Rect) -> Option<MapLayout> {
-    let (session, pane) = (see.session, column.inner(Margin::new(1, 1)));
+/// All boxes in the pane of another tab, while the machine trains, where there is room for both.
+fn field_beside(tab: Tab, see: See<'_>, area: Rect) -> Option<FieldLayout> {
+    let session = see.session;
     if tab == Tab::Boxes || !session.trains() {
         return None;
     }
-    let map = MapLayout::new(session.shown_cabinet(), pane, session.shown.laid.has_blocks);
-    (column.width - map.area.width >= BESIDE_MAP).then_some(map)
+    let pane = area.inner(Margin::new(0, 1));
+    let field = FieldLayout::beside(field_counts(session.shown_cabinet()), pane);
+    (area.width - field.area.width >= BESIDE_FIELD).then_some(field)
 }
 
 /// A tab of the right pane.
@@ -213,25 +221,44 @@ pub struct TabPlace {
     pub area: Rect,
 }
 
-/// The tabs by name, where they all fit with a line between them.
-fn places(right_pane: Rect) -> Vec<TabPlace> {
-    let names = Tab::VARIANTS
-        .iter()
-        .map(|&tab| (tab, tab.name().to_string()));
-    let names: Vec<_> = names.collect();
-    let width = |name: &str| in_cells(name.width()) + 2;
-    let all: u16 = names.iter().map(|(_, name)| width(name)).sum();
-    let gap = u16::from(all + in_cells(names.len()) + 2 <= right_pane.width);
-    let mut x = right_pane.x + 2;
-    let place = |(tab, name): (Tab, String)| {
-        let area = Rect {
+/// The columns from which on two are free between the names.
+const WIDE: u16 = 56;
+
+/// The columns from one name to the next, without those of the name.
+const fn air(area: Rect) -> u16 {
+    if area.width < WIDE { 1 } else { 2 }
+}
+
+/// The free columns of the line of the tabs, at its right end.
+fn beside_names(area: Rect) -> Rect {
+    let names = places(area);
+    let end = names.last().map_or(area.x, |place| place.area.right());
+    Rect {
+        x: end,
+        width: area.right().saturating_sub(end),
+        height: area.height.min(1),
+        ..area
+    }
+}
+
+/// The tabs by name, side by side; the air before the first is before the area.
+fn places(area: Rect) -> Vec<TabPlace> {
+    let mut x = area.x.saturating_sub(1);
+    let place = |&tab: &Tab| {
+        let name = tab.name().to_string();
+        let columns = in_cells(name.width());
+        let place = Rect {
             x,
-            width: width(&name),
-            height: 1,
-            ..right_pane
+            width: columns + 2,
+            height: area.height.min(1),
+            ..area
         };
-        x += area.width + gap;
-        TabPlace { tab, name, area }
+        x += columns + air(area);
+        TabPlace {
+            tab,
+            name,
+            area: place,
+        }
     };
-    names.into_iter().map(place).collect()
+    Tab::VARIANTS.iter().map(place).collect()
 }

@@ -133,6 +133,12 @@ pub const TABLE: &[Row] = &[
         say!("do-train"),
     ),
     keyed(
+        "x",
+        &[(letter('x'), Action::Answer)],
+        Group::Play,
+        say!("do-answer"),
+    ),
+    keyed(
         "v",
         &[(letter('v'), Action::Marks)],
         Group::Study,
@@ -147,15 +153,6 @@ pub const TABLE: &[Row] = &[
         ],
     ),
     keyed(
-        "q",
-        &[
-            (letter('q'), Action::Quit),
-            (control('c'), Action::Interrupt),
-        ],
-        Group::Program,
-        say!("do-quit"),
-    ),
-    keyed(
         "u",
         &[(letter('u'), Action::TakeBack)],
         Group::Play,
@@ -167,12 +164,6 @@ pub const TABLE: &[Row] = &[
             (letter(']'), Action::NextTab),
             (letter('['), Action::PreviousTab),
         ],
-    ),
-    keyed(
-        "x",
-        &[(letter('x'), Action::Xray)],
-        Group::Play,
-        say!("do-xray"),
     ),
     keys(
         "Tab",
@@ -193,6 +184,15 @@ pub const TABLE: &[Row] = &[
         Group::Program,
         say!("do-settings"),
     ),
+    keyed(
+        "q",
+        &[
+            (letter('q'), Action::Quit),
+            (control('c'), Action::Interrupt),
+        ],
+        Group::Program,
+        say!("do-quit"),
+    ),
     keys(
         "PgUp PgDn",
         &[
@@ -209,7 +209,6 @@ pub const TABLE: &[Row] = &[
     ),
     keys("Ctrl-L", &[(control('l'), Action::Redraw)]),
     keys("Ctrl-Z", &[(control('z'), Action::Suspend)]),
-    named(Action::Project, Group::Look, say!("do-project")),
     named(Action::FindBox, Group::Look, say!("do-find")),
     named(Action::NextOpen, Group::Look, say!("do-next-open")),
     named(Action::OtherMachine, Group::Look, say!("do-other-machine")),

@@ -190,9 +190,10 @@ box-opened-second = Als Zweite öffnete sie Schachtel { $box }
 box-fits = Schachtel { $box } passt zum Brett
     .short = Schachtel { $box }
 box-in-use = Schachtel { $box }
+box-label = Schachtel { $box }
+    .short = { $box }
 box-lies = Schachtel { $box } <faint>{ lies }</faint>
     .short = Schachtel { $box } <faint>{ lies.short }</faint>
-box-projected = <faint>Schachtel { $box }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } von { $beads } Perlen
     .short = { bead-in-use } { $share }, { $count } von { $beads }
@@ -202,6 +203,16 @@ bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem A
     .short = { bead-in-use } { $share }, aufgefüllt
 beads-shaken = { beads }, gemischt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
+if-you-play = Spielst du { $square }: Schachtel { $box }, { $beads }
+    .short = Bei { $square }: Schachtel { $box }, { $beads }
+if-you-play-empty = Spielst du { $square }: Schachtel { $box } ist leer, MENACE gibt auf
+if-you-play-ends = Spielst du { $square }, { $ends ->
+        [won] gewinnst du
+       *[drawn] endet das Spiel remis
+    }
+if-you-play-forced = Spielst du { $square }, bleibt MENACE nur Feld { $left }: keine Schachtel
+if-taken = Feld { $square } ist besetzt
+bead-share = { $bead } { $share }
 last-forced = Das letzte Feld ist erzwungen
     .short = Letztes Feld erzwungen
 no-box = der neunte Zug ist erzwungen: keine Schachtel
@@ -321,6 +332,7 @@ plain-help = { $typed }: { $word ->
         [board] das Brett
         [box] was in einer Schachtel ist; 'box' allein: in der zuletzt geöffneten
         [why] warum MENACE so gespielt hat
+        [if] was MENACE antworten würde, wenn du dort spieltest
         [odds] ihre Chancen gegen einen Gegner; 'odds' allein: perfektes Spiel
         [train] sie so viele Spiele gegen einen Gegner spielen lassen
         [help] diese Liste
@@ -357,7 +369,6 @@ chances-second = Als Zweite gegen perfektes Spiel { $is_past ->
 chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>Verlust { $lost } % </lost>
     .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
     .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
-train-it = <key> { $key } </key><faint> Training</faint>
 worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
     .short = Schlechteste: { $box }, { $hundred }
     .brief = Schlechteste: { $box }
@@ -399,14 +410,8 @@ games-on-axis = Spiele
 
 ## Neben den Schachteln des Spiels
 
-so-far = <bead>{ $glyph } { $bead }</bead>, { $count } von { beads }: Feld { $square }
-    .short = <bead>{ $glyph }</bead> { $count } von { $beads }: Feld { $square }
-    .brief = <bead>{ $glyph }</bead> { $share }: Feld { $square }
 opens-one-of = Dein Zug öffnet eine ihrer { $boxes } Schachteln
 stands-here = Jede geöffnete Schachtel steht hier, bis das Spiel endet
-this-game = Dieses Spiel
-this-game-second = Dieses Spiel, sie zieht als Zweite
-    .short = Dieses Spiel, als Zweite
 
 ## Damals und jetzt, nach einem Training
 
@@ -438,18 +443,9 @@ beads-say = { $is_then ->
        *[false] { $part } von 100 Perlen sagen: Feld { $square }
     }
     .short = { $part } von 100: Feld { $square }
-map-means = { $has_color ->
-        [true] Grau: jeder Zug ist recht. Farbe: der Zug, den sie nun vorzieht.
-       *[false] Punkte: jeder Zug ist recht. ##: einen zieht sie nun vor.
-    }
-    .short = { $has_color ->
-        [true] Grau: jeder Zug ist recht. Farbe: bevorzugt.
-       *[false] Punkte: jeder ist recht. ##: bevorzugt.
-    }
-    .brief = { $has_color ->
-        [true] Farbe: was sie mag.
-       *[false] ##: bevorzugt.
-    }
+field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch kein Lieblingszug  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> ihr Lieblingszug
+    .short = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> einer
+    .brief = <none>{ $none }</none> kein Liebling  <one>{ $one }</one> einer
 boxes-that-know = { $known } von { boxes } { $known ->
         [one] weiß
        *[other] wissen
@@ -515,28 +511,30 @@ which-bead = Welche Perle kam heraus?
 
 ## Die oberste Zeile
 
-title = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+title = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , Regeln { $rules }
-    }, Spiel { $game } ihres Lebens{ $is_second ->
+    }{ $is_second ->
         [true] , zieht als Zweite
        *[false] {""}
-    }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint>, Spiel { $game } ihres Lebens{ $is_second ->
-        [true] , zieht als Zweite
+    } { $dot } Spiel { $game }</faint>
+    .short = <faint>{ $machine }{ $is_second ->
+        [true] , Zweite
        *[false] {""}
-    }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   Maschine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+    } { $dot } Spiel { $game }</faint>
+    .brief = <faint>{ $machine }</faint>
+what-it-is = { $boxes } Streichholzschachteln, die durch Spielen mit dir Tic-Tac-Toe lernen
+    .short = { $boxes } Streichholzschachteln, die Tic-Tac-Toe lernen
+    .brief = { $boxes } Schachteln, die lernen
+    .least = { $boxes } Schachteln
+title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , Regeln { $rules }
     }, wie { $time }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint> wie { $time }</faint>
-    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = du { $lost }   remis { $drawn }   MENACE { $won }
-saved = { $bead } gesichert
+    .short = <faint>{ $machine } wie { $time }</faint>
+    .brief = <faint>{ $machine } { $time }</faint>
+    .least = <faint>{ $time }</faint>
+title-tally = du { $lost }  remis { $drawn }  MENACE { $won }
 not-saved = nicht gesichert
 not-saved-because = nicht gesichert: { $reason }
 only-a-copy = nur eine Kopie
@@ -544,11 +542,10 @@ mouse-off = Maus aus
 
 ## Rahmen, und was an ihren Kanten steht
 
-game = Tic-Tac-Toe
 part-of-list = { $from } bis { $to } von { $all }
 part-of-text = Zeilen { $from } bis { $to } von { $all }
 place-of = { $nth } von { $all }
-too-small = Terminal zu klein: { $is }, nötig { $needs }
+too-small = Terminal zu klein: { $is }, nötig { $needs }; q beendet
 legend-marks = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
     .short = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
 
@@ -559,11 +556,18 @@ box-empty = leer
 box-mistake = Fehler
 offer-who-begins = wer beginnt
 bead-from = anfangs { $count }
+    .short = erst { $count }
 nth-move = { $stage ->
         [1] 1. Zug
         [2] 2. Zug
         [3] 3. Zug
        *[4] 4. Zug
+    }
+    .short = { $stage ->
+        [1] 1.
+        [2] 2.
+        [3] 3.
+       *[4] 4.
     }
 box-and-beads = Schachtel { $box }: { beads }{ $unit ->
         [percent] , in Prozent
@@ -670,6 +674,9 @@ not-with-copy = Das ist eine Kopie: erst Esc, dann noch mal
 ## Die unterste Zeile: was die Tasten tun
 
 offer-again = noch einmal
+offer-answer-asked = was würde sie antworten
+    .short = ihre Antwort
+offer-answer-off = Antwort weg
 offer-all-boxes = alle Schachteln
 offer-back = zurück
 offer-begin = beginnen
@@ -687,13 +694,10 @@ offer-first-machine = als Erste
 offer-from-here = ab hier spielen
     .short = ab hier
 offer-go-on = weiter
-offer-hide-the-beads = Perlen weg
 offer-its-past = Vergangenheit
 offer-its-past-or-number = Vergangenheit, auch Zahl tippen
     .short = Vergangenheit
 offer-keep = behalten
-offer-marks-off = Zeichen weg
-    .short = weg
 offer-miscounted = verzählt
 offer-more-games = mehr Spiele
 offer-move = bewegen
@@ -728,13 +732,13 @@ offer-tick = abhaken
 offer-to-do = zu tun
 offer-today = zurück zu heute
     .short = heute
-offer-train = Training
+offer-train = lernen lassen
+    .short = lernen
 offer-undo = zurück
 offer-wait = erst warten
 offer-what-can-be-done = was geht?
 offer-what-now = was nun?
 offer-worst-box = schlechteste
-offer-x-ray = Röntgen
 offer-zoom = Zoom
 
 ## Die Liste von allem, was geht
@@ -837,6 +841,7 @@ box-of = Schachtel { $box }{ $are_all ->
         [true] {""} von
        *[false] , eine von
     } { $boxes }
+    .short = { $box } von { $boxes }
 follow-off = folgt nicht
 second-machine = zieht als Zweite
 so-many-open = { $boxes } offen
@@ -916,20 +921,18 @@ do-miscount = gewählte Schachtel verzählt
     .about = gib ein, was darin ist, wo das Buch irrt
 do-work = an Schachteln zu tun
     .about = die Arbeit an echten Schachteln nach einem Spiel
-do-xray = Röntgen
-    .about = warum sie so zog: die Perlen ihrer letzten Schachtel
-    .synonyms = tipp hinweis schummeln beste antwort warum grund
 do-zoom = Zoom
-    .about = Karten, die Wand aller Schachteln, eine Schachtel
+    .about = Karten, das Feld aller Schachteln, eine groß
+    .synonyms = groß beamer projektor publikum feld wand karte zuschauer
+do-answer = was würde sie antworten
+    .about = die Schachtel, die dein Zug unter dem Cursor öffnen würde
+    .synonyms = tipp hinweis schummeln beste antwort warum grund
 do-find = Schachtel oder Brett finden
     .about = gib die Nummer ein, oder was darauf ist: X.O......
 do-next-open = nächste dieses Spiels
     .about = wählt die nächste Schachtel, die geöffnet wurde
 do-other-machine = Schachteln als Zweite, als Erste
     .about = Schachteln, Kurve und Spiele der anderen ansehen
-do-project = Projektor
-    .about = Brett und Schachtel so groß es geht; Esc beendet
-    .synonyms = publikum zuschauer groß beamer
 do-train = Training
     .about = gegen wen, wie viele Spiele
     .synonyms = zuschauen lehren lernen langsam schnell tempo automatisch demo schwierigkeit stufe leicht schwer gegner üben

@@ -182,9 +182,10 @@ box-opened-second = As second it opened box { $box }
 box-fits = Box { $box } fits the board
     .short = Box { $box }
 box-in-use = Box { $box }
+box-label = box { $box }
+    .short = { $box }
 box-lies = Box { $box } <faint>{ lies }</faint>
     .short = Box { $box } <faint>{ lies.short }</faint>
-box-projected = <faint>box { $box }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } of { beads }
     .short = { bead-in-use } { $share }, { $count } of { $beads }
@@ -194,6 +195,16 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken { $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
+if-you-play = If you play { $square }: box { $box }, { $beads }
+    .short = If { $square }: box { $box }, { $beads }
+if-you-play-empty = If you play { $square }: box { $box } is empty, so MENACE resigns
+if-you-play-ends = If you play { $square }, { $ends ->
+        [won] you win
+       *[drawn] the game is drawn
+    }
+if-you-play-forced = If you play { $square }, MENACE has square { $left } alone: no box
+if-taken = Square { $square } is taken
+bead-share = { $bead } { $share }
 last-forced = The last square is forced
     .short = Last square forced
 no-box = the ninth move is forced: no box
@@ -308,6 +319,7 @@ plain-help = { $typed }: { $word ->
         [board] the board
         [box] what is in a box; 'box' alone: in the one opened last
         [why] why MENACE played so
+        [if] what MENACE would answer if you played there
         [odds] its chances against an opponent; 'odds' alone: perfect play
         [train] let it play so many games against an opponent
         [help] this list
@@ -344,7 +356,6 @@ chances-second = Moving second against a perfect player { $is_past ->
 chances-legend = <won>won { $won } % </won><drawn>drawn { $drawn } % </drawn><lost>lost { $lost } % </lost>
     .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost } % </lost>
     .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost } % </lost>
-train-it = <key> { $key } </key><faint> train</faint>
 worst-box = It gives away most in box { $box }: { $hundred }
     .short = Worst: box { $box }, { $hundred }
     .brief = Worst: box { $box }
@@ -374,14 +385,8 @@ games-on-axis = games
 
 ## Beside the boxes of the game
 
-so-far = <bead>{ $glyph } { $bead }</bead>, { $count } of { beads }: square { $square }
-    .short = <bead>{ $glyph }</bead> { $count } of { $beads }: square { $square }
-    .brief = <bead>{ $glyph }</bead> { $share }: square { $square }
 opens-one-of = Your move opens one of its { $boxes } boxes
 stands-here = Each box that is opened stands here until the game ends
-this-game = This game
-this-game-second = This game, moving second
-    .short = This game, as second
 
 ## Then and now, after a training
 
@@ -412,18 +417,9 @@ beads-say = { $is_then ->
        *[false] { $part } in 100 beads say: square { $square }
     }
     .short = { $part } in 100: square { $square }
-map-means = { $has_color ->
-        [true] Gray: any move would do. Color: the move that it has come to prefer.
-       *[false] Dots: any move would do. ##: it has come to prefer one.
-    }
-    .short = { $has_color ->
-        [true] Gray: any move will do. Color: preferred.
-       *[false] Dots: any move will do. ##: preferred.
-    }
-    .brief = { $has_color ->
-        [true] Color: what it prefers.
-       *[false] ##: preferred.
-    }
+field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite move
+    .short = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite
+    .brief = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two> one
 boxes-that-know = { $known } of { boxes } know something
 all-were-gray = All were gray { $ago ->
         [moment] a moment ago.
@@ -477,28 +473,30 @@ which-bead = Which bead came out?
 
 ## The line at the top
 
-title = <faint>   machine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+title = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , rules { $rules }
-    }, game { $game } of its life{ $is_second ->
+    }{ $is_second ->
         [true] , moves second
        *[false] {""}
-    }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint>, game { $game } of its life{ $is_second ->
-        [true] , moves second
+    } { $dot } game { $game }</faint>
+    .short = <faint>{ $machine }{ $is_second ->
+        [true] , second
        *[false] {""}
-    }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   machine </faint><strong>{ $machine }</strong><faint>{ $rules ->
+    } { $dot } game { $game }</faint>
+    .brief = <faint>{ $machine }</faint>
+what-it-is = { $boxes } matchboxes that learn noughts and crosses by playing you
+    .short = { $boxes } matchboxes that learn noughts and crosses
+    .brief = { $boxes } matchboxes that learn
+    .least = { $boxes } matchboxes
+title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , rules { $rules }
     }, as it was { $time }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint> as it was { $time }</faint>
-    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = you { $lost }   drawn { $drawn }   MENACE { $won }
-saved = { $bead } saved
+    .short = <faint>{ $machine } as it was { $time }</faint>
+    .brief = <faint>{ $machine } { $time }</faint>
+    .least = <faint>{ $time }</faint>
+title-tally = you { $lost }  drawn { $drawn }  MENACE { $won }
 not-saved = not saved
 not-saved-because = not saved: { $reason }
 only-a-copy = only a copy
@@ -506,11 +504,10 @@ mouse-off = mouse off
 
 ## Frames, and what stands on their edges
 
-game = Noughts and crosses
 part-of-list = { $from } to { $to } of { $all }
 part-of-text = lines { $from } to { $to } of { $all }
 place-of = { $nth } of { $all }
-too-small = Terminal too small: { $is }, needs { $needs }
+too-small = Terminal too small: { $is }, needs { $needs }; q leaves
 legend-marks = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
     .short = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
 
@@ -520,11 +517,18 @@ box-full = full
 box-empty = empty
 box-mistake = mistake
 bead-from = at first { $count }
+    .short = first { $count }
 nth-move = { $stage ->
         [1] 1st move
         [2] 2nd move
         [3] 3rd move
        *[4] 4th move
+    }
+    .short = { $stage ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[4] 4th
     }
 box-and-beads = Box { $box }: { beads }{ $unit ->
         [percent] , in per cent
@@ -620,6 +624,9 @@ not-with-copy = This is a copy: press Esc first, then try again
 ## The line at the bottom: what the keys do, in a word or two
 
 offer-again = again
+offer-answer-asked = what would it answer
+    .short = its answer
+offer-answer-off = answer off
 offer-all-boxes = all boxes
 offer-back = back
 offer-beat-it = beat it now
@@ -637,13 +644,10 @@ offer-first-machine = as first
 offer-from-here = play from here
     .short = from here
 offer-go-on = go on
-offer-hide-the-beads = hide the beads
 offer-its-past = its past
 offer-its-past-or-number = its past, or type a number
     .short = its past
 offer-keep = keep
-offer-marks-off = marks off
-    .short = off
 offer-miscounted = miscounted
 offer-more-games = more games
 offer-move = move
@@ -678,14 +682,14 @@ offer-tick = tick
 offer-to-do = to do
 offer-today = back to today
     .short = today
-offer-train = train
+offer-train = let it learn
+    .short = learn
 offer-undo = undo
 offer-wait = wait to draw
 offer-what-can-be-done = what can be done
 offer-what-now = what now?
 offer-who-begins = who begins
 offer-worst-box = worst box
-offer-x-ray = X-ray
 offer-zoom = zoom
 
 ## The list of all that can be done
@@ -785,6 +789,7 @@ box-of = box { $box } { $are_all ->
         [true] of
        *[false] one of
     } { $boxes }
+    .short = { $box } of { $boxes }
 follow-off = follow off
 second-machine = moves second
 so-many-open = { $boxes } open
@@ -868,20 +873,18 @@ do-miscount = the selected box was miscounted
     .about = type what is in it, where the books are wrong
 do-work = to do at the boxes
     .about = the work at real boxes after a game
-do-xray = X-ray
-    .about = why it moved there: the beads of its last box, on the board
-    .synonyms = hint cheat best answer why reason because predict
 do-zoom = zoom
-    .about = cards, the wall of all boxes, one box
+    .about = cards, the field of all boxes, one box at full height
+    .synonyms = large big projector audience field wall map beamer
+do-answer = what would it answer
+    .about = the box that it would open if you played under the cursor
+    .synonyms = hint cheat best answer why reason because predict
 do-find = find a box or a board
     .about = type its number, or what is on it: X.O......
 do-next-open = next box of this game
     .about = select the next one that was opened
 do-other-machine = its other boxes
     .about = those for moving second, or first: boxes, curve, games
-do-project = projector
-    .about = board and box as large as can be; Esc ends it
-    .synonyms = audience large big beamer
 do-train = train
     .about = against whom, how many games
     .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice

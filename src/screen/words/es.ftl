@@ -180,9 +180,10 @@ box-opened-second = De segunda abrió la caja { $box }
 box-fits = La caja { $box } es la del tablero
     .short = Caja { $box }
 box-in-use = Caja { $box }
+box-label = caja { $box }
+    .short = { $box }
 box-lies = Caja { $box } <faint>{ lies }</faint>
     .short = Caja { $box } <faint>{ lies.short }</faint>
-box-projected = <faint>caja { $box }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }, { $count } de { beads }
     .short = { bead-in-use } { $share }, { $count } de { $beads }
@@ -192,6 +193,16 @@ bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellen
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
+if-you-play = Si juegas { $square }: caja { $box }, { $beads }
+    .short = Si { $square }: caja { $box }, { $beads }
+if-you-play-empty = Si juegas { $square }: la caja { $box } está vacía y MENACE abandona
+if-you-play-ends = Si juegas { $square }, { $ends ->
+        [won] ganas
+       *[drawn] la partida acaba en empate
+    }
+if-you-play-forced = Si juegas { $square }, a MENACE solo le queda { $left }: sin caja
+if-taken = La casilla { $square } está ocupada
+bead-share = { $bead } { $share }
 last-forced = La última casilla es forzada
     .short = Última casilla forzada
 no-box = la novena jugada es forzada: sin caja
@@ -308,6 +319,7 @@ plain-help = { $typed }: { $word ->
         [board] el tablero
         [box] qué hay en una caja; 'box' solo: en la última abierta
         [why] por qué jugó así MENACE
+        [if] qué respondería MENACE si jugaras ahí
         [odds] sus posibilidades contra un rival; 'odds' solo: juego perfecto
         [train] que juegue tantas partidas contra un rival
         [help] esta lista
@@ -344,7 +356,6 @@ chances-second = Segunda contra un jugador perfecto { $is_past ->
 chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
     .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
     .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
-train-it = <key> { $key } </key><faint> entrenar</faint>
 worst-box = Donde más regala es en la caja { $box }: { $hundred }
     .short = La peor: caja { $box }, { $hundred }
     .brief = La peor: caja { $box }
@@ -374,14 +385,8 @@ games-on-axis = partidas
 
 ## Junto a las cajas de la partida
 
-so-far = <bead>{ $glyph } { $bead }</bead>, { $count } de { beads }: casilla { $square }
-    .short = <bead>{ $glyph }</bead> { $count } de { $beads }: casilla { $square }
-    .brief = <bead>{ $glyph }</bead> { $share }: casilla { $square }
 opens-one-of = Tu jugada abre una de sus { $boxes } cajas
 stands-here = Cada caja que se abre está aquí hasta que acaba la partida
-this-game = Esta partida
-this-game-second = Esta partida, juega segunda
-    .short = Esta partida, segunda
 
 ## Antes y ahora, tras un entrenamiento
 
@@ -412,18 +417,9 @@ beads-say = { $is_then ->
        *[false] { $part } de 100 cuentas dicen: casilla { $square }
     }
     .short = { $part } de 100: casilla { $square }
-map-means = { $has_color ->
-        [true] Gris: vale cualquier jugada. Color: la jugada que ha llegado a preferir.
-       *[false] Puntos: vale cualquier jugada. ##: ha llegado a preferir una.
-    }
-    .short = { $has_color ->
-        [true] Gris: vale cualquiera. Color: la preferida.
-       *[false] Puntos: vale cualquiera. ##: preferida.
-    }
-    .brief = { $has_color ->
-        [true] Color: lo que prefiere.
-       *[false] ##: preferida.
-    }
+field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> su jugada favorita
+    .short = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
+    .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one> con
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] sabe
        *[other] saben
@@ -480,28 +476,30 @@ which-bead = ¿Qué cuenta salió?
 
 ## La línea de arriba
 
-title = <faint>   máquina </faint><strong>{ $machine }</strong><faint>{ $rules ->
+title = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , reglas { $rules }
-    }, partida { $game } de su vida{ $is_second ->
-        [true] , juega de segunda
+    }{ $is_second ->
+        [true] , juega en segundo lugar
        *[false] {""}
-    }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint>, partida { $game } de su vida{ $is_second ->
-        [true] , juega de segunda
+    } { $dot } partida { $game }</faint>
+    .short = <faint>{ $machine }{ $is_second ->
+        [true] , segunda
        *[false] {""}
-    }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   máquina </faint><strong>{ $machine }</strong><faint>{ $rules ->
+    } { $dot } partida { $game }</faint>
+    .brief = <faint>{ $machine }</faint>
+what-it-is = { $boxes } cajas de cerillas que aprenden el tres en raya jugando contigo
+    .short = { $boxes } cajas de cerillas que aprenden el tres en raya
+    .brief = { $boxes } cajas que aprenden
+    .least = { $boxes } cajas
+title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] , reglas { $rules }
     }, como era { $time }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint> como era { $time }</faint>
-    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = tú { $lost }   empates { $drawn }   MENACE { $won }
-saved = { $bead } guardado
+    .short = <faint>{ $machine } como era { $time }</faint>
+    .brief = <faint>{ $machine } { $time }</faint>
+    .least = <faint>{ $time }</faint>
+title-tally = tú { $lost }  empates { $drawn }  MENACE { $won }
 not-saved = sin guardar
 not-saved-because = sin guardar: { $reason }
 only-a-copy = solo una copia
@@ -509,11 +507,10 @@ mouse-off = sin ratón
 
 ## Marcos, y lo que hay en sus bordes
 
-game = Tres en raya
 part-of-list = { $from } a { $to } de { $all }
 part-of-text = líneas { $from } a { $to } de { $all }
 place-of = { $nth } de { $all }
-too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }
+too-small = Terminal muy pequeño: { $is }, hacen falta { $needs }; q sale
 legend-marks = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz: se va una victoria </faint><blunder> { $blunder } </blunder><faint>error</faint>
     .short = <sound>{ $sound } </sound><faint>buena </faint><slip> { $slip } </slip><faint>desliz </faint><blunder> { $blunder } </blunder><faint>error</faint>
 
@@ -524,11 +521,18 @@ box-empty = vacía
 box-mistake = error
 offer-who-begins = quién empieza
 bead-from = al inicio { $count }
+    .short = antes { $count }
 nth-move = { $stage ->
         [1] 1.ª jugada
         [2] 2.ª jugada
         [3] 3.ª jugada
        *[4] 4.ª jugada
+    }
+    .short = { $stage ->
+        [1] 1.ª
+        [2] 2.ª
+        [3] 3.ª
+       *[4] 4.ª
     }
 box-and-beads = Caja { $box }: { beads }{ $unit ->
         [percent] , por ciento
@@ -623,6 +627,9 @@ not-with-copy = Es una copia: primero Esc, y otra vez
 ## La línea de abajo: lo que hacen las teclas
 
 offer-again = otra vez
+offer-answer-asked = qué respondería
+    .short = su respuesta
+offer-answer-off = sin respuesta
 offer-all-boxes = todas las cajas
 offer-back = volver
 offer-begin = empezar
@@ -640,13 +647,10 @@ offer-first-machine = de primera
 offer-from-here = jugar desde aquí
     .short = desde aquí
 offer-go-on = seguir
-offer-hide-the-beads = sin cuentas
 offer-its-past = su pasado
 offer-its-past-or-number = su pasado, o teclea un número
     .short = su pasado
 offer-keep = guardar
-offer-marks-off = sin marcas
-    .short = fin
 offer-miscounted = mal contada
 offer-more-games = más partidas
 offer-move = mover
@@ -681,13 +685,12 @@ offer-tick = marcar
 offer-to-do = por hacer
 offer-today = volver a hoy
     .short = hoy
-offer-train = entrenar
+offer-train = que aprenda
 offer-undo = deshacer
 offer-wait = esperar antes
 offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
-offer-x-ray = rayos X
 offer-zoom = zoom
 
 ## La lista de todo lo que se puede hacer
@@ -787,6 +790,7 @@ box-of = caja { $box }{ $are_all ->
         [true] {""} de
        *[false] : una de
     } { $boxes }
+    .short = { $box } de { $boxes }
 follow-off = no sigue
 second-machine = juega de segunda
 so-many-open = { $boxes ->
@@ -869,20 +873,18 @@ do-miscount = caja mal contada
     .about = escribe lo que hay en ella, donde el registro se equivoca
 do-work = por hacer en las cajas
     .about = el trabajo en cajas reales tras una partida
-do-xray = rayos X
-    .about = por qué jugó ahí: las cuentas de su última caja
-    .synonyms = pista trampa mejor respuesta porqué motivo
 do-zoom = zoom
-    .about = tarjetas, el muro de todas las cajas, una caja
+    .about = tarjetas, el campo de todas las cajas, una grande
+    .synonyms = grande proyector público campo muro mapa audiencia
+do-answer = qué respondería
+    .about = la caja que abriría si juegas bajo el cursor
+    .synonyms = pista trampa mejor respuesta porqué motivo
 do-find = buscar caja o tablero
     .about = escribe su número, o lo que hay en él: X.O......
 do-next-open = siguiente de la partida
     .about = selecciona la siguiente caja que se abrió
 do-other-machine = cajas de segunda, de primera
     .about = mira las cajas, la curva y las partidas de la otra
-do-project = proyector
-    .about = tablero y caja lo más grandes posible; Esc termina
-    .synonyms = público audiencia grande
 do-train = entrenar
     .about = contra quién, cuántas partidas
     .synonyms = mirar enseñar lento rápido velocidad automático demo dificultad nivel fácil difícil rival aprender
@@ -1459,7 +1461,7 @@ setting-was = { $means } Ahora: { $now }.
 
 ## MENACE en cuatro imágenes
 
-pictures = MENACE en cuatro imágenes
+pictures = MENACE en 4 imágenes
 picture-box = Esto es una caja de cerillas. En su tapa hay una posición del juego. MENACE tiene { $boxes }, una para cada una que puede encontrar.
 picture-beads = Estas son cuentas. Cada color es una casilla libre; cuantas más cuentas, más probable es esa jugada.{ $is_first ->
         [true] {" "}Aquí bastan tres: al girar, todas las esquinas son iguales.

@@ -166,9 +166,10 @@ box-opened-second = 後手のMENACEが箱 { $box } を開けた
 box-fits = 箱 { $box } が盤に合う
     .short = 箱 { $box }
 box-in-use = 箱 { $box }
+box-label = 箱 { $box }
+    .short = { $box }
 box-lies = 箱 { $box } <faint>{ lies }</faint>
     .short = 箱 { $box } <faint>{ lies.short }</faint>
-box-projected = <faint>箱 { $box }</faint>
 bead-in-use = <bead>{ $glyph } { $bead }</bead>
 bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、{ $beads }個中 { $count }
@@ -178,6 +179,16 @@ bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから <mark>{ $mark }</mark> は { $square } へ
+if-you-play = { $square }に打つと：箱 { $box }、{ $beads }
+    .short = { $square }なら：箱 { $box }、{ $beads }
+if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了します
+if-you-play-ends = { $square }に打つと、{ $ends ->
+        [won] あなたの勝ちです
+       *[drawn] 引き分けです
+    }
+if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だけです（箱なし）
+if-taken = { $square }のマスは埋まっています
+bead-share = { $bead } { $share }
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
 no-box = 九手目は決まっている：箱はない
@@ -285,6 +296,7 @@ plain-help = { $typed }：{ $word ->
         [board] 盤
         [box] 箱の中身、'box' だけなら最後に開けた箱
         [why] MENACEがそう打ったわけ
+        [if] そこに打つとMENACEがどう応じるか
         [odds] 相手ごとの勝ち目、'odds' だけなら完璧な相手
         [train] 相手と何局か打たせる
         [help] この一覧
@@ -319,7 +331,6 @@ chances-second = { $is_past ->
 chances-legend = <won>勝ち { $won } % </won><drawn>引分 { $drawn } % </drawn><lost>負け { $lost } % </lost>
     .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost } % </lost>
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost } % </lost>
-train-it = <key> { $key } </key><faint> 練習</faint>
 worst-box = いちばん損をする箱 { $box }：{ $hundred }
     .short = 最悪の箱 { $box }：{ $hundred }
     .brief = 最悪の箱 { $box }
@@ -349,14 +360,8 @@ games-on-axis = 局
 
 ## この対局の箱のそば
 
-so-far = <bead>{ $glyph } { $bead }</bead>、{ $beads }個中{ $count }個: マス { $square }
-    .short = <bead>{ $glyph }</bead> { $beads }個中{ $count }個: マス { $square }
-    .brief = <bead>{ $glyph }</bead> { $share }：マス { $square }
 opens-one-of = あなたの手が{ $boxes }箱のどれかを開ける
 stands-here = 開いた箱は対局が終わるまでここに並ぶ
-this-game = この対局
-this-game-second = この対局、後手のMENACE
-    .short = この対局、後手
 
 ## 練習の後：前と今
 
@@ -387,18 +392,9 @@ beads-say = { $is_then ->
        *[false] ビーズ100個中{ $part }個が{ $square }のマス
     }
     .short = 100個中{ $part }個が{ $square }のマス
-map-means = { $has_color ->
-        [true] 灰色：どの手でもよい。色：今では好む手。
-       *[false] 点：どの手でもよい。##：今では好む手がある。
-    }
-    .short = { $has_color ->
-        [true] 灰色：どれでもよい。色：好む手。
-       *[false] 点：どれでもよい。##：好む手。
-    }
-    .brief = { $has_color ->
-        [true] 色：好む手。
-       *[false] ##：好む手。
-    }
+field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだ好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .short = <strong>全{ $boxes }箱</strong> <none>{ $none }</none> 好みなし <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
+    .brief = <none>{ $none }</none> 好みなし <one>{ $one }</one> 好みの手
 boxes-that-know = { boxes }中 { $known }箱が何かを知っている
 all-were-gray = { $ago ->
         [moment] ついさっき
@@ -451,28 +447,30 @@ which-bead = どのビーズが出たか
 
 ## いちばん上の行
 
-title = <faint>   機械 </faint><strong>{ $machine }</strong><faint>{ $rules ->
+title = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] 、規則 { $rules }
-    }、生涯の第{ $game }局{ $is_second ->
+    }{ $is_second ->
         [true] 、後手
        *[false] {""}
-    }</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint>、生涯の第{ $game }局{ $is_second ->
+    } { $dot } 第{ $game }局</faint>
+    .short = <faint>{ $machine }{ $is_second ->
         [true] 、後手
        *[false] {""}
-    }</faint>
-    .brief = <faint>   </faint><strong>{ $machine }</strong>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-then = <faint>   機械 </faint><strong>{ $machine }</strong><faint>{ $rules ->
+    } { $dot } 第{ $game }局</faint>
+    .brief = <faint>{ $machine }</faint>
+what-it-is = { $boxes }個のマッチ箱が、あなたと対局して三目並べを覚えます
+    .short = { $boxes }個のマッチ箱が三目並べを覚えます
+    .brief = { $boxes }個のマッチ箱が学びます
+    .least = { $boxes }個のマッチ箱
+title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
        *[other] 、規則 { $rules }
     }、{ $time }の姿</faint>
-    .short = <faint>   </faint><strong>{ $machine }</strong><faint> { $time }の姿</faint>
-    .brief = <faint> </faint><strong>{ $machine }</strong><faint> { $time }</faint>
-    .least = <faint> </faint><strong>{ $machine }</strong>
-title-tally = あなた { $lost }   引分 { $drawn }   MENACE { $won }
-saved = { $bead } 保存済み
+    .short = <faint>{ $machine }、{ $time }の姿</faint>
+    .brief = <faint>{ $machine } { $time }</faint>
+    .least = <faint>{ $time }</faint>
+title-tally = あなた { $lost }  引き分け { $drawn }  MENACE { $won }
 not-saved = 未保存
 not-saved-because = 未保存：{ $reason }
 only-a-copy = 複製
@@ -480,11 +478,10 @@ mouse-off = マウス切
 
 ## 枠と、その縁
 
-game = 三目並べ
 part-of-list = { $from } から { $to } / { $all }
 part-of-text = { $from } から { $to } 行 / { $all }
 place-of = { $nth } / { $all }
-too-small = 端末が小さすぎる：{ $is }、必要 { $needs }
+too-small = 端末が小さすぎます：{ $is }、{ $needs }が必要です。qで終了
 legend-marks = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
     .short = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
 
@@ -495,11 +492,18 @@ box-empty = 空
 box-mistake = 悪手
 offer-who-begins = 先手を選ぶ
 bead-from = 最初は{ $count }
+    .short = 最初{ $count }
 nth-move = { $stage ->
         [1] 1手目
         [2] 2手目
         [3] 3手目
        *[4] 4手目
+    }
+    .short = { $stage ->
+        [1] 1手
+        [2] 2手
+        [3] 3手
+       *[4] 4手
     }
 box-and-beads = 箱 { $box }：{ beads }{ $unit ->
         [percent] （%）
@@ -588,6 +592,9 @@ not-with-copy = これは複製：Escのあとでもう一度
 ## いちばん下の行：キーのはたらき
 
 offer-again = もう一度
+offer-answer-asked = どう応じるか
+    .short = 応手
+offer-answer-off = 応手を隠す
 offer-all-boxes = 全部の箱
 offer-back = 戻る
 offer-begin = 始める
@@ -604,13 +611,10 @@ offer-everything = すべて
 offer-first-machine = 先手の箱
 offer-from-here = ここから打つ
 offer-go-on = 続ける
-offer-hide-the-beads = 隠す
 offer-its-past = 過去
 offer-its-past-or-number = 過去、数字でその局
     .short = 過去
 offer-keep = 決める
-offer-marks-off = 印を消す
-    .short = 消す
 offer-miscounted = 数え違い
 offer-more-games = もっと練習
 offer-move = 動く
@@ -645,13 +649,12 @@ offer-tick = 済み
 offer-to-do = 仕事
 offer-today = 今日に戻る
     .short = 今日
-offer-train = 練習
+offer-train = 学ばせる
 offer-undo = 戻す
 offer-wait = 引く前に待つ
 offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
-offer-x-ray = 透視
 offer-zoom = 拡大
 
 ## できることの一覧
@@ -748,6 +751,7 @@ box-of = 箱 { $box }、{ $are_all ->
         [true] 全
        *[false] うち
     }{ $boxes }箱
+    .short = { $box } / { $boxes }
 follow-off = 追わない
 second-machine = 後手
 so-many-open = { $boxes }箱が開
@@ -825,20 +829,17 @@ do-miscount = 選んだ箱の数え違い
     .about = 記録が違うとき、中身を打ち込む
 do-work = 箱ですること
     .about = 対局後の本物の箱の仕事
-do-xray = 透視
-    .about = なぜそこへ：最後の箱のビーズを盤に重ねる
-    .synonyms = ヒント 助言 最善 答え なぜ 理由
 do-zoom = 拡大
     .about = カード、全部の箱の壁、一つの箱
+do-answer = どう応じるか
+    .about = カーソルのマスに打つと開く箱
+    .synonyms = ヒント カンニング 最善 応手
 do-find = 箱や盤面を探す
     .about = 番号か盤面を打ち込む：X.O......
 do-next-open = この対局の次の箱
     .about = 次に開かれた箱を選ぶ
 do-other-machine = 後手の箱、先手の箱
     .about = もう一方の箱、曲線、対局を見る
-do-project = 投影
-    .about = 盤と箱をできるだけ大きく。Escで終わる
-    .synonyms = 観客 大きく 大きい
 do-train = 練習
     .about = だれと、何局
     .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手

@@ -241,7 +241,7 @@ fn a_game_that_goes_on_is_told_a_line_for_each_of_the_moves_of_menace() {
 
 #[test]
 fn help_knows_the_words_of_the_moment() {
-    let first = |lines: &[String]| lines[lines.len() - 12].clone();
+    let first = |lines: &[String]| lines[lines.len() - 13].clone();
     let temp = TempStore::new();
     assert_eq!(first(&told(&temp, "help\n")), "1 to 9: play that square");
     let game = "1\n2\n3\n4\n6\n7\n8\n9\n";

@@ -3,7 +3,6 @@
 use menace::app::{BeadState, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
 use menace::game::{PerSquare, Square};
-use menace::tabs::boxes::BoxForm;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Margin, Rect};
@@ -29,10 +28,12 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
     })
 }
 
-/// True if a style is that of a tile.
+/// True if a style is that of a tile: neither on the ground nor on the tray of a box.
 fn is_lit(style: Style, theme: &Theme) -> bool {
     let ground = |color: Option<Color>| color.unwrap_or(Color::Reset);
-    style.add_modifier.contains(Modifier::REVERSED) || ground(style.bg) != ground(theme.plain.bg)
+    let tray = theme.cardboard.and_then(|cardboard| cardboard.tray);
+    let grounds = [ground(theme.plain.bg), ground(tray)];
+    style.add_modifier.contains(Modifier::REVERSED) || !grounds.contains(&ground(style.bg))
 }
 
 #[test]
@@ -133,10 +134,9 @@ fn in_full_ink(screen: &Headless) -> usize {
         let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
         is_shown && !quiet.contains(&Some(cell.fg))
     };
-    // The map is a picture in which nothing is written.
-    let map = screen.boxes().map.as_ref().map(|map| map.area);
-    let written = cells.area.positions();
-    let written = written.filter(|&at| !map.is_some_and(|map| map.contains(at)));
+    // The field is a picture in which nothing is written.
+    let field = screen.boxes().field.area;
+    let written = cells.area.positions().filter(|&at| !field.contains(at));
     written.map(|at| &cells[at]).filter(is_inked).count()
 }
 
@@ -169,9 +169,10 @@ fn when_the_reward_is_paid_the_light_goes_out() {
     let theme = screen.theme();
     let cells = screen.cells();
     for table in screen.tables() {
-        let mut lit = table
-            .area
-            .positions()
+        let trays = table.places.map(|place| place.inner(Margin::new(1, 1)));
+        let mut lit = trays
+            .into_iter()
+            .flat_map(Rect::positions)
             .filter(|&at| is_lit(cells[at].style(), &theme));
         assert_eq!(lit.next(), None, "{}", screen.text());
     }
@@ -219,18 +220,15 @@ fn assert_tiles(screen: &Headless, what: &str) {
         }
     }
     let boxes = screen.boxes();
-    if boxes.grid.form() != BoxForm::Card {
-        return;
-    }
     for shown in screen.app.table(Side::First) {
         let place = boxes.grid.place(shown.opened.number);
         let top = i32::from(boxes.area.y) + i32::from(place.line) - i32::from(boxes.top);
         let Ok(top) = u16::try_from(top) else {
             continue;
         };
-        let card = Rect::new(boxes.area.x + place.column, top, 15, 5);
+        let card = Rect::new(boxes.area.x + place.column, top, 13, 5);
         if boxes.area.intersection(card) == card {
-            let inner = Rect::new(card.x + 1, card.y + 1, 13, 3);
+            let inner = Rect::new(card.x + 1, card.y + 1, 11, 3);
             let row = shown.opened.square().row();
             assert_one_tile(&cells, (inner, row), &shown, &theme, what);
         }
@@ -266,10 +264,12 @@ fn assert_one_tile(
     }
 }
 
-/// True if a cell is part of the tile of this bead.
+/// True if a cell is part of the tile of this bead, of which the writing has the color of the tray.
 fn is_tile(cell: &Cell, theme: &Theme, square: Square) -> bool {
     let tile = theme.plain.patch(theme.tile(square));
+    let tray = theme.cardboard.and_then(|cardboard| cardboard.tray);
+    let ground = tile.bg.unwrap_or(Color::Reset);
     cell.fg == tile.fg.unwrap_or(Color::Reset)
-        && cell.bg == tile.bg.unwrap_or(Color::Reset)
+        && (cell.bg == ground || Some(cell.bg) == tray)
         && cell.modifier == tile.add_modifier
 }

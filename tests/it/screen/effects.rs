@@ -6,6 +6,7 @@ use menace::app::{Action, Focus, Hand};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
+use menace::tui::view::CardForm;
 use ratatui::layout::Position;
 
 use crate::screen::{lab, machine_tab};
@@ -179,7 +180,7 @@ fn a_click_has_an_effect_on_everything_that_can_be_touched() {
 #[test]
 fn a_click_on_the_map_selects_its_box_and_brings_it_into_view() {
     let mut screen = screen("lived");
-    let map = screen.boxes().map.as_ref().expect("beside the cards").area;
+    let map = screen.boxes().field.area;
     let mut clicked = 0;
     for at in map.positions().step_by(7) {
         let Some(Hand::Do(Action::ScrollTo(number, _))) = screen.meaning(at) else {
@@ -189,7 +190,7 @@ fn a_click_on_the_map_selects_its_box_and_brings_it_into_view() {
         assert_eq!(screen.app.shown.selected, number);
         let places = screen.boxes();
         let (_, first) = places.box_lines(number);
-        let end = first + i32::from(places.grid.form().size().1);
+        let end = first + i32::from(CardForm::Low.frame().height);
         let [top, bottom] = [places.area.top(), places.area.bottom()].map(i32::from);
         assert!(
             top <= first && end <= bottom,
@@ -203,19 +204,19 @@ fn a_click_on_the_map_selects_its_box_and_brings_it_into_view() {
 #[test]
 fn the_map_can_be_dragged_on_and_a_drag_elsewhere_does_nothing() {
     let mut screen = screen("lived");
-    let map = screen.boxes().map.as_ref().expect("beside the cards").area;
+    let map = screen.boxes().field.area;
     let drag = MouseKind::Drag;
     let last_line = (map.y..map.bottom()).rev();
     let last_line = last_line
         .into_iter()
         .find(|&y| {
-            let meaning = screen.meaning((map.x + 1, y).into());
+            let meaning = screen.meaning((map.x + 5, y).into());
             matches!(meaning, Some(Hand::Do(Action::ScrollTo(..))))
         })
         .expect("a box");
-    screen.mouse(drag, map.x + 1, last_line);
+    screen.mouse(drag, map.x + 5, last_line);
     let last = screen.boxes().top;
-    screen.mouse(drag, map.x + 1, map.y);
+    screen.mouse(drag, map.x + 5, map.y);
     assert!(last > 0 && screen.boxes().top == 0);
     let before = screen.text_and_styles();
     screen.mouse(drag, map.x - 9, map.y);

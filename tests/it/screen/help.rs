@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Focus, MachineAction, Message, News, Preferences, Switch, Tab, ThemeName,
+    Action, Focus, MachineAction, Message, News, Offer, Preferences, Switch, Tab, ThemeName, Zoom,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
 use menace::game::{Board, Mark, Symmetry};
@@ -274,7 +274,7 @@ fn words_find_what_they_mean_first() {
     for (word, action) in [
         ("1961", Action::Tournament),
         ("graph", Action::ShowTab(Tab::Curve)),
-        ("projector", Action::Project),
+        ("projector", Action::Zoom),
         ("second", Action::NewGame),
         ("copy", Action::Manage(MachineAction::Copy)),
         ("rules", Action::Manage(MachineAction::Rules)),
@@ -286,7 +286,7 @@ fn words_find_what_they_mean_first() {
         ("box", Action::FindBox),
         ("NEW GAME", Action::NewGame),
         ("four pictures", Action::Pictures),
-        ("why", Action::Xray),
+        ("cheat", Action::Answer),
     ] {
         let mut screen = michie((120, 36)).press(":");
         for letter in word.chars() {
@@ -305,8 +305,8 @@ fn a_word_finds_what_it_means_first_in_every_language() {
         (["help", "hilfe", "ayuda", "ヘルプ"], Action::Pictures),
         (["compare", "vergleichen", "comparar", "比較"], LAB),
         (["remove", "entfernen", "eliminar", "削除"], REMOVE),
-        (["audience", "publikum", "público", "観客"], Action::Project),
-        (["large", "groß", "grande", "大きく"], Action::Project),
+        (["audience", "publikum", "público", "観客"], Action::Zoom),
+        (["large", "groß", "grande", "大きく"], Action::Zoom),
     ];
     for (nth, &language) in Language::VARIANTS.iter().enumerate() {
         for (words, action) in meant {
@@ -479,7 +479,7 @@ fn a_board_whose_last_squares_are_free_need_not_be_typed_whole() {
 }
 
 #[test]
-fn the_footer_always_offers_everything_and_after_the_first_training_the_worst_box() {
+fn the_footer_always_offers_everything_and_a_training_and_has_six_keys_at_most() {
     let hint = |screen: &Headless, action: Action| {
         let hints = screen.layout().expect("large enough").hints;
         hints
@@ -505,15 +505,22 @@ fn the_footer_always_offers_everything_and_after_the_first_training_the_worst_bo
         "v",
         "x",
     ] {
-        for (machine, is_trained) in machines().into_iter().zip([false, true]) {
+        for machine in machines() {
             let mut screen = Headless::of(machine, (80, 24)).press(keys);
             for width in (80..=200).step_by(5) {
                 screen.resize(width, 20 + width / 5);
                 let words = hint(&screen, Action::List);
                 assert_eq!(words.as_deref(), Some("everything"), "{keys} at {width}");
-                if is_trained && width >= 80 && !keys.starts_with('f') {
-                    assert!(hint(&screen, Action::Marks).is_some(), "{keys} at {width}");
-                }
+                assert!(
+                    screen.layout().expect("room").hints.len() <= 6,
+                    "{keys} at {width}"
+                );
+                let trains = screen.app.offers(Action::Train).and_then(Offer::word);
+                let is_there = hint(&screen, Action::Train).is_some();
+                assert!(
+                    trains.is_none() || is_there || keys == "v",
+                    "{keys} at {width}"
+                );
             }
         }
     }
@@ -521,10 +528,10 @@ fn the_footer_always_offers_everything_and_after_the_first_training_the_worst_bo
 
 #[test]
 fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
-    let mut screen = michie((120, 36)).press("? p r o j e");
+    let mut screen = michie((120, 36)).press("? z o o m");
     let button = popup(&screen).buttons[0];
     screen.click(button.x + 3, button.y);
-    assert!(screen.app.popup.is_none() && screen.app.is_projecting());
+    assert!(screen.app.popup.is_none() && screen.app.shown.zoom == Zoom::Field);
 }
 
 #[test]
@@ -635,7 +642,7 @@ fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
 
 /// What people type, and the action that is to be found first by it, in each language.
 const TYPED: &[(Language, &str, Action)] = &{
-    use Action::{HowToPrint, NewGame, Pictures, Quit, ShowTab, TakeBack, Train, Xray};
+    use Action::{Answer, HowToPrint, NewGame, Pictures, Quit, ShowTab, TakeBack, Train};
     use Language::{De, En, Es, Ja};
     const NEW: Action = Action::Manage(MachineAction::New);
     const RESTOCK: Action = Action::Manage(MachineAction::Restock);
@@ -647,10 +654,10 @@ const TYPED: &[(Language, &str, Action)] = &{
         (En, "speed", Train),
         (En, "autoplay", Train),
         (En, "demo", Train),
-        (En, "hint", Xray),
-        (En, "cheat", Xray),
-        (En, "best", Xray),
-        (En, "answer", Xray),
+        (En, "hint", Answer),
+        (En, "cheat", Answer),
+        (En, "best", Answer),
+        (En, "answer", Answer),
         (En, "stats", ShowTab(Tab::Games)),
         (En, "score", ShowTab(Tab::Games)),
         (En, "log", ShowTab(Tab::Games)),
@@ -677,7 +684,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (De, "rückgängig", TakeBack),
         (De, "neustart", NewGame),
         (De, "tempo", Train),
-        (De, "tipp", Xray),
+        (De, "tipp", Answer),
         (De, "statistik", ShowTab(Tab::Machine)),
         (De, "verlauf", ShowTab(Tab::Games)),
         (De, "wahrscheinlichkeit", ShowTab(Tab::Curve)),
@@ -690,7 +697,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (De, "neu", NEW),
         (Es, "deshacer", TakeBack),
         (Es, "velocidad", Train),
-        (Es, "pista", Xray),
+        (Es, "pista", Answer),
         (Es, "historial", ShowTab(Tab::Games)),
         (Es, "probabilidad", ShowTab(Tab::Curve)),
         (Es, "dificultad", Train),
@@ -703,7 +710,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (Ja, "待った", TakeBack),
         (Ja, "もう一度", NewGame),
         (Ja, "自動", Train),
-        (Ja, "ヒント", Xray),
+        (Ja, "ヒント", Answer),
         (Ja, "履歴", ShowTab(Tab::Games)),
         (Ja, "確率", ShowTab(Tab::Curve)),
         (Ja, "難しさ", Train),

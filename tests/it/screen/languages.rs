@@ -50,18 +50,19 @@ const SCENES: [Scene; 22] = [
     (learned, "f6", &[]),
     (learned, "f6 tab enter", &[]),
     (learned, "", &[Action::Settings]),
-    (learned, "5", &[Action::Project]),
+    (learned, "5 z z", &[]),
+    (learned, "5 x", &[]),
     (learned, "", WAITING),
-    (
-        learned,
-        "",
-        &[WAITING[0], WAITING[1], WAITING[2], Action::Project],
-    ),
     (shaken, "5 2", &[]),
 ];
 
-/// In the projector MENACE waits before it draws.
-const WAITING: &[Action] = &[Action::Project, Action::Pause, Action::Begin(Side::First)];
+/// Beside a large box MENACE waits before it draws.
+const WAITING: &[Action] = &[
+    Action::Zoom,
+    Action::Zoom,
+    Action::Pause,
+    Action::Begin(Side::First),
+];
 
 /// Popups, each by the keys to it and what is asked for then; the cursor goes through all its lines.
 const POPUPS: [Scene; 14] = [

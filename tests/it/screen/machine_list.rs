@@ -98,7 +98,7 @@ fn the_menu_opens_the_selected_machine_and_its_game_goes_on() {
     );
     let text = screen.text();
     assert!(
-        text.contains("machine lab,") && text.contains("Opened"),
+        text.contains("lab · game") && text.contains("Opened"),
         "{text}"
     );
     let again = screen.press("enter");
@@ -240,7 +240,7 @@ fn a_copy_and_another_name_are_asked_for() {
         (screen.app.session.name.as_str(), selected(&screen)),
         ("default2", "default2")
     );
-    assert!(screen.text().contains("machine default2,"));
+    assert!(screen.text().contains("default2 · game"));
 }
 
 #[test]

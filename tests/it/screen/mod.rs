@@ -1,5 +1,6 @@
 //! The screen without a terminal: keys in, cells out.
 
+mod answer;
 pub(crate) mod any_input;
 pub(crate) mod boxes;
 pub(crate) mod by_hand;
@@ -24,7 +25,6 @@ mod page;
 pub(crate) mod palettes;
 pub(crate) mod past;
 pub(crate) mod playing;
-mod projector;
 pub(crate) mod room;
 mod rows;
 mod rules_form;

@@ -324,7 +324,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
             let place = screen.tables()[0].places[paid.nth];
             let (x, y) = screen.boxes().box_lines(paid.opened.number);
             let view = screen.boxes().area;
-            let card = u16::try_from(y).map(|y| Rect::new(x, y, 15, 5));
+            let card = u16::try_from(y).map(|y| Rect::new(x, y, 13, 5));
             let card = card.ok().filter(|card| view.intersection(*card) == *card);
             let edge = Rect {
                 y: if y < i32::from(view.y) {

@@ -44,7 +44,7 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
         opening: menace::engine::Opening::Center,
         ..Preset::Everlasting.rules()
     };
-    let in_terminal = Headless::new(rules, (120, 36)).press("f6");
+    let in_terminal = Headless::new(rules, (140, 60)).press("f6");
     let parts = rules.as_options();
     assert_eq!(parts.last().map(|(name, _)| *name), Some("opening"));
     let options = parts
@@ -57,13 +57,13 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
         in_terminal.text()
     );
     let page = on_page((120, 36)).press("f6");
-    assert!(page.text().contains("#rules=michie "), "{}", page.text());
+    assert!(page.text().contains("#rules=michie"), "{}", page.text());
 }
 
 /// The keys and clicks of each script: `@8,5` is a click on that cell.
 const SCRIPTS: [(&str, &str); 6] = [
     ("games", "1 3 7 9 2 4 6 8 enter f4"),
-    ("wall", "5 tab z down right"),
+    ("field", "5 tab z down right"),
     ("list", "? t r a i"),
     ("clicks", "@8,5 @28,12 @60,8 @70,1 @50,14"),
     ("curve", "1 3 ] tab right down"),

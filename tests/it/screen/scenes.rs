@@ -37,12 +37,12 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
 }
 
 #[test]
-fn a_game_on_the_projector_and_in_the_x_ray() {
+fn a_game_with_the_box_in_use_alone_and_with_the_answer_to_the_next_move() {
     assert_snapshot!(
-        "projector",
-        at_every_size(|size| michie(size).press("5 :projector"))
+        "large_box",
+        at_every_size(|size| michie(size).press("5 z z"))
     );
-    assert_snapshot!("xray", at_every_size(|size| michie(size).press("1 v x")));
+    assert_snapshot!("answer", at_every_size(|size| michie(size).press("1 x up")));
 }
 
 #[test]
@@ -105,11 +105,10 @@ fn other_tabs_and_popups() {
 #[test]
 fn colors_where_they_say_something() {
     let of = |keys| Headless::of(learned(), (80, 24)).press(keys);
-    let wall = Headless::of(learned(), (120, 36)).press("z");
+    let field = Headless::of(learned(), (120, 36)).press("z");
     assert_snapshot!(
-        "wall_without_color",
-        wall.on_terminal(Depth::None, false).text()
+        "field_without_color",
+        field.on_terminal(Depth::None, false).text()
     );
-    assert_snapshot!("wall_marks_styles", of("z v").text_and_styles());
     assert_snapshot!("cards_marks_styles", of("v").text_and_styles());
 }

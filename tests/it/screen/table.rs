@@ -4,14 +4,13 @@
 use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, Preferences, Switch};
-use menace::engine::{ClosedBox, Machine, OpenBox, Opponent, Preset, Side, Step, Verdict};
-use menace::tabs::boxes::CardForm;
-use menace::words::numbers::{grouped, percent};
-use ratatui::layout::{Margin, Position, Rect};
-use ratatui::style::Modifier;
+use menace::engine::{ClosedBox, Machine, OpenBox, Preset, Side, Step, Verdict};
+use menace::tui::theme::Depth;
+use menace::words::numbers::percent;
+use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
 /// Every size at which a strip of another form or of another place shows.
@@ -79,22 +78,29 @@ fn after_a_game_the_screen_says_at_every_size_how_its_play_has_changed_most() {
 }
 
 #[test]
-fn while_three_boxes_are_open_each_has_a_frame_and_the_game_so_far_stands_beside_two() {
+fn the_tabs_stay_in_their_line_whichever_shows_and_whatever_moves() {
     for size in SIZES {
-        let machine = trained(Preset::Michie, Opponent::Random, 3_000);
-        let mut screen = Headless::of(machine, size);
-        for boxes in 1..=3 {
-            let table = screen.app.table(Side::First);
-            assert_eq!(table.len(), boxes, "{}", screen.text());
-            assert_ne!(screen.tables()[0].form, CardForm::Joined, "{size:?}");
-            // The last one is told under the board, too.
-            let told = format!(" of {}", grouped(table[0].opened.before.total()));
-            let is_told = screen.text().contains(&told);
-            assert!(is_told || boxes != 2 || size.0 < 120, "{}", screen.text());
-            let free = screen.app.board().free().first().unwrap();
-            screen = screen.press(&free.to_string());
+        let mut screen = screen(size, 3, true);
+        let line = screen.tabs()[0].area.y;
+        for key in [
+            "f3", "f4", "f5", "f6", "f2", "1", "2", "3", "4", "5", "6", "7", "8", "9",
+        ] {
+            screen = screen.press(key);
+            assert_eq!(screen.tabs()[0].area.y, line, "{size:?} {key}");
+            for _ in 0..30 {
+                screen.tell(Message::Tick);
+                assert_eq!(screen.tabs()[0].area.y, line, "{size:?} {key}");
+            }
         }
     }
+}
+
+#[test]
+fn the_bead_that_came_out_is_lit_and_without_colors_in_brackets() {
+    let colored = michie((120, 36));
+    assert!(!colored.text().contains("[4]"), "{}", colored.text());
+    let plain = colored.on_terminal(Depth::None, false);
+    assert!(plain.text().contains("[4]"), "{}", plain.text());
 }
 
 #[test]
@@ -156,59 +162,6 @@ fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
             .into()
     };
     finished.closed_boxes().map(change).collect()
-}
-
-#[test]
-fn the_brackets_of_a_drawn_bead_are_both_there_or_neither_on_cards_without_air_too() {
-    // After so much training boxes hold numbers of one to three digits side by side.
-    let machine = trained(Preset::Michie, Opponent::Random, 900);
-    for seed in 0..40 {
-        let preferences = Preferences {
-            motion: Switch::default().for_now(false),
-            ..Preferences::default()
-        };
-        let (rng, named) = (seeded(seed), ("default", machine.clone()));
-        let screen = Headless::with_preferences(named, rng, preferences, (80, 24));
-        let choice = usize::try_from(seed).unwrap();
-        let text = play_out(screen, &[choice, choice / 2, choice / 3]).text();
-        for line in text.lines() {
-            let count = |sign| line.matches(sign).count();
-            assert_eq!(count('['), count(']'), "seed {seed}:\n{text}");
-        }
-    }
-}
-
-#[test]
-fn four_boxes_with_three_digits_have_a_line_on_either_side_at_the_smallest_size() {
-    let machine = trained(Preset::Michie, Opponent::Random, 3_000);
-    let mut joined = 0;
-    for seed in 0..8 {
-        let screen = play_out(
-            Headless::of(machine.clone(), (80, 24)),
-            &[seed, seed / 2, 5],
-        );
-        let (cells, table) = (screen.cells(), &screen.tables()[0]);
-        if table.form != CardForm::Joined {
-            continue;
-        }
-        for place in table.places {
-            let lines = place.top() + 1..place.bottom() - 1;
-            for at in lines.flat_map(|y| [(place.left(), y), (place.right() - 1, y)]) {
-                assert_eq!(cells[at].symbol(), "┃", "{}", screen.text());
-            }
-            let tells = |at: Position| {
-                let cell = &cells[at];
-                let is_marked = cell
-                    .modifier
-                    .intersects(Modifier::UNDERLINED | Modifier::REVERSED);
-                is_marked || cell.symbol() == "["
-            };
-            let numbers = place.inner(Margin::new(1, 1));
-            assert!(numbers.positions().any(tells), "{}", screen.text());
-            joined += 1;
-        }
-    }
-    assert!(joined > 0);
 }
 
 fn words_in(screen: &Headless, area: Rect) -> String {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan};
 use menace::board::lapse::TimeLapse;
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
+use menace::engine::{Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
 use menace::tui::theme::Ground;
 
@@ -43,14 +43,6 @@ fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     }
     frames.retain(|games| *games > 0);
     (time, frames)
-}
-
-/// Lets it run until nine in ten of its games are played.
-fn run_on(screen: &mut Headless) {
-    while 10 * lapse(screen).done < 9 * lapse(screen).goal {
-        screen.app.update(Message::Tick);
-    }
-    screen.draw().expect("a terminal of cells does not fail");
 }
 
 /// Lets time go by to the frame in which the next game is played.
@@ -151,7 +143,7 @@ fn run_frame(screen: &mut Headless) -> Option<()> {
 
 #[test]
 fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
-    let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys(""));
+    let mut screen = screen(Preset::Michie.rules(), (120, 36), 1).press(&keys(""));
     assert_eq!(lapse(&screen).time(), Duration::from_secs(30));
     screen = screen.press("+");
     assert!(lapse(&screen).time() < Duration::from_secs(30));
@@ -226,46 +218,10 @@ fn the_games_are_those_of_any_training() {
     );
 }
 
-/// True if a box has a mark on either side of it.
-fn has_marks(screen: &Headless, number: BoxNumber) -> bool {
-    let (boxes, cells) = (screen.boxes(), screen.cells());
-    let place = boxes.grid.place(number);
-    let [left, right] = screen.theme().glyphs.brackets[0];
-    let (x, y) = boxes.box_lines(number);
-    let y = u16::try_from(y).expect("in view");
-    assert_eq!(x, boxes.area.x + place.column);
-    let width = boxes.grid.form().size().0;
-    cells[(x - 1, y)].symbol() == left && cells[(x + width, y)].symbol() == right
-}
-
 fn on_ground(ground: Ground) -> Headless {
     let mut screen = screen(Preset::Michie.rules(), (200, 60), 3);
     screen.capabilities.ground = ground;
     screen.press(&keys(""))
-}
-
-#[test]
-fn a_box_is_marked_when_it_is_paid_and_for_a_second() {
-    let mut screen = on_ground(Ground::Dark);
-    play_on(&mut screen);
-    let paid = screen.app.play.finished().expect("the first game");
-    let number = paid.closed_boxes().last().unwrap().opened.number;
-    let mut time = Duration::ZERO;
-    while has_marks(&screen, number) {
-        time += screen.app.next_tick().expect("a mark ends");
-        screen.tell(Message::Tick);
-    }
-    assert!((0.95..1.1).contains(&time.as_secs_f64()), "{time:?}");
-}
-
-#[test]
-fn so_many_marks_that_they_would_cover_the_colors_of_the_map_are_left_out() {
-    let mut screen = screen(Preset::Michie.rules(), (120, 36), 1).press(&keys(""));
-    let marks = |screen: &Headless| screen.text().matches('◆').count();
-    play_on(&mut screen);
-    assert!((1..=4).contains(&marks(&screen)), "{}", screen.text());
-    run_on(&mut screen);
-    assert_eq!(marks(&screen), 0, "{}", screen.text());
 }
 
 #[test]
@@ -281,7 +237,7 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     };
     still.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
     for games in 1..20 {
-        let is_quiet = |number| !still.app.is_marked(number, true);
+        let is_quiet = |number| still.app.glow(number).is_none();
         assert!(still.app.shown_cabinet().numbers().all(is_quiet));
         still.tell(Message::Tick);
         assert_eq!(lapse(&still).done, games, "every frame has a game");

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use menace::app::{Action, Hand, Zoom};
 use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::{Square, Symmetry};
-use menace::tabs::boxes::CardForm;
 use rand::RngExt;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -14,7 +13,7 @@ use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
 /// The ways to look, by the keys that lead there.
-const VIEWS: [&str; 8] = ["", "f", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
+const VIEWS: [&str; 8] = ["", "tab", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
 
 /// The number of comparisons of each claim, by its name.
 pub(crate) type Compared = BTreeMap<&'static str, usize>;
@@ -50,7 +49,7 @@ fn what_is_written_is_what_the_machine_holds() {
         ("chances", 20),
         ("free squares", 100),
         ("reach of the box in detail", 2),
-        ("selected box", 10),
+        ("selected box", 5),
         ("number of the game", 20),
     ]);
     for (claim, least) in least {
@@ -106,7 +105,7 @@ pub(crate) fn outcomes(line: &str) -> Option<[f64; 3]> {
 
 fn number_of_game(screen: &Headless, text: &str) -> usize {
     let title = text.lines().next().unwrap_or_default();
-    let Some((_, told)) = title.split_once(", game ") else {
+    let Some((_, told)) = title.split_once(" · game ") else {
         return 0;
     };
     let told = words(told).into_iter().next().and_then(number);
@@ -168,11 +167,6 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
             before,
             "the card says the same"
         );
-        let mut tables = screen.tables().iter();
-        let has_table = tables.any(|table| table.form != CardForm::Joined);
-        if has_table {
-            assert!(text.contains(&format!("[{drawn}]")), "{text}");
-        }
     }
     1
 }
@@ -191,7 +185,7 @@ fn held(screen: &Headless, number: BoxNumber) -> Beads {
 
 /// `2 open · box 4 of 304`.
 fn selected_box(screen: &Headless, text: &str) -> usize {
-    let words = words(text.lines().rev().nth(1).unwrap_or_default());
+    let words = words(text);
     let told = words
         .windows(4)
         .find(|words| words[0] == "box" && words[2..] == ["of", "304"]);

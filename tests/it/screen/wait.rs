@@ -70,7 +70,7 @@ fn nothing_but_space_enter_and_a_click_draws() {
         let mut clicked = waiting();
         clicked.click(5, 20);
         assert!(!still(clicked).app.waits_to_draw());
-        let mut on_box = waiting().press(":projector");
+        let mut on_box = waiting().press("z z");
         on_box.click(60, 10);
         assert!(!still(on_box).app.waits_to_draw(), "the box is clicked");
     }
@@ -90,8 +90,8 @@ fn while_it_waits_there_is_no_timer_and_a_tick_draws_nothing() {
 #[test]
 fn the_line_under_the_board_and_the_footer_say_that_space_draws() {
     for size in SIZES {
-        for projector in ["esc", ":projector"] {
-            let waiting = still(screen(false, false, size)).press(projector);
+        for keys in ["esc", "z z"] {
+            let waiting = still(screen(false, false, size)).press(keys);
             let text = waiting.text();
             let said = say!("bead-to-come");
             let asked = said.forms().any(|form| text.contains(&form.to_string()));
@@ -103,8 +103,8 @@ fn the_line_under_the_board_and_the_footer_say_that_space_draws() {
 }
 
 #[test]
-fn in_the_projector_space_has_it_wait_from_the_next_draw_on_and_the_file_does_not_keep_that() {
-    let projected = michie((120, 36)).press(":projector 1");
+fn beside_a_large_box_space_has_it_wait_from_the_next_draw_on_and_the_file_does_not_keep_that() {
+    let projected = michie((120, 36)).press("z z 1");
     assert!(!projected.app.waits_to_draw());
     let waits = projected.press("space 2 3 4 5");
     assert!(waits.app.waits_to_draw(), "{}", waits.text());

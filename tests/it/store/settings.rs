@@ -20,7 +20,7 @@ fn chosen() -> Settings {
             theme: ThemeName::HighContrast,
             color: ColorChoice::Always,
             ascii: Some(false),
-            view: BoxesView::Wall,
+            view: BoxesView::Field,
             mark: Mark::X,
             numbering: Numbering::NumberPad,
             follow: Switch::for_good(false),
@@ -156,7 +156,7 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were() {
         machine: Some("default".parse().unwrap()),
         preferences: Preferences {
             theme: ThemeName::HighContrast,
-            view: BoxesView::Wall,
+            view: BoxesView::Field,
             mark: Mark::X,
             follow: Switch::for_good(false),
             mouse: Switch::for_good(false),

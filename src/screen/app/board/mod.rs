@@ -2,6 +2,7 @@
 //!
 //! Each activity is a scene.
 
+pub(super) mod answer;
 pub(super) mod going;
 pub(super) mod motion;
 pub(super) mod paid;
@@ -39,9 +40,8 @@ pub struct Play {
     pub(crate) is_held: bool,
     /// The player that MENACE is against the person.
     pub(crate) side: Side,
-    /// True if nothing shows but the board and the box in use.
-    pub(crate) is_projected: bool,
-    pub(crate) shows_xray: bool,
+    /// True if it shows what MENACE would answer to the move under the cursor.
+    pub(crate) asks: bool,
     /// The time of the past that shows.
     pub past: Option<Box<Past>>,
 }
@@ -57,8 +57,7 @@ impl Default for Play {
             motion: Motion::Still,
             is_held: false,
             side: Side::First,
-            is_projected: false,
-            shows_xray: false,
+            asks: false,
             past: None,
         }
     }
@@ -148,14 +147,6 @@ impl Session {
             (None, Some(finished)) => finished.closed_boxes().last().map(|closed| closed.opened),
             (None, None) => None,
         }
-    }
-
-    /// The box in use, with its player; after the game MENACE's last.
-    pub fn box_in_use(&self) -> Option<(Side, OpenBox)> {
-        let side = self.machine_side();
-        let is_over = self.play.finished().is_some();
-        let last = is_over.then(|| self.last_opened().map(|opened| (side, opened)));
-        last.unwrap_or_else(|| self.box_to_explain())
     }
 
     /// The box at which MENACE resigned the game just ended.

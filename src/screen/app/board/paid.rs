@@ -1,10 +1,9 @@
-//! The boxes of a time-lapse that were just paid: each is marked for a second, so that the paths of
+//! The boxes of a time-lapse that were just paid: each is warm for a second, so that the paths of
 //! the games show.
 
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use super::Going;
 use crate::app::Session;
 use crate::engine::{Beads, BoxNumber, Cabinet, Machine, PerSide, Side};
 
@@ -47,9 +46,11 @@ impl PaidBoxes {
         }
     }
 
-    fn is_new(&self, side: Side, number: BoxNumber) -> bool {
-        let paid = self.paid[side].get(&number);
-        paid.is_some_and(|paid| *paid + STAYS > self.now)
+    /// The warmth of a box: 1 when it was just paid, then less; `None` once it is cold.
+    fn glow(&self, side: Side, number: BoxNumber) -> Option<f64> {
+        let cools = *self.paid[side].get(&number)? + STAYS;
+        let left = cools.checked_sub(self.now).filter(|left| !left.is_zero())?;
+        Some(left.as_secs_f64() / STAYS.as_secs_f64())
     }
 }
 
@@ -63,15 +64,11 @@ pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
 }
 
 impl Session {
-    /// True if a box of the cabinet that shows is marked: it was just paid in a time-lapse, or else
-    /// is open.
-    pub fn is_marked(&self, number: BoxNumber, is_open: bool) -> bool {
-        match self.play.going {
-            Some(Going::TimeLapse { .. }) if self.trains() => {
-                self.boxes_are_marked() && self.play.paid.is_new(self.shown_side(), number)
-            }
-            _ => is_open,
-        }
+    /// The warmth of a box of the cabinet that shows, which was just paid in a time-lapse: from 1
+    /// to 0. `None` where nothing may move.
+    pub fn glow(&self, number: BoxNumber) -> Option<f64> {
+        let is_shown = self.boxes_are_marked() && self.trains();
+        is_shown.then(|| self.play.paid.glow(self.shown_side(), number))?
     }
 
     /// True if boxes are marked for a while: where nothing may move they are not.

@@ -133,11 +133,8 @@ impl Session {
         *self.cabinet_of(side)[number].beads()
     }
 
-    /// The words beside the boxes of a player.
+    /// The words in the place of the boxes of a player before the first is opened.
     pub fn table_note(&self, side: Side) -> Option<Said> {
-        if self.play.finished().is_some() && side == self.machine_side() {
-            return self.lesson();
-        }
         let games = self.shown_machine().tally(side).games();
         if self.shown_game().is_none() || games >= TOLD_GAMES || !self.table(side).is_empty() {
             return None;

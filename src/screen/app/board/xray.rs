@@ -1,4 +1,4 @@
-//! The X-ray: the beads of a box laid on the board, turned as the board is.
+//! The beads of a box laid on the board, turned as the board is.
 
 use crate::app::Session;
 use crate::engine::{Bead, Beads, OpenBox, Step};
@@ -17,13 +17,12 @@ pub struct Xray {
 }
 
 impl Session {
-    /// The X-ray just now: of the last move while its steps are shown, else, where it is asked for,
-    /// of the box that MENACE opened last, as it stands now.
+    /// The beads on the board just now: those of the last move while its steps are shown, of the box
+    /// that a person shakes, or of the one that is selected in the past.
     pub fn xray(&self) -> Option<Xray> {
         match self.step_of_box() {
             Some(step) if step > Step::Open => self.xray_of_move(step),
             _ if self.is_drawing() => self.xray_of_box_to_open(),
-            None if self.is_your_move() && self.play.shows_xray => self.xray_as_it_stands(),
             _ if self.looks_back() => Some(self.xray_of_selected_box()),
             _ => None,
         }
@@ -88,23 +87,5 @@ impl Session {
             of: *beads,
             ..Xray::default()
         }
-    }
-
-    fn xray_as_it_stands(&self) -> Option<Xray> {
-        let opened = self.last_opened()?;
-        let side = self.shown_game()?.side();
-        let now = self.machine.cabinet(side)?[opened.number].beads();
-        let beads = PerSquare::from_fn(|at| {
-            let bead = Bead::of_board(at, opened.symmetry);
-            self.board()
-                .at(at)
-                .is_none()
-                .then(|| (bead, now.count(bead)))
-        });
-        Some(Xray {
-            beads,
-            of: self.drawn_from(&opened),
-            ..Xray::default()
-        })
     }
 }

@@ -1,93 +1,25 @@
 //! The place of each matchbox in the scrolling cabinet, in its own lines and columns.
 
-use crate::app::Zoom;
+use ratatui::layout::Size;
+
 use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::tui::draw::in_cells;
+use crate::tui::view::CardForm;
 
-/// The form a box is drawn in, which sets the room it takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoxForm {
-    /// A frame, a number, and a count for each square.
-    Card,
-    /// Nine pixels of half blocks, each so many columns wide and so many half lines high.
-    Blocks(u16, u16),
-    /// Nine patches of glyphs so many columns wide and so many lines high, for terminals that
-    /// cannot color half blocks.
-    Shades(u16, u16),
-}
+/// The size of a card.
+const CARD: Size = CardForm::Low.frame();
 
-impl BoxForm {
-    /// The largest that a pixel of the wall grows to, in half lines.
-    const MOST: u16 = 8;
+/// The most columns of air between two cards.
+const AIR: u16 = 3;
 
-    /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks,
-    /// smallest first. A pixel of half lines that is as wide as high looks square, and a large one
-    /// a column wider does.
-    fn steps(zoom: Zoom, has_blocks: bool) -> impl DoubleEndedIterator<Item = Self> {
-        let most = if zoom == Zoom::Cards {
-            1
-        } else {
-            2 * Self::MOST
-        };
-        let step = move |step: u16| match (zoom, has_blocks) {
-            (Zoom::Cards, _) => Self::Card,
-            (Zoom::Wall, true) => Self::Blocks(step / 2 + 1, step.div_ceil(2)),
-            (Zoom::Wall, false) => Self::Shades(step / 2 + 1, step.div_ceil(2).div_ceil(2)),
-        };
-        (1..=most).map(step).filter(|form| form.is_square())
+/// The number of boxes of each stage.
+pub(crate) fn counts(cabinet: &Cabinet) -> [u16; 4] {
+    let mut counts = [0; 4];
+    for number in cabinet.numbers() {
+        let stage = cabinet.box_index().stage(number);
+        counts[usize::from(stage.number()) - 1] += 1;
     }
-
-    const fn is_square(self) -> bool {
-        match self {
-            Self::Card | Self::Shades(..) => true,
-            Self::Blocks(width, height) => 3 * width <= 4 * height,
-        }
-    }
-
-    /// The width and height of a box.
-    pub const fn size(self) -> (u16, u16) {
-        match self {
-            Self::Card => (15, 5),
-            Self::Blocks(width, height) => (3 * width, (3 * height).div_ceil(2)),
-            Self::Shades(width, height) => (3 * width, 3 * height),
-        }
-    }
-
-    /// The lines from one row of boxes to the next: the fewest that keep them apart, and the most
-    /// where there is room.
-    const fn pitches(self) -> (u16, u16) {
-        let height = self.size().1;
-        match self {
-            Self::Card => (height, height),
-            // An odd number of half lines leaves one free.
-            Self::Blocks(_, pixel) => (height + (pixel + 1) % 2, height + pixel),
-            Self::Shades(_, patch) => (height + 1, height + 2 * patch),
-        }
-    }
-
-    /// The columns from one box to the next in a pane so wide. Cards stand close where that makes
-    /// room for one more.
-    const fn across(self, width: u16) -> u16 {
-        let box_width = self.size().0;
-        match self {
-            Self::Card if width / box_width > (width + 1) / (box_width + 1) => box_width,
-            Self::Card | Self::Blocks(..) | Self::Shades(..) => box_width + 1,
-        }
-    }
-
-    /// The number of boxes side by side in a pane of this width.
-    fn columns(self, width: u16) -> u16 {
-        let across = self.across(width);
-        ((width.saturating_sub(self.margin()) + across - self.size().0) / across).max(1)
-    }
-
-    /// The columns left free for the bracket of an open box.
-    const fn margin(self) -> u16 {
-        match self {
-            Self::Card => 0,
-            Self::Blocks(..) | Self::Shades(..) => 1,
-        }
-    }
+    counts
 }
 
 /// All the boxes in rows under the headings of their stages.
@@ -95,10 +27,9 @@ impl BoxForm {
 pub struct Grid {
     /// The boxes in order.
     numbers: Vec<BoxNumber>,
-    form: BoxForm,
     columns: u16,
-    /// From one box to the next, across and down.
-    pitch: (u16, u16),
+    /// The columns from one box to the next.
+    across: u16,
     blocks: [StageBlock; 4],
 }
 
@@ -122,43 +53,12 @@ pub struct BoxPlace {
 }
 
 impl Grid {
-    /// Arranges the boxes of a cabinet in a pane of this size. The tiles of the wall grow, and then
-    /// the air between them, as long as all of them are seen at once.
-    pub fn new(
-        cabinet: &Cabinet,
-        zoom: Zoom,
-        has_blocks: bool,
-        (width, height): (u16, u16),
-    ) -> Self {
-        let mut counts = [0_u16; 4];
-        let stage_of = |number| usize::from(cabinet.box_index().stage(number).number()) - 1;
-        cabinet
-            .numbers()
-            .for_each(|number| counts[stage_of(number)] += 1);
-        let rows = |form: BoxForm| {
-            counts
-                .iter()
-                .map(|count| count.div_ceil(form.columns(width)))
-                .sum::<u16>()
-        };
-        let headings: u16 = counts.iter().map(|&count| u16::from(count > 0)).sum();
-        let lines = |form: BoxForm, down: u16| headings + rows(form).saturating_mul(down);
-        let mut steps = BoxForm::steps(zoom, has_blocks).rev();
-        let smallest = || {
-            BoxForm::steps(zoom, has_blocks)
-                .next()
-                .unwrap_or(BoxForm::Card)
-        };
-        let form = steps
-            .find(|form| lines(*form, form.pitches().0) <= height)
-            .unwrap_or_else(smallest);
-        let (least, most) = form.pitches();
-        let down = (least..=most)
-            .rev()
-            .find(|down| lines(form, *down) <= height)
-            .unwrap_or(least);
-        let columns = form.columns(width);
+    /// Arranges the boxes of a cabinet in a pane of this width.
+    pub fn new(cabinet: &Cabinet, width: u16) -> Self {
+        let columns = ((width + 1) / (CARD.width + 1)).max(1);
+        let across = ((width + 1) / columns).min(CARD.width + AIR);
         let (mut heading, mut first) = (0, 0);
+        let counts = counts(cabinet);
         let blocks = Stage::ALL.map(|stage| {
             let count = counts[usize::from(stage.number()) - 1];
             let block = StageBlock {
@@ -167,22 +67,16 @@ impl Grid {
                 first,
                 count,
             };
-            heading += u16::from(count > 0) + count.div_ceil(columns) * down;
+            heading += u16::from(count > 0) + count.div_ceil(columns) * CARD.height;
             first += count;
             block
         });
         Self {
             numbers: cabinet.numbers().collect(),
-            form,
             columns,
-            pitch: (form.across(width), down),
+            across,
             blocks,
         }
-    }
-
-    /// The form the boxes are drawn in.
-    pub const fn form(&self) -> BoxForm {
-        self.form
     }
 
     /// The number of lines of the whole grid.
@@ -207,16 +101,15 @@ impl Grid {
             .rfind(|block| block.count > 0 && block.first <= place)
             .unwrap_or(&self.blocks[0]);
         let nth = place - block.first;
-        let (across, down) = self.pitch;
         BoxPlace {
-            line: block.heading + 1 + nth / self.columns * down,
-            column: self.form.margin() + nth % self.columns * across,
+            line: block.heading + 1 + nth / self.columns * CARD.height,
+            column: nth % self.columns * self.across,
         }
     }
 
     /// The box whose frame covers this line and column.
     pub fn at(&self, line: u16, column: u16) -> Option<BoxNumber> {
-        let (width, height) = self.form.size();
+        let Size { width, height } = CARD;
         self.numbers.iter().copied().find(|&number| {
             let place = self.place(number);
             (place.line..place.line + height).contains(&line)
@@ -230,21 +123,19 @@ impl Grid {
         top: u16,
         height: u16,
     ) -> impl Iterator<Item = (BoxNumber, BoxPlace)> + '_ {
-        let (_, box_height) = self.form.size();
         let places = self
             .numbers
             .iter()
             .map(|&number| (number, self.place(number)));
         places
-            .skip_while(move |(_, place)| place.line + box_height <= top)
+            .skip_while(move |(_, place)| place.line + CARD.height <= top)
             .take_while(move |(_, place)| place.line < top + height)
     }
 
     /// The first and the last box that stand whole in these lines.
     pub fn whole(&self, top: u16, height: u16) -> Option<(BoxNumber, BoxNumber)> {
         let bottom = top.saturating_add(height);
-        let is_whole =
-            |place: BoxPlace| place.line >= top && place.line + self.form.size().1 <= bottom;
+        let is_whole = |place: BoxPlace| place.line >= top && place.line + CARD.height <= bottom;
         let mut whole = self
             .within(top, height)
             .filter(|(_, place)| is_whole(*place))
@@ -277,7 +168,7 @@ impl Grid {
     fn starts(&self) -> impl DoubleEndedIterator<Item = u16> + '_ {
         let of_block = move |block: StageBlock| {
             let rows = block.count.div_ceil(self.columns);
-            (0..rows).map(move |row| block.heading + u16::from(row > 0) + row * self.pitch.1)
+            (0..rows).map(move |row| block.heading + u16::from(row > 0) + row * CARD.height)
         };
         self.blocks.into_iter().flat_map(of_block)
     }
@@ -323,10 +214,10 @@ impl Grid {
     fn extent(&self, number: BoxNumber) -> (u16, u16) {
         let line = self.place(number).line;
         let under_heading = self.blocks.iter().any(|block| block.heading + 1 == line);
-        (line - u16::from(under_heading), line + self.form.size().1)
+        (line - u16::from(under_heading), line + CARD.height)
     }
 
     fn height(&self, block: StageBlock) -> u16 {
-        block.count.div_ceil(self.columns) * self.pitch.1
+        block.count.div_ceil(self.columns) * CARD.height
     }
 }

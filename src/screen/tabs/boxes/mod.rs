@@ -1,45 +1,50 @@
-//! The matchboxes: the table with those of this game, and below it the cabinet under the headings of
-//! its stages, with the map beside it, or one box alone.
+//! The matchboxes: the table with those of this game over the tabs, and the cabinet as cards under
+//! the headings of its stages with the field beside them, as the field alone, or as one box alone.
 
-mod card;
 mod grid;
 mod on_the_way;
-mod places;
+pub(crate) mod places;
 mod table;
-mod tile;
 
-pub use card::CardForm;
-pub use grid::{BoxForm, Grid};
+pub use grid::Grid;
+pub(crate) use grid::counts as field_counts;
 pub use on_the_way::BeadOnTheWay;
 pub use places::Places;
 pub use table::Table;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Position, Rect};
-use ratatui::style::Style;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
+use super::beside_names;
 use crate::app::{Action, Direction, Focus, Session, Tab, Zoom};
-use crate::engine::{BoxNumber, Soundness};
+use crate::engine::BoxNumber;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{line_of, lower_edge, notes_fitting};
+use crate::tui::draw::{in_cells, notes_fitting};
 use crate::tui::theme::Theme;
-use crate::tui::view::{Detail, map_means};
-use crate::words::{Said, say};
+use crate::tui::view::LargeBox;
+use crate::tui::view::field::field_legend;
+use crate::words::say;
 
 /// The lines that a step of the wheel scrolls, or else a row.
 const WHEEL: u16 = 3;
+
+/// The columns of the pane from which on the legend stands beside the tabs.
+const LEGEND_BESIDE: u16 = 76;
 
 /// The tab of the boxes.
 #[derive(Clone, Debug, Default)]
 pub struct Boxes {
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<Table>,
-    /// The pane with its frame.
-    pub(super) pane: Rect,
-    /// The inside of the frame, or where the boxes lie as they were.
+    /// The cabinet, without the tabs.
     area: Rect,
+    /// The line of the tabs, of which the right end is free.
+    tabs: Rect,
+    /// The line over the field, where there is room for it: the legend stands over it then.
+    words: Rect,
     /// The places of all boxes, as far as they are in view; those of the single box that may show in
     /// their stead are in the same rows. None while the boxes do not show.
     pub places: Option<Places>,
@@ -70,16 +75,41 @@ impl Part for Boxes {
             Action::Close if is_detail => {
                 Self::shown_if(!see.around.has_focus, all, on(Session::open_or_close_box))
             }
+            // A digit begins the number of a box.
+            Action::Type(digit) if digit.is_ascii_digit() && !see.session.is_drawing() => {
+                Self::quiet(move |_, _| Next::List {
+                    is_for_box: true,
+                    typed: Some(digit),
+                })
+            }
             _ => None,
         }
     }
 
+    /// The first line is that of the tabs.
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        (self.tables, self.pane) = Table::over(area, see.session);
-        self.lay_cabinet(see, self.pane.inner(Margin::new(1, 1)));
+        self.tabs = Rect {
+            height: area.height.min(1),
+            ..area
+        };
+        let below = Rect {
+            y: self.tabs.bottom(),
+            height: area.height - self.tabs.height,
+            ..area
+        };
+        let has_line = area.width >= LEGEND_BESIDE;
+        self.words = Rect {
+            height: below.height.min(has_line.into()),
+            ..below
+        };
+        self.lay_cabinet(see, below);
     }
 
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
+        // The bead that waits comes out of the large box that is clicked.
+        if see.session.waits_to_draw() && see.session.shows_detail() {
+            return Some(Action::Pause);
+        }
         if let Some(table) = self.table_at(at) {
             let boxes = see.session.table(table.side);
             let shown = boxes.get(table.at(at)?)?;
@@ -88,15 +118,14 @@ impl Part for Boxes {
         let places = self.places.as_ref();
         places
             .filter(|_| !see.session.shown.is_detail)
-            .and_then(|it| it.action(at))
+            .and_then(|it| it.action(see.session.shown_cabinet(), at))
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        for table in &self.tables {
-            table.look(see.session, theme, buffer);
-        }
-        self.look_at_edge(see.session, theme, buffer);
         self.look_at_cabinet(see, theme, buffer);
+        if !see.session.shown.is_detail {
+            self.look_at_words(see, theme, buffer);
+        }
         for bead in self.on_the_way(see.session) {
             bead.look(theme, buffer);
         }
@@ -108,7 +137,6 @@ impl Boxes {
     pub(crate) fn deed_anywhere(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
         let (shows, marks) = (session.shows_boxes(), session.examiner.is_on());
-        let is_projected = session.play.is_projected;
         match asked {
             Action::First if shows => Self::quiet(on(|it| it.select_end(false))),
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
@@ -137,7 +165,6 @@ impl Boxes {
                 say!("offer-zoom"),
                 on(Session::zoom_on),
             ),
-            Action::Marks if is_projected => Self::quiet(on(Session::toggle_marks)),
             Action::Marks => {
                 let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
                 // On the tab of the machine its settings are looked for.
@@ -149,16 +176,11 @@ impl Boxes {
                     on(Session::next_worst),
                 )
             }
-            Action::Close if marks && session.shown.tab == Tab::Boxes => Self::shown_if(
-                !is_projected,
-                say!("offer-marks-off"),
-                on(Session::toggle_marks),
-            ),
             _ => None,
         }
     }
 
-    /// Lays the boxes without the table: as they were, or under the projector.
+    /// Lays the boxes without the tabs: on their own, or as they were below the curve.
     pub(crate) fn lay_cabinet(&mut self, see: See<'_>, area: Rect) {
         let shown = &see.session.shown;
         self.is_scrolled &= self.asked == shown.asked;
@@ -166,7 +188,7 @@ impl Boxes {
             (self.zoom, self.top) = (shown.zoom, 0);
         }
         (self.area, self.asked) = (area, shown.asked);
-        let mut places = Places::new(area, see.session);
+        let mut places = Places::new(area, self.words.height, see.session);
         let (grid, height) = (&places.grid, places.area.height);
         self.top = if self.is_scrolled {
             grid.row_at(self.top, height)
@@ -182,10 +204,15 @@ impl Boxes {
         self.tables.iter().find(|it| it.area.contains(at))
     }
 
+    /// True if there is no room for the legend over the field.
+    pub(super) const fn has_legend_below(&self) -> bool {
+        self.words.height == 0
+    }
+
     /// They do not show.
     pub(crate) fn leave(&mut self) {
         self.tables.clear();
-        self.places = None;
+        (self.places, self.words) = (None, Rect::ZERO);
     }
 
     /// The places of all boxes, where they show and no single one does.
@@ -195,16 +222,10 @@ impl Boxes {
             .filter(|_| session.shown.tab == Tab::Boxes && !session.shown.is_detail)
     }
 
-    /// True if the lesson of a game stands beside its boxes.
-    pub(crate) fn tells(&self, session: &Session) -> bool {
-        let mut tables = self.tables.iter();
-        tables.any(|it| it.side == session.machine_side() && it.has_room_for_words(session))
-    }
-
-    /// Draws the boxes without the table.
+    /// Draws the boxes without the tabs.
     pub(crate) fn look_at_cabinet(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if see.session.shown.is_detail {
-            Detail::of(see, theme).render(self.area, buffer);
+            LargeBox::of(see, theme).render(self.area, buffer);
         } else if let Some(places) = &self.places {
             places.look(see, theme, buffer);
         }
@@ -232,8 +253,8 @@ impl Boxes {
         let beside = match direction {
             Direction::Left => cabinet.numbers().rfind(|&number| number < here),
             Direction::Right => cabinet.numbers().find(|&number| number > here),
-            Direction::Up => places.grid.in_next_row(here, false),
-            Direction::Down => places.grid.in_next_row(here, true),
+            Direction::Up => places.in_next_row(cabinet, here, false),
+            Direction::Down => places.in_next_row(cabinet, here, true),
         };
         beside.unwrap_or(here)
     }
@@ -268,22 +289,44 @@ impl Boxes {
         Self::to(self.top)(self, session)
     }
 
-    /// The legend on the lower edge of the frame, and on its right the note.
-    fn look_at_edge(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
-        let room = usize::from(self.pane.width).saturating_sub(4);
-        let note = notes_fitting(theme, &session.boxes_note(), room);
-        let note = Span::styled(format!(" {note} "), theme.faint);
-        let room = usize::from(self.pane.width).saturating_sub(note.width() + 6);
-        let legend = legend(session, theme).and_then(|(said, parts)| {
-            let mut line = line_of(&said.fitting(room)?, theme, &parts).style(theme.faint);
-            line.spans.insert(0, " ".into());
-            line.push_span(" ");
-            Some(line)
-        });
-        let edge = lower_edge(self.pane);
-        note.into_right_aligned_line().render(edge, buffer);
-        legend.unwrap_or_default().render(edge, buffer);
+    /// At the right end of the tabs what the colors of the field mean, and under that which box is
+    /// selected; where there is less room the one alone.
+    fn look_at_words(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let Some(places) = &self.places else { return };
+        let field = places.field.area;
+        let beside = beside_names(self.tabs);
+        let note = |area: Rect| {
+            let note = boxes_note(see, theme, area.width.into())?;
+            Some(Span::styled(note, theme.faint).into_right_aligned_line())
+        };
+        if self.has_legend_below() {
+            return note(beside).unwrap_or_default().render(beside, buffer);
+        }
+        let boxes = see.session.shown_cabinet().box_count();
+        let legend = field_legend(theme, boxes, beside.width);
+        let width = in_cells(legend.width());
+        let x = field.x.min(beside.right().saturating_sub(width));
+        let beside = Rect {
+            x: x.max(beside.x),
+            ..beside
+        };
+        legend.render(beside, buffer);
+        let below = Rect {
+            x: field.x,
+            width: field.width,
+            ..self.words
+        };
+        note(below).unwrap_or_default().render(below, buffer);
     }
+}
+
+/// As many of the notes on the boxes as there is room for; where the boxes have the focus before all
+/// which one is selected.
+fn boxes_note(see: See<'_>, theme: &Theme, room: usize) -> Option<String> {
+    let notes = see.session.boxes_note(see.around.has_focus);
+    let note = Some(notes_fitting(theme, &notes, room));
+    let last = || Some(notes.last()?.fitting(room)?.to_string());
+    note.filter(|note| note.width() <= room).or_else(last)
 }
 
 /// A change of the session alone.
@@ -292,28 +335,4 @@ fn on(act: impl FnOnce(&mut Session)) -> impl FnOnce(&mut Boxes, &mut Session) -
         act(session);
         Next::Stay
     }
-}
-
-/// The games in which the map is explained to who is new here.
-const FIRST_GAMES: u64 = 3;
-
-/// The legend of the boxes, with the looks of its parts.
-fn legend(session: &Session, theme: &Theme) -> Option<(Said, Vec<(&'static str, Style)>)> {
-    if session.shown.is_detail {
-        return None;
-    }
-    if session.examiner.is_on() {
-        let [sound, slip, blunder] =
-            [Soundness::Sound, Soundness::Slip, Soundness::Blunder].map(|it| theme.soundness(it));
-        let said = say!(
-            "legend-marks",
-            sound = sound.0,
-            slip = slip.0,
-            blunder = blunder.0
-        );
-        let parts = [("sound", sound.1), ("slip", slip.1), ("blunder", blunder.1)];
-        return Some((said, parts.to_vec()));
-    }
-    let is_new = session.shown_machine().games_in_life() < FIRST_GAMES;
-    (is_new || session.trains()).then(|| (map_means(theme), Vec::new()))
 }

@@ -1,60 +1,75 @@
-//! The places of the boxes, of which a part is in view, with the map of all of them beside it.
+//! The places of the boxes: cards, of which a part is in view, with the field of all of them beside
+//! them, or the field alone.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::card::{Card, CardForm};
-use super::grid::{BoxForm, BoxPlace, Grid};
-use super::tile::Tile;
-use crate::app::{Action, Session, TableBox, Zoom};
-use crate::engine::BoxNumber;
+use super::grid::{BoxPlace, Grid, counts};
+use crate::app::{Action, Session, Zoom};
+use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Square;
 use crate::part::See;
 use crate::tui::draw::{Clip, in_cells, render_scrolled};
 use crate::tui::theme::Theme;
-use crate::tui::view::ShownBox;
-use crate::tui::view::map::{Map, MapLayout};
+use crate::tui::view::field::{Field, FieldLayout, Light, Tile, lead};
+use crate::tui::view::{Card, CardForm, ShownBox};
 use crate::words::say;
 
-/// All the boxes, of which a part is in view.
+/// The columns between the cards and the field.
+const GAP: u16 = 1;
+
+/// The size of a card.
+const CARD: Size = CardForm::Low.frame();
+
+/// All the boxes.
 #[derive(Clone, Debug)]
 pub struct Places {
-    /// The area of the boxes.
+    /// The area of the cards; empty where the field shows alone.
     pub area: Rect,
-    /// Beside them, unless the wall shows them all.
-    pub map: Option<MapLayout>,
-    /// The boxes in their own lines and columns.
+    /// All the boxes as tiles.
+    pub field: FieldLayout,
+    /// The cards in their own lines and columns.
     pub grid: Grid,
     /// The first line of the grid that shows.
     pub top: u16,
 }
 
 impl Places {
-    /// The places in an area, from the first line on.
-    pub(super) fn new(pane: Rect, session: &Session) -> Self {
-        let (zoom, cabinet) = (session.shown.zoom, session.shown_cabinet());
-        let has_blocks = session.shown.laid.has_blocks;
-        let grid_in = |area: Rect| Grid::new(cabinet, zoom, has_blocks, (area.width, area.height));
-        let wall = (zoom == Zoom::Wall).then(|| grid_in(pane));
-        if let Some(grid) = wall.filter(|grid| grid.lines() <= pane.height) {
-            return Self {
-                area: pane,
-                map: None,
-                grid,
-                top: 0,
-            };
-        }
-        let map = MapLayout::new(cabinet, pane, has_blocks);
-        let width = pane.width - map.area.width;
-        let area = Rect { width, ..pane };
+    /// The places in an area, from the first line on; over the field so many lines stay free.
+    pub(super) fn new(pane: Rect, above_field: u16, session: &Session) -> Self {
+        let cabinet = session.shown_cabinet();
+        let above_field = above_field.min(pane.height);
+        let for_field = Rect {
+            y: pane.y + above_field,
+            height: pane.height - above_field,
+            ..pane
+        };
+        let is_alone = session.shown.zoom == Zoom::Field;
+        let across = FieldLayout::across(counts(cabinet), for_field).filter(|_| is_alone);
+        let is_alone = across.is_some();
+        let field = across.unwrap_or_else(|| FieldLayout::beside(counts(cabinet), for_field));
+        let beside = if is_alone {
+            pane.width
+        } else {
+            field.area.width + GAP
+        };
+        let area = Rect {
+            width: pane.width.saturating_sub(beside),
+            ..pane
+        };
         Self {
             area,
-            map: Some(map),
-            grid: grid_in(area),
+            field,
+            grid: Grid::new(cabinet, area.width),
             top: 0,
         }
+    }
+
+    /// True if the cards show.
+    pub(super) const fn has_cards(&self) -> bool {
+        self.area.width > 0
     }
 
     /// The column of a box, and its first line from the top of the screen, which may be above the
@@ -71,41 +86,34 @@ impl Places {
 
     /// The first and the last box whose every line is in view.
     pub(super) fn in_view(&self) -> Option<(BoxNumber, BoxNumber)> {
-        self.grid.whole(self.top, self.area.height)
+        let whole = self.grid.whole(self.top, self.area.height);
+        whole.filter(|_| self.has_cards())
     }
 
-    /// The area of a box whose every line is in view, and whose lid can be read.
+    /// The area of a card whose every line is in view.
     pub(crate) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
         let (x, y) = self.box_lines(number);
-        let (width, height) = self.grid.form().size();
-        let whole = Rect {
-            x,
-            y: u16::try_from(y).ok()?,
-            width,
-            height,
-        };
-        (self.grid.form() == BoxForm::Card && self.area.intersection(whole) == whole)
-            .then_some(whole)
+        let whole = Rect::from((Position::new(x, u16::try_from(y).ok()?), CARD));
+        (self.area.intersection(whole) == whole).then_some(whole)
     }
 
     /// The cell of the beads for a square of the lid, or where its card is not whole in view the
     /// edge behind which that lies.
     pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
-        if self.grid.form() != BoxForm::Card {
+        if !self.has_cards() {
             return None;
         }
         let edge = || {
             let (x, y) = self.box_lines(number);
-            let (width, _) = self.grid.form().size();
             let is_above = y < i32::from(self.area.y);
             let last = self.area.bottom().saturating_sub(1);
             Position {
-                x: x + width / 2,
+                x: x + CARD.width / 2,
                 y: if is_above { self.area.y } else { last },
             }
         };
         let card = self.whole_box(number);
-        Some(card.map_or_else(edge, |card| CardForm::Wide.middle(card, square)))
+        Some(card.map_or_else(edge, |card| CardForm::Low.middle(card, square)))
     }
 
     /// The most lines that the grid can be scrolled by.
@@ -114,9 +122,13 @@ impl Places {
     }
 
     /// The action that a click at this place asks for.
-    pub(super) fn action(&self, at: Position) -> Option<Action> {
-        if let Some(number) = self.map.as_ref().and_then(|map| map.at(at)) {
-            // What is clicked on the map comes into the middle.
+    pub(super) fn action(&self, cabinet: &Cabinet, at: Position) -> Option<Action> {
+        if let Some(nth) = self.field.at(at) {
+            let number = cabinet.numbers().nth(nth)?;
+            if !self.has_cards() {
+                return Some(Action::PickBox(number));
+            }
+            // What is clicked in the field comes into the middle.
             let line = self.grid.place(number).line;
             let middle = line.saturating_sub(self.area.height / 2);
             let top = self.grid.reveal(middle, number, self.area.height);
@@ -127,16 +139,33 @@ impl Places {
         self.grid.at(line, column).map(Action::PickBox)
     }
 
-    /// Draws the boxes that are in view, and the map.
+    /// The box in the row below or above.
+    pub(super) fn in_next_row(
+        &self,
+        cabinet: &Cabinet,
+        here: BoxNumber,
+        is_below: bool,
+    ) -> Option<BoxNumber> {
+        if self.has_cards() {
+            return self.grid.in_next_row(here, is_below);
+        }
+        let nth = cabinet.numbers().position(|number| number == here)?;
+        let next = self.field.in_next_row(nth, is_below)?;
+        cabinet.numbers().nth(next)
+    }
+
+    /// Draws the boxes that are in view, and the field.
     pub(super) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.look_at_headings(theme, buffer);
-        let table = see.session.table(see.session.shown_side());
-        for (number, place) in self.grid.within(self.top, self.area.height) {
-            self.look_at_box(see, (number, place), &table, theme, buffer);
+        if self.has_cards() {
+            self.look_at_headings(theme, buffer);
+            let side = see.session.shown_side();
+            let table = see.session.table(side);
+            for (number, place) in self.grid.within(self.top, self.area.height) {
+                let shown = ShownBox::of(see, side, number, &table);
+                self.look_at_card(shown, place, theme, buffer);
+            }
         }
-        if let Some(places) = &self.map {
-            Map::of(see.session, theme, places, self.in_view()).render(places.area, buffer);
-        }
+        look_at_field(see, &self.field, theme, buffer);
     }
 
     fn look_at_headings(&self, theme: &Theme, buffer: &mut Buffer) {
@@ -153,37 +182,51 @@ impl Places {
         }
     }
 
-    fn look_at_box(
-        &self,
-        see: See<'_>,
-        (number, place): (BoxNumber, BoxPlace),
-        table: &[TableBox],
-        theme: &Theme,
-        buffer: &mut Buffer,
-    ) {
-        let shown = ShownBox::of(see, see.session.shown_side(), number, table);
-        let (x, y) = (self.area.x + place.column, self.line(place.line));
-        let (width, height) = self.grid.form().size();
-        match self.grid.form() {
-            BoxForm::Card => {
-                let card = Card {
-                    theme,
-                    shown,
-                    form: CardForm::Wide,
-                };
-                render_scrolled(card, (x, y), (width, height), self.area, buffer);
-            }
-            // With a column on either side.
-            BoxForm::Blocks(across, down) | BoxForm::Shades(across, down) => {
-                let pixel = (across, down);
-                let tile = Tile {
-                    theme,
-                    shown,
-                    pixel,
-                };
-                let size = (width + 2, height);
-                render_scrolled(tile, (x - 1, y), size, self.area, buffer);
-            }
-        }
+    fn look_at_card(&self, shown: ShownBox, place: BoxPlace, theme: &Theme, buffer: &mut Buffer) {
+        let at = (self.area.x + place.column, self.line(place.line));
+        let form = CardForm::Low;
+        let card = Card { theme, shown, form };
+        render_scrolled(card, at, (CARD.width, CARD.height), self.area, buffer);
     }
+}
+
+/// Draws all the boxes of the cabinet that shows as tiles.
+pub(crate) fn look_at_field(
+    see: See<'_>,
+    places: &FieldLayout,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let tiles = tiles(see);
+    let field = Field {
+        theme,
+        places,
+        tiles: &tiles,
+    };
+    field.render(places.area, buffer);
+}
+
+/// The boxes that show, as tiles.
+fn tiles(see: See<'_>) -> Vec<Tile> {
+    let session = see.session;
+    let (side, cabinet) = (session.shown_side(), session.shown_cabinet());
+    let table = session.table(side);
+    let asked = session.answer().and_then(|answer| answer.number());
+    let tile = |number| {
+        let beads = session.beads_that_show(side, number, &table);
+        let is_open = table.iter().any(|shown| shown.opened.number == number);
+        let is_here = see.around.has_focus && session.shown.selected == number;
+        let light = match session.glow(number) {
+            Some(glow) if session.trains() => Light::Paid(glow),
+            _ if session.trains() => Light::Out,
+            _ if is_open => Light::Open,
+            _ => Light::Out,
+        };
+        Tile {
+            lead: lead(beads.counts(), cabinet[number].starting()),
+            light,
+            is_marked: is_here || asked == Some(number),
+        }
+    };
+    cabinet.numbers().map(tile).collect()
 }

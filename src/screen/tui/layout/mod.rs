@@ -13,7 +13,10 @@ use crate::popup::Landmarks;
 use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
-pub const SMALLEST: (u16, u16) = (80, 24);
+pub const SMALLEST: (u16, u16) = (80, 20);
+
+/// The lines from which on one is free over the footer.
+const AIRY: u16 = 30;
 
 /// The areas of the parts of the screen.
 #[derive(Clone, Debug)]
@@ -45,24 +48,26 @@ pub struct Hint {
 }
 
 impl Layout {
-    /// Lays the screen out, or `None` where the terminal is too small for it. The projector has the
-    /// box in use in the place of the right pane, and a scene that fills the screen nothing.
+    /// Lays the screen out, or `None` where the terminal is too small for it. A scene that fills the
+    /// screen has nothing beside it.
     pub fn new(area: Rect, app: &mut App, theme: &Theme) -> Option<Self> {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return None;
         }
-        app.shown.laid.offers_training = app.offers(Action::Train).is_some();
-        app.shown.laid.has_blocks = theme.wall.is_some();
-        let [title, panes, footer] = first_and_last_line(area);
-        let (pane, column) = if app.is_projecting() || app.is_filled() {
-            let pane = app.lay_scene(panes);
-            let column = pane.in_use.unwrap_or_default();
-            app.lay_projected(column);
-            (pane, column)
+        let [title, mut panes, footer] = first_and_last_line(area);
+        let (pane, column) = if app.is_filled() {
+            app.leave_right_pane();
+            (app.lay_scene(panes), Rect::ZERO)
         } else {
+            panes.height -= u16::from(area.height >= AIRY);
             let columns = [Constraint::Length(Pane::width(panes)), Constraint::Fill(1)];
             let [game, column] = panes.layout(&Split::horizontal(columns));
-            app.lay_right_pane(column);
+            let below_title = Rect {
+                y: column.y + 1,
+                height: column.height - 1,
+                ..column
+            };
+            app.lay_right_pane(below_title);
             (app.lay_scene(game), column)
         };
         app.shown.laid.landmarks = landmarks(&pane, app);
@@ -88,10 +93,7 @@ impl Layout {
 fn landmarks(pane: &Pane, app: &App) -> Landmarks {
     let right_pane = &app.right_pane;
     let table = right_pane.boxes.tables.first();
-    let all = right_pane
-        .boxes
-        .all(&app.session)
-        .filter(|_| !app.is_projecting());
+    let all = right_pane.boxes.all(&app.session);
     let in_cabinet = all.and_then(|it| it.whole_box(app.shown.selected));
     let on_table = table.map(|table| table.places[0]);
     Landmarks {

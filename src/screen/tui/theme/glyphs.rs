@@ -63,7 +63,7 @@ pub struct Stroke {
 pub(super) const UNICODE: Glyphs = Glyphs {
     light: border::PLAIN,
     heavy: border::THICK,
-    lines: ["┃", "━", "╋"],
+    lines: ["│", "─", "┼"],
     joints: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
     corners: ["┏", "┓", "┗", "┛"],
     shades: [" ", "░", "▒", "▓", "█"],

@@ -22,6 +22,9 @@ use crate::app::{ColorChoice, Preferences};
 use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
+/// The part of its color that cardboard keeps of a box that is not really open.
+const PALE: f64 = 0.4;
+
 /// The contrast of quiet text, and of quiet lines, against the ground.
 const QUIET_TEXT: f64 = 4.5;
 const QUIET_LINE: f64 = 2.5;
@@ -91,6 +94,17 @@ impl Capabilities {
     }
 }
 
+/// The looks of a box that stands open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cardboard {
+    /// The sleeve with the number.
+    pub sleeve: Style,
+    /// The edges of the tray.
+    pub edge: Style,
+    /// The ground of the tray, if it has one of its own.
+    pub tray: Option<Color>,
+}
+
 /// All styles and glyphs.
 #[derive(Clone, Debug)]
 pub struct Theme {
@@ -139,6 +153,10 @@ pub struct Theme {
     pub hollow: Option<Square>,
     /// The colors of beads on the wall, where the terminal has the colors to draw blocks.
     pub wall: Option<WallColors>,
+    /// The cardboard of open boxes, where there are colors for it.
+    pub cardboard: Option<Cardboard>,
+    /// That of a box that would be opened, where there are enough of them.
+    pub pale_cardboard: Option<Cardboard>,
     /// The number of colors.
     pub depth: Depth,
     /// The glyphs everything is drawn with.
@@ -191,8 +209,12 @@ impl Theme {
             None => theme,
         };
         let wall = theme.wall.filter(|_| !ascii);
+        let [cardboard, pale_cardboard] =
+            [theme.cardboard, theme.pale_cardboard].map(|it| it.filter(|_| !ascii));
         Self {
             wall,
+            cardboard,
+            pale_cardboard,
             glyphs: if ascii { ASCII } else { UNICODE },
             ..theme
         }
@@ -314,9 +336,27 @@ impl Theme {
             ground: Some(palette.ground.0),
             hollow: Some(palette.hollow),
             wall: Some(palette.wall),
+            cardboard: Some(Self::cardboard_of(palette, depth, 1.0)),
+            pale_cardboard: Some(Self::cardboard_of(palette, depth, PALE)),
             depth,
             quiet_beads: PerSquare::from_fn(|at| faded(palette.bead(at), palette.quiet)),
             ..Self::on(ink(palette.plain)).with_beads(|at| ink(palette.bead(at)))
+        }
+    }
+
+    /// Cardboard of this palette, laid over the ground with this part of its color.
+    fn cardboard_of(palette: &Palette, depth: Depth, share: f64) -> Cardboard {
+        let (inks, is_whole) = (palette.cardboard, share >= 1.0);
+        let color = |ink: color::Ink| {
+            let laid = || ink.0.over(palette.ground.0, share).color(depth);
+            if is_whole { ink.color(depth) } else { laid() }
+        };
+        let number = if is_whole { inks.number } else { palette.plain };
+        let sleeve = Style::new().fg(number.color(depth)).bg(color(inks.sleeve));
+        Cardboard {
+            sleeve: sleeve.add_modifier(Modifier::BOLD),
+            edge: Style::new().fg(color(inks.edge)).bg(color(inks.edge)),
+            tray: Some(color(inks.tray)),
         }
     }
 
@@ -384,6 +424,8 @@ impl Theme {
             tiles: PerSquare::from_fn(|_| filled),
             hollow: None,
             wall: None,
+            cardboard: None,
+            pale_cardboard: None,
             depth: Depth::None,
             glyphs: UNICODE,
         }

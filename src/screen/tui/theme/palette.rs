@@ -32,6 +32,7 @@ pub(super) struct Palette {
     /// The bead whose own color is that of the ground: it is drawn hollow, in an ink that shows.
     pub(super) hollow: Square,
     pub(super) wall: WallColors,
+    pub(super) cardboard: CardboardInks,
 }
 
 impl Palette {
@@ -39,6 +40,34 @@ impl Palette {
         self.beads[square.number() as usize - 1]
     }
 }
+
+/// The colors of an open box: the one warm thing on the screen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CardboardInks {
+    /// The sleeve that the tray is drawn from, and its number.
+    pub(super) sleeve: Ink,
+    pub(super) number: Ink,
+    /// The edges of the tray, which lie in the shadow.
+    pub(super) edge: Ink,
+    /// The ground that the beads lie on.
+    pub(super) tray: Ink,
+}
+
+/// Brown cardboard with a tray as dark as the screen.
+const DARK_CARDBOARD: CardboardInks = CardboardInks {
+    sleeve: Ink(Rgb(125, 90, 48), 94),
+    number: Ink(Rgb(250, 250, 252), 231),
+    edge: Ink(Rgb(96, 68, 36), 58),
+    tray: Ink(Rgb(29, 32, 40), 234),
+};
+
+/// Pale cardboard with a tray that deep beads can be read on.
+const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
+    sleeve: Ink(Rgb(206, 170, 116), 180),
+    number: Ink(Rgb(0, 0, 0), 16),
+    edge: Ink(Rgb(180, 142, 88), 137),
+    tray: Ink(Rgb(242, 236, 224), 255),
+};
 
 /// The colors of the wall's blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +122,7 @@ pub(super) const DARK: Palette = Palette {
     hairline: 2.5,
     hollow: Square::Left,
     wall: DARK_WALL,
+    cardboard: DARK_CARDBOARD,
 };
 
 /// Deep on light.
@@ -125,6 +155,7 @@ pub(super) const LIGHT: Palette = Palette {
     hairline: 2.5,
     hollow: Square::TopLeft,
     wall: LIGHT_WALL,
+    cardboard: LIGHT_CARDBOARD,
 };
 
 /// Bright on black.
@@ -137,6 +168,10 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     quiet: 12.0,
     hairline: 8.0,
     // An empty box is as black as the ground: grays and dark beads are lighter than elsewhere.
+    cardboard: CardboardInks {
+        tray: Ink(Rgb(20, 20, 20), 233),
+        ..DARK_CARDBOARD
+    },
     wall: WallColors {
         bare: Rgb(0, 0, 0),
         neutral: Rgb(90, 91, 94),

@@ -9,7 +9,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::color::{Ink, Rgb};
 use super::palette::{DARK, LIGHT, Palette};
-use super::{Depth, Theme};
+use super::{Cardboard, Depth, Theme};
 
 /// A color of ANSI with its hue in degrees.
 type Hue = (Color, f64);
@@ -34,6 +34,16 @@ const ON_LIGHT: [&[Hue]; 2] = [
 const CHROMA: u8 = 60;
 const FAR: f64 = 45.0;
 
+/// Dark yellow is the brown of the sixteen.
+const BROWN: Cardboard = Cardboard {
+    sleeve: Style::new()
+        .fg(Color::Black)
+        .bg(Color::Yellow)
+        .add_modifier(Modifier::BOLD),
+    edge: Style::new().fg(Color::Yellow).bg(Color::Yellow),
+    tray: None,
+};
+
 impl Theme {
     pub(super) fn sixteen(is_light: bool) -> Self {
         let (palette, [inks, beads]): (&Palette, _) = if is_light {
@@ -50,6 +60,7 @@ impl Theme {
             nought: bold(palette.nought),
             hollow: Some(palette.hollow),
             depth: Depth::Sixteen,
+            cardboard: Some(BROWN),
             ..Self::on(Style::new()).with_beads(|square| nearest(palette.bead(square).0, &all, FAR))
         }
     }

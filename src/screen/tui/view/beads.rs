@@ -10,7 +10,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::theme::Theme;
+use super::super::theme::{Depth, Theme};
 use super::big_text::{LetterSize, big_text};
 use crate::app::Unit;
 use crate::game::Square;
@@ -74,7 +74,7 @@ pub(crate) struct BeadsOnSquare<'a> {
     /// The unit of the number.
     pub(crate) unit: Unit,
     pub(crate) style: Style,
-    /// True if one of them came out: then its number has brackets, where there is room.
+    /// True if one of them came out: then its number is underlined, or without colors in brackets.
     pub(crate) is_drawn: bool,
     /// True if that one is still out: then the whole square is lit.
     pub(crate) is_lit: bool,
@@ -123,7 +123,8 @@ impl BeadsOnSquare<'_> {
             return words;
         }
         let number = number(self.count, self.total, self.unit, room);
-        let bracketed = self.is_drawn.then(|| format!("[{number}]"));
+        let has_brackets = self.is_drawn && self.theme.depth == Depth::None;
+        let bracketed = has_brackets.then(|| format!("[{number}]"));
         let bracketed = bracketed.filter(|text| text.width() <= width.into());
         let number = bracketed.unwrap_or_else(|| number.into());
         let name = self.name.as_ref().filter(|_| lines >= LEAST_WITH_BOTH);
@@ -165,8 +166,17 @@ impl<'a> Widget for BeadsOnSquare<'a> {
         let heap = self.heap(area, left - gap);
         // A low heap leaves room for it all the same: a bead on a 1 looks like an i.
         let gap = (1..left).contains(&heap.len()).then(String::new);
-        let lines = heap.into_iter().chain(gap).chain(words);
-        let lines = lines.map(|line| Line::styled(line, style));
+        let is_underlined = self.is_drawn && !is_lit && self.theme.depth != Depth::None;
+        let of_words = if is_underlined {
+            style.underlined()
+        } else {
+            style
+        };
+        let heap = heap
+            .into_iter()
+            .chain(gap)
+            .map(|line| Line::styled(line, style));
+        let lines = heap.chain(words.into_iter().map(|line| Line::styled(line, of_words)));
         // A line that is too long loses its end.
         let aligned = |line: Line<'a>| match line.width() {
             width if width > area.width.into() => line,

@@ -21,7 +21,6 @@ pub(crate) struct BoardView<'a> {
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
     xray: Option<Xray>,
-    is_projected: bool,
     unit: Unit,
     /// The names of the beads.
     bead_names: PerSquare<String>,
@@ -85,7 +84,6 @@ impl<'a> BoardView<'a> {
             around,
             marks: PerSquare::from_fn(shown),
             xray,
-            is_projected: session.is_projecting(),
             unit: Unit::Beads,
             bead_names: session.bead_names(),
             numbers,
@@ -157,7 +155,7 @@ impl<'a> BoardView<'a> {
     /// run on.
     fn frame_glyph(&self, square: Square, inner: Rect, at: Position) -> &'static str {
         let (row, column) = (square.row(), square.column());
-        let [top_left, top_right, bottom_left, bottom_right] = self.theme.glyphs.corners;
+        let light = self.theme.glyphs.light;
         let [upright, level, _] = self.theme.glyphs.lines;
         let framed = |row: Option<u8>, column: Option<u8>| {
             row.zip(column)
@@ -182,10 +180,10 @@ impl<'a> BoardView<'a> {
             (true, true) if framed(Some(row), next(column, is_left)) => level,
             (true, true) if framed(next(row, is_top), Some(column)) => upright,
             (true, true) => match (is_left, is_top) {
-                (true, true) => top_left,
-                (false, true) => top_right,
-                (true, false) => bottom_left,
-                (false, false) => bottom_right,
+                (true, true) => light.top_left,
+                (false, true) => light.top_right,
+                (true, false) => light.bottom_left,
+                (false, false) => light.bottom_right,
             },
         }
     }
@@ -212,7 +210,7 @@ impl<'a> BoardView<'a> {
             },
             is_drawn: false,
             is_lit,
-            big_from: BIG_FROM[usize::from(self.is_projected)],
+            big_from: BIG_FROM[0],
             facts: Vec::new(),
         })
     }

@@ -1,5 +1,5 @@
-//! A box: three by three squares, each with as much of its content as its lines have room for. Card,
-//! detail and projector are sizes of it; the tile of the wall is the other picture.
+//! The inside of a box: three by three squares, each with as much of its content as its lines have
+//! room for.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::draw::in_cells;
-use super::super::theme::Theme;
+use super::super::theme::{Depth, Theme};
 use super::beads::{BIG_FROM, BeadsOnSquare, number};
 use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
@@ -17,7 +17,7 @@ use super::{Clip, fitting};
 use crate::app::Unit;
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::{percent, short};
-use crate::words::{bead_name, say};
+use crate::words::say;
 
 /// The lines from which a square has room for more than a number and its heap.
 const LEAST_WITH_NAME: u16 = 3;
@@ -28,11 +28,13 @@ const COLUMNS: u16 = 3;
 /// The squares of a box.
 pub(crate) struct BoxPicture<'a> {
     pub(crate) theme: &'a Theme,
-    pub(crate) shown: ShownBox<'a>,
+    pub(crate) shown: ShownBox,
     /// The size of a square, and the cells from one to the next.
     pub(crate) square: Size,
     pub(crate) apart: u16,
     pub(crate) told: Told,
+    /// The names of the beads, where there is room for them.
+    pub(crate) names: Option<&'a PerSquare<String>>,
 }
 
 /// The words to the numbers.
@@ -86,8 +88,8 @@ impl<'a> BoxPicture<'a> {
         }
     }
 
-    /// The number alone, and behind it the soundness of its beads. Units stand under units. If one
-    /// of the beads came out it has brackets, or is underlined where they would touch something.
+    /// The number alone; units stand under units. The one of the bead that came out is lit while
+    /// that is out, then underlined; without colors it has brackets where they touch nothing.
     fn render_number(&self, square: Square, Rect { x, y, .. }: Rect, clip: &mut Clip) {
         let (theme, shown) = (self.theme, &self.shown);
         let number = |at: Square| number(shown.count(at), shown.total(), shown.unit, 0);
@@ -98,7 +100,10 @@ impl<'a> BoxPicture<'a> {
         let first = end - in_cells(text.len());
         let style = shown.number_style(theme, square);
         let has_room = widest + 2 <= self.square.width && first > clip.area.x;
-        let has_brackets = shown.is_drawn(square) && has_room;
+        let has_brackets = shown.is_drawn(square) && has_room && theme.depth == Depth::None;
+        if shown.is_lit(square) {
+            clip.fill((x, y), COLUMNS, " ", style);
+        }
         if has_brackets {
             clip.put(first - 1, y, &format!("[{text}]"), style);
         } else if shown.is_drawn(square) && !shown.is_lit(square) {
@@ -106,26 +111,20 @@ impl<'a> BoxPicture<'a> {
         } else {
             clip.put(first, y, &text, style);
         }
-        if let Some(soundness) = shown.soundness(square) {
-            let (glyph, style) = theme.soundness(soundness);
-            let style = if shown.is_in_play() {
-                style
-            } else {
-                theme.quiet
-            };
-            clip.put(end + u16::from(has_brackets), y, glyph, style);
-        }
     }
 
     /// The heap over the number, and what there is room for under it.
     fn beads(&self, square: Square) -> BeadsOnSquare<'a> {
         let (theme, shown) = (self.theme, &self.shown);
         let leads = shown.unit == Unit::PerCent && shown.count(square) == shown.most();
-        let name = || bead_name(shown.session.machine.by_hand(), square);
+        let name = || {
+            self.names
+                .map_or_else(String::new, |names| names[square].clone())
+        };
         let (name, facts) = match self.square.height {
             _ if self.told == Told::Facts => (None, self.facts(square, name())),
             ..LEAST_WITH_NAME => (None, Vec::new()),
-            _ => (Some(name()), Vec::new()),
+            _ => (Some(name()).filter(|name| !name.is_empty()), Vec::new()),
         };
         BeadsOnSquare {
             theme,
@@ -164,8 +163,12 @@ impl<'a> BoxPicture<'a> {
                 fitting(self.square.width, forms)
             }
         };
-        let from = say!("bead-from", count = shown.matchbox.starting()[square]);
-        let from = Line::styled(from.to_string(), theme.faint);
-        vec![name, other, from]
+        let from = say!("bead-from", count = shown.starting[square]);
+        let from = from.fitting(self.square.width.into());
+        let from = from.map(|form| Line::styled(form.to_string(), theme.faint));
+        [Some(name), Some(other), from]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 }

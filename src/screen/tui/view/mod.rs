@@ -7,10 +7,11 @@ pub(crate) mod big_text;
 mod board;
 mod box_life;
 pub(crate) mod box_picture;
+pub(crate) mod card;
 mod chances;
-mod detail;
+pub(crate) mod field;
 mod footer;
-pub(crate) mod map;
+mod large_box;
 mod mark_art;
 mod next_time;
 mod progress;
@@ -34,12 +35,13 @@ use crate::tabs::curve::Chart;
 use crate::words::{Numbering, say};
 pub(crate) use board::BoardView;
 pub(crate) use box_picture::{BoxPicture, Told};
+pub(crate) use card::Card;
+pub use card::CardForm;
 pub(crate) use chances::ChancesBar;
-pub(crate) use detail::Detail;
 use footer::Footer;
-pub(crate) use map::map_means;
+pub(crate) use large_box::LargeBox;
 pub(crate) use mark_art::MarkArt;
-pub(crate) use shown_box::{Cursor, ShownBox};
+pub(crate) use shown_box::ShownBox;
 pub(crate) use status::Status;
 use title::Title;
 
@@ -52,7 +54,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     };
     Title::of(app, theme).render(layout.title, buffer);
     draw_scene(app, layout, theme, buffer);
-    if !app.is_projecting() && !app.is_filled() {
+    if !app.is_filled() {
         app.look_at_right_pane(theme, buffer);
     }
     Footer {
@@ -78,7 +80,7 @@ fn keep_to_ascii(buffer: &mut Buffer) {
 /// The board, and the words under it.
 fn draw_scene(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     app.look_at_scene(theme, buffer);
-    if let Some(foot) = layout.pane.foot.filter(|_| !app.is_projecting()) {
+    if let Some(foot) = layout.pane.foot {
         Chart::look_with_heading(&app.session, theme, foot, buffer);
     }
 }

@@ -36,9 +36,8 @@ impl Status<'_> {
             return self.forced_line(width);
         }
         let mover = match self.step() {
-            Some(_) => self.to_move,
             None if self.next.is_some() => self.to_move.other(), // the last mark stands
-            None => self.beside.unwrap_or(self.to_move),
+            _ => self.to_move,
         };
         let player = match opponent {
             _ if mover == self.machine => "menace".into(),

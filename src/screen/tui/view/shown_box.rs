@@ -1,5 +1,4 @@
-//! A matchbox with what is to be seen of it: shared by the card, the tile of the wall and the
-//! detail.
+//! A matchbox with what is to be seen of it: for the cards and the large box.
 
 use ratatui::style::{Modifier, Style};
 
@@ -24,35 +23,46 @@ pub(crate) enum Cursor {
 
 /// A matchbox as it shows.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ShownBox<'a> {
-    /// Its number.
+pub(crate) struct ShownBox {
     pub(crate) number: BoxNumber,
-    /// Its lid and its beads.
-    pub(crate) matchbox: &'a Matchbox,
-    /// True if it is open in this game, was opened in the one just ended, or was just paid.
-    pub(crate) is_open: bool,
+    pub(crate) state: BoxState,
+    /// The marks on its lid, by square of the lid.
+    marks: PerSquare<Option<Mark>>,
+    counts: PerSquare<u64>,
+    /// The beads that it began with.
+    pub(crate) starting: PerSquare<u8>,
     /// The bead that came out of it, once that has been shown, and what became of that.
     drawn: Option<(Bead, BeadState)>,
     /// Its turn: an open box lies as the board lies.
     pub(crate) turn: Symmetry,
+    /// True if a person who holds the real box has to turn it.
+    pub(crate) is_turned: bool,
     /// True if its bead was the mistake of the game, once that has been shown.
     pub(crate) is_mistake: bool,
     /// The effect of the game just ended on it, once that has been shown.
     pub(crate) closed: Option<ClosedBox>,
     /// The cursor of the boxes.
     pub(crate) cursor: Cursor,
-    counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
     /// The unit of its numbers.
     pub(crate) unit: Unit,
-    pub(crate) session: &'a Session,
 }
 
-impl<'a> ShownBox<'a> {
+/// The state of a box in the game that shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoxState {
+    Closed,
+    /// It would be opened by the move that is asked about.
+    Asked,
+    /// It is open, was opened in the game just ended, or was just paid.
+    Open,
+}
+
+impl ShownBox {
     /// A box of this player as it stands; while a move or its reward is shown step by step, as far
     /// as the player's table tells.
-    pub(crate) fn of(see: See<'a>, side: Side, number: BoxNumber, table: &[TableBox]) -> Self {
+    pub(crate) fn of(see: See<'_>, side: Side, number: BoxNumber, table: &[TableBox]) -> Self {
         let session = see.session;
         let matchbox = &session.cabinet_of(side)[number];
         let mut on_table = table.iter().filter(|shown| shown.opened.number == number);
@@ -64,60 +74,70 @@ impl<'a> ShownBox<'a> {
             Self::closed(session, number, matchbox, *held.counts())
         };
         Self {
-            is_open: session.is_marked(number, on_table.is_some()),
             cursor: match session.shown.selected == number {
                 false => Cursor::Elsewhere,
                 true if see.around.has_focus => Cursor::Focused,
                 true => Cursor::Here,
             },
-            soundness: PerSquare::from_fn(|square| soundness(see, matchbox, square)),
             ..shown
         }
     }
 
     /// A box on the table.
-    pub(crate) fn on_table(session: &'a Session, matchbox: &'a Matchbox, shown: &TableBox) -> Self {
+    pub(crate) fn on_table(session: &Session, matchbox: &Matchbox, shown: &TableBox) -> Self {
         let TableBox { opened, bead, .. } = *shown;
         let counts = PerSquare::from_fn(|square| shown.count(square));
         Self {
-            is_open: true,
+            state: BoxState::Open,
             drawn: (bead != BeadState::In).then_some((opened.bead, bead)),
-            turn: opened.symmetry,
             is_mistake: shown.is_mistake,
             closed: shown.closed,
             ..Self::closed(session, opened.number, matchbox, counts)
         }
+        .turned(session, opened.symmetry)
+    }
+
+    /// A box that would be opened, as the board would lie.
+    pub(crate) fn asked(
+        session: &Session,
+        number: BoxNumber,
+        matchbox: &Matchbox,
+        turn: Symmetry,
+    ) -> Self {
+        Self {
+            state: BoxState::Asked,
+            ..Self::closed(session, number, matchbox, *matchbox.beads().counts())
+        }
+        .turned(session, turn)
     }
 
     /// A box that is not open.
     fn closed(
-        session: &'a Session,
+        session: &Session,
         number: BoxNumber,
-        matchbox: &'a Matchbox,
+        matchbox: &Matchbox,
         counts: PerSquare<u64>,
     ) -> Self {
+        let (lid, shown) = (matchbox.lid().board(), ShownMarks::of(session));
         Self {
             number,
-            matchbox,
-            is_open: false,
+            state: BoxState::Closed,
+            marks: PerSquare::from_fn(|square| lid.at(square).map(|mark| shown.mark(mark))),
+            counts,
+            starting: *matchbox.starting(),
             drawn: None,
             turn: Symmetry::Identity,
+            is_turned: false,
             is_mistake: false,
             closed: None,
             cursor: Cursor::Elsewhere,
-            counts,
             soundness: PerSquare::from_fn(|_| None),
             unit: Unit::Beads,
-            session,
         }
     }
 
     /// A box of a cabinet that is not the machine's now, in full ink.
-    pub(crate) fn of_cabinet(
-        session: &'a Session,
-        cabinet: &'a Cabinet,
-        number: BoxNumber,
-    ) -> Self {
+    pub(crate) fn of_cabinet(session: &Session, cabinet: &Cabinet, number: BoxNumber) -> Self {
         let matchbox = &cabinet[number];
         Self {
             cursor: Cursor::Here,
@@ -125,10 +145,23 @@ impl<'a> ShownBox<'a> {
         }
     }
 
-    /// The box without the examiner's verdict on its beads.
-    pub(crate) fn without_soundness(self) -> Self {
+    /// The box as it lies after this turn.
+    pub(crate) fn turned(self, session: &Session, turn: Symmetry) -> Self {
+        let is_turned = session.machine.by_hand().is_on && turn != Symmetry::Identity;
         Self {
-            soundness: PerSquare::from_fn(|_| None),
+            turn,
+            is_turned,
+            ..self
+        }
+    }
+
+    /// The box with the soundness of its beads, where that is to be seen.
+    pub(crate) fn examined(self, session: &Session, matchbox: &Matchbox) -> Self {
+        let lid = matchbox.lid().board();
+        let is_on = session.examiner.is_on();
+        let soundness = |square| Soundness::of(lid, square).filter(|_| is_on);
+        Self {
+            soundness: PerSquare::from_fn(soundness),
             ..self
         }
     }
@@ -140,11 +173,7 @@ impl<'a> ShownBox<'a> {
 
     /// The mark on a square of the lid.
     pub(crate) fn mark(&self, square: Square) -> Option<Mark> {
-        self.matchbox
-            .lid()
-            .board()
-            .at(square)
-            .map(|mark| ShownMarks::of(self.session).mark(mark))
+        self.marks[square]
     }
 
     /// The beads for the square that has the most.
@@ -167,11 +196,6 @@ impl<'a> ShownBox<'a> {
         share(self.count(square), self.total())
     }
 
-    /// The strength of a color in the picture of the box: see [`strength`].
-    pub(crate) fn strength(&self, square: Square) -> f64 {
-        strength(&self.counts, self.matchbox.starting(), square)
-    }
-
     /// True if this is the square of the bead that came out.
     pub(crate) fn is_drawn(&self, square: Square) -> bool {
         self.drawn
@@ -188,14 +212,9 @@ impl<'a> ShownBox<'a> {
         self.is_out() && self.is_drawn(square)
     }
 
-    /// True if a person who holds the real box has to turn it.
-    pub(crate) fn is_turned(&self) -> bool {
-        self.session.machine.by_hand().is_on && self.turn != Symmetry::Identity
-    }
-
     /// True if it is open, just paid or selected, so that it is drawn in full ink.
     pub(crate) const fn is_in_play(&self) -> bool {
-        self.is_open || !matches!(self.cursor, Cursor::Elsewhere)
+        matches!(self.state, BoxState::Open) || !matches!(self.cursor, Cursor::Elsewhere)
     }
 
     /// The look of the number for a square.
@@ -217,7 +236,7 @@ impl<'a> ShownBox<'a> {
 
     /// True if this square never had a bead.
     pub(crate) fn is_bare(&self, square: Square) -> bool {
-        self.count(square) == 0 && self.matchbox.starting()[square] == 0
+        self.count(square) == 0 && self.starting[square] == 0
     }
 }
 
@@ -234,13 +253,5 @@ pub(crate) fn strength(counts: &PerSquare<u64>, starting: &PerSquare<u8>, square
         (lead / (1.0 - due)).sqrt()
     } else {
         0.0
-    }
-}
-
-fn soundness(see: See<'_>, matchbox: &Matchbox, square: Square) -> Option<Soundness> {
-    if see.session.examiner.is_on() {
-        Soundness::of(matchbox.lid().board(), square)
-    } else {
-        None
     }
 }

@@ -45,8 +45,10 @@ pub(crate) struct Status<'a> {
     next_box: Option<BoxNumber>,
     /// The words for the last square, while it stands alone that MENACE was forced to take it.
     pub(crate) forced: Option<Said>,
-    /// The player whose box is told beside the line; none where that stands below it.
-    pub(super) beside: Option<Side>,
+    /// The answer of MENACE to the move under the cursor, if that is asked for.
+    answer: Option<Said>,
+    /// It has the place of the chances, also while something moves.
+    asks: bool,
     /// The news of the game just ended, once its last move has been shown.
     pub(crate) taught: Vec<(Rank, Said)>,
     /// The change of play that it made.
@@ -54,8 +56,6 @@ pub(crate) struct Status<'a> {
     measure: &'a ChancesView,
     /// True if it is old enough for its chances to mean something.
     shows_chances: bool,
-    /// True if training is offered in their place.
-    offers_training: bool,
     /// The box that gives most away, if that is to be seen.
     worst_box: Option<Said>,
     /// The time at which the machine was as it shows.
@@ -120,12 +120,6 @@ impl Form {
     }
 }
 
-/// The columns between the parts of a sentence.
-const AIR: &str = "   ";
-
-/// The columns from which on a bead and its chance have room in every language.
-const LEAST_BEAD: u16 = 20;
-
 impl Lines<'_> {
     /// Says something in as many lines as it takes.
     fn say(&mut self, rank: Rank, said: &Said) {
@@ -168,9 +162,6 @@ impl<'a> Status<'a> {
         } else {
             session.taught()
         };
-        if session.shown.laid.is_told_on_table {
-            taught.retain(|(rank, _)| *rank != Rank::Lesson);
-        }
         // What a mistake costs stands on the boxes.
         if taught.iter().any(|(rank, _)| *rank == Rank::Mistake) {
             let cost = session.cost();
@@ -194,12 +185,12 @@ impl<'a> Status<'a> {
             next,
             next_box: next.and(session.machine().next_box()),
             forced: session.last_forced_stands().then(|| say!("last-forced")),
-            beside: None,
+            answer: session.answer_told(theme.glyphs.ellipsis),
+            asks: session.play.asks && session.is_game(),
             taught,
             next_time: NextTime::of(session, theme),
             measure: &session.measure,
             shows_chances: session.shows_chances(),
-            offers_training: !session.shows_chances() && session.shown.laid.offers_training,
             worst_box: session.worst_box(),
             time_shown: session.time_shown(),
         }
@@ -334,52 +325,6 @@ impl<'a> Status<'a> {
         lines.put(Rank::Move, self.bead(open, width));
     }
 
-    /// The same words where the box is told beside the line.
-    pub(crate) fn in_a_line(&mut self) {
-        self.beside = self.opened.map(|(side, _)| side);
-    }
-
-    /// All of it in one line, for the projector.
-    pub(crate) fn sentence(&self, width: u16) -> Line<'static> {
-        let lesson = self.taught.iter().find(|(rank, _)| *rank == Rank::Lesson);
-        let told = match (lesson, &self.opened, self.step()) {
-            (Some((_, lesson)), _, _) if self.next.is_none() => {
-                let room = usize::from(width).saturating_sub(self.line.width() + AIR.len());
-                let form = lesson.fitting(room).unwrap_or_default();
-                vec![Line::from(form.to_string())]
-            }
-            (_, _, Some(Step::Open)) => Vec::new(),
-            // The last square has no box.
-            (_, Some(_), _) if self.forced.is_some() => Vec::new(),
-            (_, Some((side, open)), _) => self.box_in_sentence(*side, open, width),
-            _ => Vec::new(),
-        };
-        let status = self.line.clone();
-        let parts = [status.clone(), Line::from(AIR)].into_iter().chain(told);
-        let whole: Line = parts.flat_map(|line| line.spans).collect();
-        if whole.width() <= width.into() {
-            whole
-        } else {
-            status
-        }
-    }
-
-    /// The box and the bead; once that is drawn its square too, the bead in what they leave of the
-    /// width.
-    fn box_in_sentence(&self, side: Side, open: &OpenBox, width: u16) -> Vec<Line<'static>> {
-        let number = say!("box-projected", box = open.number);
-        let number = fit(&number, width, self.theme, &[]);
-        let air = || Line::from("  ");
-        if self.step().is_some() {
-            return vec![number, air(), self.bead(open, width)];
-        }
-        let plays = self.plays(side, open);
-        let taken = self.line.width() + AIR.len() + number.width() + plays.width() + 4;
-        let room = width.saturating_sub(in_cells(taken));
-        let bead = self.bead(open, if room < LEAST_BEAD { width } else { room });
-        vec![number, air(), bead, air(), plays]
-    }
-
     /// The bead, and how likely it was; before one is drawn, how many there are.
     fn bead(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let (theme, square) = (self.theme, open.bead.lid_square());
@@ -417,8 +362,11 @@ impl<'a> Status<'a> {
 
     /// The machine's chances: the numbers say most, then whom against, then the bar.
     fn tell_chances(&self, lines: &mut Lines<'a>) {
-        if self.offers_training {
-            lines.say_in_line(Rank::Remark, &say!("train-it", key = "t"), Style::new());
+        // The answer that is asked for stands in their place.
+        if let Some(answer) = &self.answer {
+            lines.say(Rank::Progress, answer);
+        }
+        if self.asks {
             return;
         }
         let Some(chances) = self.measure.chances().filter(|_| self.shows_chances) else {
@@ -440,7 +388,8 @@ impl<'a> Status<'a> {
         let heading = self.measure.heading(self.time_shown.is_some());
         lines.say_in_line(Rank::Heading, &heading, theme.faint);
         lines.told.push((Rank::Bar, Content::Chances(bar)));
-        lines.put(Rank::Remark, bar.legend(lines.width));
+        // Numbers say nothing without the heading.
+        lines.put(Rank::Heading, bar.legend(lines.width));
         if let Some(worst) = &self.worst_box {
             match lines.length {
                 Length::Full => lines.say(Rank::Remark, worst),

@@ -1,4 +1,4 @@
-//! The line at the top: whose machine this is, its games so far, and whether it is saved.
+//! The line at the top: what this is, the machine with its games so far, and that it is not saved.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::draw::{draw_line, in_cells, line_of};
 use super::super::theme::Theme;
 use crate::app::{App, Saving};
-use crate::engine::{MachineName, Preset, Side, Tally};
+use crate::engine::{Preset, Side, Tally};
 use crate::game::Square;
 use crate::words::{Said, say};
 
@@ -24,14 +24,18 @@ const LETTERS: [(&str, Square); 6] = [
     ("E", Square::Bottom),
 ];
 
-/// The air between what stands at the right.
+/// The air between the parts.
 const AIR: &str = "   ";
+
+/// The games of its life in which the title says what the machine is.
+const FIRST_GAMES: u64 = 10;
 
 /// The title line.
 pub(super) struct Title<'a> {
     theme: &'a Theme,
     machine: &'a str,
     rules: &'static str,
+    boxes: usize,
     /// The games in its life that have ended, and the number of the one that is on or was the last.
     ended: u64,
     game: u64,
@@ -42,7 +46,7 @@ pub(super) struct Title<'a> {
     /// The time at which the machine was as it shows.
     time_shown: Option<Said>,
     saving: &'a Saving,
-    /// The word for a machine that nobody keeps.
+    /// The word for a machine that is not kept.
     scratch: Option<Said>,
     /// True if the mouse is left to the terminal.
     is_mouse_off: bool,
@@ -58,6 +62,7 @@ impl<'a> Title<'a> {
                 .rules()
                 .preset()
                 .map_or("custom", Preset::name),
+            boxes: app.cabinet_of(app.machine_side()).box_count(),
             ended: app.shown_machine().games_in_life(),
             game: app.number_of_game(),
             yours: app.games_with_you(),
@@ -69,92 +74,69 @@ impl<'a> Title<'a> {
         }
     }
 
-    /// The program's name and the machine's, with its rules and age where there is room, longest
-    /// first; the last fits with any name.
-    fn names(&self) -> Vec<Line<'static>> {
-        let theme = self.theme;
+    /// The name of the program.
+    fn name(&self) -> Line<'static> {
         let letter = |(letter, square)| {
-            Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))
+            let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
+            Span::styled(letter, style)
         };
-        let menace: Vec<_> = [Span::from(" ")]
+        [Span::from(" ")]
             .into_iter()
             .chain(LETTERS.map(letter))
-            .collect();
-        let (machine, rules) = (self.machine, self.rules);
-        let (game, is_second) = (self.game, self.is_second);
-        let about = match &self.time_shown {
-            // A newcomer has one machine, and there is nothing to tell of it yet.
-            None if self.is_new() => return vec![Line::from(menace)],
-            None => say!("title", machine, rules, game, is_second),
-            Some(time) => say!("title-then", machine, rules, time = time.clone()),
-        };
-        let forms = about.forms().map(|form| line_of(&form, theme, &[]).spans);
-        forms
-            .map(|about| menace.iter().cloned().chain(about).collect())
             .collect()
     }
 
-    /// True if it is the first machine of all, before the end of its first game.
-    fn is_new(&self) -> bool {
-        self.ended == 0 && self.machine == MachineName::default().as_str()
+    /// What the program is, in a machine's first games.
+    fn what_it_is(&self) -> Option<Said> {
+        let is_new = self.ended < FIRST_GAMES && self.time_shown.is_none();
+        is_new.then(|| say!("what-it-is", boxes = self.boxes))
     }
 
-    /// The results of its games with the person, longest first.
-    fn tallies(&self) -> Vec<Line<'static>> {
+    /// The machine, and how old it is.
+    fn about(&self) -> Said {
+        let (machine, rules, game) = (self.machine, self.rules, self.game);
+        match &self.time_shown {
+            None => {
+                let dot = self.theme.glyphs.dot;
+                say!(
+                    "title",
+                    machine,
+                    rules,
+                    game,
+                    is_second = self.is_second,
+                    dot
+                )
+            }
+            Some(time) => say!("title-then", machine, rules, time = time.clone()),
+        }
+    }
+
+    /// The results of its games with the person, once there are some.
+    fn totals(&self) -> Option<Said> {
         let Tally {
             won, drawn, lost, ..
         } = self.yours;
-        if self.yours.games() == 0 {
-            return vec![Line::default()];
-        }
-        let said = say!("title-tally", won, drawn, lost);
-        let forms = said.forms();
-        forms
-            .map(|form| Line::from(form.to_string() + AIR))
-            .collect()
+        (self.yours.games() > 0).then(|| say!("title-tally", won, drawn, lost))
     }
 
-    /// The words on the left and, before whether it is saved, on the right.
-    /// The rules and the age give way to how the games ended, and that to a reason for not saving.
-    fn sides(&self, room: usize) -> (Line<'static>, Line<'static>) {
-        const NONE: usize = usize::MAX;
-        let (names, tallies) = (self.names(), self.tallies());
-        let is_old_copy = self.scratch.is_some() && self.time_shown.is_some();
-        let forms = match self.saving {
-            _ if is_old_copy => {
-                [(0, 0), (0, 1), (1, 1), (0, NONE), (1, NONE), (2, NONE)].as_slice()
-            }
-            Saving::Saved => &[
-                (0, 0),
-                (0, 1),
-                (1, 1),
-                (2, 1),
-                (0, NONE),
-                (1, NONE),
-                (2, NONE),
-            ],
-            Saving::Failed(_) => &[(0, NONE), (1, NONE), (2, NONE)],
-        };
-        let of = |forms: &[Line<'static>], nth: usize| forms[nth.min(forms.len() - 1)].clone();
-        let both = |&(name, tally): &(usize, usize)| {
-            let tally = (tally != NONE).then(|| of(&tallies, tally));
-            (of(&names, name), tally.unwrap_or_default())
-        };
-        let fits = |(left, right): &(Line, Line)| left.width() + right.width() <= room;
-        let fitting = forms.iter().map(both).find(fits);
-        fitting.unwrap_or_else(|| both(&(names.len() - 1, NONE)))
-    }
-
-    /// The state of saving, with any failure, in as many words as there is room for.
-    fn saving(&self, room: usize) -> Line<'static> {
-        let faint = |said: &Said| Span::styled(said.to_string(), self.theme.faint);
-        Line::from(match (&self.scratch, self.saving) {
-            (Some(said), _) => faint(said),
-            (None, Saving::Saved) => faint(&say!("saved", bead = self.theme.glyphs.bead)),
+    /// The words that something may be lost, or that the mouse is off, before the machine.
+    fn warnings(&self, room: usize) -> Vec<Span<'static>> {
+        let theme = self.theme;
+        let mouse = self.is_mouse_off.then(|| {
+            let said = say!("mouse-off");
+            Span::styled(said.to_string(), theme.strong)
+        });
+        let scratch = self.scratch.as_ref();
+        let scratch = scratch.map(|said| Span::styled(said.to_string(), theme.faint));
+        let saving = match (&scratch, self.saving) {
             (None, Saving::Failed(reason)) => {
-                Span::styled(self.not_saved(reason, room), self.theme.alarm)
+                let mouse = mouse.as_ref().map_or(0, |it| it.width() + AIR.len());
+                let words = self.not_saved(reason, room.saturating_sub(mouse));
+                Some(Span::styled(words, theme.alarm))
             }
-        })
+            _ => None,
+        };
+        [mouse, scratch, saving].into_iter().flatten().collect()
     }
 
     /// The sentence that nothing is saved, with as many words of the reason as there is room for.
@@ -170,36 +152,50 @@ impl<'a> Title<'a> {
             .find(|words| words.width() <= room)
             .unwrap_or_else(|| say!("not-saved").to_string())
     }
+
+    /// The right end of the line: the totals, the machine in the longest form that leaves so many
+    /// columns, and warnings, which come first of all where there is little room.
+    fn right(&self, room: usize) -> Line<'static> {
+        let about = self.about();
+        let shortest = about.forms().last().map_or(0, |form| form.width());
+        let warnings = self.warnings(room.saturating_sub(shortest + AIR.len()));
+        let width = |span: &Span| span.width() + AIR.len();
+        let left = room.saturating_sub(warnings.iter().map(width).sum());
+        let totals = self.totals().map(|said| Span::from(said.to_string()));
+        let totals = totals.filter(|it| width(it) + shortest <= left);
+        let left = left.saturating_sub(totals.as_ref().map_or(0, width));
+        let mut forms = about.forms();
+        let about = forms.find(|form| form.width() <= left);
+        let about = about.map(|form| line_of(&form, self.theme, &[]).spans);
+        let parts = totals.map(|it| vec![it]).into_iter().chain(about);
+        let parts = parts.chain(warnings.into_iter().map(|it| vec![it]));
+        let air = |nth| Span::from(if nth == 0 { "" } else { AIR });
+        let parts = parts
+            .enumerate()
+            .flat_map(|(nth, part)| [vec![air(nth)], part]);
+        parts.flatten().collect()
+    }
 }
 
 impl Widget for Title<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let width = usize::from(area.width);
-        let saving = self.saving(0).width();
-        let mouse = if self.is_mouse_off {
-            say!("mouse-off").to_string() + AIR
-        } else {
-            String::new()
-        };
-        let (left, tally) = self.sides(width.saturating_sub(mouse.width() + saving + 3));
-        let room = width.saturating_sub(left.width() + 2);
-        // Beside a long name only what may be lost is told.
-        let mouse = if mouse.width() + saving <= room {
-            mouse
-        } else {
-            String::new()
-        };
-        let saving = self.saving(room.saturating_sub(tally.width() + mouse.width()));
-        let mouse = Span::styled(mouse, self.theme.strong);
-        let right = tally
-            .spans
-            .into_iter()
-            .chain([mouse])
-            .chain(saving.spans)
-            .collect::<Line>();
+        let mut left = self.name();
+        let room = usize::from(area.width).saturating_sub(left.width() + AIR.len() + 1);
+        // The words that say what it is give way to the rest, but for their shortest.
+        let right = self.right(room);
+        let room = room.saturating_sub(right.width() + AIR.len());
+        let what = self.what_it_is().and_then(|said| said.fitting(room));
+        if let Some(form) = what {
+            left.push_span(AIR);
+            left.push_span(Span::styled(form.to_string(), self.theme.faint));
+        }
         draw_line(self.theme, left, area, buffer);
-        let width = in_cells(right.width().min(room));
-        let x = area.right() - width - 1;
-        draw_line(self.theme, right, Rect { x, width, ..area }, buffer);
+        let width = in_cells(right.width()).min(area.width);
+        let at_the_end = Rect {
+            x: area.right().saturating_sub(width + 1),
+            width,
+            ..area
+        };
+        draw_line(self.theme, right, at_the_end, buffer);
     }
 }

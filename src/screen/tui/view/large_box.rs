@@ -1,8 +1,8 @@
-//! The selected box alone: its picture with the facts of each square, and beside it the boards it
+//! One box at full height: its picture with the facts of each square, and beside it the boards it
 //! stands for, notes and its life.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Position, Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
@@ -10,12 +10,13 @@ use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::box_life::{BoxLife, LIFE};
 use super::box_picture::{BoxPicture, Told};
-use super::shown_box::{Cursor, ShownBox};
-use super::squares::{largest, nine};
+use super::card::BoxFrame;
+use super::shown_box::{BoxState, Cursor, ShownBox};
+use super::squares::nine;
 use super::{Clip, ShownMarks};
 use crate::app::Unit;
-use crate::engine::{BoxNumber, Side, Stage};
-use crate::game::{Board, Square};
+use crate::engine::{Side, Soundness, Stage};
+use crate::game::{Board, PerSquare, Square};
 use crate::part::See;
 use crate::words::{Said, say};
 
@@ -29,7 +30,7 @@ const LARGE_BOARD: (u16, u16) = (9, 5);
 const GAP: u16 = 2;
 
 /// The sizes of a square of the lid, largest first: each looks about square.
-const SQUARES: [Size; 12] = [
+const SQUARES: [Size; 13] = [
     Size::new(42, 20),
     Size::new(38, 18),
     Size::new(34, 16),
@@ -39,6 +40,7 @@ const SQUARES: [Size; 12] = [
     Size::new(18, 8),
     Size::new(14, 6),
     Size::new(14, 5),
+    Size::new(9, 5),
     Size::new(14, 4),
     Size::new(8, 4),
     Size::new(8, 3),
@@ -47,10 +49,10 @@ const SQUARES: [Size; 12] = [
 /// The smallest one, and the one for still less room.
 const LEAST: [Size; 2] = [Size::new(8, 3), Size::new(8, 2)];
 
-/// The lines of a lid, with those of its frame.
+/// The cells around the squares and between them.
 const LINES: u16 = 4;
 
-/// The size of a lid with squares of this size, with its frame.
+/// The size of a box with squares of this size, with its frame.
 const fn lid(square: Size) -> Size {
     nine(square, LINES)
 }
@@ -61,7 +63,7 @@ fn fitting_square(area: Rect, has_boards: bool) -> Size {
     let fits = |room: u16| {
         SQUARES.into_iter().find(|square| {
             let lid = lid(*square);
-            lid.width + room <= area.width && lid.height < area.height
+            lid.width + room <= area.width && lid.height <= area.height
         })
     };
     fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
@@ -70,16 +72,16 @@ fn fitting_square(area: Rect, has_boards: bool) -> Size {
 }
 
 /// The columns beside the lid and the lines from which on it stands there.
-const LEAST_BESIDE: (u16, u16) = (28, 18);
+const LEAST_BESIDE: (u16, u16) = (19, 18);
 
 /// The selected box.
-pub(crate) struct Detail<'a> {
+pub(crate) struct LargeBox<'a> {
     theme: &'a Theme,
-    shown: ShownBox<'a>,
+    shown: ShownBox,
+    bead_names: PerSquare<String>,
     stage: Stage,
     boards: Vec<Board>,
-    /// True if it is to be read from afar.
-    for_audience: bool,
+    marks: ShownMarks,
     /// Notes of how often a game comes here and when its books were put right, and of what the box
     /// gives away, if that is to be seen.
     notes: Vec<Said>,
@@ -87,55 +89,30 @@ pub(crate) struct Detail<'a> {
     life: Option<BoxLife<'a>>,
 }
 
-impl<'a> Detail<'a> {
+impl<'a> LargeBox<'a> {
     pub(crate) fn of(see: See<'a>, theme: &'a Theme) -> Self {
-        let number = see.session.shown.selected;
-        let side = see.session.shown_side();
-        let correction = see.session.correction_of(number);
+        let session = see.session;
+        let (number, side) = (session.shown.selected, session.shown_side());
+        let cabinet = session.cabinet_of(side);
+        let correction = session.correction_of(number);
         let correction = correction.filter(|_| side == Side::First);
-        let notes = see.session.exam_of_box(number).into_iter();
-        Self {
-            boards: see.session.cabinet_of(side).box_index().boards_of(number),
-            notes: notes.chain(correction).collect(),
-            life: BoxLife::of(see, theme, number),
-            ..Self::of_box(see, theme, side, number)
-        }
-    }
-
-    /// The box that a person shakes, or that was opened last, alone and as the board lies, or the
-    /// selected one where there is none.
-    pub(crate) fn in_use(see: See<'a>, theme: &'a Theme) -> Self {
-        let session = see.session;
-        let to_open = session.box_to_open();
-        let to_open = to_open.map(|it| (session.machine_side(), it.number, it.symmetry));
-        let in_use = session.box_in_use();
-        let in_use = in_use.map(|(side, it)| (side, it.number, it.symmetry));
-        let chosen = &session.shown;
-        let selected = (session.shown_side(), chosen.selected, chosen.turn);
-        let (side, number, turn) = to_open.or(in_use).unwrap_or(selected);
-        let of_box = Self::of_box(see, theme, side, number);
-        let mut shown = of_box.shown.without_soundness();
-        shown.turn = turn;
-        shown.cursor = Cursor::Here;
-        Self {
-            for_audience: true,
-            shown,
-            ..of_box
-        }
-    }
-
-    /// A box of this player with nothing beside it.
-    fn of_box(see: See<'a>, theme: &'a Theme, side: Side, number: BoxNumber) -> Self {
-        let session = see.session;
+        let notes = session.exam_of_box(number);
+        let legend = (!notes.is_empty()).then(|| legend_of_marks(theme));
+        let notes = legend.into_iter().chain(notes);
         let shown = ShownBox::of(see, side, number, &session.table(side));
+        let shown = match shown.state {
+            BoxState::Open => shown,
+            _ => shown.turned(session, session.shown.turn),
+        };
         Self {
             theme,
-            shown,
-            for_audience: false,
-            stage: session.cabinet_of(side).box_index().stage(number),
-            boards: Vec::new(),
-            notes: Vec::new(),
-            life: None,
+            shown: shown.examined(session, &cabinet[number]),
+            bead_names: session.bead_names(),
+            stage: cabinet.box_index().stage(number),
+            boards: cabinet.box_index().boards_of(number),
+            marks: ShownMarks::of(session),
+            notes: notes.chain(correction).collect(),
+            life: BoxLife::of(see, theme, number),
         }
     }
 
@@ -206,62 +183,52 @@ impl<'a> Detail<'a> {
 
     /// Its name, its beads and its turn on the table, in as many words as there is room for.
     fn heading(&self, width: u16) -> Line<'static> {
-        let (number, beads) = (self.shown.number, self.shown.total());
-        // The projector has no legend.
+        let (number, beads, stage) = (self.shown.number, self.shown.total(), self.stage);
         let unit = match self.shown.unit {
-            Unit::PerCent if self.for_audience => "percent",
-            _ => "beads",
+            Unit::PerCent => "percent",
+            Unit::Beads => "beads",
         };
-        let stage = self.stage;
-        let said = if self.shown.is_turned() {
+        let said = if self.shown.is_turned {
             let turned = self.theme.glyphs.turned;
             say!("box-turned", box = number, beads, stage, turned, unit)
         } else {
             say!("box", box = number, beads, stage, unit)
         };
-        fit(&said, width, self.theme, &[]).style(self.theme.strong)
+        fit(&said, width, self.theme, &[])
     }
 
-    fn render_lid(&self, square: Size, lid: Rect, buffer: &mut Buffer) {
-        self.render_lines(square, &mut Clip { buffer, area: lid });
+    fn render_box(&self, square: Size, area: Rect, buffer: &mut Buffer) {
+        let (theme, shown) = (self.theme, &self.shown);
+        // Its name says more than the number.
+        let mut around = self.shown;
+        around.cursor = Cursor::Elsewhere;
+        let frame = BoxFrame {
+            theme,
+            shown: &around,
+        };
+        frame.draw(area, &mut Clip { buffer, area });
+        let name = Rect {
+            x: area.x + 1,
+            width: area.width.saturating_sub(2),
+            height: 1,
+            ..area
+        };
+        let style = frame.sleeve().unwrap_or(theme.strong);
+        Clip { buffer, area: name }.fill(name.as_position().into(), name.width, " ", style);
+        self.heading(name.width).style(style).render(name, buffer);
+        // The lower edge may be out of view.
+        let corner = Position::new(area.x + 1, area.y + 1);
+        let inside = Rect::from((corner, nine(square, LINES - 2))).intersection(area);
         let picture = BoxPicture {
-            theme: self.theme,
-            shown: self.shown,
+            theme,
+            shown: *shown,
             square,
             apart: 1,
-            told: if self.for_audience {
-                Told::Names
-            } else {
-                Told::Facts
-            },
+            told: Told::Facts,
+            names: Some(&self.bead_names),
         };
-        // The lower edge may be out of view.
-        let corner = Position::new(lid.x + 1, lid.y + 1);
-        let inside = Rect::from((corner, nine(square, LINES - 2))).intersection(lid);
         picture.render(inside, buffer);
-    }
-
-    /// The lines between and around the squares.
-    fn render_lines(&self, square: Size, clip: &mut Clip) {
-        let (light, joints) = (self.theme.glyphs.light, self.theme.glyphs.joints);
-        let style = if self.shown.is_open {
-            self.theme.open
-        } else {
-            self.theme.frame
-        };
-        let (width, height) = (square.width + 1, square.height + 1);
-        // The four lines of the frame, of which the two in the middle join alike.
-        let joint = |nth: u16| [0, 1, 1, 2][usize::from(nth.min(3))];
-        for at in clip.area.positions() {
-            let (column, line) = (at.x - clip.area.x, at.y - clip.area.y);
-            let glyph = match (line % height, column % width) {
-                (0, 0) => joints[joint(line / height)][joint(column / width)],
-                (0, _) => light.horizontal_top,
-                (_, 0) => light.vertical_left,
-                (_, _) => continue,
-            };
-            clip.put(at.x, at.y, glyph, style);
-        }
+        frame.lay_tray(inside, buffer);
     }
 
     /// The notes on the box, each in lines for this area.
@@ -295,24 +262,6 @@ impl<'a> Detail<'a> {
         }
     }
 
-    /// The lid alone, in the middle, under its name.
-    fn render_for_audience(&self, area: Rect, buffer: &mut Buffer) {
-        let below_heading = Rect {
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        let square = largest(below_heading, LINES);
-        let Size { width, height } = lid(square);
-        let whole = area.centered(Constraint::Length(width), Constraint::Length(height + 1));
-        self.heading(whole.width).render(whole, buffer);
-        let lid = Rect {
-            y: whole.y + 1,
-            height: whole.height.saturating_sub(1),
-            ..whole
-        };
-        self.render_lid(square, lid, buffer);
-    }
-
     /// Every board that has this box, turned every way it can be: as many as there is room for, or
     /// nothing.
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
@@ -342,13 +291,12 @@ impl<'a> Detail<'a> {
 
     /// Draws a board with its squares so many columns apart.
     fn render_small(&self, board: Board, (x, y): (u16, u16), apart: u16, clip: &mut Clip) {
-        let marks = ShownMarks::of(self.shown.session);
         for square in Square::ALL {
             let (x, y) = (
                 x + apart * u16::from(square.column()),
                 y + u16::from(square.row()),
             );
-            match board.at(square).map(|mark| marks.mark(mark)) {
+            match board.at(square).map(|mark| self.marks.mark(mark)) {
                 Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
                 None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
             }
@@ -356,28 +304,23 @@ impl<'a> Detail<'a> {
     }
 }
 
-impl Widget for Detail<'_> {
+/// The meaning of the marks of sound and unsound beads.
+fn legend_of_marks(theme: &Theme) -> Said {
+    let kinds = [Soundness::Sound, Soundness::Slip, Soundness::Blunder];
+    let [sound, slip, blunder] = kinds.map(|it| theme.soundness(it).0);
+    say!("legend-marks", sound, slip, blunder)
+}
+
+impl Widget for LargeBox<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        if self.for_audience {
-            self.render_for_audience(area, buffer);
-            return;
-        }
-        let words = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            height: 1,
-            ..area
-        };
-        self.heading(words.width).render(words, buffer);
         let (area, life) = if self.has_room_beside(area) {
             (area, None)
         } else {
             self.split(area)
         };
         let square = fitting_square(area, !self.boards.is_empty());
-        let corner = Position::new(area.x, area.y + 1);
-        let lid = Rect::from((corner, lid(square))).intersection(area);
-        self.render_lid(square, lid, buffer);
+        let lid = Rect::from((area.as_position(), lid(square))).intersection(area);
+        self.render_box(square, lid, buffer);
         let beside = Rect {
             x: lid.right() + GAP,
             y: lid.y,

@@ -1,0 +1,133 @@
+//! MENACE's answer to a move that the person may make: the box that it would open.
+
+use super::{Motion, Session, Side};
+use crate::engine::{Bead, Beads, BoxNumber, Machine};
+use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
+use crate::words::numbers::percent;
+use crate::words::{Said, say};
+
+/// MENACE's answer to a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Answer {
+    /// The move ends the game.
+    Ends(Outcome),
+    /// One square is left, for which there is no box.
+    Forced(Square),
+    /// It opens this box.
+    Opens {
+        number: BoxNumber,
+        /// The turn in which it would lie; it may have others that fit as well.
+        turn: Symmetry,
+        /// The beads that one would be drawn from; none if it would resign.
+        beads: Beads,
+    },
+}
+
+impl Answer {
+    /// The answer of this player of the machine on a board on which it is to move, or whose game is
+    /// over.
+    pub fn on(machine: &Machine, side: Side, board: Board) -> Option<Self> {
+        if let Some(outcome) = board.outcome() {
+            return Some(Self::Ends(outcome));
+        }
+        let cabinet = machine.cabinet(side)?;
+        let Some((number, symmetries)) = cabinet.box_index().find(board) else {
+            return board.free().first().map(Self::Forced);
+        };
+        Some(Self::Opens {
+            number: Some(number).filter(|&number| cabinet.has(number))?,
+            turn: symmetries.iter().next()?,
+            beads: machine.candidates(side, number),
+        })
+    }
+
+    /// The box that it opens.
+    pub fn number(&self) -> Option<BoxNumber> {
+        match self {
+            Self::Opens { number, .. } => Some(*number),
+            Self::Ends(_) | Self::Forced(_) => None,
+        }
+    }
+}
+
+/// The beads that a line under the board names at most.
+const NAMED: usize = 3;
+
+impl Session {
+    /// The answer to a move of the person; `None` where there is no such move.
+    pub fn answer_to(&self, square: Square) -> Option<Answer> {
+        let board = self
+            .board()
+            .play(square)
+            .ok()
+            .filter(|_| self.is_your_move())?;
+        Answer::on(self.machine(), self.machine_side(), board)
+    }
+
+    /// The answer to the move under the cursor, if it is asked for.
+    pub fn answer(&self) -> Option<Answer> {
+        self.is_asked().then(|| self.answer_to(self.play.cursor))?
+    }
+
+    /// It is asked for, and nothing moves that comes before it.
+    fn is_asked(&self) -> bool {
+        self.play.asks && self.is_your_move() && self.play.motion == Motion::Still
+    }
+
+    /// The box of this player that it would open, with its turn.
+    pub(crate) fn asked_box(&self, side: Side) -> Option<(BoxNumber, Symmetry)> {
+        match self.answer()? {
+            Answer::Opens { number, turn, .. } if side == self.machine_side() => {
+                Some((number, turn))
+            }
+            _ => None,
+        }
+    }
+
+    /// The answer to the move under the cursor in words, if it is asked for.
+    pub(crate) fn answer_told(&self, ellipsis: &str) -> Option<Said> {
+        let cursor = self.play.cursor;
+        self.is_asked()
+            .then(|| self.answer_in_words(cursor, Some((NAMED, ellipsis))))
+    }
+
+    /// The answer to a move on a square in words, with all beads by name, or so many and a sign for
+    /// the others.
+    pub fn answer_in_words(&self, at: Square, most: Option<(usize, &str)>) -> Said {
+        let number = |square| self.preferences().numbering.as_in_files(square);
+        let square = number(at);
+        match self.answer_to(at) {
+            None => say!("if-taken", square),
+            Some(Answer::Forced(left)) => say!("if-you-play-forced", square, left = number(left)),
+            Some(Answer::Ends(outcome)) => {
+                let ends = match outcome {
+                    Outcome::Won(_) => "won",
+                    Outcome::Drawn => "drawn",
+                };
+                say!("if-you-play-ends", square, ends)
+            }
+            Some(Answer::Opens { number, beads, .. }) if beads.is_empty() => {
+                say!("if-you-play-empty", square, box = number)
+            }
+            Some(Answer::Opens { number, beads, .. }) => {
+                let beads = shares(&beads, &self.bead_names(), most);
+                say!("if-you-play", square, box = number, beads)
+            }
+        }
+    }
+}
+
+/// The likeliest beads of a box, each with its share of it.
+fn shares(beads: &Beads, names: &PerSquare<String>, most: Option<(usize, &str)>) -> String {
+    let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();
+    held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let share = |&(bead, _): &(Bead, u64)| {
+        let (bead, chance) = (&names[bead.lid_square()], beads.chance(bead)?);
+        Some(say!("bead-share", bead, share = percent(chance)).to_string())
+    };
+    let (most, more) = most.unwrap_or((held.len(), ""));
+    let more = (held.len() > most).then(|| more.to_owned());
+    let parts = held.iter().take(most).filter_map(share).chain(more);
+    let all = parts.reduce(|others, next| say!("list", others, next).to_string());
+    all.unwrap_or_default()
+}

@@ -1,0 +1,420 @@
+//! The field: every box of a cabinet as a tile, in the color of the move that it prefers.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use super::Clip;
+use super::shown_box::strength;
+use crate::engine::Stage;
+use crate::game::{PerSquare, Square};
+use crate::tui::draw::fit;
+use crate::tui::theme::{Depth, Theme, WallColors};
+use crate::words::{Length, say};
+
+/// A box as it shows in the field.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Tile {
+    /// The bead that it prefers, and how strongly, 0 to 1; none in an empty box.
+    pub(crate) lead: Option<(Square, f64)>,
+    pub(crate) light: Light,
+    /// It would be opened, or the cursor is on it.
+    pub(crate) is_marked: bool,
+}
+
+impl Tile {
+    fn is_lit(&self) -> bool {
+        self.is_marked || self.light == Light::Open
+    }
+}
+
+/// The light on a tile.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Light {
+    Out,
+    /// It was paid: from 1, when it was, to 0.
+    Paid(f64),
+    /// It is open.
+    Open,
+}
+
+/// The bead that leads in a box, and how strongly, 0 to 1; none where it is empty.
+pub(crate) fn lead(counts: &PerSquare<u64>, starting: &PerSquare<u8>) -> Option<(Square, f64)> {
+    let lead = Square::ALL.into_iter().max_by_key(|&at| counts[at]);
+    let lead = lead.filter(|&at| counts[at] > 0);
+    lead.map(|at| (at, strength(counts, starting, at)))
+}
+
+/// The room of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Form {
+    width: u16,
+    /// The columns from one tile to the next.
+    across: u16,
+    /// The half lines from one row to the next.
+    halves: u16,
+    /// The columns for the names of the moves.
+    names: u16,
+}
+
+/// The rooms of a tile, the largest first. Two in a cell have no light of their own.
+const FORMS: [Form; 6] = [
+    Form::new(2, 3, 4, NAME),
+    Form::new(2, 3, 2, NAME),
+    Form::new(1, 2, 2, NAME),
+    Form::new(1, 1, 2, NAME),
+    Form::new(1, 1, 2, 0),
+    Form::new(1, 1, 1, 0),
+];
+
+/// The columns of the name of a move, with the air after it.
+const NAME: u16 = 4;
+
+impl Form {
+    const fn new(width: u16, across: u16, halves: u16, names: u16) -> Self {
+        Self {
+            width,
+            across,
+            halves,
+            names,
+        }
+    }
+
+    /// The tiles in the gap between two moves that share a row, which has room for a name.
+    const fn gap(self) -> u16 {
+        if self.names == 0 {
+            1
+        } else {
+            (self.names + 1).div_ceil(self.across)
+        }
+    }
+
+    /// The tiles that have room in so many columns.
+    const fn tiles(self, columns: u16) -> u16 {
+        let air = self.across - self.width;
+        (columns.saturating_sub(self.names) + air) / self.across
+    }
+
+    /// The columns of so many tiles in a row, with the names before them.
+    const fn columns(self, tiles: u16) -> u16 {
+        self.names + tiles * self.across - (self.across - self.width)
+    }
+
+    /// The lines of so many rows.
+    const fn lines(self, rows: u16) -> u16 {
+        // The air below the last row is nobody's.
+        let air = (self.halves / 2).saturating_sub(1);
+        (rows * self.halves).div_ceil(2).saturating_sub(air)
+    }
+}
+
+/// The tiles of a row in which the boxes of the first two moves fit, with the gap between them.
+fn least_tiles(counts: [u16; 4], form: Form) -> u16 {
+    let [first, second, ..] = counts;
+    first + form.gap() + second.min(16)
+}
+
+/// The row and the column of each tile, and of each move's first one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Rows {
+    tiles: Vec<(u16, u16)>,
+    /// For each move that has boxes.
+    moves: Vec<(Stage, (u16, u16))>,
+    count: u16,
+}
+
+impl Rows {
+    /// The tiles in rows of so many; the second move stands beside the first where there is room.
+    fn new(counts: [u16; 4], form: Form, across: u16, between: u16) -> Self {
+        let mut rows = Self::default();
+        let mut start = (0, 0);
+        for (stage, count) in Stage::ALL.into_iter().zip(counts) {
+            if count == 0 {
+                continue;
+            }
+            let (row, column) = start;
+            let is_beside = column > 0 && column + count <= across;
+            let (row, column) = match column {
+                0 => (row, 0),
+                _ if is_beside => (row, column),
+                _ => (row + 1 + between, 0),
+            };
+            rows.moves.push((stage, (row, column)));
+            let place = |nth: u16| (row + (column + nth) / across, (column + nth) % across);
+            rows.tiles.extend((0..count).map(place));
+            let (last, end) = place(count - 1);
+            start = if stage == Stage::ALL[0] && last == 0 {
+                (last, end + 1 + form.gap())
+            } else {
+                (last + 1 + between, 0)
+            };
+            rows.count = last + 1;
+        }
+        rows
+    }
+}
+
+/// The places of the tiles.
+#[derive(Clone, Debug)]
+pub struct FieldLayout {
+    pub area: Rect,
+    form: Form,
+    rows: Rows,
+}
+
+impl FieldLayout {
+    /// The field at the right edge of a pane: in the largest form that shows all boxes in less than
+    /// half of its columns, or else in as many columns as that takes.
+    pub(crate) fn beside(counts: [u16; 4], pane: Rect) -> Self {
+        let half = pane.width / 2 - pane.width / 20;
+        let fitting = |form: Form| {
+            let most = form.tiles(half);
+            let least = least_tiles(counts, form).min(most).max(1);
+            let mut columns = (least..=most).filter(|&across| across > 0);
+            columns.find_map(|across| Self::fitting(counts, form, across, pane))
+        };
+        let found = FORMS.into_iter().find_map(fitting);
+        let smallest = FORMS[FORMS.len() - 1];
+        let wider = || {
+            let mut columns = 1..=pane.width.max(1);
+            columns.find_map(|across| Self::fitting(counts, smallest, across, pane))
+        };
+        let layout = found.or_else(wider);
+        layout.unwrap_or_else(|| Self {
+            area: Rect { width: 0, ..pane },
+            form: smallest,
+            rows: Rows::default(),
+        })
+    }
+
+    /// The field over the whole width of an area, in the largest form that has room for all boxes;
+    /// `None` where none has.
+    pub(crate) fn across(counts: [u16; 4], area: Rect) -> Option<Self> {
+        let mut forms = FORMS.into_iter();
+        forms.find_map(|form| {
+            let across = form.tiles(area.width);
+            let layout = Self::fitting(counts, form, across, area).filter(|_| across > 0)?;
+            Some(Self {
+                area: Rect {
+                    x: area.x,
+                    ..layout.area
+                },
+                ..layout
+            })
+        })
+    }
+
+    /// In rows of so many tiles of this form, with a free row between two moves if there is one;
+    /// `None` where they are more than the area has lines.
+    fn fitting(counts: [u16; 4], form: Form, across: u16, area: Rect) -> Option<Self> {
+        let between = if form.halves == 2 { [1, 0] } else { [0, 0] };
+        let mut rows = between
+            .map(|between| Rows::new(counts, form, across, between))
+            .into_iter();
+        let rows = rows.find(|rows| form.lines(rows.count) <= area.height)?;
+        let width = form.columns(across).min(area.width);
+        let area = Rect {
+            x: area.right() - width,
+            y: area.y,
+            width,
+            height: form.lines(rows.count),
+        };
+        Some(Self { area, form, rows })
+    }
+
+    /// The field in another area of the same size.
+    pub(crate) fn moved_to(self, area: Rect) -> Self {
+        Self { area, ..self }
+    }
+
+    /// The column of a tile, and its half line, from the corner of the screen.
+    fn place(&self, (row, column): (u16, u16)) -> (u16, u16) {
+        let x = self.area.x + self.form.names + column * self.form.across;
+        (x, 2 * self.area.y + row * self.form.halves)
+    }
+
+    /// The tile at a place, or the last one before it in its row, counted from 0.
+    pub(crate) fn at(&self, at: Position) -> Option<usize> {
+        if !self.area.contains(at) {
+            return None;
+        }
+        let tiles = self.rows.tiles.iter().enumerate();
+        let places = tiles.map(|(nth, &tile)| (nth, self.place(tile)));
+        let on_line = places.filter(|(_, (_, half))| half / 2 == at.y);
+        let before = on_line.filter(|(_, (x, _))| *x <= at.x);
+        before.max_by_key(|&(_, (x, _))| x).map(|(nth, _)| nth)
+    }
+
+    /// The tile in the row above or below, in the same column or the last one before it.
+    pub(crate) fn in_next_row(&self, here: usize, is_below: bool) -> Option<usize> {
+        let &(row, column) = self.rows.tiles.get(here)?;
+        let rows = self.rows.tiles.iter().map(|(row, _)| *row);
+        let next = if is_below {
+            rows.filter(|&it| it > row).min()
+        } else {
+            rows.filter(|&it| it < row).max()
+        }?;
+        let is_there = |tile: &(u16, u16)| tile.0 == next && tile.1 <= column;
+        let first = |tile: &(u16, u16)| tile.0 == next;
+        let tiles = &self.rows.tiles;
+        tiles
+            .iter()
+            .rposition(is_there)
+            .or(tiles.iter().position(first))
+    }
+}
+
+/// The boxes of a cabinet, all of them.
+pub(crate) struct Field<'a> {
+    pub(crate) theme: &'a Theme,
+    pub(crate) places: &'a FieldLayout,
+    /// In the order of the boxes.
+    pub(crate) tiles: &'a [Tile],
+}
+
+/// From an empty box to one that has made up its mind, where nothing but glyphs can say so.
+const STRENGTHS: [&str; 5] = [" ", ".", ":", "+", "#"];
+
+/// The strength from which on a color of the sixteen shows.
+const LEAST_SHOWN: f64 = 0.2;
+
+impl Field<'_> {
+    /// The color of a tile.
+    fn color(&self, colors: &WallColors, tile: Tile) -> Color {
+        let color = match (tile.lead, tile.light) {
+            (None, _) => colors.empty,
+            (Some((square, strength)), Light::Paid(glow)) => {
+                colors.bead(square, strength.max(glow))
+            }
+            (Some((square, strength)), _) => colors.bead(square, strength),
+        };
+        color.color(self.theme.depth)
+    }
+
+    /// The glyph of a tile that fills a cell.
+    fn glyph(&self, tile: Tile) -> (&'static str, Style) {
+        let theme = self.theme;
+        let is_open = tile.light == Light::Open;
+        if let Some(colors) = &theme.wall {
+            return if is_open {
+                ("█", theme.strong)
+            } else {
+                ("▆", theme.plain.fg(self.color(colors, tile)))
+            };
+        }
+        let has_blocks = theme.glyphs.blocks;
+        let strong = tile.lead.filter(|(_, strength)| *strength >= LEAST_SHOWN);
+        let (glyph, style) = match (theme.depth, tile.lead) {
+            (Depth::None, lead) => {
+                let step = lead.map_or(0, |(square, strength)| theme.shade(square, strength).0);
+                (STRENGTHS[step], theme.plain)
+            }
+            (_, None) => (" ", theme.plain),
+            (_, Some(_)) if !has_blocks => {
+                let step =
+                    strong.map_or((1, theme.plain), |(at, strength)| theme.shade(at, strength));
+                (theme.glyphs.shades[step.0], step.1)
+            }
+            (_, Some(_)) => strong.map_or(("·", theme.plain), |(at, _)| ("▆", theme.bead(at))),
+        };
+        match (is_open, has_blocks) {
+            (true, true) => ("█", theme.strong),
+            (true, false) => (glyph, theme.strong.add_modifier(Modifier::REVERSED)),
+            (false, _) => (glyph, style),
+        }
+    }
+
+    fn draw_tile(&self, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
+        let Form { width, across, .. } = self.places.form;
+        let (glyph, style) = self.glyph(tile);
+        let y = half / 2;
+        let strong = self.theme.strong;
+        if tile.is_lit() && across > width && x > clip.area.x {
+            let [open, marked] = self.theme.glyphs.brackets;
+            let [left, right] = if tile.is_marked { marked } else { open };
+            clip.put(x - 1, y, left, strong);
+            clip.put(x + width, y, right, strong);
+        }
+        let is_touched = across == width && tile.is_marked;
+        let ground = style.fg.filter(|_| self.theme.wall.is_some());
+        match ground {
+            Some(ground) if is_touched => clip.put(x, y, "◆", self.theme.plain.bg(ground)),
+            None if is_touched => {
+                clip.put(x, y, glyph, style.add_modifier(Modifier::REVERSED));
+            }
+            _ => clip.fill((x, y), width, glyph, style),
+        }
+    }
+
+    /// Draws a half of a cell, of which the upper one comes first.
+    fn draw_half(&self, colors: &WallColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
+        let color = if tile.is_lit() {
+            self.theme.strong.fg.unwrap_or(Color::White)
+        } else {
+            self.color(colors, tile)
+        };
+        let cell = &mut clip.buffer[(x, half / 2)];
+        if half % 2 == 1 && cell.symbol() == "▀" {
+            cell.set_bg(color);
+        } else {
+            let glyph = if half % 2 == 1 { "▄" } else { "▀" };
+            cell.set_symbol(glyph).set_fg(color);
+        }
+    }
+
+    fn draw_names(&self, clip: &mut Clip) {
+        if self.places.form.names == 0 {
+            return;
+        }
+        for &(stage, first) in &self.places.rows.moves {
+            let (x, half) = self.places.place(first);
+            let name = say!("nth-move", stage).form(Length::Short).to_string();
+            clip.put(x - NAME, half / 2, &name, self.theme.faint);
+        }
+    }
+}
+
+impl Widget for Field<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let mut clip = Clip { buffer, area };
+        let tiles = self.places.rows.tiles.iter().zip(self.tiles);
+        // Those with light on them reach into the air beside them.
+        let (lit, others): (Vec<_>, Vec<_>) = tiles.partition(|(_, tile)| tile.is_lit());
+        let are_halves = self.places.form.halves == 1;
+        for (&place, &tile) in others.into_iter().chain(lit) {
+            let (x, half) = self.places.place(place);
+            match &self.theme.wall {
+                Some(colors) if are_halves => self.draw_half(colors, tile, (x, half), &mut clip),
+                _ => self.draw_tile(tile, (x, half), &mut clip),
+            }
+        }
+        self.draw_names(&mut clip);
+    }
+}
+
+/// The name of the field, and what its colors mean, in no more than so many columns.
+pub(crate) fn field_legend(theme: &Theme, boxes: usize, width: u16) -> Line<'static> {
+    let has_color = theme.depth != Depth::None;
+    let (none, one) = match (has_color, theme.glyphs.blocks) {
+        (false, _) => (STRENGTHS[1], STRENGTHS[4]),
+        (true, true) if theme.wall.is_none() => ("·", "▆"),
+        (true, true) => ("▆", "▆"),
+        (true, false) => (theme.glyphs.shades[1], theme.glyphs.shades[4]),
+    };
+    let neutral = theme
+        .wall
+        .as_ref()
+        .map(|colors| colors.neutral.color(theme.depth));
+    let quiet = neutral.map_or(theme.plain, |gray| theme.plain.fg(gray));
+    let [first, second, third] = [Square::Center, Square::Right, Square::BottomRight];
+    let parts = [
+        ("none", quiet),
+        ("one", theme.bead(first)),
+        ("two", theme.bead(second)),
+        ("three", theme.bead(third)),
+    ];
+    let said = say!("field-legend", boxes, none, one);
+    fit(&said, width, theme, &parts).style(theme.faint)
+}
