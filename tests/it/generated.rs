@@ -309,10 +309,12 @@ fn the_commands_in_the_readme_work_one_after_the_other() {
         .filter_map(|line| line.strip_prefix("menace "))
         .collect();
     assert!(commands.len() > 5, "{commands:?}");
+    let log = temp.dir.path().join("games.csv");
+    fs::write(log, "1,5,1,9,2,4,3,,,,L\n").expect("a log");
     for command in commands {
         let words = command.split(' ').map(|word| {
-            let is_page = word.contains(".html");
-            let file = is_page.then(|| temp.dir.path().join(word).display().to_string());
+            let is_file = word.contains(".html") || word.contains(".csv");
+            let file = is_file.then(|| temp.dir.path().join(word).display().to_string());
             file.unwrap_or_else(|| word.to_owned())
         });
         printed(&temp, &words.collect::<Vec<_>>().join(" "));

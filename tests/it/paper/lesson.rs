@@ -4,8 +4,8 @@
 use std::fs;
 
 use menace::engine::{
-    Cabinet, Experiment, GameLog, Machine, MachineName, MissingBead, Opening, Opponent, Preset,
-    Rules, Schedule, Side, train,
+    BoxNumber, Cabinet, Experiment, GameLog, Machine, MachineName, MissingBead, Opening, Opponent,
+    Preset, Rules, Schedule, Side, train,
 };
 use menace::game::{Mark, PlayKey};
 use menace::paper::{EXAMPLE_GAMES, FIGURES, Next, Paper, lesson_page, lesson_text, mats};
@@ -380,4 +380,60 @@ fn the_example_log_has_games_that_the_mats_and_the_card_can_play_one_of_each_end
         }
     }
     assert_eq!(ends, [Some(Mark::O), Some(Mark::X), None]);
+}
+
+#[test]
+fn the_readme_tells_the_figures_of_the_lesson() {
+    let readme = include_str!("../../../README.md").replace('\n', " ");
+    for told in [
+        format!("{} for each pair", figure("each")),
+        format!(
+            "so needs {} of the {} boxes",
+            figure("small"),
+            figure("all")
+        ),
+        format!("New mats lose {} of 100 games", figure("mats-new")),
+        format!("lose {} on average", figure("mats-one")),
+        format!("poured into one only {}", figure("mats-four")),
+        format!(
+            "pair's log loses {}, one that is taught four logs {}",
+            figure("taught-one"),
+            figure("taught-four")
+        ),
+    ] {
+        assert!(readme.contains(&told), "the README does not say '{told}'");
+    }
+}
+
+#[test]
+fn machines_that_open_in_a_corner_empty_box_8_as_often_as_the_readme_says() {
+    let readme = include_str!("../../../README.md").replace('\n', " ");
+    let told = readme
+        .split_once(" of 100 had emptied box 8")
+        .expect("it")
+        .0;
+    let told: f64 = told
+        .rsplit(' ')
+        .next()
+        .and_then(|it| it.parse().ok())
+        .expect("a number");
+    let rules = Rules {
+        opening: Opening::Corner,
+        ..Preset::Michie.rules()
+    };
+    let machines = sample(200, 20_000);
+    let empty = (0..machines).filter(|&seed| {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(rules, &mut rng);
+        train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
+        let eighth = BoxNumber::try_from(8).expect("a box");
+        machine.first().cabinet[eighth].beads().total() == 0
+    });
+    let machines = f64::from(u32::try_from(machines).expect("some"));
+    let share = f64::from(u32::try_from(empty.count()).expect("some")) / machines;
+    let error = (share * (1.0 - share) / machines).sqrt();
+    assert!(
+        (100.0 * share - told).abs() <= 0.5 + 400.0 * error,
+        "{share}"
+    );
 }
