@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use js_sys::{Array, Promise, Uint8Array};
-use menace_core::engine::{Machine, MachineName, Opponent, Side};
+use menace_core::engine::{
+    GameLog, Generator, Machine, MachineName, MissingBead, Opponent, Preset, SeedableRng, Side,
+};
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page};
 use menace_screen::store::Imported;
 use menace_screen::words::say;
@@ -48,7 +50,7 @@ pub(crate) fn go_to_lesson(window: &Window) -> anyhow::Result<()> {
 pub(crate) fn choose() -> anyhow::Result<()> {
     let input = make::<HtmlInputElement>("input")?;
     input.set_type("file");
-    input.set_accept(".json");
+    input.set_accept(".json,.csv,.txt");
     input.set_multiple(true);
     let chosen = input.clone();
     let changed = Closure::once_into_js(move || {
@@ -82,12 +84,35 @@ pub(crate) fn take(file: &File) {
     read.forget();
 }
 
-/// The machine that a text describes, with the checks of an import.
+/// The machine that a text describes, with the checks of an import, or that learns from its games.
 fn machine(text: &[u8]) -> anyhow::Result<Machine> {
+    let start = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+    if !start.trim_ascii_start().starts_with(b"{") {
+        return taught(text);
+    }
     match Imported::of_text(text)? {
         Imported::Machine(machine) => Ok(*machine),
         Imported::Boxes(_) => bail!("{}", say!("file-boxes-alone")),
     }
+}
+
+/// The wrong lines of a log that are told.
+const TOLD: usize = 3;
+
+/// A machine of the mats that learns from all games of a log.
+fn taught(log: &[u8]) -> anyhow::Result<Machine> {
+    let (rules, mut rng) = (Preset::Mats.rules(), Generator::seed_from_u64(0));
+    let mut machine = Machine::new(rules, &mut rng);
+    let log = GameLog::read(log, rules.opening);
+    let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
+    let line = |number: usize, reason: String| say!("log-line", number, reason).to_string();
+    let told = wrong.iter().take(TOLD);
+    let told: Vec<_> = told
+        .map(|(number, why)| line(*number, why.to_string()))
+        .collect();
+    ensure!(wrong.is_empty(), "{}", told.join("; "));
+    ensure!(!log.games.is_empty(), "{}", say!("log-empty"));
+    Ok(machine)
 }
 
 /// The name that a file gives its machine.
