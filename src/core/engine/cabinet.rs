@@ -440,9 +440,11 @@ impl Cabinet {
 
     /// The beads of the refill of an open box, by its content before the draw and now.
     pub(super) fn refill_of(&self, open: &OpenBox, rules: &Rules) -> Option<[Bead; REFILL]> {
+        if !is_refilled(open.number, &open.before, rules) {
+            return None;
+        }
         let draw = Draw::default().refilled_with(&self.with_drawn_bead(open));
-        let is_refilled = is_refilled(open.number, &open.before, rules);
-        draw.refill().filter(|_| is_refilled)
+        draw.refill()
     }
 
     /// The way to hold the box of a board that has one to play this square, by chance where several
