@@ -36,15 +36,22 @@ fn after(side: Side, opponent: Opponent, games: u64) -> Machine {
     machine
 }
 
+/// The members that came after version 1 and of which every game makes some.
+const OF_EVERY_GAME: [&str; 4] = ["totals", "snapshot_stride", "snapshots", "past"];
+
+/// The machine of a file without these members.
+fn without(machine: &Machine, members: &[&str]) -> Machine {
+    let mut file = serde_json::to_value(machine).unwrap();
+    let object = file.as_object_mut().unwrap();
+    object.retain(|name, _| !members.contains(&&**name));
+    serde_json::from_value(file).unwrap()
+}
+
 /// The machine of a file that says no more than this of its 30 games.
 fn with_only(members: &[&str]) -> Machine {
-    let mut file = serde_json::to_value(trained(Preset::Michie, Opponent::Random, 30)).unwrap();
-    let newer = ["totals", "snapshot_stride", "snapshots", "past"];
-    let is_left = |name: &String| !newer.contains(&&**name) || members.contains(&&**name);
-    file.as_object_mut()
-        .unwrap()
-        .retain(|name, _| is_left(name));
-    serde_json::from_value(file).unwrap()
+    let mut others = OF_EVERY_GAME.to_vec();
+    others.retain(|name| !members.contains(name));
+    without(&trained(Preset::Michie, Opponent::Random, 30), &others)
 }
 
 /// A machine with these rules instead of Michie's.
@@ -61,7 +68,7 @@ fn poured(machine: Machine) -> Machine {
 /// A kind of content, the version that brought it, and a machine with it.
 type Kind = (&'static str, u64, fn() -> Machine);
 
-const KINDS: [Kind; 19] = [
+const KINDS: [Kind; 20] = [
     ("a machine of Michie's", 1, michie),
     ("what 0.1.0 wrote", 1, || {
         serde_json::from_str(include_str!("../data/v1/michie.json")).unwrap()
@@ -115,17 +122,18 @@ const KINDS: [Kind; 19] = [
         poured(after(Side::Second, Opponent::Random, 5))
     }),
     ("a person's games before the last thousand", 4, || {
-        let mut machine = after(Side::Second, Opponent::Random, 0);
+        let (mut machine, rng) = (michie(), &mut seeded(3));
         machine.begin(Side::First, Opponent::You).unwrap();
-        finish(&mut machine, &mut seeded(3));
-        train(
-            &mut machine,
-            Side::First,
-            Opponent::Random,
-            1_000,
-            &mut seeded(2),
-        );
-        machine
+        finish(&mut machine, rng);
+        train(&mut machine, Side::First, Opponent::Random, 1_000, rng);
+        without(&machine, &OF_EVERY_GAME)
+    }),
+    ("an opponent that the totals alone name", 4, || {
+        let machine = after(Side::First, Opponent::Rulebook, 5);
+        let mut file = serde_json::to_value(machine).unwrap();
+        file["games"] = Value::Array(Vec::new());
+        file["past"] = Value::Null;
+        serde_json::from_value(file).unwrap()
     }),
     (
         "games on one side, the other and the first again",

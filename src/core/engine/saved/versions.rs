@@ -15,7 +15,6 @@ pub(super) fn of(machine: &Machine, first: &SavedLife, second: Option<&SavedLife
         (2, any(|life| !is_usual(&life.totals))),
         (2, any(|life| life.snapshot_stride.is_some())),
         (2, any(|life| life.past.is_some())),
-        (2, second.is_some()),
         (2, machine.game().is_some_and(|it| it.side == Side::Second)),
         (4, second.is_some_and(|life| life.snapshot_stride.is_none())),
         (4, any(has_round_snapshots)),
