@@ -1,5 +1,6 @@
 //! `menace experiment`: learning curves of many fresh machines, on all cores.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 
 use anyhow::ensure;
@@ -284,35 +285,15 @@ impl Trial {
     }
 }
 
-/// The games of a block, played by the machines of one set of rules. Shares are 0 to 1; an error is
-/// the standard error, `None` for one machine alone.
+/// The games of a block, played by the machines of one set of rules.
 #[derive(Serialize)]
 struct BlockRow {
     from: u64,
     to: u64,
-    /// The mean over the machines that played all games of the block; so are `drawn` and `lost`.
-    won: Option<f64>,
-    won_error: Option<f64>,
-    drawn: Option<f64>,
-    drawn_error: Option<f64>,
-    lost: Option<f64>,
-    lost_error: Option<f64>,
-    /// The share of machines that were out of beads by then.
-    dry: Option<f64>,
-    dry_error: Option<f64>,
-    /// The mean over all machines, where games that could not be played count as lost; so are
-    /// `drawn_all` and `lost_all`.
-    won_all: Option<f64>,
-    won_all_error: Option<f64>,
-    drawn_all: Option<f64>,
-    drawn_all_error: Option<f64>,
-    lost_all: Option<f64>,
-    lost_all_error: Option<f64>,
-    /// With several rules: `lost_all` less that of the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    more_lost: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    more_lost_error: Option<f64>,
+    /// Shares of its games or of the machines, 0 to 1, and their standard errors, which one machine
+    /// alone has none of.
+    #[serde(flatten)]
+    shares: BTreeMap<String, Option<f64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     measured: Option<MeasuredRow>,
 }
@@ -361,28 +342,37 @@ struct SafeAfterRow {
 
 impl BlockRow {
     fn of(block: &Block, measured: Option<Opponent>, more_lost: Option<Mean>) -> Self {
+        let means = [
+            // Means over the machines that played all games of the block.
+            ("won", block.won()),
+            ("drawn", block.drawn()),
+            ("lost", block.lost()),
+            // Machines that were out of beads by then.
+            ("dry", block.dry()),
+            // Means over all machines, where games that could not be played count as lost.
+            ("won_all", block.won_all()),
+            ("drawn_all", block.drawn_all()),
+            ("lost_all", block.lost_all()),
+        ];
+        let more_lost = more_lost.map(|mean| ("more_lost", Some(mean)));
+        let shares = means.into_iter().chain(more_lost).flat_map(|(name, mean)| {
+            let error = mean.and_then(|mean| mean.error);
+            let value = mean.map(|mean| mean.value);
+            [(name.to_owned(), value), (format!("{name}_error"), error)]
+        });
         let measured = measured.zip(block.measured());
         Self {
             from: block.from(),
             to: block.to(),
-            won: value(block.won()),
-            won_error: error(block.won()),
-            drawn: value(block.drawn()),
-            drawn_error: error(block.drawn()),
-            lost: value(block.lost()),
-            lost_error: error(block.lost()),
-            dry: value(block.dry()),
-            dry_error: error(block.dry()),
-            won_all: value(block.won_all()),
-            won_all_error: error(block.won_all()),
-            drawn_all: value(block.drawn_all()),
-            drawn_all_error: error(block.drawn_all()),
-            lost_all: value(block.lost_all()),
-            lost_all_error: error(block.lost_all()),
-            more_lost: value(more_lost),
-            more_lost_error: error(more_lost),
+            shares: shares.collect(),
             measured: measured.map(|(against, it)| MeasuredRow::of(against, &it)),
         }
+    }
+
+    /// A share in percent, with its error.
+    fn percent(&self, name: &str) -> String {
+        let share = |name: &str| self.shares.get(name).copied().flatten();
+        percent(share(name), share(&format!("{name}_error")))
     }
 
     fn games(&self) -> String {
@@ -391,14 +381,9 @@ impl BlockRow {
 
     /// The cells of the table of games.
     fn cells(&self) -> [String; 6] {
-        [
-            self.games(),
-            percent(self.won, self.won_error),
-            percent(self.drawn, self.drawn_error),
-            percent(self.lost, self.lost_error),
-            percent(self.dry, self.dry_error),
-            percent(self.lost_all, self.lost_all_error),
-        ]
+        let [won, drawn, lost, dry, all] =
+            ["won", "drawn", "lost", "dry", "lost_all"].map(|name| self.percent(name));
+        [self.games(), won, drawn, lost, dry, all]
     }
 
     /// The cells of the table of exact chances.
@@ -540,23 +525,15 @@ impl Experiment {
         let (Some(first), Some(last)) = (first, trial.blocks.last()) else {
             return String::new();
         };
-        if last.more_lost.is_none() {
+        if !last.shares.contains_key("more_lost") {
             return String::new();
         }
         format!(
             "\nof games {} {} in 100 more lost than by '{first}', machine by machine\n",
             last.games(),
-            percent(last.more_lost, last.more_lost_error),
+            last.percent("more_lost"),
         )
     }
-}
-
-fn value(mean: Option<Mean>) -> Option<f64> {
-    mean.map(|mean| mean.value)
-}
-
-fn error(mean: Option<Mean>) -> Option<f64> {
-    mean.and_then(|mean| mean.error)
 }
 
 /// A part of the games of a block.

@@ -212,45 +212,48 @@ impl Looked {
         self.name.as_ref().map(MachineName::to_string)
     }
 
-    /// The description of its player of this side.
-    pub(super) fn title_of(&self, side: Side) -> String {
-        let title = &self.title;
-        match side {
-            Side::Second => format!("{title}, moving second"),
-            Side::First if self.machine.is_reconstructed() => {
-                format!("{title} (from 1961, reconstructed)")
-            }
-            Side::First => title.clone(),
-        }
-    }
-
-    pub(super) fn source(&self) -> Source {
-        let rules = self.machine.rules();
+    /// The subject of a report on its player of this side.
+    pub(super) fn subject(&self, side: Side) -> Subject {
+        let (title, rules) = (&self.title, self.machine.rules());
         let is_random = rules.start == StartingBeads::Random;
-        Source {
+        Subject {
             seed: self.seed.filter(|_| is_random),
             version: VERSION,
             options: options(rules),
+            title: title.clone(),
+            whose: match side {
+                Side::Second => format!("{title}, moving second"),
+                Side::First if self.machine.is_reconstructed() => {
+                    format!("{title} (from 1961, reconstructed)")
+                }
+                Side::First => title.clone(),
+            },
         }
     }
 }
 
-/// The source of a report, from which its numbers can be had again.
+/// The machine that a report is about: the source of its numbers, from which they can be had again.
 #[derive(Serialize)]
-pub(super) struct Source {
+pub(super) struct Subject {
     /// The seed of fresh boxes that are filled at random.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     version: &'static str,
     /// The options that make the rules.
-    options: String,
+    pub(super) options: String,
+    /// The name or a description, for people.
+    #[serde(skip)]
+    pub(super) title: String,
+    /// The same of one of its players.
+    #[serde(skip)]
+    pub(super) whose: String,
 }
 
-impl Source {
-    /// The line for people.
-    pub(super) fn text(&self, title: &str) -> String {
+impl Subject {
+    /// The source in a line for people.
+    pub(super) fn source(&self) -> String {
         let seed = self.seed.map_or(String::new(), |it| format!("seed {it}, "));
-        format!("{title}: {seed}menace {VERSION}, {}\n", self.options)
+        format!("{}: {seed}menace {VERSION}, {}\n", self.title, self.options)
     }
 }
 

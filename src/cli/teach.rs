@@ -134,11 +134,8 @@ impl TeachArgs {
 #[derive(Serialize)]
 struct Taught {
     games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    /// How many of the lost games it resigned.
-    resigned: u64,
+    #[serde(flatten)]
+    played: Tally,
     /// The beads in the first box now; with an opening, in the boxes of its second move.
     first_box: u64,
     /// The beads in all boxes now.
@@ -147,8 +144,6 @@ struct Taught {
     machine: String,
     #[serde(skip)]
     boxes: &'static str,
-    #[serde(skip)]
-    played: Tally,
 }
 
 impl Taught {
@@ -156,10 +151,6 @@ impl Taught {
         let played = machine.first().tally.since(before);
         Self {
             games: played.games(),
-            won: played.won,
-            drawn: played.drawn,
-            lost: played.lost,
-            resigned: played.resigned,
             first_box: machine.first().first_box(),
             beads: machine.first().cabinet.total(),
             machine: name,

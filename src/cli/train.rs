@@ -11,7 +11,9 @@ use serde::Serialize;
 
 use super::WrongUsage;
 use super::interrupt::Interrupt;
-use super::machine::{Looked, MachineOptions, Seed, SideOption, check_shaken_by_program, tell};
+use super::machine::{
+    Looked, MachineOptions, Seed, SideOption, Subject, check_shaken_by_program, tell,
+};
 use super::opponent::{SCHEDULE, automatic};
 use super::output::{Json, Report, VERSION};
 use crate::engine::{
@@ -19,7 +21,6 @@ use crate::engine::{
 };
 use crate::store::{AUTOSAVE, MachineFile};
 use crate::words::numbers::{counted, grouped};
-use crate::words::rules::options;
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///
@@ -92,7 +93,7 @@ impl TrainArgs {
             name: Some(machine_file.name().clone()),
             title: machine_file.name().to_string(),
             machine,
-            seed: Some(seed),
+            seed: None, // the report has it, for other things than fresh boxes too
         };
         let report = self.report(&looked, &before, seed, took.as_secs_f64());
         let printed = self.json.print(&report);
@@ -139,23 +140,17 @@ impl TrainArgs {
         let played = machine.tally(side).since(before);
         let games = played.games();
         Training {
-            machine: looked.title.clone(),
+            machine: looked.name(),
+            subject: looked.subject(side),
             opponent: self.opponent.to_string(),
             games,
-            won: played.won,
-            drawn: played.drawn,
-            lost: played.lost,
-            resigned: played.resigned,
+            played,
             first_box: machine.player_or_first(side).first_box(),
             dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
             seed,
-            version: VERSION,
-            options: options(machine.rules()),
-            whose: looked.title_of(side),
             boxes: first_boxes(machine, side),
-            played,
         }
     }
 }
@@ -163,14 +158,11 @@ impl TrainArgs {
 /// The result of a training.
 #[derive(Serialize)]
 struct Training {
-    machine: String,
+    machine: Option<String>,
     opponent: String,
     games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    /// How many of the lost games it resigned.
-    resigned: u64,
+    #[serde(flatten)]
+    played: Tally,
     /// The beads in the first box now; with an opening, in the boxes of its second move.
     first_box: u64,
     /// The game after which the first box was empty.
@@ -179,15 +171,10 @@ struct Training {
     seconds: f64,
     games_per_second: f64,
     seed: u64,
-    version: &'static str,
-    /// The options that make the rules of the machine.
-    options: String,
-    #[serde(skip)]
-    whose: String,
+    #[serde(flatten)]
+    subject: Subject,
     #[serde(skip)]
     boxes: &'static str,
-    #[serde(skip)]
-    played: Tally,
 }
 
 /// The chance of a training that goes on after so many games: another one than before, so that two
@@ -221,22 +208,26 @@ pub(super) fn ended(played: &Tally) -> String {
 
 impl Report for Training {
     fn text(&self) -> String {
-        let (machine, games) = (&self.machine, counted(self.games, "game"));
+        let Subject {
+            title,
+            whose,
+            options,
+            ..
+        } = &self.subject;
+        let games = counted(self.games, "game");
         let (ended, first_box) = (ended(&self.played), counted(self.first_box, "bead"));
         let dry = self.dry_after.map_or(String::new(), |_| {
-            format!("{machine}: after {games} {FirstBoxEmpty}\n")
+            format!("{title}: after {games} {FirstBoxEmpty}\n")
         });
         format!(
-            "{}: {games} against {} in {:.3} seconds{}\n\
-             {machine}: {ended}; {first_box} in {}\n\
-             {machine}: seed {}, menace {VERSION}, {}\n{dry}",
-            self.whose,
+            "{whose}: {games} against {} in {:.3} seconds{}\n\
+             {title}: {ended}; {first_box} in {}\n\
+             {title}: seed {}, menace {VERSION}, {options}\n{dry}",
             self.opponent,
             self.seconds,
             self.speed(),
             self.boxes,
             self.seed,
-            self.options,
         )
     }
 }

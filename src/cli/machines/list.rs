@@ -1,18 +1,17 @@
 //! The machines as a list, and one of them in a summary.
 
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::machine::{DataDir, Looked, rules_name};
+use crate::cli::machine::{DataDir, Looked, Subject, rules_name};
 use crate::cli::output::{self, Json, Report, VERSION, left, right};
 use crate::cli::train::ended;
-use crate::engine::{Machine, MachineName, Tally};
+use crate::engine::{Machine, MachineName, Player, Side, Tally};
 use crate::store::Store;
 use crate::words::numbers::{counted, grouped};
-use crate::words::rules::options;
 
 /// Lists the machines, as 'menace machines' alone does
 #[derive(Debug, Args)]
@@ -154,49 +153,35 @@ pub(in crate::cli) struct Summary {
     machine: Option<String>,
     rules: &'static str,
     games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    resigned: u64,
-    beads: u64,
-    /// The options of 'menace machines new' that make the rules.
-    options: String,
-    version: &'static str,
-    #[serde(skip)]
-    title: String,
-    #[serde(skip)]
+    #[serde(flatten)]
     tally: Tally,
+    beads: u64,
+    #[serde(flatten)]
+    subject: Subject,
     #[serde(skip)]
-    boxes: u64,
+    boxes: usize,
 }
 
 impl Summary {
     pub(in crate::cli) fn of(looked: &Looked) -> Self {
-        let Looked { title, machine, .. } = looked;
-        let (tally, cabinet) = (machine.first().tally, &machine.first().cabinet);
+        let Player { tally, cabinet, .. } = looked.machine.first();
         Self {
             machine: looked.name(),
-            rules: rules_name(machine.rules()),
+            subject: looked.subject(Side::First),
+            rules: rules_name(looked.machine.rules()),
             games: tally.games(),
-            won: tally.won,
-            drawn: tally.drawn,
-            lost: tally.lost,
-            resigned: tally.resigned,
+            tally: *tally,
             beads: cabinet.total(),
-            options: options(machine.rules()),
-            version: VERSION,
-            title: title.clone(),
-            tally,
-            boxes: cabinet.box_count() as u64,
+            boxes: cabinet.box_count(),
         }
     }
 }
 
 impl Report for Summary {
     fn text(&self) -> String {
-        let (title, options) = (&self.title, &self.options);
+        let Subject { title, options, .. } = &self.subject;
         let (games, ended) = (counted(self.games, "game"), ended(&self.tally));
-        let (beads, boxes) = (counted(self.beads, "bead"), grouped(self.boxes));
+        let (beads, boxes) = (counted(self.beads, "bead"), self.boxes);
         format!("{title}: {options}\n{title}: {games}: {ended}; {beads} in {boxes} boxes\n")
     }
 }
@@ -222,25 +207,6 @@ fn ago(time: SystemTime) -> String {
 
 /// A time to the second in UTC, as in `2026-11-22T09:33:12Z` (RFC 3339); `None` before 1970.
 fn utc(time: SystemTime) -> Option<String> {
-    let since = time.duration_since(SystemTime::UNIX_EPOCH).ok()? + Duration::from_millis(500);
-    let (days, second) = (since.as_secs() / 86_400, since.as_secs() % 86_400);
-    let (year, month, day) = civil(days);
-    let (hour, minute) = (second / 3_600, second / 60 % 60);
-    let date = format!("{year:04}-{month:02}-{day:02}");
-    Some(format!("{date}T{hour:02}:{minute:02}:{:02}Z", second % 60))
-}
-
-/// The year, month and day so many days after 1 January 1970.
-fn civil(days: u64) -> (u64, u64, u64) {
-    // Counted from 1 March of the year 0, the leap day is the last day of a year, and the calendar
-    // repeats itself every 400 years. (H. Hinnant, "chrono-compatible low-level date algorithms")
-    let days = days + 719_468;
-    let in_era = days % 146_097;
-    let year = (in_era - in_era / 1_460 + in_era / 36_524 - in_era / 146_096) / 365;
-    let in_year = in_era - (365 * year + year / 4 - year / 100);
-    let from_march = (5 * in_year + 2) / 153;
-    let day = in_year - (153 * from_march + 2) / 5 + 1;
-    let month = (from_march + 2) % 12 + 1;
-    let year = days / 146_097 * 400 + year + u64::from(month <= 2);
-    (year, month, day)
+    time.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+    Some(humantime::format_rfc3339_seconds(time).to_string())
 }

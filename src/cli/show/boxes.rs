@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{PlayerOptions, Time};
 use crate::cli::WrongUsage;
-use crate::cli::machine::{Source, rules_name};
+use crate::cli::machine::{Subject, rules_name};
 use crate::cli::output::{Json, Report};
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Side, Stage};
 use crate::game::{PerSquare, Square};
@@ -80,13 +80,11 @@ impl BoxesArgs {
             .filter(|(number, _)| self.only.is_none_or(|only| only == *number));
         self.json.print(&BoxList {
             machine: looked.name(),
+            subject: looked.subject(side),
             rules: rules_name(machine.rules()),
             boxes: boxes
                 .map(|(number, matchbox)| BoxRow::of(cabinet, number, matchbox))
                 .collect(),
-            source: looked.source(),
-            title: looked.title.clone(),
-            whose: looked.title_of(side),
             beads: cabinet.total(),
         })
     }
@@ -99,11 +97,7 @@ struct BoxList {
     rules: &'static str,
     boxes: Vec<BoxRow>,
     #[serde(flatten)]
-    source: Source,
-    #[serde(skip)]
-    title: String,
-    #[serde(skip)]
-    whose: String,
+    subject: Subject,
     /// The beads of the whole cabinet.
     #[serde(skip)]
     beads: u64,
@@ -164,10 +158,10 @@ impl Report for BoxList {
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let mut text = format!(
             "{}: {} rules, {}; each box as it started, and as it is now\n{}",
-            self.whose,
+            self.subject.whose,
             self.rules,
             counted(self.beads, "bead"),
-            self.source.text(&self.title)
+            self.subject.source()
         );
         for stage in Stage::ALL {
             let of_stage = self.boxes.iter().filter(|it| it.stage == stage.number());

@@ -4,10 +4,10 @@ use clap::Args;
 use serde::Serialize;
 
 use super::PlayerOptions;
-use crate::cli::machine::Source;
+use crate::cli::machine::Subject;
 use crate::cli::output::{self, Json, Report, right};
 use crate::cli::train::first_boxes;
-use crate::engine::{CurvePoint, Machine, Side};
+use crate::engine::{CurvePoint, Machine, Side, Tally};
 use crate::words::numbers::{counted, grouped};
 
 /// Shows what the first box held, and how the games ended, as they went by
@@ -40,14 +40,10 @@ impl CurveArgs {
         let (machine, side) = (&looked.machine, self.player.side());
         self.json.print(&Curve {
             machine: looked.name(),
+            subject: looked.subject(side),
             points: points(machine, side),
             unbeatable_since: machine.unbeatable_since(side),
-            source: looked.source(),
-            title: format!(
-                "{}: beads in {}",
-                looked.title_of(side),
-                first_boxes(machine, side)
-            ),
+            boxes: first_boxes(machine, side),
         })
     }
 }
@@ -61,9 +57,9 @@ struct Curve {
     /// `None` while somebody can.
     unbeatable_since: Option<u64>,
     #[serde(flatten)]
-    source: Source,
+    subject: Subject,
     #[serde(skip)]
-    title: String,
+    boxes: &'static str,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -72,9 +68,8 @@ struct Point {
     /// The beads in the first box; in the three of a second machine together, and with an opening
     /// in those of the second move.
     first_box: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
+    #[serde(flatten)]
+    tally: Tally,
 }
 
 impl Point {
@@ -82,9 +77,7 @@ impl Point {
         Self {
             games: point.tally.games(),
             first_box: point.first_box,
-            won: point.tally.won,
-            drawn: point.tally.drawn,
-            lost: point.tally.lost,
+            tally: point.tally,
         }
     }
 }
@@ -107,12 +100,17 @@ impl Report for Curve {
         let shown = self.points.iter().enumerate();
         let shown = shown.filter(|(nth, _)| nth % step == 0 || *nth == last);
         let columns = ["games", "beads", "won", "drawn", "lost"].map(|it| right(it, 13));
-        let rows =
-            shown.map(|(_, &it)| [it.games, it.first_box, it.won, it.drawn, it.lost].map(grouped));
+        let rows = shown.map(|(_, it)| {
+            let Tally {
+                won, drawn, lost, ..
+            } = it.tally;
+            [it.games, it.first_box, won, drawn, lost].map(grouped)
+        });
         let proof = self.unbeatable_since.map_or(String::new(), |games| {
             let games = counted(games, "game");
             format!("\nnobody can beat it, since {games} at the latest\n")
         });
-        format!("{}\n\n{}{proof}", self.title, output::table(columns, rows))
+        let (whose, table) = (&self.subject.whose, output::table(columns, rows));
+        format!("{whose}: beads in {}\n\n{table}{proof}", self.boxes)
     }
 }

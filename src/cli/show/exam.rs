@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::proof::Beatable;
 use super::{PlayerOptions, Time, never_met_a_second_machine};
-use crate::cli::machine::Source;
+use crate::cli::machine::Subject;
 use crate::cli::opponent::{OPPONENT, automatic};
 use crate::cli::output::{self, Json, Report, left, right};
 use crate::engine::{BoxIndex, ExaminedBox, Opponent};
@@ -60,6 +60,7 @@ impl ExamArgs {
         let beatable = machine.proof(side).map(Beatable::of);
         self.json.print(&Exam {
             machine: looked.name(),
+            subject: looked.subject(side),
             against: self.against.to_string(),
             best: findings.best(),
             score: findings.score(),
@@ -71,9 +72,6 @@ impl ExamArgs {
                 .as_ref()
                 .map_or(String::new(), |it| it.in_full(cabinet)),
             beatable,
-            source: looked.source(),
-            title: looked.title.clone(),
-            whose: looked.title_of(side),
         })
     }
 }
@@ -90,11 +88,7 @@ struct Exam {
     /// All boxes, those that give away most first.
     boxes: Vec<BoxRow>,
     #[serde(flatten)]
-    source: Source,
-    #[serde(skip)]
-    title: String,
-    #[serde(skip)]
-    whose: String,
+    subject: Subject,
     #[serde(skip)]
     proof: String,
 }
@@ -140,9 +134,9 @@ impl Report for Exam {
         let text = format!(
             "{} v {}: scores {score} in a game where {best} could be had; gives away {given_away}\n\
              {}{}",
-            self.whose,
+            self.subject.whose,
             self.against,
-            self.source.text(&self.title),
+            self.subject.source(),
             self.proof
         );
         let boxes = self.boxes.iter().filter(|it| it.given_away >= LEAST_SHOWN);

@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::machine::{MachineOptions, Seed, SideOption, Source};
+use crate::cli::machine::{MachineOptions, Seed, SideOption, Subject};
 use crate::cli::output::{Json, Report};
 use crate::engine::{
     Bead, History, Machine, MistakeKind, PastMove, Played, RecordedGame, Side, Tournament,
@@ -50,12 +50,11 @@ impl GamesArgs {
             Side::Second => (second, None),
         };
         self.json.print(&GameList {
+            second_whose: looked.subject(Side::Second).whose,
             machine: looked.name(),
+            subject: looked.subject(side),
             games,
             second,
-            source: looked.source(),
-            whose: looked.title_of(side),
-            second_whose: looked.title_of(Side::Second),
         })
     }
 }
@@ -69,9 +68,7 @@ struct GameList {
     #[serde(skip_serializing_if = "Option::is_none")]
     second: Option<List>,
     #[serde(flatten)]
-    source: Source,
-    #[serde(skip)]
-    whose: String,
+    subject: Subject,
     #[serde(skip)]
     second_whose: String,
 }
@@ -257,7 +254,7 @@ fn square(bead: Bead) -> u8 {
 
 impl Report for GameList {
     fn text(&self) -> String {
-        let text = self.games.text(&self.whose);
+        let text = self.games.text(&self.subject.whose);
         let second = self.second.as_ref();
         text + &second.map_or(String::new(), |it| {
             "\n".to_owned() + &it.text(&self.second_whose)

@@ -137,7 +137,7 @@ impl Time {
         let Some(games) = self.at else {
             return Ok(looked);
         };
-        let named = looked.name().map(|name| format!("machine '{name}'"));
+        let named = looked.name.as_ref().map(|name| format!("machine '{name}'"));
         let named = named.unwrap_or_else(|| looked.title.clone());
         let who = match side {
             Side::First => named,

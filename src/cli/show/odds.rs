@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::proof::Beatable;
 use super::{PlayerOptions, Time, never_met_a_second_machine};
-use crate::cli::machine::Source;
+use crate::cli::machine::Subject;
 use crate::cli::opponent::{OPPONENT, automatic};
 use crate::cli::output::{Json, Report};
 use crate::engine::{Chances, Opponent};
@@ -55,14 +55,12 @@ impl OddsArgs {
             chances.with_context(|| never_met_a_second_machine(&looked.title))?;
         self.json.print(&Odds {
             machine: looked.name(),
+            subject: looked.subject(side),
             against: self.against.to_string(),
             won,
             drawn,
             lost,
             beatable: proof.map(Beatable::of),
-            source: looked.source(),
-            title: looked.title.clone(),
-            whose: looked.title_of(side),
             is_greedy: self.greedy,
         })
     }
@@ -78,11 +76,7 @@ struct Odds {
     lost: f64,
     beatable: Option<Beatable>,
     #[serde(flatten)]
-    source: Source,
-    #[serde(skip)]
-    title: String,
-    #[serde(skip)]
-    whose: String,
+    subject: Subject,
     #[serde(skip)]
     is_greedy: bool,
 }
@@ -91,10 +85,10 @@ impl Report for Odds {
     fn text(&self) -> String {
         let [won, drawn, lost] = percents_to(2, [self.won, self.drawn, self.lost]);
         let greedy = if self.is_greedy { " if greedy" } else { "" };
-        let (whose, against) = (&self.whose, &self.against);
+        let (whose, against) = (&self.subject.whose, &self.against);
         let proof = self.beatable.as_ref().map_or(String::new(), Beatable::text);
         format!("{whose} v {against}{greedy}: {won} won, {drawn} drawn, {lost} lost\n")
-            + &self.source.text(&self.title)
+            + &self.subject.source()
             + &proof
     }
 }

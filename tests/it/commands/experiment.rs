@@ -26,8 +26,6 @@ fn an_experiment_has_the_shape_that_scripts_depend_on() {
         &temp,
         "experiment --games 30 --machines 20 --opponent perfect --json --seed 1",
     );
-    let start = r#"{"opponent":"perfect","machines":20,"rules":"michie","blocks":[{"from":1,"to":10,"won":0.0,"won_error":"#;
-    assert!(report.starts_with(start), "{report}");
     let report: Value = serde_json::from_str(&report).unwrap();
     let blocks = report["blocks"].as_array().unwrap();
     let ranges: Vec<_> = blocks

@@ -50,7 +50,7 @@ const REPORTS: [(&str, &str); 12] = [
     (
         "show curve",
         "machine points points.games points.first_box points.won points.drawn points.lost \
-         unbeatable_since version options",
+         points.resigned unbeatable_since version options",
     ),
     (
         "train",

@@ -596,7 +596,7 @@ fn the_mistake_of_each_game_is_one_of_its_moves() {
 fn the_curve_ends_now() {
     let (temp, machine) = (TempStore::new(), lived(Preset::Michie.rules(), 3, 5000, 0));
     temp.save(&machine);
-    let start = r#"{"machine":"default","points":[{"games":0,"first_box":12,"won":0,"drawn":0,"lost":0},{"games":4,"#;
+    let start = r#"{"machine":"default","points":[{"games":0,"first_box":12,"won":0,"drawn":0,"lost":0,"resigned":0},{"games":4,"#;
     assert!(printed(&temp, "show curve --json").starts_with(start));
     let document = json(&temp, "show curve --json");
     let last = document["points"].as_array().unwrap().last().unwrap();
