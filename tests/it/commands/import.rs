@@ -138,21 +138,6 @@ fn what_brings_its_rules_along_takes_no_others() {
 }
 
 #[test]
-fn the_machine_of_1961_is_told_to_be_reconstructed() {
-    let temp = TempStore::new();
-    assert_eq!(
-        printed(&temp, "machines new michie --from 1961"),
-        "michie: 220 games, michie rules, 2,381 beads, 162 in box 1\n\
-         The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n"
-    );
-    assert_eq!(loaded(&temp, "michie").first().first_box(), 162);
-    assert!(
-        printed(&temp, "machines new --help")
-            .contains("--from 1961 is Michie's own machine after his tournament, reconstructed")
-    );
-}
-
-#[test]
 fn what_is_no_machine_makes_none() {
     let temp = TempStore::new();
     let whole = printed(&temp, "show boxes --json");

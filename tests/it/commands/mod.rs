@@ -7,7 +7,6 @@ pub(crate) mod import;
 #[cfg(unix)]
 pub(crate) mod interrupted;
 pub(crate) mod json;
-pub(crate) mod learning;
 pub(crate) mod machines;
 pub(crate) mod plain;
 pub(crate) mod play;
@@ -15,6 +14,7 @@ pub(crate) mod print;
 pub(crate) mod rules;
 pub(crate) mod show;
 pub(crate) mod teach;
+pub(crate) mod train;
 #[cfg(unix)]
 pub(crate) mod typed;
 pub(crate) mod version_1;

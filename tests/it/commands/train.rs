@@ -1,4 +1,4 @@
-//! `menace train`, `odds` and `experiment`, as real processes.
+//! `menace train`, as a real process.
 
 use std::fs;
 
