@@ -48,7 +48,7 @@ pub trait Part: Sized + Debug + 'static {
     fn enter(&mut self, _: &mut Session) {}
 
     /// True if nothing else shows between the title and the footer.
-    fn fills(&self) -> bool {
+    fn fills(&self, _: See<'_>) -> bool {
         false
     }
 
@@ -213,7 +213,7 @@ pub trait AnyPart: Any + Debug {
     fn enter(&mut self, session: &mut Session);
 
     /// See [`Part::fills`].
-    fn fills(&self) -> bool;
+    fn fills(&self, see: See<'_>) -> bool;
 
     /// See [`Part::due`].
     fn due(&self, see: See<'_>) -> Option<Duration>;
@@ -255,8 +255,8 @@ impl<P: Part> AnyPart for P {
         Part::enter(self, session);
     }
 
-    fn fills(&self) -> bool {
-        Part::fills(self)
+    fn fills(&self, see: See<'_>) -> bool {
+        Part::fills(self, see)
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {

@@ -4,7 +4,6 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use menace::app::{Action, App, BoxesView, Hand, Message, Preferences};
-use menace::board::lapse::TimeLapse;
 use menace::disk;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::Layout;
@@ -58,7 +57,7 @@ fn in_time_lapse(view: BoxesView) -> App {
     for _ in 0..200 {
         app.update(Message::Tick);
     }
-    assert!(app.scene::<TimeLapse>().is_some());
+    assert!(app.trains());
     app
 }
 

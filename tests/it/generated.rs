@@ -7,7 +7,6 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::{Message, Motion, Preferences};
-use menace::board::lapse::TimeLapse;
 use menace::board::then_now::ThenNow;
 use menace::engine::{
     BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, Verdict, WhenEmpty,
@@ -174,8 +173,8 @@ impl Film {
     }
 
     fn train_to(&mut self, games: u64) {
-        let lapse = |film: &Self| film.screen.app.scene::<TimeLapse>().cloned();
-        while lapse(self).is_some_and(|lapse| lapse.done < games) {
+        let watched = |film: &Self| film.screen.app.watched_games().copied();
+        while watched(self).is_some_and(|watched| watched.done < games) {
             self.screen.tell(Message::Tick);
         }
         self.show(1_000);

@@ -11,9 +11,7 @@ impl Session {
     /// The word for what an action does to the game or its boxes, whatever shows of them.
     pub(super) fn offer_of_game(&self, asked: Action) -> Option<Offer> {
         match asked {
-            Action::NewGame | Action::Begin(_) => {
-                (self.has_ended() || !self.trains()).then_some(Offer::Quiet)
-            }
+            Action::NewGame | Action::Begin(_) => (!self.trains()).then_some(Offer::Quiet),
             Action::StartTraining(_) | Action::TrainAnyway(_) => Some(Offer::Quiet),
             Action::Work => self.work_offer(),
             Action::Tick(_) | Action::Untick(_) => self.has_work().then_some(Offer::Quiet),

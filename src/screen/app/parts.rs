@@ -74,7 +74,7 @@ impl App {
         let top = self.scenes.top_mut(&self.session);
         top.lay(see, area);
         let mut pane = Pane::default();
-        if top.fills() {
+        if top.fills(see) {
             return Pane { area, ..pane };
         }
         pane.lay(see, area);
@@ -83,7 +83,8 @@ impl App {
 
     /// True if nothing but the scene on top shows between the title and the footer.
     pub(crate) fn is_filled(&self) -> bool {
-        self.scene_on_top().fills()
+        let see = self.see(self.focus == Focus::Board);
+        self.scene_on_top().fills(see)
     }
 
     /// Draws the scene on top.

@@ -118,10 +118,13 @@ impl Session {
             opponent: self.training.opponent,
             games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
             pace: self.training.pace,
-            watched: self.watched_games().map(|it| Watched {
-                done: it.done,
-                goal: it.goal,
-            }),
+            watched: self
+                .watched_games()
+                .filter(|it| it.speed.shows_moves())
+                .map(|it| Watched {
+                    done: it.done,
+                    goal: it.goal,
+                }),
             ..self.preferences
         }
     }

@@ -1,7 +1,6 @@
 //! The scenes on the board, a file each, and the pane that they show in.
 
 pub mod game;
-pub mod lapse;
 pub mod pane;
 pub mod past;
 pub mod replay;

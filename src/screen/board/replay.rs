@@ -63,7 +63,7 @@ impl Part for Replay {
             Action::Faster | Action::Slower => {
                 let is_faster = asked == Action::Faster;
                 Self::shown_if(is_told, say!("offer-speed"), move |it, _| {
-                    it.speed = it.speed.changed(is_faster);
+                    it.speed = it.speed.changed(is_faster).of_moves();
                     Next::Stay
                 })
             }
@@ -104,7 +104,7 @@ impl Part for Replay {
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {
-        self.show(session, self.shown + self.speed.moves())
+        self.show(session, self.shown + 1)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The end of a training: the box that changed most and the games that it loses,
 //! then and now, with the way there, over the map of all boxes.
 
+use core::ops::RangeToInclusive;
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -8,7 +9,7 @@ use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, LastTraining, Session, Step, Tab, Unit};
+use crate::app::{Action, LastTraining, Session, Step, Tab, Unit, Way};
 use crate::engine::{BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
@@ -26,7 +27,7 @@ use crate::words::{Numbering, Said, say};
 /// The columns between the cards that two large numbers and their curve take, and those of air on
 /// either side of them.
 const MIDDLE: u16 = 34;
-const AIR: u16 = 2;
+pub(super) const AIR: u16 = 2;
 
 /// The lines of a square of a card, the most that it has and the fewest.
 const SQUARES: core::ops::RangeInclusive<u16> = 4..=12;
@@ -57,19 +58,20 @@ pub struct ThenNow {
     area: Rect,
 }
 
-struct Places {
-    head: Rect,
+/// The places of what a training makes of a machine, the same while it goes on and at its end.
+pub(super) struct Places {
+    pub(super) head: Rect,
     /// The box that changed most in words, where there is no room for cards.
-    changed: Rect,
+    pub(super) changed: Rect,
     /// The box then and now, with the words over and under each, where there is room for cards.
-    cards: Option<[Rect; 2]>,
-    numbers: Rect,
-    curve: Rect,
+    pub(super) cards: Option<[Rect; 2]>,
+    pub(super) numbers: Rect,
+    pub(super) curve: Rect,
     /// The line for what is true and not pleasant, and where there are no cards for their box.
-    truth: Rect,
+    pub(super) truth: Rect,
     /// The line over the map.
-    words: Rect,
-    map: Option<FieldLayout>,
+    pub(super) words: Rect,
+    pub(super) map: Option<FieldLayout>,
 }
 
 impl Part for ThenNow {
@@ -99,7 +101,7 @@ impl Part for ThenNow {
         }
     }
 
-    fn fills(&self) -> bool {
+    fn fills(&self, _: See<'_>) -> bool {
         true
     }
 
@@ -311,22 +313,9 @@ impl ThenNow {
 
     /// The way from the one number to the other.
     fn look_at_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let steps = self.trained.way.steps();
-        let lost = |step: &Step| 100.0 * step.lost;
-        let all = || steps.iter().map(lost);
-        let (least, most) = (all().fold(100.0, f64::min), all().fold(0.0, f64::max));
-        let games = self.trained.way.games(&steps[self.last()]);
-        let upright = |rows| Upright::counts(least, most, rows);
-        let plot = Plot::new(area, true, Axis::of_games(0, games, true), upright);
-        plot.draw_axes(theme, buffer);
-        let point = |step: &Step| (place(self.trained.way.games(step)), [lost(step)]);
-        let [stroke, ..] = theme.glyphs.strokes;
-        let track = Track {
-            points: steps[..=self.shown].iter().map(point).collect(),
-            stroke,
-            style: theme.nought,
-        };
-        plot.draw_lines(&[track], theme, buffer);
+        let way = &self.trained.way;
+        let last = way.games(&way.steps()[self.last()]);
+        look_at_way(way, ..=self.shown, last, area, theme, buffer);
     }
 
     /// The truth; where there are no cards, before it the box that changed most.
@@ -384,12 +373,7 @@ impl ThenNow {
         } else {
             say!("boxes-that-know", known = known(now), boxes)
         };
-        let right = fit(&said, words.width, theme, &[]).style(theme.strong);
-        let width = in_cells(right.width());
-        let spans = [Constraint::Fill(1), Constraint::Length(width)];
-        let [left, end] = words.layout(&Layout::horizontal(spans).spacing(2));
-        field_legend(theme, boxes, left.width).render(left, buffer);
-        right.render(end, buffer);
+        look_at_legend(&said, boxes, words, theme, buffer);
         let tile = |(number, matchbox): (BoxNumber, &Matchbox)| Tile {
             lead: lead(matchbox.beads().counts(), matchbox.starting()),
             light: Light::Out,
@@ -406,7 +390,7 @@ impl ThenNow {
 }
 
 impl Places {
-    fn in_area(area: Rect, cabinet: &Cabinet) -> Self {
+    pub(super) fn in_area(area: Rect, cabinet: &Cabinet) -> Self {
         let area = area.inner(Margin::new(1, 0));
         let map_of = |height| FieldLayout::across(field_counts(cabinet), Rect { height, ..area });
         let cards = SQUARES
@@ -475,8 +459,49 @@ impl Places {
     }
 }
 
+/// The games of a hundred that a perfect player wins, as they were on the way of a training, over
+/// its games up to this number.
+pub(super) fn look_at_way(
+    way: &Way,
+    shown: RangeToInclusive<usize>,
+    games: u64,
+    area: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let lost = |step: &Step| 100.0 * step.lost;
+    let most = way.steps().iter().map(lost).fold(0.0, f64::max);
+    let upright = |rows| Upright::counts(0.0, most, rows);
+    let plot = Plot::new(area, true, Axis::of_games(0, games, true), upright);
+    plot.draw_axes(theme, buffer);
+    let point = |step: &Step| (place(way.games(step)), [lost(step)]);
+    let [stroke, ..] = theme.glyphs.strokes;
+    let track = Track {
+        points: way.steps()[shown].iter().map(point).collect(),
+        stroke,
+        style: theme.nought,
+    };
+    plot.draw_lines(&[track], theme, buffer);
+}
+
+/// The line over the boxes: what their colors mean, and at its end this.
+pub(super) fn look_at_legend(
+    said: &Said,
+    boxes: usize,
+    area: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let right = fit(said, area.width, theme, &[]).style(theme.strong);
+    let width = in_cells(right.width());
+    let spans = [Constraint::Fill(1), Constraint::Length(width)];
+    let [left, end] = area.layout(&Layout::horizontal(spans).spacing(2));
+    field_legend(theme, boxes, left.width).render(left, buffer);
+    right.render(end, buffer);
+}
+
 /// True if a box prefers a move.
-fn knows(matchbox: &Matchbox) -> bool {
+pub(super) fn knows(matchbox: &Matchbox) -> bool {
     let lead = lead(matchbox.beads().counts(), matchbox.starting());
     lead.is_some_and(|(_, strength)| strength > 0.0)
 }

@@ -6,11 +6,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
-use super::lapse::TimeLapse;
 use super::pane::Pane;
 use super::then_now::ThenNow;
 use crate::app::{
-    Action, Effect, Going, LastTraining, Pace, Session, TrainingJob, TrainingPlan,
+    Action, Effect, Going, LastTraining, Pace, Session, Speed, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus, Way,
 };
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
@@ -23,7 +22,7 @@ use crate::words::numbers::{duration, percent, rate, share};
 use crate::words::say;
 
 /// The columns of the gauge.
-const GAUGE: u8 = 20;
+const GAUGE: u16 = 20;
 
 /// The machine trains out of sight.
 #[derive(Clone, Debug, Default)]
@@ -74,15 +73,8 @@ impl Part for Training {
 /// The gauge, the games so far, and their speed.
 fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let share = share(run.done, run.goal);
-    let [_, light, _, _, full] = theme.glyphs.shades;
-    // A share is 0 to 1, so the product is within the gauge.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let filled = ((share * f64::from(GAUGE)) as usize).min(GAUGE.into());
-    let gauge = Line::from(vec![
-        Span::styled(full.repeat(filled), theme.strong),
-        Span::styled(light.repeat(usize::from(GAUGE) - filled), theme.faint),
-        Span::from(format!(" {}", percent(share))),
-    ]);
+    let mut gauge = gauge(share, GAUGE, theme);
+    gauge.push_span(Span::from(format!(" {}", percent(share))));
     let games = fit(
         &say!("trained", done = run.done, games = run.goal),
         width,
@@ -94,6 +86,18 @@ fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static
         fit(&say!("training-speed", rate, left), width, theme, &[]).style(theme.faint)
     });
     vec![gauge, games, speed]
+}
+
+/// A bar of so many columns, filled up to this share of it.
+pub(super) fn gauge(share: f64, width: u16, theme: &Theme) -> Line<'static> {
+    let [_, light, _, _, full] = theme.glyphs.shades;
+    // A share is 0 to 1, so the product is within the gauge.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let filled = ((share * f64::from(width)) as usize).min(width.into());
+    Line::from(vec![
+        Span::styled(full.repeat(filled), theme.strong),
+        Span::styled(light.repeat(usize::from(width) - filled), theme.faint),
+    ])
 }
 
 fn time_left(run: &TrainingStatus, speed: f64) -> String {
@@ -150,11 +154,8 @@ impl Session {
                 self.train_fast(TrainingPlan { games, ..plan });
                 Next::Scene(Box::new(Training::default()))
             }
-            Pace::TimeLapse => {
-                let lapse = TimeLapse::new(self, plan.opponent, games);
-                Next::Scene(Box::new(lapse))
-            }
-            Pace::Watch => self.watch(plan.opponent, games),
+            Pace::TimeLapse => self.watch(plan.opponent, games, Speed::HALF_A_MINUTE),
+            Pace::Watch => self.watch(plan.opponent, games, Speed::default()),
         }
     }
 

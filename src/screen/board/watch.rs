@@ -1,26 +1,48 @@
-//! Watching: two programs play move by move on the board.
+//! Games of programs that a person watches: move by move on the board, or, faster, spread over a
+//! time, one by one at first and then more and more at once. Then the boxes show as they learn, and
+//! over them how often a perfect player would beat the machine.
 
 use core::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
-use super::lapse::most_in_a_frame;
 use super::pane::Pane;
-use crate::app::{Action, Direction, Going, Motion, Session, Watched, WatchedGames, Way};
+use super::then_now::{AIR, Places, knows, look_at_legend, look_at_way};
+use super::train::gauge;
+use crate::app::{
+    Action, Direction, Going, Motion, PaidBoxes, Session, Speed, Watched, WatchedGames, Way, beads,
+};
 use crate::engine::{Machine, Opponent, train};
+use crate::game::PerSquare;
 use crate::part::{Deed, Next, Part, See};
+use crate::tabs::boxes::places::look_at_field;
+use crate::tui::draw::{Clip, fit, in_cells};
 use crate::tui::theme::Theme;
+use crate::tui::view::beads::big_number;
+use crate::tui::view::big_text::{self, LetterSize};
+use crate::tui::view::squares::{nine, squares};
+use crate::tui::view::{BoardView, ShownMarks};
+use crate::words::numbers::{of_hundred, share};
 use crate::words::say;
 
-/// Games played out on the board.
+/// Games that are watched.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// True if it waits for somebody to go on.
+    /// True if it waits for a person to go on.
     pub paused: bool,
     /// The games by the last time that it was saved, and the time that they had taken.
     saved: (u64, Duration),
     way: Way,
+    /// The part of the time that has gone by where moves are not seen, 0 to 1.
+    gone: f64,
+    /// The steepness with which the games grow then: they are
+    /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
+    growth: f64,
+    /// The time that has gone by since the last frame in which a game was played.
+    waited: Duration,
     pane: Pane,
 }
 
@@ -30,45 +52,50 @@ const STEPS: u32 = 3;
 /// The time from one saving to the next.
 const UNSAVED: Duration = Duration::from_secs(1);
 
+/// From one frame to the next at least: about thirty in a second.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// The games in the first second of half a minute.
+const FIRST_GAMES: f64 = 1.0;
+
+/// The lines under the board: a free one, how far it has come, and a bar.
+const BELOW: u16 = 4;
+
 impl Part for Watch {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let are_over = see.session.watched_games()?.are_over();
+        let watched = see.session.watched_games()?;
         match asked {
-            Action::Activate | Action::Close if are_over => {
+            Action::Activate | Action::Close if watched.are_over() => {
                 Self::shown(say!("offer-go-on"), Self::tick)
             }
-            Action::Go(Direction::Right) => Self::quiet(Self::tick),
+            Action::Go(Direction::Right) if watched.speed.shows_moves() => Self::quiet(Self::tick),
             Action::Activate => Self::quiet(Self::halt_or_go_on),
-            Action::Pause => {
-                let word = if self.paused {
-                    say!("offer-go-on")
-                } else {
-                    say!("offer-pause")
-                };
-                Self::shown(word, Self::halt_or_go_on)
-            }
+            Action::Pause if self.paused => Self::shown(say!("offer-go-on"), Self::halt_or_go_on),
+            Action::Pause => Self::shown(say!("offer-pause"), Self::halt_or_go_on),
             Action::Faster | Action::Slower => {
+                let is_faster = asked == Action::Faster;
                 Self::shown(say!("offer-speed"), move |_, session| {
-                    session.change_speed(asked == Action::Faster);
+                    session.change_speed(is_faster);
                     Next::Stay
                 })
             }
-            Action::Close => Self::shown(say!("offer-stop"), |_, session| {
-                let watched = session.watched_games().copied();
-                session.machine.abandon();
-                session.begin();
-                session.save();
-                if let Some(watched) = watched {
-                    session.leave_rest(watched.done, watched.goal);
-                }
-                Next::Back
-            }),
+            Action::Close => Self::shown(say!("offer-stop"), Self::stop),
             _ => None,
         }
     }
 
+    /// Where moves are not seen nothing else is to be read.
+    fn fills(&self, see: See<'_>) -> bool {
+        see.session.trains()
+    }
+
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.pane.lay(see, area);
+        self.pane = Pane::default();
+        if see.session.trains() {
+            self.pane.area = area;
+        } else {
+            self.pane.lay(see, area);
+        }
     }
 
     fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
@@ -76,10 +103,13 @@ impl Part for Watch {
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        self.pane.look(see, None, theme, buffer);
         let Some(watched) = see.session.watched_games() else {
             return;
         };
+        if see.session.trains() {
+            return self.look_at_learning(see, watched, theme, buffer);
+        }
+        self.pane.look(see, None, theme, buffer);
         let is_between_games = see.session.play.finished().is_some();
         self.pane.tell(see, theme, buffer, |status, width| {
             status.line = status.watching(watched.opponent, width);
@@ -93,11 +123,14 @@ impl Part for Watch {
     /// The steps of a move share its time, and a verdict stays for as long as three moves take.
     fn due(&self, see: See<'_>) -> Option<Duration> {
         let (play, watched) = (&see.session.play, see.session.watched_games()?);
+        if !watched.speed.shows_moves() {
+            return self.next_frame(see.session, watched).map(|(time, _)| time);
+        }
         let whole = watched.speed.interval();
         let interval = match play.motion {
             _ if see.session.next_step().is_some() => whole / STEPS,
             Motion::Rewards(_) => play.motion.interval()?.min(whole),
-            Motion::Still if play.finished().is_some() && watched.speed.moves() == 1 => 3 * whole,
+            Motion::Still if play.finished().is_some() => 3 * whole,
             Motion::Still => whole,
         };
         (!self.paused).then_some(interval)
@@ -110,22 +143,64 @@ impl Part for Watch {
         if watched.are_over() {
             return self.end(session, &watched);
         }
-        let goes_on = if watched.speed.is_at_once() {
-            session.play_many(watched)
+        let has_game = if watched.speed.shows_moves() {
+            session.step()
         } else {
-            (0..watched.speed.moves()).all(|_| session.step())
+            self.play_frame(session, watched)
         };
-        if !goes_on {
-            session.begin();
-            session.save();
-            return Next::Back;
+        if !has_game {
+            return Self::run_dry(session);
         }
         self.take_down(session);
-        Next::Stay
+        match session.watched_games().copied() {
+            Some(watched) if watched.are_over() && !watched.speed.shows_moves() => {
+                self.end(session, &watched)
+            }
+            _ => Next::Stay,
+        }
     }
 }
 
 impl Watch {
+    fn new(session: &Session, goal: u64) -> Self {
+        let mut before = Machine::clone(&session.machine);
+        before.abandon();
+        Self {
+            paused: false,
+            saved: (0, Duration::ZERO),
+            way: Way::of(&before, session.play.side),
+            gone: 0.0,
+            growth: growth(goal),
+            waited: Duration::ZERO,
+            pane: Pane::default(),
+        }
+    }
+
+    /// Halts, or goes on.
+    fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
+        self.paused ^= true;
+        Next::Stay
+    }
+
+    /// The games of the next frame, if any are played in it; returns whether there were some to be
+    /// played.
+    fn play_frame(&mut self, session: &mut Session, watched: WatchedGames) -> bool {
+        let Some((time, has_games)) = self.next_frame(session, &watched) else {
+            return true;
+        };
+        session.play.paid.pass(time);
+        if !has_games {
+            self.waited += time;
+            return true;
+        }
+        self.waited = Duration::ZERO;
+        let before = beads(&session.machine);
+        let games = self.advance(&watched);
+        let has_game = session.play_many(watched, games);
+        session.play.paid.record(&before, &session.machine);
+        has_game
+    }
+
     /// Takes down the games that ended, and has them saved by the second: they may be many.
     fn take_down(&mut self, session: &mut Session) {
         let Some(&WatchedGames { done, time, .. }) = session.watched_games() else {
@@ -153,24 +228,289 @@ impl Watch {
         session.then_and_now(Some(self.way.clone()), of)
     }
 
-    /// Halts, or goes on.
-    fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
-        self.paused ^= true;
-        Next::Stay
+    /// Stops before the last of them, and keeps what was learned.
+    fn stop(&mut self, session: &mut Session) -> Next {
+        let Some(&watched) = session.watched_games() else {
+            return Next::Back;
+        };
+        session.machine.abandon();
+        session.leave_rest(watched.done, watched.goal);
+        if watched.speed.shows_moves() {
+            session.begin();
+            session.save();
+            return Next::Back;
+        }
+        self.end(session, &watched)
+    }
+
+    /// Stops because the machine has nothing left to play with.
+    fn run_dry(session: &mut Session) -> Next {
+        let watched = session.watched_games().copied();
+        if let Some(watched) = watched {
+            session.leave_rest(watched.done, watched.goal);
+        }
+        session.begin();
+        session.save();
+        session.notice = watched.map(|it| {
+            let (games, opponent) = (it.done, it.opponent);
+            say!("ran-dry-after", games, opponent)
+        });
+        Next::Back
+    }
+
+    /// The time to the next frame where moves are not seen, unless it waits, and whether a game is
+    /// played in it: marks end in the others.
+    fn next_frame(&self, session: &Session, watched: &WatchedGames) -> Option<(Duration, bool)> {
+        let time = watched.speed.time(watched.goal);
+        let games = time.mul_f64(self.step(watched)).saturating_sub(self.waited);
+        let light = session.play.paid.step();
+        let light = light.filter(|light| session.boxes_are_marked() && *light < games);
+        match light {
+            _ if self.paused => None,
+            Some(light) => Some((light, false)),
+            None => Some((games, true)),
+        }
+    }
+
+    /// The part of the time by now.
+    fn gone(&self, watched: &WatchedGames) -> f64 {
+        self.gone.max(self.gone_at(watched.done, watched.goal))
+    }
+
+    /// The part of the time until the next frame in which a game is played.
+    fn step(&self, watched: &WatchedGames) -> f64 {
+        let next = self.gone_at(watched.done + 1, watched.goal) - self.gone(watched);
+        let time = watched.speed.time(watched.goal);
+        next.max(FRAME.as_secs_f64() / time.as_secs_f64())
+    }
+
+    /// The part of the time after which so many games are played.
+    fn gone_at(&self, games: u64, goal: u64) -> f64 {
+        let share = share(games, goal);
+        if self.growth == 0.0 {
+            share
+        } else {
+            (share * self.growth.exp_m1()).ln_1p() / self.growth
+        }
+    }
+
+    /// Lets the time to the next frame go by; returns how many games are played in it.
+    fn advance(&mut self, watched: &WatchedGames) -> u64 {
+        self.gone = self.gone(watched) + self.step(watched);
+        let gone = self.gone.min(1.0);
+        let share = if self.growth == 0.0 {
+            gone
+        } else {
+            (gone * self.growth).exp_m1() / self.growth.exp_m1()
+        };
+        // At most the goal, which no machine plays in a lifetime beyond 2^53.
+        #[expect(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )]
+        let due = (share * watched.goal as f64).round() as u64;
+        let games = due.saturating_sub(watched.done).max(1);
+        games
+            .min(watched.goal - watched.done)
+            .min(most_in_a_frame(watched.opponent))
+    }
+
+    /// The boxes as they learn, and over them the board and the way of the machine.
+    fn look_at_learning(
+        &self,
+        see: See<'_>,
+        watched: &WatchedGames,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let session = see.session;
+        let cabinet = session.cabinet_of(session.play.side);
+        let places = Places::in_area(self.pane.area, cabinet);
+        let (games, opponent) = (watched.done, watched.opponent);
+        let head = say!("learning", games, opponent);
+        fit(&head, places.head.width, theme, &[])
+            .style(theme.strong)
+            .render(places.head, buffer);
+        let (left, right) = match places.cards {
+            Some([left, right]) => (left, right.union(places.numbers)),
+            None => (places.numbers, places.curve),
+        };
+        let x = left.right() + AIR;
+        let right = Rect {
+            x,
+            width: right.right().saturating_sub(x),
+            ..right
+        };
+        self.look_at_board(session, watched, left, theme, buffer);
+        self.look_at_way(watched, right, theme, buffer);
+        let Some(map) = &places.map else { return };
+        let known = cabinet.iter().filter(|(_, it)| knows(it)).count();
+        let boxes = cabinet.box_count();
+        let said = say!("boxes-that-know", known, boxes);
+        look_at_legend(&said, boxes, places.words, theme, buffer);
+        look_at_field(see, map, theme, buffer);
+    }
+
+    /// The board, small and fast; beside or under it how far the games have come.
+    fn look_at_board(
+        &self,
+        session: &Session,
+        watched: &WatchedGames,
+        area: Rect,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let is_tall = area.height >= 11 + BELOW;
+        let height = if is_tall {
+            area.height - BELOW
+        } else {
+            area.height
+        };
+        let side = (height.saturating_sub(2) / 3).min(area.width / 6);
+        // Drawn marks need three lines.
+        let square = match side {
+            0..3 => Size::new(4, 1),
+            _ => Size::new(2 * side, side),
+        };
+        let cells = nine(square, 2);
+        let board = Rect::from((area.as_position(), cells));
+        let places = squares(area.as_position(), square, 1);
+        if square.height > 1 {
+            BoardView::of(session, theme, (&places, board), None).render(board, buffer);
+        } else {
+            look_at_letters(session, &places, theme, buffer);
+        }
+        let words = if is_tall {
+            Rect {
+                y: board.bottom() + 1,
+                height: area.bottom().saturating_sub(board.bottom() + 1),
+                ..area
+            }
+        } else {
+            Rect {
+                x: board.right() + 2,
+                width: area.right().saturating_sub(board.right() + 2),
+                ..area
+            }
+        };
+        let (goal, seconds) = (watched.goal, watched.speed.time(watched.goal).as_secs());
+        let rest = if self.paused {
+            say!("learning-paused")
+        } else {
+            say!("learning-rest", seconds)
+        };
+        let width = words
+            .width
+            .min(if is_tall { cells.width } else { words.width });
+        let done = say!("trained", done = watched.done, games = goal);
+        let lines = [
+            fit(&done, width, theme, &[]).style(theme.strong),
+            fit(&rest, width, theme, &[]).style(theme.faint),
+            gauge(share(watched.done, goal), width, theme),
+        ];
+        for (line, row) in lines.into_iter().zip(words.rows()) {
+            line.render(row, buffer);
+        }
+    }
+
+    /// How often a perfect player would beat it, as it falls, with its last value in big digits.
+    fn look_at_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let lines = [Constraint::Length(1), Constraint::Fill(1)];
+        let [heading, below] = area.layout(&Layout::vertical(lines));
+        fit(&say!("would-beat-it"), heading.width, theme, &[]).render(heading, buffer);
+        let steps = self.way.steps();
+        let Some(last) = steps.last() else { return };
+        let number = of_hundred(last.lost).to_string();
+        let sizes = [LetterSize::Huge, LetterSize::Big].into_iter();
+        let mut fitting = sizes.filter(|size| size.cells() + 2 <= below.height);
+        let big = fitting.find_map(|size| big_number(&number, size, theme, below.width / 3));
+        let digits = big.unwrap_or_else(|| vec![number]);
+        let words = fit(&say!("of-hundred-now"), below.width / 3, theme, &[]);
+        let width = big_text::columns(&digits).max(in_cells(words.width()));
+        let columns = [Constraint::Fill(1), Constraint::Length(width)];
+        let [curve, now] = below.layout(&Layout::horizontal(columns).spacing(AIR));
+        look_at_way(
+            &self.way,
+            ..=steps.len() - 1,
+            watched.goal,
+            curve,
+            theme,
+            buffer,
+        );
+        let height = in_cells(digits.len());
+        let top = now.y + now.height.saturating_sub(height + 1) / 2;
+        let mut clip = Clip { buffer, area: now };
+        for (line, y) in digits.iter().zip(top..) {
+            clip.put(now.x, y, line, theme.nought);
+        }
+        let place = Rect {
+            y: top + height,
+            height: 1,
+            ..now
+        };
+        let words: Line = words.style(theme.faint);
+        words.render(place.intersection(now), buffer);
+    }
+}
+
+/// The board in letters, where there is no room for marks.
+fn look_at_letters(
+    session: &Session,
+    places: &PerSquare<Rect>,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let (board, marks) = (session.board(), ShownMarks::of(session));
+    for (square, &area) in places.iter() {
+        let mark = board.at(square).map(|mark| marks.mark(mark));
+        let (letter, style) = match mark {
+            Some(mark) => (mark.to_string(), theme.mark(mark)),
+            None => (theme.glyphs.dot.to_owned(), theme.faint),
+        };
+        Clip { buffer, area }.put_in_middle(&letter, style);
+    }
+}
+
+/// The growth with which the first second of half a minute sees so many games of the goal, by
+/// halving.
+fn growth(goal: u64) -> f64 {
+    let seconds = Speed::HALF_A_MINUTE.time(u64::MAX).as_secs_f64();
+    let share = FIRST_GAMES * seconds * share(1, goal);
+    let (mut low, mut high) = (0.0, 64.0);
+    if share >= 1.0 {
+        return 0.0;
+    }
+    for _ in 0..48 {
+        let middle = f64::midpoint(low, high);
+        if middle / middle.exp_m1() > share {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    high
+}
+
+/// The most games in a frame that leave the screen alive: a few milliseconds of the slowest player.
+const fn most_in_a_frame(opponent: Opponent) -> u64 {
+    match opponent {
+        Opponent::Nemesis => 200,
+        Opponent::Menace => 2_000,
+        _ => 50_000,
     }
 }
 
 impl Session {
-    /// Plays games against this opponent out on the board.
-    pub(crate) fn watch(&mut self, opponent: Opponent, games: u64) -> Next {
+    /// Plays games against this opponent out on the board, at this speed.
+    pub(crate) fn watch(&mut self, opponent: Opponent, games: u64, speed: Speed) -> Next {
         self.play.finished = None;
-        self.play.going = Some(Going::Watching(WatchedGames::new(opponent, games)));
-        let mut scene = Watch {
-            paused: false,
-            saved: (0, Duration::ZERO),
-            way: Way::of(&self.machine, self.play.side),
-            pane: Pane::default(),
-        };
+        self.play.paid = PaidBoxes::default();
+        let mut scene = Watch::new(self, games);
+        self.play.going = Some(Going::Watching(WatchedGames::new(opponent, games, speed)));
+        if !speed.shows_moves() {
+            return Next::Scene(Box::new(scene));
+        }
         match scene.tick(self) {
             Next::Stay => Next::Scene(Box::new(scene)),
             _ => Next::Stay,
@@ -181,19 +521,25 @@ impl Session {
     /// those asked for.
     pub(crate) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) -> Next {
         let Watched { done, goal } = watched;
-        self.play.going = Some(Going::Watching(WatchedGames {
-            done,
-            ..WatchedGames::new(opponent, goal)
-        }));
-        self.follow_game();
-        let mut before = Machine::clone(&self.machine);
-        before.abandon();
-        Next::Scene(Box::new(Watch {
+        let scene = Watch {
             paused: true,
             saved: (done, Duration::ZERO),
-            way: Way::of(&before, self.play.side),
-            pane: Pane::default(),
-        }))
+            ..Watch::new(self, goal)
+        };
+        self.play.going = Some(Going::Watching(WatchedGames {
+            done,
+            ..WatchedGames::new(opponent, goal, Speed::default())
+        }));
+        self.follow_game();
+        Next::Scene(Box::new(scene))
+    }
+
+    /// The games on the board are as fast as the next speed this way.
+    fn change_speed(&mut self, is_faster: bool) {
+        self.show_at_once();
+        if let Some(Going::Watching(watched)) = &mut self.play.going {
+            watched.speed = watched.speed.changed(is_faster);
+        }
     }
 
     /// One more move of the game on the board, or the next game; returns whether there is one.
@@ -217,25 +563,19 @@ impl Session {
         true
     }
 
-    /// Plays the game on the board to its end, and after it as many as leave the screen alive, the
-    /// last of all by itself; returns whether there are some.
-    fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames) -> bool {
-        while self.machine.game().is_some() {
-            if !self.step() {
-                return false;
-            }
-        }
-        let Some(Going::Watching(watched)) = &mut self.play.going else {
-            return true;
-        };
-        if watched.are_over() {
-            return true;
-        }
-        let many = (watched.goal - watched.done - 1).min(most_in_a_frame(opponent));
-        watched.done += many;
+    /// Plays so many games to their end, first of all the one on the board; returns whether there
+    /// were so many.
+    fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames, games: u64) -> bool {
+        let mut left = games;
         self.play.finished = None;
+        while self.machine.game().is_some() {
+            left -= u64::from(self.machine.next_move(&mut self.rng).is_some());
+        }
         let side = self.play.side;
-        let run = train(&mut self.machine, side, opponent, many, &mut self.rng);
-        run.stopped.is_none() && self.step()
+        let run = train(&mut self.machine, side, opponent, left, &mut self.rng);
+        if let Some(Going::Watching(watched)) = &mut self.play.going {
+            watched.done += games - left + run.games;
+        }
+        run.stopped.is_none()
     }
 }

@@ -706,26 +706,6 @@ fn unit() -> String {
     say!("games-on-axis").to_string()
 }
 
-/// Puts numbers under their cells, from left to right, as many as there is room for; returns the
-/// first cell that is free.
-pub(crate) fn put_labels(
-    line: Rect,
-    labels: impl Iterator<Item = (u16, String)>,
-    style: Style,
-    clip: &mut Clip,
-) -> u16 {
-    let mut free = line.x;
-    for (cell, label) in labels {
-        let width = width(&label);
-        let x = (line.x + cell).min(line.right().saturating_sub(width));
-        if x >= free {
-            clip.put(x, line.y, &label, style);
-            free = x + width + 1;
-        }
-    }
-    free
-}
-
 /// The rest of an area without its first columns.
 fn right_of(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);

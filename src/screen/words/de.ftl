@@ -148,17 +148,14 @@ game-of = Spiel { $nth } von { $of }
 move-of = Zug { $nth } von { $of }
 picture-of = Bild { $nth } von { $of }
 pace = { $place } { $dot } { $moves ->
-        [0] auf einmal
         [1] ein Zug in der Sekunde
        *[other] { $moves } Züge in der Sekunde
     }
     .short = { $place } { $dot } { $moves ->
-        [0] auf einmal
         [1] 1 Zug/s
        *[other] { $moves } Züge/s
     }
     .brief = { $place } { $dot } { $moves ->
-        [0] auf einmal
        *[other] { $moves }/s
     }
     .least = { $place }
@@ -394,18 +391,8 @@ learning = Lernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }
-learned = Gelernt aus { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    } gegen { opponent-name }
-    .short = Gelernt aus { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spielen
-    }
-learning-rest = von { $goal }, insgesamt { $seconds } s
-    .short = von { $goal }
-learning-paused = von { $goal }, angehalten
-    .short = angehalten
+learning-rest = { $seconds } s in allem
+learning-paused = Pause
 games-on-axis = Spiele
 
 ## Neben den Schachteln des Spiels

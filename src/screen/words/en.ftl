@@ -146,17 +146,14 @@ game-of = game { $nth } of { $of }
 move-of = move { $nth } of { $of }
 picture-of = picture { $nth } of { $of }
 pace = { $place } { $dot } { $moves ->
-        [0] at once
         [1] a move a second
        *[other] { $moves } moves a second
     }
     .short = { $place } { $dot } { $moves ->
-        [0] at once
         [1] 1 move/s
        *[other] { $moves } moves/s
     }
     .brief = { $place } { $dot } { $moves ->
-        [0] at once
        *[other] { $moves }/s
     }
     .least = { $place }
@@ -375,12 +372,8 @@ locked-out = It can never be unbeatable: box { $box } has no safe bead
 
 learning = Learning from { games } against { opponent-name }
     .short = Learning from { games }
-learned = Learned from { games } against { opponent-name }
-    .short = Learned from { games }
-learning-rest = of { $goal }, { $seconds } s in all
-    .short = of { $goal }
-learning-paused = of { $goal }, paused
-    .short = paused
+learning-rest = { $seconds } s in all
+learning-paused = paused
 games-on-axis = games
 
 ## Beside the boxes of the game

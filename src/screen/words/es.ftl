@@ -146,16 +146,13 @@ game-of = partida { $nth } de { $of }
 move-of = jugada { $nth } de { $of }
 picture-of = imagen { $nth } de { $of }
 pace = { $place } { $dot } { $moves ->
-        [0] de una vez
         [1] una jugada por segundo
        *[other] { $moves } jugadas por segundo
     }
     .short = { $place } { $dot } { $moves ->
-        [0] de una vez
        *[other] { $moves } jug./s
     }
     .brief = { $place } { $dot } { $moves ->
-        [0] de una vez
        *[other] { $moves }/s
     }
     .least = { $place }
@@ -375,12 +372,8 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 learning = Aprende de { games } contra { opponent-name }
     .short = Aprende de { games }
-learned = Aprendió de { games } contra { opponent-name }
-    .short = Aprendió de { games }
-learning-rest = de { $goal }, { $seconds } s en total
-    .short = de { $goal }
-learning-paused = de { $goal }, en pausa
-    .short = en pausa
+learning-rest = { $seconds } s en total
+learning-paused = en pausa
 games-on-axis = partidas
 
 ## Junto a las cajas de la partida

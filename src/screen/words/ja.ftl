@@ -132,16 +132,13 @@ game-of = { $of }局中 { $nth }
 move-of = { $of }手中 { $nth }
 picture-of = { $of }枚中 { $nth }
 pace = { $place } { $dot } { $moves ->
-        [0] 一気に
         [1] 毎秒1手
        *[other] 毎秒{ $moves }手
     }
     .short = { $place } { $dot } { $moves ->
-        [0] 一気に
        *[other] { $moves } 手/秒
     }
     .brief = { $place } { $dot } { $moves ->
-        [0] 一気に
        *[other] { $moves }/秒
     }
     .least = { $place }
@@ -350,12 +347,8 @@ locked-out = もう無敵にはなれない：箱 { $box } に安全なビーズ
 
 learning = { opponent-name } との{ games }から学習中
     .short = { games }から学習中
-learned = { opponent-name } との{ games }から学んだ
-    .short = { games }から学んだ
-learning-rest = 全{ $goal }、{ $seconds }秒
-    .short = 全{ $goal }
-learning-paused = 全{ $goal }、停止中
-    .short = 停止中
+learning-rest = 全部で{ $seconds }秒
+learning-paused = 一時停止
 games-on-axis = 局
 
 ## この対局の箱のそば

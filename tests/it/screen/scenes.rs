@@ -2,7 +2,6 @@
 
 use insta::assert_snapshot;
 use menace::app::{Action, Message, Preferences, Switch};
-use menace::board::lapse::TimeLapse;
 use menace::engine::{Machine, Opponent, Preset};
 use menace::tui::theme::Depth;
 
@@ -26,7 +25,7 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
     };
     let screen = Headless::with_preferences(("default", machine), seeded(5), moving, size);
     let mut screen = screen.press("esc t tab enter");
-    assert!(screen.app.scene::<TimeLapse>().is_some());
+    assert!(screen.app.trains());
     for _ in 0..frames {
         if screen.app.next_tick().is_some() {
             screen.app.update(Message::Tick);

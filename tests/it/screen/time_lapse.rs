@@ -1,12 +1,10 @@
-//! Time-lapse: the games of a training spread over half a minute, so that learning is seen.
+//! Watched games that are too fast for moves: spread over half a minute, so that learning is seen.
 
 use std::time::Duration;
 
-use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan};
-use menace::board::lapse::TimeLapse;
+use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan, WatchedGames};
 use menace::engine::{Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
-use menace::tui::theme::Ground;
 
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::seeded;
@@ -27,8 +25,8 @@ fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
     .press("esc")
 }
 
-fn lapse(screen: &Headless) -> &TimeLapse {
-    screen.app.scene().expect("a time-lapse")
+fn lapse(screen: &Headless) -> &WatchedGames {
+    screen.app.watched_games().expect("a time-lapse")
 }
 
 /// Lets it run to its end, until nothing moves; returns how long the games took, and those of each
@@ -107,10 +105,8 @@ fn a_few_games_take_a_second_each_at_most() {
 #[test]
 fn learning_is_seen_at_every_size() {
     for size in SIZES {
-        for zoom in ["", "z "] {
-            let mut screen =
-                screen(Preset::Everlasting.rules(), size, 1).press(&(zoom.to_owned() + &keys("")));
-            let first = lapse(&screen).chances[0].1;
+        for changes in ["", "left right"] {
+            let mut screen = screen(Preset::Everlasting.rules(), size, 1).press(&keys(changes));
             let mut seen = vec![screen.text()];
             for nth in 1.. {
                 if 10 * lapse(&screen).done > 9 * lapse(&screen).goal {
@@ -122,8 +118,6 @@ fn learning_is_seen_at_every_size() {
                     seen.push(screen.text());
                 }
             }
-            let last = lapse(&screen).chances.last().unwrap().1;
-            assert!(last.lost < first.lost - 0.2, "{size:?}: {first:?} {last:?}");
             run(&mut screen);
             screen.draw().unwrap();
             assert!(
@@ -143,12 +137,12 @@ fn run_frame(screen: &mut Headless) -> Option<()> {
 
 #[test]
 fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
-    let mut screen = screen(Preset::Michie.rules(), (120, 36), 1).press(&keys(""));
-    assert_eq!(lapse(&screen).time(), Duration::from_secs(30));
+    let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys(""));
+    assert_eq!(lapse(&screen).speed.time(1_000), Duration::from_secs(30));
     screen = screen.press("+");
-    assert!(lapse(&screen).time() < Duration::from_secs(30));
+    assert!(lapse(&screen).speed.time(1_000) < Duration::from_secs(30));
     screen = screen.press("- -");
-    assert!(lapse(&screen).time() > Duration::from_secs(30));
+    assert!(lapse(&screen).speed.time(1_000) > Duration::from_secs(30));
     play_on(&mut screen);
     play_on(&mut screen);
     screen = screen.press("space");
@@ -218,12 +212,6 @@ fn the_games_are_those_of_any_training() {
     );
 }
 
-fn on_ground(ground: Ground) -> Headless {
-    let mut screen = screen(Preset::Michie.rules(), (200, 60), 3);
-    screen.capabilities.ground = ground;
-    screen.press(&keys(""))
-}
-
 #[test]
 fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
@@ -244,21 +232,10 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     }
     still.tell(Message::Tick);
     assert_eq!(still.app.next_tick(), None);
-    let mut paused = on_ground(Ground::Dark);
+    let mut paused = screen(Preset::Michie.rules(), (120, 36), 3).press(&keys(""));
     play_on(&mut paused);
     assert!(paused.app.next_tick().unwrap() <= Duration::from_secs(1));
     assert_eq!(paused.press("space").app.next_tick(), None);
-}
-
-#[test]
-fn the_table_is_away_for_the_whole_of_it() {
-    for size in SIZES {
-        let mut screen = screen(Preset::Michie.rules(), size, 1).press(&keys("left"));
-        while run_frame(&mut screen).is_some() {
-            assert!(screen.tables().is_empty(), "{size:?}");
-        }
-        assert!(screen.tables().is_empty());
-    }
 }
 
 #[test]
@@ -269,9 +246,35 @@ fn nothing_is_played_or_trained_before_it_is_over() {
         assert!(lapsing.app.offers(begin).is_none(), "{begin:?}");
     }
     lapsing = lapsing.press("5 t");
-    assert!(lapsing.app.popup.is_none() && !lapse(&lapsing).is_over());
+    assert!(lapsing.app.popup.is_none() && lapsing.app.trains());
     run(&mut lapsing);
     for begin in begins {
         assert!(lapsing.app.offers(begin).is_some(), "{begin:?}");
     }
+}
+
+#[test]
+fn one_scale_of_speeds_leads_from_moves_to_all_games_in_seconds_and_back_and_no_game_is_lost() {
+    let mut screen =
+        screen(Preset::Everlasting.rules(), (120, 36), 2).press("t tab left left down enter");
+    assert!(lapse(&screen).speed.shows_moves() && screen.text().contains("Matchboxes"));
+    for _ in 0..7 {
+        screen.tell(Message::Tick);
+    }
+    screen = screen.press("+ + +");
+    assert!(screen.app.trains() && !screen.text().contains("Matchboxes"));
+    let mut done = lapse(&screen).done;
+    while done < 4 {
+        screen.tell(Message::Tick);
+        let now = lapse(&screen).done;
+        assert!(now <= done + 1, "a few games come one by one");
+        done = now;
+    }
+    screen = screen.press("- - -");
+    assert!(lapse(&screen).speed.shows_moves() && screen.text().contains("Matchboxes"));
+    let slow = screen.press(&"- ".repeat(12));
+    assert!(slow.text().contains("a move a second"), "{}", slow.text());
+    let mut fast = slow.press(&"+ ".repeat(12));
+    fast.rest();
+    assert_eq!(fast.app.machine().first().tally.games(), 10);
 }

@@ -7,7 +7,6 @@ use menace::app::{
     Action, App, Effect, Hand, Message, News, Pace, Preferences, Switch, Tab, TrainingJob,
     TrainingPlan,
 };
-use menace::board::then_now::ThenNow;
 use menace::board::watch::Watch;
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side};
 use menace::jobs::{Training, Work};
@@ -474,48 +473,6 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
 }
 
 #[test]
-fn watched_games_are_twice_as_fast_at_each_speed_and_at_last_all_are_played_at_once() {
-    let plan = |games| {
-        let plan = TrainingPlan {
-            side: Side::First,
-            opponent: Opponent::Random,
-            games,
-            left: 0,
-            pace: Pace::Watch,
-        };
-        let mut screen = michie((80, 24));
-        let start = Hand::Do(Action::StartTraining(plan));
-        screen.tell(Message::Hand(start));
-        screen
-    };
-    let games_in = |screen: &mut Headless, wait: Duration| {
-        let before = screen.app.watched_games().expect("games").done;
-        let mut passed = Duration::ZERO;
-        while passed < wait {
-            passed += screen.app.next_tick().expect("it goes on");
-            screen.tell(Message::Tick);
-        }
-        screen.app.watched_games().expect("games").done - before
-    };
-    let mut screen = plan(1_000_000).press(&"+ ".repeat(11));
-    let slower = games_in(&mut screen, Duration::from_secs(1));
-    let mut screen = screen.press("+");
-    let fastest = games_in(&mut screen, Duration::from_secs(1));
-    assert!((900..1_400).contains(&fastest), "{fastest} games a second");
-    assert!(
-        (fastest / 2).abs_diff(slower) < 60,
-        "{slower} and {fastest}"
-    );
-    let mut screen = plan(1_000).press(&"+ ".repeat(20));
-    // All but the last, the last, whose end shows, and what they have made of it.
-    (0..2).for_each(|_| screen.tell(Message::Tick));
-    assert!(screen.app.play.finished().is_some() && screen.app.scene::<Watch>().is_some());
-    screen.tell(Message::Tick);
-    assert!(screen.app.scene::<ThenNow>().is_some());
-    assert_eq!(screen.app.machine().first().tally.games(), 1_000);
-}
-
-#[test]
 fn watched_games_are_saved_by_the_second_and_at_their_end() {
     let mut screen = michie((80, 24)).press("t tab left left down right enter + + + +");
     let (mut saved, mut passed) = (0_u32, Duration::ZERO);
@@ -526,7 +483,11 @@ fn watched_games_are_saved_by_the_second_and_at_their_end() {
         screen.app.update(Message::News(News::Saved(Ok(()))));
     }
     assert!(passed > Duration::from_millis(1_500), "{passed:?}");
-    assert!((2..=4).contains(&saved), "{saved} times in {passed:?}");
+    let seconds = u32::try_from(passed.as_secs()).expect("a few");
+    assert!(
+        (2..=seconds + 2).contains(&saved),
+        "{saved} times in {passed:?}"
+    );
 }
 
 #[test]
@@ -544,10 +505,6 @@ fn watching_pauses_steps_and_changes_speed() {
     let slow = screen.app.next_tick().expect("it goes on");
     assert!(fast < usual && usual < slow, "{fast:?} {usual:?} {slow:?}");
     assert!(screen.text().contains("a move a second"));
-    assert!(
-        screen.press(&"+ ".repeat(14)).text().contains("at once"),
-        "the fastest"
-    );
 }
 
 #[test]

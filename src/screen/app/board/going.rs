@@ -11,13 +11,8 @@ use crate::words::{Said, say};
 pub enum Going {
     /// The machine trains out of sight.
     Training(TrainingStatus),
-    /// Two programs play, and one watches.
+    /// Two programs play, and a person watches.
     Watching(WatchedGames),
-    /// Many games are played in a short time, and their traces are watched.
-    TimeLapse {
-        /// True if all of them are played, and their end shows.
-        is_over: bool,
-    },
 }
 
 /// Games played out on the board.
@@ -36,8 +31,7 @@ pub struct WatchedGames {
 }
 
 impl WatchedGames {
-    pub(crate) fn new(opponent: Opponent, goal: u64) -> Self {
-        let speed = Speed::default();
+    pub(crate) const fn new(opponent: Opponent, goal: u64, speed: Speed) -> Self {
         Self {
             opponent,
             goal,
@@ -108,16 +102,9 @@ impl Session {
         self.is_still() && self.play.finished.is_none() && self.machine.game().is_none()
     }
 
-    /// A training that showed on the board is over, and shows its end.
-    pub(crate) fn has_ended(&self) -> bool {
-        let is_over = self.play.going == Some(Going::TimeLapse { is_over: true });
-        is_over && self.play.past.is_none()
-    }
-
-    /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
-    /// ended shows its end, and holds nothing up.
-    pub(crate) fn is_free(&self) -> bool {
-        self.is_still() || self.has_ended()
+    /// Nothing goes on that has to be stopped before something else begins.
+    pub(crate) const fn is_free(&self) -> bool {
+        self.is_still()
     }
 
     /// The machine trains out of sight.
@@ -133,13 +120,6 @@ impl Session {
         }
     }
 
-    /// The games on the board are as fast as the next speed this way.
-    pub(crate) fn change_speed(&mut self, is_faster: bool) {
-        if let Some(Going::Watching(watched)) = &mut self.play.going {
-            watched.speed = watched.speed.changed(is_faster);
-        }
-    }
-
     /// Counts the time that games on the board take.
     pub(crate) fn pass_time(&mut self, time: Duration) {
         if let Some(Going::Watching(watched)) = &mut self.play.going {
@@ -149,15 +129,19 @@ impl Session {
 
     /// Games come and go too fast to be played.
     pub fn trains(&self) -> bool {
-        let trains = self.play.going.is_some() && self.watched_games().is_none();
-        trains && self.play.past.is_none()
+        let is_fast = match &self.play.going {
+            Some(Going::Training(_)) => true,
+            Some(Going::Watching(watched)) => !watched.speed.shows_moves(),
+            None => false,
+        };
+        is_fast && self.play.past.is_none()
     }
 
     /// The reason for which nothing can be done with machines, while there is one.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self.play.going? {
-            _ if self.has_ended() || self.play.past.is_some() => None,
-            Going::Watching(_) => Some(say!("not-while-watching")),
+            _ if self.play.past.is_some() => None,
+            Going::Watching(_) if !self.trains() => Some(say!("not-while-watching")),
             _ => Some(say!("not-while-training")),
         }
     }

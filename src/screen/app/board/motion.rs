@@ -97,7 +97,7 @@ impl Session {
 
     /// There is time to see a move step by step.
     pub(crate) fn shows_steps(&self) -> bool {
-        let is_slow = |watched: &WatchedGames| watched.speed.shows_steps();
+        let is_slow = |watched: &WatchedGames| watched.speed.shows_moves();
         self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
     }
 

@@ -1,16 +1,17 @@
-//! The speed at which moves follow each other on the board.
+//! The speed of games on the board: from a move a second, seen step by step, to all games of a
+//! training in a few seconds.
 
 use core::time::Duration;
 
-/// The fastest speed before all at once: about a thousand games a second.
-const THOUSAND_GAMES: u32 = 13;
+/// The moves in a second, while each is seen.
+const MOVES: [u32; 4] = [1, 2, 4, 8];
 
-/// The most pictures in a second; at more moves than that each shows several of them.
-const PICTURES: u32 = 32;
+/// The seconds that all games take beyond that, each about half of the one before.
+const SECONDS: [u64; 6] = [120, 60, 30, 15, 8, 4];
 
-/// A speed: a move a second, then each twice as fast as the one before it, at last all at once.
+/// A place on the one scale of speeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Speed(u32);
+pub struct Speed(usize);
 
 impl Default for Speed {
     fn default() -> Self {
@@ -19,37 +20,42 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// The moves in a second; none if they are not counted, since nothing waits.
-    pub(crate) const fn moves_a_second(self) -> u32 {
-        if self.is_at_once() { 0 } else { 1 << self.0 }
+    /// All games in half a minute.
+    pub(crate) const HALF_A_MINUTE: Self = Self(MOVES.len() + 2);
+
+    /// True if each move is seen; else all games are spread over a time.
+    pub const fn shows_moves(self) -> bool {
+        self.0 < MOVES.len()
     }
 
-    /// True if nothing waits for anything.
-    pub(crate) const fn is_at_once(self) -> bool {
-        self.0 > THOUSAND_GAMES
+    /// The moves in a second, where each is seen.
+    pub(crate) fn moves_a_second(self) -> u32 {
+        MOVES[self.0.min(MOVES.len() - 1)]
     }
 
-    /// From one picture to the next.
+    /// From one move to the next.
     pub(crate) fn interval(self) -> Duration {
-        Duration::from_secs(1) / (1 << self.0).min(PICTURES)
+        Duration::from_secs(1) / self.moves_a_second()
     }
 
-    /// The moves from one picture to the next.
-    pub(crate) fn moves(self) -> usize {
-        ((1 << self.0) / PICTURES as usize).max(1)
-    }
-
-    /// True if a move takes long enough to be shown step by step: up to eight moves a second.
-    pub(crate) fn shows_steps(self) -> bool {
-        self.interval() >= Duration::from_secs(1) / 8
+    /// The time that so many games take; a few take less than many.
+    pub fn time(self, games: u64) -> Duration {
+        let (usual, nth) = (SECONDS[2], self.0.saturating_sub(MOVES.len()));
+        let part = u32::try_from(games.min(usual)).unwrap_or(1);
+        Duration::from_secs(SECONDS[nth]) * part / u32::try_from(usual).unwrap_or(1)
     }
 
     /// The next speed this way; at the end it stays.
-    pub(crate) fn changed(self, faster: bool) -> Self {
-        Self(if faster {
-            (self.0 + 1).min(THOUSAND_GAMES + 1)
+    pub(crate) fn changed(self, is_faster: bool) -> Self {
+        Self(if is_faster {
+            (self.0 + 1).min(MOVES.len() + SECONDS.len() - 1)
         } else {
             self.0.saturating_sub(1)
         })
+    }
+
+    /// The nearest speed at which moves are seen.
+    pub(crate) fn of_moves(self) -> Self {
+        Self(self.0.min(MOVES.len() - 1))
     }
 }

@@ -26,7 +26,7 @@ fn is_seen(app: &App, action: Action) -> bool {
     }
     matches!(
         action,
-        Action::Activate | Action::Train | Action::Pause | Action::Close
+        Action::Activate | Action::Train | Action::Pause | Action::Faster | Action::Close
     )
 }
 
