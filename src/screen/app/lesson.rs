@@ -129,7 +129,6 @@ impl Session {
             is_only = found.is_only,
             others = sound.len(),
             list = list(&squares.collect::<Vec<_>>()),
-            pay = sound.iter().any(|(_, closed)| closed.gain < 0),
         ))
     }
 

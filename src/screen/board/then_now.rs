@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use crate::app::{Action, LastTraining, Session, Step, Tab, Unit, Way};
-use crate::engine::{BoxNumber, Cabinet, Matchbox};
+use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::field_counts;
@@ -249,11 +249,9 @@ impl ThenNow {
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
         let inside = card.inner(Margin::new(1, 1));
         let mut shown = ShownBox::of_cabinet(see.session, &step.cabinet, self.number);
-        shown.unit = if knows(matchbox) {
-            Unit::PerCent
-        } else {
-            Unit::Beads
-        };
+        let steps = [self.then(), self.now()];
+        let is_known = steps.iter().any(|it| knows(&it.cabinet[self.number]));
+        shown.unit = if is_known { Unit::PerCent } else { Unit::Beads };
         let picture = BoxPicture {
             theme,
             shown,
@@ -265,12 +263,22 @@ impl ThenNow {
         picture.render(inside, buffer);
     }
 
-    /// The games of a hundred that a perfect player wins then and now, in large digits where there is room.
+    /// The games of a hundred that a perfect player wins then and now, in large digits where there
+    /// is room; where that number did not move, the boxes that have a favorite.
     fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [above, numbers, below] = first_and_last_line(area);
-        let words = fit(&say!("would-beat-it"), above.width, theme, &[]);
+        let lost = [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned());
+        let boxes = self.now().cabinet.box_count();
+        let (said, [then, now], of) = if lost[0] == lost[1] {
+            let known = [self.then(), self.now()].map(|it| known(&it.cabinet).to_string());
+            let of = [say!("of-boxes-then", boxes), say!("of-boxes-now", boxes)];
+            (say!("boxes-with-favorite"), known, of)
+        } else {
+            let of = [say!("of-hundred-then"), say!("of-hundred-now")];
+            (say!("would-beat-it"), lost, of)
+        };
+        let words = fit(&said, above.width, theme, &[]);
         words.style(theme.plain).render(above, buffer);
-        let [then, now] = [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned());
         let room = numbers.width.saturating_sub(6) / 2;
         let big = |size| {
             let both = [&then, &now].map(|it| big_number(it, size, theme, room));
@@ -284,7 +292,7 @@ impl ThenNow {
             .or_else(|| big(LetterSize::Big))
             .unwrap_or_else(small);
         let width = |lines: &[String]| in_cells(lines.first().map_or(0, |it| it.chars().count()));
-        let words = fit(&say!("of-hundred-then"), MIDDLE / 2, theme, &[]);
+        let words = fit(&of[0], MIDDLE / 2, theme, &[]);
         let second = numbers.x + (width(&then) + 4).max(in_cells(words.width())) + 2;
         // The last line of large digits is empty.
         let above = numbers
@@ -307,7 +315,7 @@ impl ThenNow {
             ..below
         });
         words.style(theme.faint).render(left, buffer);
-        let now = fit(&say!("of-hundred-now"), right.width, theme, &[]);
+        let now = fit(&of[1], right.width, theme, &[]);
         now.style(theme.strong).render(right, buffer);
     }
 
@@ -321,7 +329,7 @@ impl ThenNow {
     /// The truth; where there are no cards, before it the box that changed most.
     fn look_at_truth(&self, see: See<'_>, places: &Places, theme: &Theme, buffer: &mut Buffer) {
         let line = |said| fit(&said, places.truth.width, theme, &[]).style(theme.strong);
-        let truth = self.truth().map(line).unwrap_or_default();
+        let truth = self.truth(see).map(line).unwrap_or_default();
         if places.cards.is_some() {
             return truth.centered().render(places.truth, buffer);
         }
@@ -348,13 +356,23 @@ impl ThenNow {
         say!("prefers", square = number, bead, part)
     }
 
-    /// The truth where the training made it worse, for a while or for good.
-    fn truth(&self) -> Option<Said> {
+    /// The truth where the training made it unbeatable, or worse for a while or for good.
+    fn truth(&self, see: See<'_>) -> Option<Said> {
         let lost = |step: &Step| of_hundred(step.lost);
         let steps = &self.trained.way.steps()[..=self.shown];
         let (then, now) = (lost(self.then()), lost(self.now()));
         let most = steps.iter().map(lost).max().unwrap_or(then);
+        let measure = &see.session.measure;
+        let is_of_it = self.is_new && measure.side() == self.now().cabinet.side();
+        let proof = measure
+            .proof()
+            .filter(|_| is_of_it && self.shown == self.last());
+        let beatable = proof.map_or(Beatable::ByPerfect, |proof| proof.beatable);
         match now {
+            _ if beatable != Beatable::ByPerfect => Some(say!(
+                "unbeatable-now",
+                by_nobody = beatable == Beatable::ByNobody
+            )),
             _ if now > then => Some(say!("got-worse", opponent = self.trained.opponent)),
             _ if now < then && most >= then + WORSE => Some(say!("got-worse-first")),
             _ => None,
@@ -364,7 +382,6 @@ impl ThenNow {
     /// All boxes, with what their colors mean.
     fn look_at_map(&self, places: &FieldLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
-        let known = |cabinet: &Cabinet| cabinet.iter().filter(|(_, it)| knows(it)).count();
         let boxes = now.box_count();
         let has_color = theme.depth != Depth::None;
         let shows_end = self.is_new && self.shown == self.last();
@@ -500,8 +517,13 @@ pub(super) fn look_at_legend(
     right.render(end, buffer);
 }
 
+/// The number of boxes that prefer a move.
+pub(super) fn known(cabinet: &Cabinet) -> usize {
+    cabinet.iter().filter(|(_, it)| knows(it)).count()
+}
+
 /// True if a box prefers a move.
-pub(super) fn knows(matchbox: &Matchbox) -> bool {
+fn knows(matchbox: &Matchbox) -> bool {
     let lead = lead(matchbox.beads().counts(), matchbox.starting());
     lead.is_some_and(|(_, strength)| strength > 0.0)
 }
@@ -513,7 +535,7 @@ fn says(matchbox: &Matchbox, numbering: Numbering, is_then: bool) -> Said {
         return say!("box-empty");
     };
     if !knows(matchbox) {
-        return say!("any-move-would-do", beads = counts[square]);
+        return say!("any-move-would-do");
     }
     let part = hundredths(share(counts[square], matchbox.beads().total())).into_owned();
     let square = numbering.as_in_files(square);

@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::pane::Pane;
-use super::then_now::{AIR, Places, knows, look_at_legend, look_at_way};
+use super::then_now::{AIR, Places, known, look_at_legend, look_at_way};
 use super::train::gauge;
 use crate::app::{
     Action, Direction, Going, Motion, PaidBoxes, Session, Speed, Watched, WatchedGames, Way, beads,
@@ -345,9 +345,8 @@ impl Watch {
         self.look_at_board(session, watched, left, theme, buffer);
         self.look_at_way(watched, right, theme, buffer);
         let Some(map) = &places.map else { return };
-        let known = cabinet.iter().filter(|(_, it)| knows(it)).count();
         let boxes = cabinet.box_count();
-        let said = say!("boxes-that-know", known, boxes);
+        let said = say!("boxes-that-know", known = known(cabinet), boxes);
         look_at_legend(&said, boxes, places.words, theme, buffer);
         look_at_field(see, map, theme, buffer);
     }

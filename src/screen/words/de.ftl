@@ -217,19 +217,13 @@ no-box = der neunte Zug ist erzwungen: keine Schachtel
 
 ## Unter dem Brett: was das Spiel gelehrt hat
 
-mistake = Der { $is_only ->
+mistake = { $is_only ->
         [true] Fehler
-       *[false] erste Fehler
-    } war Feld { $square } in Schachtel { $box }{ $others ->
+       *[false] Erster Fehler
+    }: Feld { $square }, in Schachtel { $box }.{ $others ->
         [0] {""}
-        [one] . Feld { $list } war gut{ $pay ->
-            [true] , und verliert auch Perlen
-           *[false] {""}
-        }
-       *[other] . Die Felder { $list } waren gut{ $pay ->
-            [true] , und verlieren auch Perlen
-           *[false] {""}
-        }
+        [one] {" "}Feld { $list } hätte gehalten.
+       *[other] {" "}Die Felder { $list } hätten gehalten.
     }
     .brief = Fehler: Feld { $square }, Schachtel { $box }
 win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }
@@ -423,8 +417,16 @@ got-worse = Sie wurde schlechter{ $opponent ->
        *[other] : bezahlt wird nur das Ende
     }
     .short = Sie wurde schlechter
-any-move-would-do = je { beads }: jeder Zug ist recht
-    .short = je { beads }
+unbeatable-now = Perfektes Spiel schlägt sie nicht mehr; { $by_nobody ->
+        [true] niemand schlägt sie
+       *[false] nur ein schlechter Zug könnte es
+    }
+    .short = Perfektes Spiel schlägt sie nicht
+    .brief = Perfekt nicht zu schlagen
+boxes-with-favorite = Schachteln mit Lieblingszug
+of-boxes-then = von { $boxes } damals
+of-boxes-now = von { $boxes } jetzt
+any-move-would-do = noch keine Vorliebe
 beads-say = { $is_then ->
         [true] { $part } von 100 Perlen sagten: Feld { $square }
        *[false] { $part } von 100 Perlen sagen: Feld { $square }

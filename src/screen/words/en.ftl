@@ -209,19 +209,13 @@ no-box = the ninth move is forced: no box
 
 ## Under the board: what the game taught
 
-mistake = The { $is_only ->
-        [true] mistake
-       *[false] first mistake
-    } was square { $square }, in box { $box }{ $others ->
+mistake = { $is_only ->
+        [true] Mistake
+       *[false] First mistake
+    }: square { $square }, in box { $box }.{ $others ->
         [0] {""}
-        [one] . Square { $list } was sound{ $pay ->
-            [true] , and loses beads too
-           *[false] {""}
-        }
-       *[other] . Squares { $list } were sound{ $pay ->
-            [true] , and lose beads too
-           *[false] {""}
-        }
+        [one] {" "}Square { $list } would have held it.
+       *[other] {" "}Squares { $list } would have held it.
     }
     .brief = Mistake: square { $square }, box { $box }
 win-given-away = A win was given away: square { $square } in box { $box }
@@ -403,8 +397,16 @@ got-worse = it got worse{ $opponent ->
        *[other] : only the end of a game is paid
     }
     .short = it got worse
-any-move-would-do = { beads } each: any move would do
-    .short = { beads } each: any move
+unbeatable-now = Perfect play cannot beat it any more; { $by_nobody ->
+        [true] no player can
+       *[false] only a bad move could
+    }
+    .short = Perfect play cannot beat it
+    .brief = Not beaten by perfect play
+boxes-with-favorite = boxes with a favorite move
+of-boxes-then = of { $boxes } then
+of-boxes-now = of { $boxes } now
+any-move-would-do = no favorite yet
 beads-say = { $is_then ->
         [true] { $part } in 100 beads said: square { $square }
        *[false] { $part } in 100 beads say: square { $square }

@@ -207,19 +207,13 @@ no-box = la novena jugada es forzada: sin caja
 
 ## Bajo el tablero: lo que enseñó la partida
 
-mistake = El { $is_only ->
-        [true] error
-       *[false] primer error
-    } fue la casilla { $square } en la caja { $box }{ $others ->
+mistake = { $is_only ->
+        [true] Error
+       *[false] Primer error
+    }: casilla { $square }, en la caja { $box }.{ $others ->
         [0] {""}
-        [one] . La casilla { $list } era buena{ $pay ->
-            [true] , y también pierde cuentas
-           *[false] {""}
-        }
-       *[other] . Las casillas { $list } eran buenas{ $pay ->
-            [true] , y también pierden cuentas
-           *[false] {""}
-        }
+        [one] {" "}La casilla { $list } habría aguantado.
+       *[other] {" "}Las casillas { $list } habrían aguantado.
     }
     .brief = Error: casilla { $square }, caja { $box }
 win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }
@@ -403,8 +397,16 @@ got-worse = empeoró{ $opponent ->
        *[other] : solo se paga el final
     }
     .short = empeoró
-any-move-would-do = { beads } por jugada: todas valen
-    .short = { beads } por jugada
+unbeatable-now = El juego perfecto ya no le gana; { $by_nobody ->
+        [true] nadie puede
+       *[false] solo podría una mala jugada
+    }
+    .short = El juego perfecto ya no le gana
+    .brief = Perfecto: ya no le gana
+boxes-with-favorite = cajas con jugada favorita
+of-boxes-then = de { $boxes } antes
+of-boxes-now = de { $boxes } ahora
+any-move-would-do = aún sin preferencia
 beads-say = { $is_then ->
         [true] { $part } de 100 cuentas decían: casilla { $square }
        *[false] { $part } de 100 cuentas dicen: casilla { $square }

@@ -196,12 +196,9 @@ no-box = 九手目は決まっている：箱はない
 mistake = { $is_only ->
         [true] 悪手
        *[false] 最初の悪手
-    }は箱 { $box } のマス { $square }{ $others ->
+    }：箱 { $box } のマス { $square }{ $others ->
         [0] {""}
-       *[other] 。マス { $list } は正しかった{ $pay ->
-            [true] が、これもビーズを失う
-           *[false] {""}
-        }
+       *[other] 。マス { $list } なら負けなかった
     }
     .brief = 悪手：箱 { $box } のマス { $square }
 win-given-away = 勝ちを逃した：箱 { $box } のマス { $square }
@@ -378,8 +375,16 @@ got-worse = 悪くなった{ $opponent ->
        *[other] ：払われるのは終わりの結果だけ
     }
     .short = 悪くなった
-any-move-would-do = { beads }ずつ：どの手でもよい
-    .short = { beads }ずつ
+unbeatable-now = 完璧な相手にはもう負けない。{ $by_nobody ->
+        [true] だれにも負けない
+       *[false] 負けるとすれば悪い手にだけ
+    }
+    .short = 完璧な相手にはもう負けない
+    .brief = 完璧な相手に負けない
+boxes-with-favorite = 好む手のある箱
+of-boxes-then = 前：{ $boxes }箱中
+of-boxes-now = 今：{ $boxes }箱中
+any-move-would-do = まだ好みなし
 beads-say = { $is_then ->
         [true] ビーズ100個中{ $part }個が{ $square }のマスだった
        *[false] ビーズ100個中{ $part }個が{ $square }のマス

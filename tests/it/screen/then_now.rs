@@ -98,7 +98,7 @@ fn every_training_that_comes_to_its_end_shows_the_player_before_its_first_game_a
                 "20 games against a random player in ",
                 "before its first game",
                 "All were gray ",
-                "of 100 then",
+                " then",
             ] {
                 assert!(
                     text.contains(words),

@@ -1,14 +1,15 @@
 //! The progress of training, the turn in a watched game, and the result of a game.
 
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::fit;
 use super::big_text::{LetterSize, big_text, columns};
 use super::status::Status;
 use crate::app::Speed;
 use crate::engine::{Opponent, Played, Side, Verdict};
-use crate::words::{Argument, Said, say};
+use crate::words::{Argument, Length, Said, padded, say};
 
 impl Status<'_> {
     pub(crate) fn pace(
@@ -87,10 +88,10 @@ impl Status<'_> {
         }
     }
 
-    /// The result of the game just ended, in big letters as far as they fit.
-    pub(crate) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
-        let is_yours = played.opponent == Opponent::You && self.replayed != Some(true);
-        let said = match played.verdict() {
+    /// The word for the end of a game in big letters.
+    fn verdict_word(&self, played: &Played) -> Said {
+        let is_yours = played.opponent == Opponent::You;
+        match played.verdict() {
             _ if played.resigned() => say!("big-resigned"),
             Verdict::Drawn => say!("big-drawn"),
             Verdict::Lost if self.replayed == Some(true) => say!("big-michie-won"),
@@ -98,7 +99,12 @@ impl Status<'_> {
             Verdict::Lost => say!("big-lost"),
             Verdict::Won if is_yours => say!("big-you-lost"),
             Verdict::Won => say!("big-won"),
-        };
+        }
+    }
+
+    /// The result of the game just ended in big letters, where the word has room.
+    pub(crate) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
+        let said = self.verdict_word(played);
         let lines = said
             .forms()
             .filter_map(|form| big_text(&form.to_string(), LetterSize::Big))
@@ -110,6 +116,23 @@ impl Status<'_> {
             .flatten()
             .map(|line| Line::styled(line, style))
             .collect()
+    }
+
+    /// The same on a tile of its color across the pane, with what the line says, where big letters
+    /// have no room.
+    pub(crate) fn tile(&self, width: u16) -> Option<Line<'static>> {
+        let played = &self.finished?.played;
+        let word = self.verdict_word(played).form(Length::Brief).to_string();
+        let line = self.line.to_string();
+        let both = format!(" {word}  {line}");
+        let words = match both.width() <= width.into() {
+            _ if self.says_all => format!(" {word}"),
+            true => both,
+            false => format!(" {line}"),
+        };
+        let words = padded(&words, width.into());
+        let style = self.verdict_style(played).add_modifier(Modifier::REVERSED);
+        Some(Line::styled(words, style))
     }
 }
 

@@ -208,6 +208,11 @@ impl<'a> Status<'a> {
         let finished = self.finished.filter(|_| form.is_big);
         let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
         let is_told = self.says_all && !big.is_empty();
+        let tile = if big.is_empty() {
+            self.tile(width)
+        } else {
+            None
+        };
         // Who has won stands beside the big letters, where there is room, else below.
         let room = usize::from(width).saturating_sub(self.line.width() + 1);
         let last = big.last_mut().filter(|_| !is_told);
@@ -221,7 +226,7 @@ impl<'a> Status<'a> {
             lines.put(Rank::Status, line);
         }
         if below {
-            lines.put(Rank::Status, self.line.clone());
+            lines.put(Rank::Status, tile.unwrap_or_else(|| self.line.clone()));
         }
         for line in &self.progress {
             lines.put(Rank::Progress, line.clone());
