@@ -918,6 +918,7 @@ do-answer = was würde sie antworten
     .synonyms = tipp hinweis schummeln beste antwort warum grund
 do-find = Schachtel oder Brett finden
     .about = gib die Nummer ein, oder was darauf ist: X.O......
+    .synonyms = schachtel brett nummer
 do-next-open = nächste dieses Spiels
     .about = wählt die nächste Schachtel, die geöffnet wurde
 do-other-machine = Schachteln als Zweite, als Erste

@@ -876,6 +876,7 @@ do-answer = what would it answer
     .synonyms = hint cheat best answer why reason because predict
 do-find = find a box or a board
     .about = type its number, or what is on it: X.O......
+    .synonyms = box board number
 do-next-open = next box of this game
     .about = select the next one that was opened
 do-other-machine = its other boxes

@@ -876,6 +876,7 @@ do-answer = qué respondería
     .synonyms = pista trampa mejor respuesta porqué motivo
 do-find = buscar caja o tablero
     .about = escribe su número, o lo que hay en él: X.O......
+    .synonyms = caja tablero número
 do-next-open = siguiente de la partida
     .about = selecciona la siguiente caja que se abrió
 do-other-machine = cajas de segunda, de primera
@@ -1396,7 +1397,7 @@ opponent-means = { $opponent ->
         [slipping] El mejor maestro que hay.
         [random] No castiga ningún error.
         [block] Bloquea líneas; si no, al azar.
-        [win] Completa sus líneas; si no, al azar.
+        [win] Completa líneas; si no, al azar.
         [smart] Conoce trucos; o centro, o esquina.
         [darby] Gana, bloquea; si no, como Astuto.
         [rulebook] Gana, bloquea, o el número menor.

@@ -834,6 +834,7 @@ do-answer = どう応じるか
     .synonyms = ヒント カンニング 最善 応手
 do-find = 箱や盤面を探す
     .about = 番号か盤面を打ち込む：X.O......
+    .synonyms = 箱 盤 番号
 do-next-open = この対局の次の箱
     .about = 次に開かれた箱を選ぶ
 do-other-machine = 後手の箱、先手の箱

@@ -142,7 +142,7 @@ fn five_opponents_show_and_below_them_the_others_with_what_each_of_them_does() {
 
 #[test]
 fn the_boxes_are_those_that_show_and_can_be_changed() {
-    let screen = michie((80, 24)).press("n down enter 5 t");
+    let screen = michie((80, 24)).press("n down enter t");
     assert_eq!(asked(&screen).side, Side::Second);
     assert!(
         !screen.text().contains("another MENACE"),
