@@ -33,6 +33,8 @@ const MENU: Action = Action::Manage(MachineAction::Menu);
 pub struct Machines {
     /// The list of machines.
     pub list: List,
+    /// True if the source of the rules and the options that make them show too.
+    has_details: bool,
     /// The pane with its frame.
     pane: Rect,
     /// The facts, in lines that fit: a label and a value.
@@ -47,6 +49,10 @@ impl Part for Machines {
         match asked {
             Action::Activate => Self::shown(say!("offer-what-can-be-done"), |_, _| Next::Do(MENU)),
             Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
+            Action::Zoom => Self::shown(say!("offer-details"), |machines, _| {
+                machines.has_details ^= true;
+                Next::Stay
+            }),
             _ if self.list.count < 2 => None,
             Action::Go(_) => Self::shown(say!("offer-move"), self.going(see.session, asked)?),
             _ => Self::quiet(self.going(see.session, asked)?),
@@ -60,7 +66,7 @@ impl Part for Machines {
         let [pane, _] = area
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
-        let facts = facts(see.session, pane.as_size());
+        let facts = facts(see.session, pane.as_size(), self.has_details);
         let lines = in_cells(facts.len());
         // A free line before the list, where that leaves room for it.
         let gap = u16::from(pane.height > lines.saturating_add(6));
@@ -167,8 +173,8 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
 /// The machine in lines that fit, each a label and a value; a line without a label goes on with the
 /// last. The totals by opponent are left out where the list of machines would have no room under
 /// them, the smallest first.
-fn facts(session: &Session, size: Size) -> Vec<(String, String)> {
-    let mut lines = known(session, size.width);
+fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, String)> {
+    let mut lines = known(session, size.width, has_details);
     let list = 3 + session.known.names.len().min(3);
     // The list of machines needs its room first.
     lines.truncate(usize::from(size.height).saturating_sub(list));
@@ -197,10 +203,14 @@ fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
 }
 
 /// All other known facts.
-fn known(session: &Session, width: u16) -> Vec<(String, String)> {
+fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, String)> {
     let machine = session.machine();
     let preset = machine.rules().preset().map_or("custom", Preset::name);
-    let source = say!("preset-source", preset).to_string();
+    let about = if has_details {
+        say!("preset-source", preset)
+    } else {
+        say!("preset-means", preset)
+    };
     let name = machine.rules().preset().map_or_else(
         || say!("rules-custom"),
         |preset| say!("told", text = preset.name()),
@@ -211,8 +221,10 @@ fn known(session: &Session, width: u16) -> Vec<(String, String)> {
         lines.push(fitting(&fact, width));
     }
     lines.push(fitting(&(say!("fact", fact = "rules"), name), width));
-    lines.extend(below(&source, width).map(|line| (String::new(), line)));
-    lines.push(fitting(&as_given(session), width));
+    lines.extend(below(&about.to_string(), width).map(|line| (String::new(), line)));
+    if has_details {
+        lines.push(fitting(&as_given(session), width));
+    }
     let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
     lines.extend(
         settings
@@ -336,9 +348,9 @@ fn totals(tally: &Tally) -> Option<Said> {
     (tally.games() > 0).then(|| outcomes([tally.won, tally.drawn, tally.lost]))
 }
 
-/// The source of a preset on lines of its own, since it is long.
-fn below(source: &str, width: u16) -> impl Iterator<Item = String> {
-    textwrap::wrap(source, usize::from(width.saturating_sub(1).max(1)))
+/// The meaning or the source of a preset on lines of its own, since it is long.
+fn below(about: &str, width: u16) -> impl Iterator<Item = String> {
+    textwrap::wrap(about, usize::from(width.saturating_sub(1).max(1)))
         .into_iter()
         .map(Cow::into_owned)
 }

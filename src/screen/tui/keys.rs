@@ -198,6 +198,8 @@ pub const TABLE: &[Row] = &[
         &[
             (key(KeyCode::PageDown), Action::Page(Direction::Down)),
             (key(KeyCode::PageUp), Action::Page(Direction::Up)),
+            (control('d'), Action::Page(Direction::Down)),
+            (control('u'), Action::Page(Direction::Up)),
         ],
     ),
     keys(
@@ -205,6 +207,8 @@ pub const TABLE: &[Row] = &[
         &[
             (key(KeyCode::Home), Action::First),
             (key(KeyCode::End), Action::Last),
+            (letter('g'), Action::First),
+            (letter('G'), Action::Last),
         ],
     ),
     keys("Ctrl-L", &[(control('l'), Action::Redraw)]),

@@ -729,6 +729,7 @@ offer-what-can-be-done = was geht?
 offer-what-now = was nun?
 offer-worst-box = schlechteste
 offer-zoom = Zoom
+offer-details = Details
 
 ## Die Liste von allem, was geht
 

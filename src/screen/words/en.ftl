@@ -686,6 +686,7 @@ offer-what-now = what now?
 offer-who-begins = who begins
 offer-worst-box = worst box
 offer-zoom = zoom
+offer-details = details
 
 ## The list of all that can be done
 

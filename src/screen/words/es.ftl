@@ -687,6 +687,7 @@ offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
 offer-zoom = zoom
+offer-details = detalles
 
 ## La lista de todo lo que se puede hacer
 

@@ -654,6 +654,7 @@ offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
 offer-zoom = 拡大
+offer-details = 詳しく
 
 ## できることの一覧
 

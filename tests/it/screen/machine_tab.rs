@@ -89,8 +89,13 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
     for size in SIZES {
         for preset in Preset::ALL {
             let told = told(&with(Machine::new(preset.rules(), &mut seeded(1)), size));
-            let source = say!("preset-source", preset = preset.name());
-            assert!(told.contains(&format!("rules {preset} {source}")), "{told}");
+            let means = say!("preset-means", preset = preset.name());
+            assert!(told.contains(&format!("rules {preset} {means}")), "{told}");
+            let details = with(Machine::new(preset.rules(), &mut seeded(1)), size).press("z");
+            let source = say!("preset-source", preset = preset.name()).to_string();
+            let first = source.split(' ').next().expect("a word");
+            assert!(details.text().contains(first) && details.text().contains("options"));
+            assert!(!told.contains("options"), "{told}");
             let words = match preset {
                 Preset::Michie | Preset::Scroggs => ["distinct", "MENACE resigns", "may run dry"],
                 Preset::Darby => [

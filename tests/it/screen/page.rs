@@ -44,7 +44,7 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
         opening: menace::engine::Opening::Center,
         ..Preset::Everlasting.rules()
     };
-    let in_terminal = Headless::new(rules, (140, 60)).press("f6");
+    let in_terminal = Headless::new(rules, (140, 60)).press("f6 z");
     let parts = rules.as_options();
     assert_eq!(parts.last().map(|(name, _)| *name), Some("opening"));
     let options = parts
@@ -56,7 +56,7 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
         "{}",
         in_terminal.text()
     );
-    let page = on_page((120, 36)).press("f6");
+    let page = on_page((120, 36)).press("f6 z");
     assert!(page.text().contains("#rules=michie"), "{}", page.text());
 }
 
