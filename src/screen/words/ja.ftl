@@ -830,6 +830,7 @@ do-work = 箱ですること
     .about = 対局後の本物の箱の仕事
 do-zoom = 拡大
     .about = カード、全部の箱の壁、一つの箱
+    .synonyms = 観客
 do-answer = どう応じるか
     .about = カーソルのマスに打つと開く箱
     .synonyms = ヒント カンニング 最善 応手

@@ -672,7 +672,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (En, "easy", Train),
         (En, "hard", Train),
         (En, "opponent", Train),
-        (En, "map", ShowTab(Tab::Boxes)),
+        (En, "map", Zoom),
         (En, "exit", Quit),
         (En, "about", Pictures),
         (En, "tutorial", Pictures),
@@ -690,7 +690,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (De, "wahrscheinlichkeit", ShowTab(Tab::Curve)),
         (De, "schwierigkeit", Train),
         (De, "gegner", Train),
-        (De, "karte", ShowTab(Tab::Boxes)),
+        (De, "karte", Zoom),
         (De, "beenden", Quit),
         (De, "anleitung", Pictures),
         (De, "teilen", HowToPrint),
@@ -702,7 +702,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (Es, "probabilidad", ShowTab(Tab::Curve)),
         (Es, "dificultad", Train),
         (Es, "rival", Train),
-        (Es, "mapa", ShowTab(Tab::Boxes)),
+        (Es, "mapa", Zoom),
         (Es, "salir", Quit),
         (Es, "tutorial", Pictures),
         (Es, "compartir", HowToPrint),
@@ -760,7 +760,7 @@ fn the_list_begins_with_what_the_footer_offers_and_ends_with_quit_and_settings()
                 .is_some_and(|it| it.word().is_some()),
             "{keys}: {all:?}"
         );
-        let last = [Action::Quit, Action::Settings];
+        let last = [Action::Settings, Action::Quit];
         assert_eq!(all[all.len() - 2..], last, "{keys}");
     }
 }
