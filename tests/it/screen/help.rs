@@ -642,7 +642,7 @@ fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
 
 /// What people type, and the action that is to be found first by it, in each language.
 const TYPED: &[(Language, &str, Action)] = &{
-    use Action::{Answer, HowToPrint, NewGame, Pictures, Quit, ShowTab, TakeBack, Train};
+    use Action::{Answer, HowToPrint, NewGame, Pictures, Quit, ShowTab, TakeBack, Train, Zoom};
     use Language::{De, En, Es, Ja};
     const NEW: Action = Action::Manage(MachineAction::New);
     const RESTOCK: Action = Action::Manage(MachineAction::Restock);
