@@ -7,7 +7,7 @@ use crate::engine::{
     Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
 };
 use crate::game::{Mark, Square};
-use crate::words::numbers::{percent, percents};
+use crate::words::numbers::{percent, percents_to};
 use crate::words::{Said, bead_names, beatable, locked_out, say, turn};
 
 /// The mark of a player as it shows.
@@ -195,7 +195,7 @@ pub(super) fn odds(app: &App, against: Option<Opponent>) -> Vec<String> {
     let opponent = against.unwrap_or(Opponent::Perfect);
     let chances = match app.shown_machine().odds(app.shown_side(), opponent) {
         Some(Chances { won, drawn, lost }) => {
-            let [won, drawn, lost] = percents([won, drawn, lost]);
+            let [won, drawn, lost] = percents_to(0, [won, drawn, lost]);
             say!("plain-odds", opponent, won, drawn, lost).to_string()
         }
         None => format!("{}.", say!("chances-unknown")),

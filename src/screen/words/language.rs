@@ -66,6 +66,15 @@ impl Language {
         }
     }
 
+    /// A number in percent.
+    pub(super) fn percent(self, number: &str) -> String {
+        match self {
+            Self::En | Self::Ja => format!("{number}%"),
+            // A no-break space, so that no line begins with the sign.
+            Self::De | Self::Es => format!("{number}\u{a0}%"),
+        }
+    }
+
     /// A number that is written with a point, as this language writes it.
     pub(crate) fn decimal(self, number: String) -> String {
         match self {

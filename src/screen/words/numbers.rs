@@ -134,9 +134,9 @@ pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole.max(1) as f64
 }
 
-/// A share, 0 to 1, in percent: `42 %`, `<1 %`, `>99 %`.
+/// A share, 0 to 1, in percent as the language writes it: `42%`, `<1%`, `>99%`.
 pub fn percent(share: f64) -> String {
-    format!("{} %", hundredths(share))
+    spoken().percent(&hundredths(share))
 }
 
 /// A share, 0 to 1, in whole hundredths: `42`, `<1`, `>99`. Never is 0, and always 100.
@@ -172,35 +172,38 @@ pub fn rounded(number: u64) -> Cow<'static, str> {
     }
 }
 
-/// The shares of a whole, which add up to 1, in whole percentages that add up to 100, but for `<1 %`
-/// and `>99 %`.
-pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
-    percents_to(0, shares)
+/// The shares of a whole, which add up to 1, in whole hundredths that add up to 100, but for `<1` and
+/// `>99`.
+pub fn all_hundredths<const N: usize>(shares: [f64; N]) -> [String; N] {
+    all_hundredths_to(0, shares)
 }
 
 /// The games that were won, drawn and lost, with their per cents.
 pub fn outcomes(games: [u64; 3]) -> Said {
     let all = games.iter().sum();
-    let parts = percents(games.map(|count| share(count, all)));
-    let [won_part, drawn_part, lost_part] =
-        parts.map(|part| part.trim_end_matches(" %").to_owned());
+    let [won_part, drawn_part, lost_part] = all_hundredths(games.map(|count| share(count, all)));
     let [won, drawn, lost] = games;
     say!(
         "outcomes", won, drawn, lost, won_part, drawn_part, lost_part
     )
 }
 
-/// Percentages that add up to 100, as [`percents`], with so many digits after the point.
+/// Percentages that add up to 100, with this number of digits after the point.
 pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
+    all_hundredths_to(decimals, shares).map(|part| spoken().percent(&part))
+}
+
+/// Hundredths as [`all_hundredths`], with this number of digits after the point.
+fn all_hundredths_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
     let scale = 10_u32.pow(u32::try_from(decimals).unwrap_or(0));
     let smallest = format!("{:.decimals$}", 1.0 / f64::from(scale));
     let largest = format!("{:.decimals$}", 100.0 - 1.0 / f64::from(scale));
     let parts = portions(shares, 100 * scale);
     std::array::from_fn(|nth| {
         spoken().decimal(match (parts[nth], shares[nth]) {
-            (0, share) if share > 0.0 => format!("<{smallest} %"),
-            (part, share) if part == 100 * scale && share < 1.0 => format!(">{largest} %"),
-            (part, _) => format!("{:.decimals$} %", f64::from(part) / f64::from(scale)),
+            (0, share) if share > 0.0 => format!("<{smallest}"),
+            (part, share) if part == 100 * scale && share < 1.0 => format!(">{largest}"),
+            (part, _) => format!("{:.decimals$}", f64::from(part) / f64::from(scale)),
         })
     })
 }

@@ -11,7 +11,7 @@ use super::super::draw::{fit, fitting, line_of};
 use super::super::theme::Theme;
 use super::Clip;
 use crate::engine::Chances;
-use crate::words::numbers::{percents, portions};
+use crate::words::numbers::{all_hundredths, portions};
 use crate::words::{Said, say};
 
 #[derive(Clone, Copy)]
@@ -26,8 +26,7 @@ impl ChancesBar<'_> {
     }
 
     fn said(&self) -> Said {
-        let [won, drawn, lost] =
-            percents(self.shares()).map(|percent| percent.trim_end_matches(" %").to_owned());
+        let [won, drawn, lost] = all_hundredths(self.shares());
         say!("chances-legend", won, drawn, lost)
     }
 

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::draw::{fit, pad, pad_left};
 use super::super::theme::Theme;
 use crate::app::{Change, Motion, Session};
-use crate::words::numbers::percent;
+use crate::words::numbers::{hundredths, percent};
 use crate::words::say;
 
 /// The change of the box that a game has changed most.
@@ -86,7 +86,7 @@ impl<'a> NextTime<'a> {
             "next-time-line",
             box = self.change.number,
             bead = &self.bead,
-            number = before.trim_end_matches(" %"),
+            number = hundredths(self.change.before).into_owned(),
             before = &before,
             to = self.theme.glyphs.to,
             now,
