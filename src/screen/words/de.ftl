@@ -90,8 +90,8 @@ lies = { $turn ->
 
 your-move = <strong>Du bist dran</strong><faint>: du bist </faint><mark>{ $mark }</mark>
 menace-moves = <strong>MENACE zieht</strong><faint>: sie ist </faint><mark>{ $mark }</mark>
-bead-to-come = <strong>Welche Perle kommt heraus?</strong> <key> Space </key><faint> zieht sie</faint>
-    .short = <strong>Welche?</strong> <key> Space </key><faint> zieht sie</faint>
+bead-to-come = <strong>Welche Perle kommt heraus?</strong> <key> Leertaste </key><faint> zieht sie</faint>
+    .short = <strong>Welche?</strong> <key> Leertaste </key><faint> zieht sie</faint>
 player-moves = <strong>{ player } am Zug: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } zieht </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
@@ -198,7 +198,7 @@ bead-drawn = { bead-in-use } { $share }, { $count } von { $beads } Perlen
     .least = { bead-in-use } { $share }
 bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem Auffüllen
     .short = { bead-in-use } { $share }, aufgefüllt
-beads-shaken = { beads }, gemischt { $ellipsis }
+beads-shaken = { beads }, geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
 if-you-play = Spielst du { $square }: Schachtel { $box }, { $beads }
     .short = Bei { $square }: Schachtel { $box }, { $beads }
@@ -244,7 +244,10 @@ learned-lost-one = { each-box } verliert die Perle, die herauskam
     .brief = -1 in { boxes }
 learned-lost = { each-box } verliert { beads } der Farbe, die herauskam
     .brief = -{ $beads } in { boxes }
-learned-apart = Ihre { boxes } haben daraus gelernt
+learned-apart = { $boxes ->
+        [one] Ihre Schachtel hat
+       *[other] Ihre { $boxes } Schachteln haben
+    } daraus gelernt
     .brief = { boxes } gelernt
 learned-no-box = Keine Schachtel wurde geöffnet
 learned-resigned = Schachtel { $box } ist leer, also gab sie auf. { $learned }
@@ -257,7 +260,7 @@ left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
     .brief = { $learned }
 
 next-time = Nächstes Mal in Schachtel { $box }: { $bead } { $now }, vorher { $before }
-next-time-heading = Nächstes Mal in Schachtel { $box }:
+next-time-heading = Künftig in Schachtel { $box }:
     .short = Dann in Schachtel { $box }:
 next-time-before = vorher
 next-time-now = jetzt
@@ -266,15 +269,15 @@ next-time-line = <faint>nächstes Mal in Schachtel { $box }: </faint><bead>{ $be
     .brief = <faint>dann: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = Schachtel { $box } hat die letzte sichere Perle verloren: sie kann nie unschlagbar werden
+became-locked-out = Schachtel { $box } hat die letzte sichere Perle verloren: MENACE kann nie mehr unschlagbar werden
     .brief = Schachtel { $box } hat die letzte sichere Perle verloren
 became-unbeatable = Niemand kann sie mehr schlagen
 became-unbeatable-by-perfect = Perfektes Spiel kann sie nicht mehr schlagen
 
 ## --plain: der Bildschirm in Zeilen. Was man tippt, ist in jeder Sprache gleich
 
-plain-greeting = MENACE, Maschine '{ $machine }'. { $totals } Tippe ein Feld, 1 bis 9, oder 'help'.
-plain-results = { games }: MENACE gewann { $won }, { $drawn } unentschieden, verlor { $lost }.
+plain-greeting = MENACE, Maschine „{ $machine }“. { $totals } Tippe ein Feld, 1 bis 9, oder 'help'.
+plain-results = { games }: MENACE hat { $won } gewonnen, { $drawn } unentschieden gespielt, { $lost } verloren.
 plain-begins = { $game ->
         [new] Neues Spiel.
        *[old] Das Spiel geht weiter.
@@ -304,7 +307,7 @@ plain-next = Enter beginnt das nächste Spiel.
 plain-no-box-yet = MENACE hat noch keine Schachtel geöffnet.
 plain-lies = Schachtel { $box } auf dem Brett: { lies }.
 plain-held = Darin waren { $beads }.
-plain-color = { $count } { $color } für { $square }
+plain-color = Feld { $square }: { $count } × { $color }
 plain-no-beads = keine Perlen
 plain-chance = { $drawn }: { $chance }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
@@ -325,9 +328,9 @@ plain-help = { $typed }: { $word ->
         [why] warum MENACE so gespielt hat
         [if] was MENACE antworten würde, wenn du dort spieltest
         [odds] ihre Chancen gegen einen Gegner; 'odds' allein: perfektes Spiel
-        [train] sie so viele Spiele gegen einen Gegner spielen lassen
+        [train] sie diese Zahl von Spielen gegen einen Gegner spielen lassen
         [help] diese Liste
-       *[quit] gehen; alles ist gesichert
+       *[quit] beenden; alles ist gespeichert
     }
 plain-stopped = Angehalten: { $said }
 plain-saved = Gesichert.
@@ -337,7 +340,7 @@ plain-one-at-a-time = Immer nur ein Feld: Dazwischen zieht MENACE
 plain-unknown = Ein Wort '{ $word }' gibt es hier nicht; 'help' nennt die, die es gibt
 plain-no-number = '{ $number }' ist keine Nummer einer Schachtel
 plain-no-box = Eine Schachtel { $box } gibt es nicht; { $all ->
-        [same] es sind 1 bis { $count }
+        [same] es gibt 1 bis { $count }
        *[other] es sind { $count } der { $all }
     }
 plain-no-games = '{ $text }' ist keine Anzahl von Spielen; etwa 'train 1000 perfect'
@@ -357,9 +360,9 @@ chances-second = Als Zweite gegen perfektes Spiel { $is_past ->
     }:
     .short = Als Zweite gegen perfektes Spiel:
     .brief = Zweite gg. Perfekt:
-chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>Verlust { $lost } % </lost>
-    .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
-    .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
+chances-legend = <won>Sieg { $won } % </won><drawn>Remis { $drawn } % </drawn><lost>verloren { $lost } % </lost>
+    .short = <won>Sieg { $won } </won><drawn>Remis { $drawn } </drawn><lost>Verl. { $lost } % </lost>
+    .brief = <won>S { $won } </won><drawn>R { $drawn } </drawn><lost>V { $lost } % </lost>
 worst-box = Am meisten verschenkt sie in Schachtel { $box }: { $hundred }
     .short = Schlechteste: { $box }, { $hundred }
     .brief = Schlechteste: { $box }
@@ -373,7 +376,7 @@ beatable-by-nobody = Niemand kann sie mehr schlagen
     .short = Niemand kann sie schlagen
 locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine sichere Perle
     .short = Nie unschlagbar: Schachtel { $box }
-    .brief = Ausgesperrt: Schachtel { $box }
+    .brief = Nie unschlagbar: Nr. { $box }
 
 ## Unter dem Brett im Zeitraffer
 
@@ -404,17 +407,17 @@ now-the-box = <strong>jetzt</strong>: sie änderte sich am meisten
 box-changed-most = <strong>{ $mark }</strong>Schachtel { $box } änderte sich am meisten: { $was } { $to } { $is }
     .short = <strong>{ $mark }</strong>Schachtel { $box }: { $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>Schachtel { $box }: { $is }
-any-move = jeder Zug
+any-move = keine Vorliebe
 prefers = Feld { $square } { $bead } { $part }
     .short = { $bead } { $part }
-would-beat-it = perfektes Spiel schlägt sie in
+would-beat-it = Niederlagen gegen perfektes Spiel
 of-hundred-then = von 100 damals
 of-hundred-now = von 100 jetzt
 got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
 got-worse = Sie wurde schlechter{ $opponent ->
         [random] : der Zufall bestraft Fehler selten
-       *[other] : bezahlt wird nur das Ende
+       *[other] : belohnt wird nur das Ergebnis
     }
     .short = Sie wurde schlechter
 unbeatable-now = Perfektes Spiel schlägt sie nicht mehr; { $by_nobody ->
@@ -436,9 +439,9 @@ field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch kei
     .short = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> einer
     .brief = <none>{ $none }</none> kein Liebling  <one>{ $one }</one> einer
 boxes-that-know = { $known } von { boxes } { $known ->
-        [one] weiß
-       *[other] wissen
-    } etwas
+        [one] hat
+       *[other] haben
+    } etwas gelernt
 all-were-gray = Alle waren grau, { $ago ->
         [moment] eben noch.
         [half] vor einer halben Minute.
@@ -535,8 +538,8 @@ part-of-list = { $from } bis { $to } von { $all }
 part-of-text = Zeilen { $from } bis { $to } von { $all }
 place-of = { $nth } von { $all }
 too-small = Terminal zu klein: { $is }, nötig { $needs }; q beendet
-legend-marks = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
-    .short = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Patzer </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
+legend-marks = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Ausrutscher: ein Sieg ist weg </faint><blunder> { $blunder } </blunder><faint>grober Fehler</faint>
+    .short = <sound>{ $sound } </sound><faint>gut </faint><slip> { $slip } </slip><faint>Ausrutscher </faint><blunder> { $blunder } </blunder><faint>Fehler</faint>
 
 ## Eine Schachtel
 
@@ -573,7 +576,7 @@ box-life = Ihre Perlen über ihr Leben von { $games ->
        *[other] { $games } Spielen:
     }
     .short = Ihre Perlen über ihr Leben:
-    .brief = Über ihr Leben:
+    .brief = Im Lauf der Spiele:
 for-boards = { $boards ->
         [one] Für { $boards } Brett:
        *[other] Für { $boards } Bretter:
@@ -600,14 +603,14 @@ under-a-hundredth = unter 0,01 s
 
 told = { $text }
 square-taken = Feld { $square } ist besetzt
-nothing-to-take-back = Es gibt keinen Zug zurückzunehmen
+nothing-to-take-back = Es gibt keinen Zug, den du zurücknehmen kannst
 nothing-of-yours-to-take-back = Es gibt keinen Zug von dir zurückzunehmen
 learned-already = Das Spiel ist vorbei: MENACE hat schon daraus gelernt
 no-second-machine = MENACE zog noch nie als Zweite: n fragt, wer beginnt
 is-training = MENACE trainiert; Esc hält an und behält das Gelernte
 not-while-training = Nicht während MENACE trainiert; Esc hält an
 not-while-watching = Nicht während du einem Spiel zusiehst; Esc hält an
-stopped-after = Halt nach { $done } von { $games ->
+stopped-after = Angehalten nach { $done } von { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }: t bietet den Rest an
@@ -616,13 +619,13 @@ ran-dry-after = Leer nach { $games ->
        *[other] { $games } Spielen
     } gegen { opponent-name }
 no-work = An den Schachteln ist nichts zu tun
-not-in-box = Laut Buch kein { $bead } in Schachtel { $box }: noch einmal, oder = wenn es irrt
-box-not-empty = Laut Buch ist Schachtel { $box } nicht leer: noch einmal, = wenn es irrt, 0 gibt auf
+not-in-box = Laut Buch keine Perle { $bead } in Schachtel { $box }: noch einmal, = wenn es irrt
+box-not-empty = Laut Buch ist Schachtel { $box } nicht leer: noch mal, = wenn es irrt, 0 gibt auf
 count-later = Eine Perle von Schachtel { $box } ist draußen: zähl nach dem Spiel
 by-hand-from-now-on = Von nun an schüttelst du ihre Schachteln
 by-itself-from-now-on = Von nun an zieht MENACE selbst
-waits-from-now-on = Von nun an wartet MENACE auf Space, um zu ziehen
-no-training-by-hand = Du schüttelst ihre Schachteln; eine Kopie, die das Programm schüttelt, kann trainieren
+waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
+no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
 no-lapse = Bewegung ist aus: kein Zeitraffer
 no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschine, die beginnt
 box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
@@ -640,19 +643,19 @@ no-box-for-board = Keine Schachtel hat dieses Brett
 no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
 machine-made = Angelegt und geöffnet; die vorige steht in der Liste der Maschinen
 machine-opened = Geöffnet
-machine-copied = Kopiert als '{ $to }'; '{ $open }' bleibt offen
+machine-copied = Kopiert als „{ $to }“; „{ $open }“ bleibt offen
 machine-renamed = Umbenannt
 machine-removed = Gelöscht
 remove-the-only = Es ist die einzige Maschine und bleibt
 machine-poured = Zu einer zusammengeschüttet: { games }; ihre Kurve beginnt hier
 pour-two = Zusammengeschüttet werden mindestens zwei Maschinen
 restocked = Aufgefüllt
-totals-cleared = Zähler gelöscht
+totals-cleared = Bilanz gelöscht
 cannot-be-done = Das geht nicht: { $reason }.
 place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }.
 settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.
 directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
-old-machine-kept = Die alte Maschine ist als '{ $machine }' aufgehoben.
+old-machine-kept = Die alte Maschine heißt jetzt „{ $machine }“.
 old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
 esc-first = Jetzt nicht: erst Esc, dann noch mal
 copy-plays = Eine Kopie spielt: keine Perle ändert sich, nichts bleibt. Esc: heute
@@ -733,7 +736,7 @@ offer-details = Details
 
 ## Die Liste von allem, was geht
 
-list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Klick alles an.
+list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. Alles ist anklickbar.
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
 find-goes-to = { $turn ->
@@ -799,9 +802,9 @@ change-its-rules = Ihre Regeln ändern
 are-you-sure = Bist du sicher?
 no-leave-it = Nein, so lassen
 yes-train = Ja, trainieren
-remove-text = Maschine '{ $machine }' und alles, was sie gelernt hat, ist dann für immer weg.
+remove-text = Maschine „{ $machine }“ und alles, was sie gelernt hat, ist dann für immer weg.
 yes-remove = Ja, löschen
-restock-text = Jede Schachtel von Maschine '{ $machine }' bekommt wieder ihre Startperlen, statt derer, die sie jetzt hat. Ein laufendes Spiel wird verworfen.
+restock-text = Jede Schachtel von Maschine „{ $machine }“ bekommt wieder ihre Startperlen, statt derer, die sie jetzt hat. Ein laufendes Spiel wird verworfen.
 yes-restock = Ja, auffüllen
 
 ## Die Arbeit an echten Schachteln nach einem Spiel
@@ -845,7 +848,7 @@ lab-line = { $label ->
        *[against] gegen
     }
 lab-how = Enter vergleicht sie
-lab-running = { $percent } % fertig; Esc hält an
+lab-running = { $percent } % fertig; Esc hält an
 lab-chart = Verlustchance gegen perfektes Spiel, Mittel der Maschinen
     .short = Verlustchance gegen perfektes Spiel
 lab-chart-dry = Verlustchance gegen perfektes Spiel; eine leergespielte verliert jedes Spiel
@@ -936,7 +939,7 @@ do-then-and-now = damals und jetzt
     .about = was das letzte Training verändert hat
     .synonyms = unterschied verändert meisten ergebnis vorher nachher bericht
 do-1961 = 1961
-    .about = Michies Turnier über die Kurve legen, oder weg
+    .about = Michies Turnier über der Kurve ein- oder ausblenden
 do-open = diese Maschine öffnen
     .about = die gewählte, statt der, die spielt
 do-open-before = vorige Maschine
@@ -1150,7 +1153,7 @@ lesson-foot = MENACE: eine Unterrichtsstunde, Seite { $nth } von { $of }
 
 settings = Einstellungen
 settings-esc = Esc macht alles rückgängig.
-keep = Behalten (Enter)
+keep = Übernehmen (Enter)
 setting-name = { $setting ->
         [mark] dein Zeichen
         [theme] Farben
@@ -1161,7 +1164,7 @@ setting-name = { $setting ->
        *[other] { $setting }
     }
 setting-value = { $setting ->
-        [theme-default] wie üblich
+        [theme-default] Standard
         [theme-light] hell
         [theme-dark] dunkel
         [theme-high-contrast] kontrastreich
@@ -1189,7 +1192,7 @@ setting-means = { $setting ->
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にする。
         [at-once-on] MENACE zieht, sobald sie dran ist.
-        [at-once-off] Offene Schachtel bis Space: wettet auf eine Perle.
+        [at-once-off] Offene Schachtel bis Leertaste: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
         [mouse-off] Dem Terminal überlassen, um Text zu markieren.
        *[mark] Deines, wenn MENACE beginnt, sonst das andere.
@@ -1217,8 +1220,8 @@ setting-synonyms = { $setting ->
 rule = { $rule ->
         [beads] Startperlen
         [squares] Felder
-        [reward] Lohn
-        [last-move] letzter Zug
+        [reward] Belohnung
+        [last-move] letzte Sch.
         [when-empty] wenn leer
         [spare] geschont
         [second-empty] als Zweite
@@ -1245,17 +1248,17 @@ rule-means = { $rule ->
         [reward-numbers] Für Sieg, Remis und Niederlage.
         [beads-numbers] So viele je Feld, nach dem Zug von MENACE.
         [beads-random] 1 bis 9 je Schachtel, auf zufälligen Feldern.
-        [squares-distinct] Von Feldern, die sich spiegeln, eines.
+        [squares-distinct] Von spiegelgleichen Feldern nur eines.
         [squares-every] Jedes freie Feld bekommt Perlen.
-        [when-empty-resign] MENACE gibt auf, wenn sie sie braucht.
-        [when-empty-restock] Nach dem Spiel beginnt sie von vorn.
+        [when-empty-resign] Braucht MENACE die Schachtel, gibt sie auf.
+        [when-empty-restock] Nach dem Spiel wird sie neu gefüllt.
         [when-empty-refill] Drei zufällige Perlen kommen sofort hinein.
         [spare-none] Jede Schachtel kann die letzte Perle verlieren.
         [spare-first] Schachtel 1 behält die letzte Perle.
         [spare-every] Keine Farbe verliert je die letzte Perle.
-        [second-empty-resign] Wo du beginnst, gibt MENACE auf.
-        [second-empty-restock] Wo du beginnst, beginnen leere von vorn.
-        [opening-any] Eine Perle von Schachtel 1 sagt den Zug.
+        [second-empty-resign] Wenn du beginnst, gibt MENACE auf.
+        [second-empty-restock] Wenn du beginnst, werden leere neu gefüllt.
+        [opening-any] Eine Perle von Schachtel 1 bestimmt den Zug.
         [opening-1] Immer eine Ecke: 242 Schachteln.
         [opening-2] Immer ein Rand: 241 Schachteln.
        *[opening-5] Immer die Mitte: 85 Schachteln.
@@ -1302,7 +1305,7 @@ preset-means = { $preset ->
        *[custom] Eigene Zahlen.
     }
 preset-source = { $preset ->
-        [michie] Michie 1963, Tabelle 2 und S. 233-234
+        [michie] Michie 1963, Tabelle 2 und S. 233–234
         [scroggs] mscroggs.co.uk/menace
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE", die Code-Golf-Aufgabe
@@ -1319,10 +1322,10 @@ fact = { $fact ->
         [last-move] am Ende
         [opening] Eröffnung
         [squares] Felder
-        [reward] Lohn
+        [reward] Belohnung
         [beads] Start
         [colors] Farben
-        [first-box] erste
+        [first-box] Sch. 1
         [plays] spielt
         [shaken] schüttelt
         [rules] Regeln
@@ -1396,13 +1399,14 @@ fact-put-right = Schachtel { $box } nach { $games ->
     }
     .brief = Schachtel { $box }
 fact-games-with-these = { $games } von { $of }, mit diesen Schachteln
-fact-games-of = { $games }; die Zähler gelten für die letzten { $counted }
+    .short = { $games } von { $of }
+fact-games-of = { $games }; die Bilanz gilt für die letzten { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 bis { $last }: 1961, rekonstruiert
     .short = { $games }, rekonstruiert
-outcomes = MENACE: { $won } Siege ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
-    .short = MENACE: { $won_part } % Siege, { $lost_part } % verloren
-    .brief = Siege { $won_part }, verl. { $lost_part } %
+outcomes = MENACE: { $won } Siege ({ $won_part } %), { $drawn } remis ({ $drawn_part } %), { $lost } verloren ({ $lost_part } %)
+    .short = MENACE: { $won_part } % Siege, { $lost_part } % verloren
+    .brief = Siege { $won_part }, verl. { $lost_part } %
 kind-reconstructed = rekonstruiert
 kind-by-hand = von Hand
 
@@ -1471,7 +1475,7 @@ train-start = Start (Enter)
 copy-title = Eine Maschine kopieren
 rename-title = Eine Maschine umbenennen
 pour-title = Maschinen zusammenschütten
-pour-text = Eine neue Maschine: jede Schachtel enthält ihren Anfang und was sie in einer von diesen gewonnen oder verloren hat. Diese bleiben, wie sie sind.
+pour-text = Eine neue Maschine: jede Schachtel enthält ihre Startperlen und dazu, was sie in einer dieser Maschinen gewonnen oder verloren hat. Diese bleiben, wie sie sind.
 pour-done = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen

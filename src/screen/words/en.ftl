@@ -25,8 +25,8 @@ opponent = { $opponent ->
 
 # Who is to move or has won.
 player = { $player ->
-        [first] MENACE as first
-        [second] MENACE as second
+        [first] MENACE (first)
+        [second] MENACE (second)
         [random] Random
         [block] Block
         [win] Win
@@ -98,7 +98,7 @@ player-moves = <strong>{ player } moves: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } moves </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
 training = Training against { opponent-name }
-training-second = Training as second against { opponent-name }
+training-second = Training, moving second, against { opponent-name }
     .short = As second against { opponent-name }
 dry = The first box is empty
 dry-second = The first boxes are empty
@@ -122,7 +122,7 @@ big-michie-won = MICHIE WON
     .short = LOST
 
 replayed-line = <strong>How it can be beaten</strong>
-replayed = <strong>Game { $number }</strong> v { opponent-name }, <mark>{ $mark }</mark> to move
+replayed = <strong>Game { $number }</strong> vs. { opponent-name }, <mark>{ $mark }</mark> to move
     .short = <strong>Game { $number }</strong>, <mark>{ $mark }</mark> to move
 replayed-1961 = <strong>Game { $number }</strong> of 1961, reconstructed
     .short = <strong>Game { $number }</strong>, reconstructed
@@ -136,7 +136,7 @@ losing-moves = { $you_begin ->
         [true] , then it resigns
        *[false] {""}
     }
-losing-line = { losing-moves }. Played so, turned or mirrored too, it works in { $hundred }
+losing-line = { losing-moves }. Played this way, also turned or mirrored, it works in { $hundred }
     .short = { losing-moves }: works in { $hundred }
     .brief = { $line }: { $hundred }
 
@@ -174,8 +174,8 @@ before-first-game = before its first game
 ## Under the board: the last move
 
 box-opened = MENACE opened box { $box }
-box-opened-second = As second it opened box { $box }
-    .short = Second opened box { $box }
+box-opened-second = Moving second, it opened box { $box }
+    .short = Second: box { $box }
 box-fits = Box { $box } fits the board
     .short = Box { $box }
 box-in-use = Box { $box }
@@ -190,7 +190,7 @@ bead-drawn = { bead-in-use } { $share }, { $count } of { beads }
     .least = { bead-in-use } { $share }
 bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a refill
     .short = { bead-in-use } { $share }, refilled
-beads-shaken = { beads }, shaken { $ellipsis }
+beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
 if-you-play = If you play { $square }: box { $box }, { $beads }
     .short = If { $square }: box { $box }, { $beads }
@@ -222,8 +222,8 @@ win-given-away = A win was given away: square { $square } in box { $box }
     .brief = Mistake: square { $square }, box { $box }
 
 each-box = { $boxes ->
-        [one] Its one box
-       *[other] Each of its { $boxes } boxes
+        [one] The one box it opened
+       *[other] Each of the { $boxes } boxes it opened
     }
 learned-won = { each-box } gets its bead back and { $gain } more of that color
     .brief = +{ $gain } in { boxes }
@@ -256,10 +256,10 @@ next-time-line = <faint>next time in box { $box }: </faint><bead>{ $bead } { $be
     .brief = <faint>next: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = Box { $box } has lost its last safe bead: it can never be unbeatable
+became-locked-out = Box { $box } has lost its last safe bead: MENACE can never become unbeatable
     .brief = Box { $box } has lost its last safe bead
-became-unbeatable = Nobody can beat it any more
-became-unbeatable-by-perfect = Perfect play cannot beat it any more
+became-unbeatable = Nobody can beat it anymore
+became-unbeatable-by-perfect = Perfect play cannot beat it anymore
 
 ## --plain: the screen in lines. What is typed is the same in every language
 
@@ -267,18 +267,18 @@ plain-greeting = MENACE, machine '{ $machine }'. { $totals } Type a square, 1 to
 plain-results = { games }: MENACE won { $won }, drew { $drawn }, lost { $lost }.
 plain-begins = { $game ->
         [new] New game.
-       *[old] The game goes on.
+       *[old] The game continues.
     } MENACE begins and is { $machine }; you are { $person }.
 plain-begins-you = { $game ->
         [new] New game.
-       *[old] The game goes on.
+       *[old] The game continues.
     } You begin and are { $person }; MENACE is { $machine }, with its second cabinet of { boxes }.
 plain-your-move = Your move. { $board }
 plain-board = Board: { $board }.
 plain-taken-back = Taken back. { $board }
 plain-played = You played { $square }.
 plain-opened = MENACE opened box { $box }: { $drawn }. { $mark } plays { $square }.
-plain-by-rules = { $mark } plays { $square }, as its rules settle it: no box.
+plain-by-rules = { $mark } plays { $square }: its rules fix this move, so no box is opened.
 plain-forced = The ninth move is forced: no box. { $mark } plays { $square }.
 plain-drawn = { $color } came out, { $count } of { beads }
 plain-refilled = { $color } came out, { $count } of the { $beads } of a refill
@@ -289,9 +289,9 @@ plain-ended = { $end ->
     }
 plain-next = Enter begins the next game.
 plain-no-box-yet = MENACE has opened no box yet.
-plain-lies = Box { $box } lies { lies } on the board.
-plain-held = In it were { $beads }.
-plain-color = { $count } { $color } for { $square }
+plain-lies = Box { $box } on the board: { lies }.
+plain-held = It held { $beads }.
+plain-color = { $count } { $color } (square { $square })
 plain-no-beads = no beads
 plain-chance = { $drawn }: { $chance }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
@@ -308,27 +308,27 @@ plain-help = { $typed }: { $word ->
         [new-me] a new game, in which you begin
         [back] take your last move back
         [board] the board
-        [box] what is in a box; 'box' alone: in the one opened last
-        [why] why MENACE played so
+        [box] what is in a box; 'box' alone: the last one opened
+        [why] why MENACE played there
         [if] what MENACE would answer if you played there
         [odds] its chances against an opponent; 'odds' alone: perfect play
-        [train] let it play so many games against an opponent
+        [train] let it play that many games against an opponent
         [help] this list
        *[quit] leave; everything is saved
     }
 plain-stopped = Stopped: { $said }
 plain-saved = Saved.
-plain-means-nothing = That means nothing here; 'help' lists the words
-plain-squares = Squares are 1 to 9
+plain-means-nothing = That cannot be typed here; 'help' lists the words.
+plain-squares = Squares are 1 to 9.
 plain-one-at-a-time = One square at a time: MENACE moves in between
-plain-unknown = There is no word '{ $word }' here; 'help' lists those there are
-plain-no-number = '{ $number }' is no number of a box
+plain-unknown = Unknown word '{ $word }'; 'help' lists all words.
+plain-no-number = '{ $number }' is not a box number.
 plain-no-box = There is no box { $box }; { $all ->
-        [same] they are 1 to { $count }
-       *[other] there are { $count } of the { $all }
-    }
-plain-no-games = '{ $text }' is no number of games; such as 'train 1000 perfect'
-plain-you = You play by typing squares
+        [same] the boxes are 1 to { $count }
+       *[other] this machine has { $count } of the { $all }
+    }.
+plain-no-games = '{ $text }' is not a number of games; type, for example, 'train 1000 perfect'.
+plain-you = You are not an opponent to choose: to play, type a square.
 
 ## Under the board: its chances
 
@@ -337,30 +337,30 @@ chances = Against a perfect player { $is_past ->
        *[false] now
     }:
     .short = Against perfect play:
-    .brief = v perfect play:
+    .brief = vs. perfect play:
 chances-second = Moving second against a perfect player { $is_past ->
         [true] then
        *[false] now
     }:
     .short = Second, against perfect play:
-    .brief = Second v perfect:
-chances-legend = <won>won { $won } % </won><drawn>drawn { $drawn } % </drawn><lost>lost { $lost } % </lost>
-    .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost } % </lost>
-    .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost } % </lost>
-worst-box = It gives away most in box { $box }: { $hundred }
+    .brief = Second vs. perfect:
+chances-legend = <won>won { $won }% </won><drawn>drawn { $drawn }% </drawn><lost>lost { $lost }% </lost>
+    .short = <won>won { $won } </won><drawn>drawn { $drawn } </drawn><lost>lost { $lost }% </lost>
+    .brief = <won>w { $won } </won><drawn>d { $drawn } </drawn><lost>l { $lost }% </lost>
+worst-box = It gives away the most in box { $box }: { $hundred }
     .short = Worst: box { $box }, { $hundred }
     .brief = Worst: box { $box }
 no-worst-box = No box gives anything away
 
 beatable = It can still be beaten
     .short = Can still be beaten
-beatable-by-anybody = Perfect play cannot beat it any more, but others can
-    .short = Not by perfect play any more
-beatable-by-nobody = Nobody can beat it any more
+beatable-by-anybody = Perfect play cannot beat it anymore, but others can
+    .short = Not by perfect play anymore
+beatable-by-nobody = Nobody can beat it anymore
     .short = Nobody can beat it
-locked-out = It can never be unbeatable: box { $box } has no safe bead
+locked-out = It can never become unbeatable: box { $box } has no safe bead
     .short = Never unbeatable: box { $box }
-    .brief = Locked out: box { $box }
+    .brief = No safe bead: box { $box }
 
 ## Under the board in a time-lapse
 
@@ -373,7 +373,7 @@ games-on-axis = games
 ## Beside the boxes of the game
 
 opens-one-of = Your move opens one of its { $boxes } boxes
-stands-here = Each box that is opened stands here until the game ends
+stands-here = Every box that is opened stays here until the game ends
 
 ## Then and now, after a training
 
@@ -381,11 +381,11 @@ then-and-now = <strong>{ games }</strong> against { opponent } in { $time }: MEN
     .short = <strong>{ games }</strong> against { opponent }: MENACE won { $won }
     .brief = <strong>{ games }</strong>: MENACE won { $won }
 before-these-games = before these games
-now-the-box = <strong>now</strong> the box that changed most
+now-the-box = <strong>now</strong>: the box that changed most
 box-changed-most = <strong>{ $mark }</strong>box { $box } changed most: { $was } { $to } { $is }
     .short = <strong>{ $mark }</strong>box { $box }: { $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>box { $box }: { $is }
-any-move = any move
+any-move = no favorite
 prefers = square { $square } { $bead } { $part }
     .short = { $bead } { $part }
 would-beat-it = games lost to a perfect player
@@ -394,7 +394,7 @@ of-hundred-now = of 100 now
 got-worse-first = it got worse before it got better
 got-worse = it got worse{ $opponent ->
         [random] : chance rarely punishes a mistake
-       *[other] : only the end of a game is paid
+       *[other] : only the result of a game is rewarded
     }
     .short = it got worse
 unbeatable-now = Perfect play cannot beat it any more; { $by_nobody ->
@@ -408,10 +408,10 @@ of-boxes-then = of { $boxes } then
 of-boxes-now = of { $boxes } now
 any-move-would-do = no favorite yet
 beads-say = { $is_then ->
-        [true] { $part } in 100 beads said: square { $square }
-       *[false] { $part } in 100 beads say: square { $square }
+        [true] { $part } of 100 beads said square { $square }
+       *[false] { $part } of 100 beads say square { $square }
     }
-    .short = { $part } in 100: square { $square }
+    .short = { $part } of 100: square { $square }
 field-legend = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite yet  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite move
     .short = <strong>all { $boxes }</strong>  <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> its favorite
     .brief = <none>{ $none }</none> no favorite  <one>{ $one }</one><two>{ $one }</two> one
@@ -428,11 +428,11 @@ all-were-gray = All were gray { $ago ->
 no-game-yet = No game yet: the first box holds { beads }.
 no-game-yet-second = No game of its own yet: the boxes of its first move hold { beads }.
 curve-begins = Play one, or let the machine train, and its curve begins here.
-curve = first box { beads } after { games }
-    .short = first box { beads }
+curve = first box: { beads } after { games }
+    .short = first box: { beads }
     .brief = first box
-curve-second = first boxes { beads } after { games }
-    .short = first boxes { beads }
+curve-second = first boxes: { beads } after { games }
+    .short = first boxes: { beads }
     .brief = first boxes
 curve-part = first box in its first { games }
     .short = its first { games }
@@ -455,7 +455,7 @@ restocked-too = { $boxes ->
         [one] ; { $boxes } empty box got its starting beads
        *[other] ; { $boxes } empty boxes got their starting beads
     }
-rules-changed = It lives by these rules from now on{ restocked-too }
+rules-changed = These rules apply from now on{ restocked-too }
 
 ## While a real box is shaken
 
@@ -503,15 +503,15 @@ part-of-list = { $from } to { $to } of { $all }
 part-of-text = lines { $from } to { $to } of { $all }
 place-of = { $nth } of { $all }
 too-small = Terminal too small: { $is }, needs { $needs }; q leaves
-legend-marks = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
-    .short = <sound>{ $sound } </sound><faint>sound </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
+legend-marks = <sound>{ $sound } </sound><faint>good </faint><slip> { $slip } </slip><faint>slip: a win is gone </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
+    .short = <sound>{ $sound } </sound><faint>good </faint><slip> { $slip } </slip><faint>slip </faint><blunder> { $blunder } </blunder><faint>blunder</faint>
 
 ## A box
 
 box-full = full
 box-empty = empty
 box-mistake = mistake
-bead-from = at first { $count }
+bead-from = { $count } at first
     .short = first { $count }
 nth-move = { $stage ->
         [1] 1st move
@@ -526,7 +526,7 @@ nth-move = { $stage ->
        *[4] 4th
     }
 box-and-beads = Box { $box }: { beads }{ $unit ->
-        [percent] , in per cent
+        [percent] , in percent
        *[beads] {""}
     }
 box = { box-and-beads }, { nth-move }
@@ -535,7 +535,7 @@ box = { box-and-beads }, { nth-move }
 box-turned = { box-and-beads }, { nth-move } { $turned }
     .short = { box-and-beads } { $turned }
     .brief = Box { $box } { $turned }
-box-life = Its beads over its life of { games }:
+box-life = Its beads over { games }:
     .short = Its beads over its life:
     .brief = Over its life:
 for-boards = { $boards ->
@@ -543,13 +543,13 @@ for-boards = { $boards ->
        *[other] For { $boards } boards:
     }
 no-bead = { $key } none
-put-right = Put right after { games }: { $changes }
+put-right = Corrected after { games }: { $changes }
 correction = { $bead } { $after }, not { $before }
 
-in-hundred = { games } in 100
-under-one-in-hundred = <1 game in 100
-nearly-all-in-hundred = >99 games in 100
-reached = Reached in { $hundred }; { $sound } sound
+in-hundred = { $games } of 100 games
+under-one-in-hundred = <1 of 100 games
+nearly-all-in-hundred = >99 of 100 games
+reached = Reached in { $hundred }; { $sound } of its beads are good
 reached-empty = Reached in { $hundred }; no bead
 gives-away = Gives away { $hundred }
 opened-lately = Opened in { $opened } of the last { games }
@@ -565,43 +565,43 @@ square-taken = Square { $square } is taken
 nothing-to-take-back = There is no move to take back
 nothing-of-yours-to-take-back = There is no move of yours to take back
 learned-already = The game is over: MENACE has learned from it already
-no-second-machine = MENACE has never moved second yet: n asks who begins
+no-second-machine = MENACE has not moved second yet: press n to choose who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
 not-while-training = Not while MENACE trains; Esc stops it
-not-while-watching = Not while a game is watched; Esc stops it
+not-while-watching = Not while you are watching a game; Esc stops it
 stopped-after = Stopped after { $done } of { games }: t offers the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
-no-work = Nothing is to be done at the boxes
-not-in-box = No { $bead } in box { $box } by the books: try again, or = if they are wrong
-box-not-empty = Box { $box } is not empty by the books: try again, = if wrong, 0 resigns
-count-later = A bead of box { $box } is out: count it when the game is over
-by-hand-from-now-on = Its boxes are shaken by you from now on
-by-itself-from-now-on = MENACE draws its beads from now on
+no-work = There is nothing to do at the boxes
+not-in-box = The record has no { $bead } in box { $box }: try again, or = if it is wrong
+box-not-empty = By the record box { $box } is not empty: try again, = if wrong, 0 to resign
+count-later = A bead of box { $box } is out: count the box after the game
+by-hand-from-now-on = From now on you shake its boxes
+by-itself-from-now-on = From now on MENACE draws its beads
 waits-from-now-on = From now on MENACE waits for Space to draw
-no-training-by-hand = Its boxes are shaken by you; a copy shaken by the program can be trained
+no-training-by-hand = You shake its boxes yourself; to train, copy it and let the program shake
 no-lapse = Motion is off: no time-lapse
-no-second-by-hand = Its boxes are shaken by you, and are for the machine that moves first
-box-put-right = Box { $box } is put right, and the record says so
+no-second-by-hand = Your real boxes are those of the machine that moves first
+box-put-right = Box { $box } is corrected, and the record says so
 machines-in-the-drawer = Machines in the drawer
 machines = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
     }
 name-needed = A machine needs a name
-name-taken = There is a machine of this name already
+name-taken = There is already a machine with this name
 no-random-by-hand = Boxes that are refilled at random cannot be shaken by you
-no-such-box = There is no box { $typed }; they are 1 to { $last }
-no-such-box-of = There is no box { $typed }; it has { $boxes } of those from { $first } to { $last }
+no-such-box = There is no box { $typed }; the boxes are 1 to { $last }
+no-such-box-of = There is no box { $typed }; this machine has { $boxes } of boxes { $first } to { $last }
 no-box-for-board = No box has that board
-no-box-for-board-of = No box has that board: { $mark } is not to move there
-machine-made = Made and open; the one before is in the list of machines
+no-box-for-board-of = No box has that board: it is not { $mark }'s turn there
+machine-made = Made and opened; the previous one is in the list of machines
 machine-opened = Opened
 machine-copied = Copied as '{ $to }'; '{ $open }' stays open
 machine-renamed = Renamed
 machine-removed = Removed
-remove-the-only = It is the only machine, and stays
+remove-the-only = It is the only machine, so it stays
 machine-poured = Poured into one: { games }; its curve begins here
-pour-two = Two machines at least are poured into one
+pour-two = Choose at least two machines to pour into one
 restocked = Restocked
 totals-cleared = Totals cleared
 cannot-be-done = That cannot be done: { $reason }.
@@ -610,7 +610,7 @@ settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
 old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
-esc-first = Not now: Esc first, then again
+esc-first = Not now: press Esc first, then try again
 copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
     .short = A copy plays. Esc: today
 copy-is-dry = Its first box was empty by then: it cannot play
@@ -635,7 +635,7 @@ offer-close = close
 offer-do-it = do it
 offer-draw = draw
 offer-everything = everything
-offer-first-machine = as first
+offer-first-machine = first boxes
 offer-from-here = play from here
     .short = from here
 offer-go-on = go on
@@ -658,11 +658,11 @@ offer-open-boxes = open boxes
 offer-pages = pages
 offer-pause = pause
 offer-play = play
-offer-put-right = put right
+offer-put-right = correct it
 offer-quit = quit
 offer-replay = replay
 offer-run = run
-offer-second-machine = as second
+offer-second-machine = second boxes
 offer-see-it-again = see it again
 offer-settings = settings
 offer-speed = speed
@@ -673,7 +673,7 @@ offer-tabs = tabs
 offer-take-back = take back
 offer-take-these = take these
 offer-take-this-name = take this name
-offer-tick = tick
+offer-tick = check off
 offer-to-do = to do
 offer-today = back to today
     .short = today
@@ -691,8 +691,8 @@ offer-details = details
 ## The list of all that can be done
 
 list-legend = Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.
-list-nothing = Nothing that can be done here and now has that name
-find-board = The board from the top left on, row by row, turned in any way: X and O as you see them, . for a free square; those at the end may be left out.
+list-nothing = Nothing you can do here has that name
+find-board = Type the board row by row from the top left, in any orientation: X, O, and . for a free square; free squares at the end may be left out.
 find-goes-to = { $turn ->
         [number] Enter goes to box { $box }. 'game { $box }' goes to that game.
         [printed] Enter goes to box { $box }.
@@ -704,8 +704,8 @@ find-goes-to-game = Enter goes to game { $game }.
 
 new-game = New game
 menace-begins = MENACE begins
-you-begin = You begin, so MENACE moves second, with its other boxes: 289
-second-is-new = For moving second it has learned nothing yet.
+you-begin = You begin, so MENACE moves second, with its other 289 boxes
+second-is-new = It has learned nothing about moving second yet.
 beads-go-back = The beads of this game go back to their boxes.
 
 ## A first box that is empty
@@ -714,9 +714,9 @@ first-box-is-empty = { $is_second ->
         [true] The first boxes are empty
        *[false] The first box is empty
     }
-first-box-is-empty-text = After { games } MENACE has no bead left to { $is_second ->
-        [true] answer with. Every bead of the boxes of its first move
-       *[false] begin with. Every bead of its first box
+first-box-is-empty-text = After { games } MENACE has no bead left for { $is_second ->
+        [true] its reply. Every bead of the boxes of its first move
+       *[false] its first move. Every bead of its first box
     } was taken away: by its own rules it has learned not to play.
 restock-first = { $is_second ->
         [true] Restock these boxes and play on
@@ -731,7 +731,7 @@ restock-and-train = { $is_second ->
     }
 start-again = Start again with { $is_more ->
         [true] more beads
-       *[false] as many beads
+       *[false] the same number of beads
     }: { $counts }
 start-again-random = Start again with other random beads
 leave-it = Leave it as it is
@@ -761,17 +761,17 @@ yes-restock = Yes, restock it
 ## The work at real boxes after a game
 
 work = To do at the boxes
-work-to-do = What to do at each box with the bead that lies before it. Enter ticks, u undoes, Esc: later (w).
-work-done = All is done. Enter goes on; u takes the last tick back.
+work-to-do = What to do at each box with the bead in front of it. Enter checks it off, u undoes, Esc: later (w).
+work-done = All done. Enter continues; u takes back the last check mark.
 task-box = box
 task-restock = fill it as at the start
 task-take = { $beads ->
-        [0] do not return
-       *[other] stays out, { $beads } more
+        [0] leave it out
+       *[other] leave it out, and { $beads } more
     }
 task-put = { $beads ->
-        [0] return it
-       *[other] back, and { $beads } more
+        [0] put it back
+       *[other] put it back, add { $beads } more
     }
 
 ## The right pane: its tabs, and what stands on its lower edge
@@ -781,9 +781,9 @@ tab-curve = Curve
 tab-games = Games
 tab-lab = Lab
 tab-machine = Machine
-box-of = box { $box } { $are_all ->
-        [true] of
-       *[false] one of
+box-of = box { $box }{ $are_all ->
+        [true] {""} of
+       *[false] , one of
     } { $boxes }
     .short = { $box } of { $boxes }
 follow-off = follow off
@@ -866,9 +866,9 @@ do-take-back = take back
 do-no-bead = no bead came out
     .about = of the box that you shake
 do-miscount = the selected box was miscounted
-    .about = type what is in it, where the books are wrong
+    .about = type what is in it, if the record is wrong
 do-work = to do at the boxes
-    .about = the work at real boxes after a game
+    .about = what to do at the real boxes after a game
 do-zoom = zoom
     .about = cards, the field of all boxes, one box at full height
     .synonyms = large big projector audience field wall map beamer
@@ -886,7 +886,7 @@ do-train = train
     .about = against whom, how many games
     .synonyms = watch teach self-play slow fast speed autoplay demo difficulty level easy hard opponent learn practice
 do-worst-box = worst box
-    .about = where it gives away most; sound, slip and blunder marked
+    .about = where it gives away the most; good moves, slips and blunders marked
     .synonyms = mistake error blunder
 do-beat-it = how it can be beaten
     .about = the shortest game that it can lose, move by move
@@ -894,7 +894,7 @@ do-then-and-now = then and now
     .about = what the last training has changed
     .synonyms = difference changed most result compare before after report
 do-1961 = 1961
-    .about = lay Michie's tournament over the curve, or off
+    .about = show or hide Michie's tournament over the curve
 do-open = open this machine
     .about = the selected one, in place of the one that plays
 do-open-before = machine before
@@ -911,7 +911,7 @@ do-pour = pour machines into one
     .about = what several have learned, in a new one
     .synonyms = merge combine join add together class groups
 do-rules = rules of this machine
-    .about = its rewards; no bead is touched
+    .about = its rewards; no beads are touched
 do-restock = restock this machine
     .about = starting beads in every box; asks first
     .synonyms = reset restart refill
@@ -922,7 +922,7 @@ do-save-file = save as a file
     .about = the machine, for another computer or the terminal
     .synonyms = where kept folder backup export download save
 do-open-file = open a file
-    .about = a machine saved as one; dropping it here does it too
+    .about = a machine saved as a file; you can also drop the file here
     .synonyms = import load upload restore
 do-print-cabinet = print the labels
     .about = labels for its matchboxes, as a page for the printer
@@ -934,7 +934,7 @@ do-remove = remove this machine
     .about = for good; asks first
     .synonyms = delete
 do-settings = settings
-    .about = each by its name too: light, still, mark X, mouse
+    .about = each can be found by name, too: light, still, mark X, mouse
     .synonyms = options preferences configure theme color
 do-quit = quit
     .about = the machine and the game are kept
@@ -958,14 +958,14 @@ do-machines = machines
 ## The page in a browser
 
 link-part-wrong = The link says { $part }, which means nothing here.
-page-lines = what happens, in lines
+page-lines = what happens, line by line
 page-line = a square, 1 to 9, or help
 file-too-long = it is too long for a machine
 log-line = line { $number }: { $reason }
 log-empty = it has no machine and no games
-file-boxes-alone = it has boxes alone, without a machine
+file-boxes-alone = it has only boxes, no machine
 file-refused = { $file }: { $reason }.
-page-keeps-nothing = the browser lets this page keep nothing
+page-keeps-nothing = the browser does not let this page save anything
 page-storage-full = the browser's storage is full
 page-refused = the browser refuses: { $reason }
 turn-the-phone = Turn the phone, or make the window wider: the board and the boxes stand side by side.
@@ -1149,7 +1149,7 @@ setting-means = { $setting ->
         [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
         [mouse-off] Left to the terminal, to select text.
-       *[mark] Yours when MENACE begins, else the other.
+       *[mark] Your mark when MENACE begins; otherwise the other one.
     }
 
 # Other words by which people look for it.
@@ -1200,19 +1200,19 @@ rule-is = { $rule ->
     }
 rule-means = { $rule ->
         [reward-numbers] For a game won, drawn, lost.
-        [beads-numbers] So many a square, by MENACE's move.
+        [beads-numbers] This many per square, by MENACE's move.
         [beads-random] 1 to 9 a box, on random squares.
-        [squares-distinct] Of squares that mirror each other, one.
+        [squares-distinct] One of each set of mirrored squares.
         [squares-every] Every free square gets beads.
         [when-empty-resign] MENACE resigns when it needs the box.
-        [when-empty-restock] After the game it starts again.
+        [when-empty-restock] After the game the box is filled again.
         [when-empty-refill] Three random beads go in at once.
         [spare-none] Any box may lose its last bead.
         [spare-first] Box 1 never gives up its last bead.
         [spare-every] No color ever loses its last bead.
-        [second-empty-resign] Where you begin, MENACE resigns.
-        [second-empty-restock] Where you begin, empty boxes start again.
-        [opening-any] A bead of box 1 says the first move.
+        [second-empty-resign] When you begin, MENACE resigns.
+        [second-empty-restock] When you begin, empty boxes are filled again.
+        [opening-any] A bead of box 1 decides the first move.
         [opening-1] Always a corner: 242 boxes.
         [opening-2] Always an edge: 241 boxes.
        *[opening-5] Always the center: 85 boxes.
@@ -1235,17 +1235,17 @@ rule-number = { $number ->
         [beads-2] Beads for a square of boxes 2 to 13.
         [beads-3] Beads for a square of boxes 14 to 121.
         [beads-4] Beads for a square of boxes 122 to 304.
-        [reward-1] Each open box gains so many when won.
-        [reward-2] And so many when drawn.
+        [reward-1] Each opened box gains this many after a win.
+        [reward-2] And this many after a draw.
         [reward-3] { $bead ->
             [back] The bead goes back, and no more.
             [out] The bead that came out stays out.
-            [more] The bead goes back, and so many more.
+            [more] The bead goes back, and this many more.
            *[fewer] The bead stays out, and more of its color go.
         }
-        [last-move-1] The box opened last gains so many more.
-        [last-move-2] And so many more when drawn.
-       *[last-move-3] And so many more when lost.
+        [last-move-1] The last opened box gains this many more.
+        [last-move-2] And this many more after a draw.
+       *[last-move-3] And this many more after a loss.
     }
 preset-means = { $preset ->
         [michie] Michie's own, published in 1963.
@@ -1260,7 +1260,7 @@ preset-means = { $preset ->
        *[custom] Numbers of its own.
     }
 preset-source = { $preset ->
-        [michie] Michie 1963, Table 2 and p. 233-234
+        [michie] Michie 1963, Table 2 and pp. 233–234
         [scroggs] mscroggs.co.uk/menace
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE", the code-golf challenge
@@ -1289,7 +1289,7 @@ fact = { $fact ->
         [options] options
         [in-boxes] beads
         [empty] empty
-        [put-right] put right
+        [put-right] corrected
         [games] games
         [place] kept in
         [in-all] in all
@@ -1325,7 +1325,7 @@ fact-word = { $rule ->
     }
 fact-reward = { $won } won, { $drawn } drawn, { $lost } lost
     .short = W{ $won } D{ $drawn } L{ $lost }
-fact-last-move = { $won } won, { $drawn } drawn, { $lost } lost besides
+fact-last-move = { $won } won, { $drawn } drawn, { $lost } lost, in addition
     .short = { $won } { $drawn } { $lost }
 fact-spares-all = none ever gives up its last bead
     .short = all are spared
@@ -1348,13 +1348,13 @@ fact-put-right = box { $box } after { games }{ $before ->
     .short = box { $box } after { games }
     .brief = box { $box }
 fact-games-with-these = { $games } of { $of }, with these boxes
-fact-games-of = { $games }; the totals are of the last { $counted }
+fact-games-of = { $games }; the totals cover the last { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 to { $last }: 1961, reconstructed
     .short = { $games }, reconstructed
-outcomes = MENACE won { $won } ({ $won_part } %), drew { $drawn } ({ $drawn_part } %), lost { $lost } ({ $lost_part } %)
-    .short = MENACE won { $won_part } %, drew { $drawn_part } %, lost { $lost_part } %
-    .brief = won { $won_part } drew { $drawn_part } lost { $lost_part } %
+outcomes = MENACE won { $won } ({ $won_part }%), drew { $drawn } ({ $drawn_part }%), lost { $lost } ({ $lost_part }%)
+    .short = MENACE won { $won_part }%, drew { $drawn_part }%, lost { $lost_part }%
+    .brief = won { $won_part } drew { $drawn_part } lost { $lost_part }%
 kind-reconstructed = reconstructed
 kind-by-hand = by hand
 
@@ -1371,7 +1371,7 @@ rules-shaker = { $by_hand ->
 rules-done = Apply (Enter)
 rules-title = { $purpose ->
         [new] New machine
-       *[open] Other rules; no bead is touched
+       *[open] Other rules; no beads are touched
     }
 new-machine-next = Go on to its name (Enter)
 train-title = Train MENACE: who plays against it?
@@ -1423,7 +1423,7 @@ train-start = Start (Enter)
 copy-title = Copy a machine
 rename-title = Rename a machine
 pour-title = Pour machines into one
-pour-text = A new machine, in which each box holds its start and what it gained or lost in any of these. They stay as they are.
+pour-text = A new machine: each box holds its starting beads, plus or minus what it gained or lost in any of these machines, which stay as they are.
 pour-done = { $machines ->
         [one] { $machines } machine
        *[other] { $machines } machines
@@ -1455,7 +1455,7 @@ group = { $group ->
     }
 mark-is-so = when MENACE begins
 setting-to = { $setting }: { $value }
-setting-is-so = { $means } It is so now.
+setting-is-so = { $means } This is set now.
 setting-was = { $means } Now: { $now }.
 
 ## MENACE in four pictures
@@ -1463,10 +1463,10 @@ setting-was = { $means } Now: { $now }.
 pictures = MENACE in four pictures
 picture-box = This is a matchbox. On its lid is a position of the game. MENACE has { $boxes }, one for each that it can meet.
 picture-beads = These are beads. Each color stands for a free square; the more beads, the likelier that move.{ $is_first ->
-        [true] {" "}Three will do here: turned, all corners are alike.
+        [true] {" "}Three colors are enough here: when the board is turned, all corners are alike.
        *[false] {""}
     }
-picture-draw = One bead is drawn, without looking: there MENACE plays. It stays out until the game ends.
+picture-draw = One bead is drawn without looking: MENACE plays on its square. It stays out until the game ends.
 beads-become = { $fate ->
         [more] come back and bring more
         [last-more] come back, and the last brings more

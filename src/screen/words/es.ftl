@@ -8,16 +8,16 @@
 # El nombre de un rival, solo o tras "contra"; lo que se escribe por él es igual en todas las lenguas.
 opponent-name = { $opponent ->
         [you] ti
-        [random] azar
-        [block] defensa
-        [win] ataque
-        [smart] astuto
+        [random] Azar
+        [block] Defensa
+        [win] Ataque
+        [smart] Astuto
         [darby] Darby
-        [rulebook] tarjeta
-        [perfect] perfecto
+        [rulebook] Tarjeta
+        [perfect] Perfecto
         [nemesis] Némesis
         [menace] MENACE
-        [slipping] experto 50
+        [slipping] Experto 50
        *[skilled] { $opponent }
     }
 opponent-skilled = experto { $skill }
@@ -30,8 +30,8 @@ opponent = { $opponent ->
        *[other] { opponent-name }
     }
 player = { $player ->
-        [first] MENACE de primera
-        [second] MENACE de segunda
+        [first] MENACE (primera)
+        [second] MENACE (segunda)
         [random] Azar
         [block] Defensa
         [win] Ataque
@@ -43,7 +43,7 @@ player = { $player ->
         [menace] MENACE
         [michie] Michie
         [you] Tú
-        [slipping] experto 50
+        [slipping] Experto 50
        *[other] { $player }
     }
 boxes = { $boxes ->
@@ -73,9 +73,9 @@ lies = { $turn ->
        *[printed] tal como está impresa
     }
     .short = { $turn ->
-        [quarter-right] a la derecha
+        [quarter-right] giro a la derecha
         [half] media vuelta
-        [quarter-left] a la izquierda
+        [quarter-left] giro a la izquierda
         [sides] reflejo lateral
         [ends] reflejo vertical
         [along-159] reflejo 1 5 9
@@ -89,8 +89,8 @@ lies = { $turn ->
 
 your-move = <strong>Te toca</strong><faint>: eres </faint><mark>{ $mark }</mark>
 menace-moves = <strong>Juega MENACE</strong><faint>: es </faint><mark>{ $mark }</mark>
-bead-to-come = <strong>¿Qué cuenta saldrá?</strong> <key> Space </key><faint> la saca</faint>
-    .short = <strong>¿Cuál?</strong> <key> Space </key><faint> la saca</faint>
+bead-to-come = <strong>¿Qué cuenta saldrá?</strong> <key> Espacio </key><faint> la saca</faint>
+    .short = <strong>¿Cuál?</strong> <key> Espacio </key><faint> la saca</faint>
 player-moves = <strong>Le toca a { player }: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } juega </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
@@ -105,8 +105,8 @@ as-it-was = Como era
 resigned = MENACE abandona
 drawn = Empate
 won = { $player ->
-        [you] Has ganado
-       *[other] { player } ha ganado
+        [you] Ganaste
+       *[other] { player } ganó
     }
 lost = { player } ha perdido
 
@@ -172,7 +172,7 @@ before-first-game = antes de su primera partida
 ## Bajo el tablero: la última jugada
 
 box-opened = MENACE abrió la caja { $box }
-box-opened-second = De segunda abrió la caja { $box }
+box-opened-second = Jugando segunda, abrió la caja { $box }
     .short = Segunda: caja { $box }
 box-fits = La caja { $box } es la del tablero
     .short = Caja { $box }
@@ -234,7 +234,10 @@ learned-lost-one = { each-box } pierde la cuenta que salió
     .brief = -1 en { boxes }
 learned-lost = { each-box } pierde { beads } del color que salió
     .brief = -{ $beads } en { boxes }
-learned-apart = Sus { boxes } aprendieron de ella
+learned-apart = { $boxes ->
+        [one] Su caja aprendió
+       *[other] Sus { $boxes } cajas aprendieron
+    } de la partida
     .brief = { boxes } aprendieron
 learned-no-box = No se abrió ninguna caja
 learned-resigned = La caja { $box } está vacía, así que abandonó. { $learned }
@@ -247,7 +250,7 @@ left-dry-second = { $learned }; las cajas de su primera jugada están vacías
     .brief = { $learned }
 
 next-time = La próxima vez en la caja { $box }: { $bead } el { $now }, antes { $before }
-next-time-heading = La próxima vez en la caja { $box }:
+next-time-heading = Próxima vez, caja { $box }:
     .short = Luego en la caja { $box }:
 next-time-before = antes
 next-time-now = ahora
@@ -256,14 +259,14 @@ next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $be
     .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = La caja { $box } ha perdido su última cuenta segura: nunca podrá ser invencible
+became-locked-out = La caja { $box } ha perdido su última cuenta segura: MENACE ya nunca podrá ser invencible
     .brief = La caja { $box } ha perdido su última cuenta segura
 became-unbeatable = Ya nadie puede ganarle
 became-unbeatable-by-perfect = El juego perfecto ya no puede ganarle
 
 ## --plain: la pantalla en líneas. Lo que se escribe es igual en todas las lenguas
 
-plain-greeting = MENACE, máquina '{ $machine }'. { $totals } Escribe una casilla, 1 a 9, o 'help'.
+plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o 'help'.
 plain-results = { games }: MENACE ganó { $won }, empató { $drawn }, perdió { $lost }.
 plain-begins = { $game ->
         [new] Partida nueva.
@@ -291,7 +294,7 @@ plain-next = Enter empieza la siguiente partida.
 plain-no-box-yet = MENACE no ha abierto ninguna caja todavía.
 plain-lies = Caja { $box } sobre el tablero: { lies }.
 plain-held = Dentro había { $beads }.
-plain-color = { $count } { $color } para { $square }
+plain-color = { $count } de color { $color } (casilla { $square })
 plain-no-beads = ninguna cuenta
 plain-chance = { $drawn }: { $chance }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
@@ -311,8 +314,8 @@ plain-help = { $typed }: { $word ->
         [box] qué hay en una caja; 'box' solo: en la última abierta
         [why] por qué jugó así MENACE
         [if] qué respondería MENACE si jugaras ahí
-        [odds] sus posibilidades contra un rival; 'odds' solo: juego perfecto
-        [train] que juegue tantas partidas contra un rival
+        [odds] sus probabilidades contra un rival; 'odds' solo: juego perfecto
+        [train] que juegue ese número de partidas contra un rival
         [help] esta lista
        *[quit] salir; todo queda guardado
     }
@@ -321,7 +324,7 @@ plain-saved = Guardado.
 plain-means-nothing = Eso no significa nada aquí; 'help' da las palabras
 plain-squares = Las casillas son 1 a 9
 plain-one-at-a-time = Una casilla cada vez: entre una y otra juega MENACE
-plain-unknown = Aquí no hay palabra '{ $word }'; 'help' da las que hay
+plain-unknown = No conozco la palabra '{ $word }'; 'help' muestra todas
 plain-no-number = '{ $number }' no es el número de una caja
 plain-no-box = No hay caja { $box }; { $all ->
         [same] son 1 a { $count }
@@ -344,9 +347,9 @@ chances-second = Segunda contra un jugador perfecto { $is_past ->
     }:
     .short = Segunda contra uno perfecto:
     .brief = 2.ª contra Perfecto:
-chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
-    .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
-    .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
+chances-legend = <won>gana { $won } % </won><drawn>empata { $drawn } % </drawn><lost>pierde { $lost } % </lost>
+    .short = <won>gana { $won } </won><drawn>emp. { $drawn } </drawn><lost>pierde { $lost } % </lost>
+    .brief = <won>g { $won } </won><drawn>e { $drawn } </drawn><lost>p { $lost } % </lost>
 worst-box = Donde más regala es en la caja { $box }: { $hundred }
     .short = La peor: caja { $box }, { $hundred }
     .brief = La peor: caja { $box }
@@ -385,16 +388,16 @@ now-the-box = <strong>ahora</strong> la caja que más cambió
 box-changed-most = <strong>{ $mark }</strong>la caja { $box } cambió más: { $was } { $to } { $is }
     .short = <strong>{ $mark }</strong>caja { $box }: { $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>caja { $box }: { $is }
-any-move = cualquier jugada
+any-move = sin preferencia
 prefers = casilla { $square } { $bead } { $part }
     .short = { $bead } { $part }
-would-beat-it = quien juega perfecto le ganaría
+would-beat-it = derrotas contra juego perfecto
 of-hundred-then = de 100 antes
 of-hundred-now = de 100 ahora
 got-worse-first = empeoró antes de mejorar
 got-worse = empeoró{ $opponent ->
         [random] : el azar rara vez castiga un error
-       *[other] : solo se paga el final
+       *[other] : solo se premia el resultado
     }
     .short = empeoró
 unbeatable-now = El juego perfecto ya no le gana; { $by_nobody ->
@@ -416,9 +419,9 @@ field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún sin 
     .short = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one> con
 boxes-that-know = { $known } de { boxes } { $known ->
-        [one] sabe
-       *[other] saben
-    } algo
+        [one] ha
+       *[other] han
+    } aprendido algo
 all-were-gray = Todas eran grises hace { $ago ->
         [moment] un momento.
         [half] medio minuto.
@@ -483,8 +486,8 @@ title = <faint>{ $machine }{ $rules ->
        *[false] {""}
     } { $dot } partida { $game }</faint>
     .brief = <faint>{ $machine }</faint>
-what-it-is = { $boxes } cajas de cerillas que aprenden el tres en raya jugando contigo
-    .short = { $boxes } cajas de cerillas que aprenden el tres en raya
+what-it-is = { $boxes } cajas de fósforos que aprenden el tres en raya jugando contigo
+    .short = { $boxes } cajas de fósforos que aprenden el tres en raya
     .brief = { $boxes } cajas que aprenden
     .least = { $boxes } cajas
 title-then = <faint>{ $machine }{ $rules ->
@@ -568,19 +571,19 @@ square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
 nothing-of-yours-to-take-back = No hay jugada tuya que deshacer
 learned-already = La partida ha terminado: MENACE ya ha aprendido de ella
-no-second-machine = MENACE aún no jugó de segunda: n pregunta quién empieza
+no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
 not-while-watching = No mientras se mira una partida; Esc la para
 stopped-after = Parado tras { $done } de { games }: t ofrece el resto
 ran-dry-after = Se vació tras { games } contra { opponent-name }
 no-work = No hay nada que hacer en las cajas
-not-in-box = Según el registro no hay { $bead } en la caja { $box }: otra vez, o = si se equivoca
-box-not-empty = Según el registro la caja { $box } no está vacía: otra vez, = si no es así, 0 abandona
-count-later = Una cuenta de la caja { $box } está fuera: cuéntala al acabar la partida
+not-in-box = La caja { $box } no tiene { $bead } según el registro: repite, o = si se equivoca
+box-not-empty = En el registro la caja { $box } no está vacía: repite, = si no es así, 0 abandona
+count-later = Falta una cuenta de la caja { $box }: recuenta la caja al acabar la partida
 by-hand-from-now-on = Desde ahora agitas tú sus cajas
 by-itself-from-now-on = Desde ahora MENACE saca sus cuentas
-waits-from-now-on = Desde ahora MENACE espera a Space para sacar
+waits-from-now-on = Desde ahora MENACE espera a Espacio para sacar
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
 no-lapse = Sin movimiento: no hay cámara rápida
 no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
@@ -593,13 +596,13 @@ machines = { $machines ->
 name-needed = Una máquina necesita un nombre
 name-taken = Ya hay una máquina con este nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
-no-such-box = No hay caja { $typed }; van de 1 a { $last }
+no-such-box = No existe la caja { $typed }; van de la 1 a la { $last }
 no-such-box-of = No hay caja { $typed }; tiene { $boxes } de las que van de { $first } a { $last }
 no-box-for-board = Ninguna caja tiene ese tablero
 no-box-for-board-of = Ninguna caja tiene ese tablero: ahí no le toca a { $mark }
 machine-made = Hecha y abierta; la anterior está en la lista de máquinas
 machine-opened = Abierta
-machine-copied = Copiada como '{ $to }'; '{ $open }' sigue abierta
+machine-copied = Copiada como «{ $to }»; «{ $open }» sigue abierta
 machine-renamed = Nombre cambiado
 machine-removed = Borrada
 remove-the-only = Es la única máquina y se queda
@@ -611,7 +614,7 @@ cannot-be-done = Eso no se puede hacer: { $reason }.
 place-told = Tus máquinas se guardan en { $directory }; esta es { $file }.
 settings-not-saved = Los ajustes no se guardan: { $reason }.
 directory-unreadable = { $directory } no se puede leer: { $reason }.
-old-machine-kept = La máquina anterior se guarda como '{ $machine }'.
+old-machine-kept = La máquina anterior se guarda como «{ $machine }».
 old-machine-not-kept = No puede empezar de nuevo, pues no se pudo guardar la máquina anterior: { $reason }.
 esc-first = Ahora no: primero Esc y otra vez
 copy-plays = Juega una copia: ninguna cuenta cambia, nada se guarda. Esc: hoy
@@ -638,7 +641,7 @@ offer-close = cerrar
 offer-do-it = hacerlo
 offer-draw = sacar
 offer-everything = todo
-offer-first-machine = de primera
+offer-first-machine = primera
 offer-from-here = jugar desde aquí
     .short = desde aquí
 offer-go-on = seguir
@@ -665,7 +668,7 @@ offer-put-right = corregir
 offer-quit = salir
 offer-replay = repetir
 offer-run = ejecutar
-offer-second-machine = de segunda
+offer-second-machine = segunda
 offer-see-it-again = verlo otra vez
 offer-settings = ajustes
 offer-speed = velocidad
@@ -691,7 +694,7 @@ offer-details = detalles
 
 ## La lista de todo lo que se puede hacer
 
-list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic en todo.
+list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic donde quieras.
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
 find-goes-to = { $turn ->
@@ -705,8 +708,8 @@ find-goes-to-game = Enter va a la partida { $game }.
 
 new-game = Partida nueva
 menace-begins = Empieza MENACE
-you-begin = Empiezas tú: MENACE juega de segunda, con otras 289 cajas
-second-is-new = Como segunda aún no ha aprendido nada.
+you-begin = Empiezas tú: MENACE juega segunda, con otras 289 cajas
+second-is-new = Para jugar segunda aún no ha aprendido nada.
 beads-go-back = Las cuentas de esta partida vuelven a sus cajas.
 
 ## Una primera caja vacía
@@ -754,9 +757,9 @@ change-its-rules = Cambiar sus reglas
 are-you-sure = ¿Seguro?
 no-leave-it = No, dejarla como está
 yes-train = Sí, entrenar
-remove-text = La máquina '{ $machine }' y todo lo que ha aprendido desaparecerá para siempre.
+remove-text = La máquina «{ $machine }» y todo lo que ha aprendido desaparecerá para siempre.
 yes-remove = Sí, borrarla
-restock-text = Cada caja de la máquina '{ $machine }' recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
+restock-text = Cada caja de la máquina «{ $machine }» recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
 yes-restock = Sí, rellenarla
 
 ## El trabajo en cajas reales tras una partida
@@ -788,7 +791,7 @@ box-of = caja { $box }{ $are_all ->
     } { $boxes }
     .short = { $box } de { $boxes }
 follow-off = no sigue
-second-machine = juega de segunda
+second-machine = juega segunda
 so-many-open = { $boxes ->
         [one] { $boxes } abierta
        *[other] { $boxes } abiertas
@@ -803,7 +806,7 @@ lab-line = { $label ->
        *[against] contra
     }
 lab-how = Enter las compara
-lab-running = { $percent } % hecho; Esc lo para
+lab-running = { $percent } % hecho; Esc lo para
 lab-chart = Probabilidad de perder contra el juego perfecto, media de las máquinas
     .short = Derrotas contra el juego perfecto
 lab-chart-dry = Probabilidad de perder contra el juego perfecto; una vacía pierde todas
@@ -830,7 +833,7 @@ column-game = n.º
 column-squares = casillas
 column-against = contra
 game-resigned = abandonó
-    .short = dejó
+    .short = aband.
 game-won = ganada
 game-drawn = empate
 game-lost = perdida
@@ -880,7 +883,7 @@ do-find = buscar caja o tablero
     .synonyms = caja tablero número
 do-next-open = siguiente de la partida
     .about = selecciona la siguiente caja que se abrió
-do-other-machine = cajas de segunda, de primera
+do-other-machine = sus otras cajas
     .about = mira las cajas, la curva y las partidas de la otra
 do-train = entrenar
     .about = contra quién, cuántas partidas
@@ -952,7 +955,7 @@ do-quit = salir
     .about = la máquina y la partida se guardan
     .synonyms = salir cerrar terminar fin
 do-boxes = cajas
-    .about = el armario con todas las cajas de cerillas
+    .about = el armario con todas las cajas de fósforos
     .synonyms = mapa todas
 do-curve = curva
     .about = cómo aprendió, y cómo la de Michie de 1961
@@ -967,7 +970,7 @@ do-machines = máquinas
     .about = las reglas de esta, y la lista de todas
     .synonyms = estadísticas puntos guardar
 
-## En papel: etiquetas para cajas de cerillas reales
+## En papel: etiquetas para cajas de fósforos reales
 
 print-this = Imprime esta página en { $paper }, al 100 %, con sus propios márgenes. Para obtener un PDF, elige «Guardar como PDF» en la ventana de impresión del navegador.
 page-written = { $what }; ábrela en un navegador para imprimirla, en { $paper }
@@ -1113,7 +1116,7 @@ setting-name = { $setting ->
         [mark] tu marca
         [theme] tema
         [motion] movimiento
-        [at-once] esperar
+        [at-once] espera al sacar
         [mouse] ratón
         [language] idioma
        *[other] { $setting }
@@ -1147,7 +1150,7 @@ setting-means = { $setting ->
         [language-es] Lo que dice la pantalla, en español.
         [language-ja] 画面のことばを日本語にする。
         [at-once-on] MENACE saca la cuenta en cuanto le toca.
-        [at-once-off] Caja abierta hasta Space: apostad por una cuenta.
+        [at-once-off] Caja abierta hasta Espacio: apuesten por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
         [mouse-off] Del terminal, para seleccionar texto.
        *[mark] La tuya si empieza MENACE; si no, la otra.
@@ -1179,7 +1182,7 @@ rule = { $rule ->
         [last-move] última caja
         [when-empty] caja vacía
         [spare] a salvo
-        [second-empty] de segunda
+        [second-empty] segunda
         [opening] apertura
        *[other] { $rule }
     }
@@ -1201,15 +1204,15 @@ rule-is = { $rule ->
     }
 rule-means = { $rule ->
         [reward-numbers] Por ganar, empatar y perder.
-        [beads-numbers] Tantas por casilla, según la jugada.
+        [beads-numbers] Cuentas por casilla, según la jugada.
         [beads-random] De 1 a 9 por caja, en casillas al azar.
-        [squares-distinct] De casillas que se reflejan, una.
+        [squares-distinct] De cada grupo de casillas simétricas, una.
         [squares-every] Toda casilla libre recibe cuentas.
         [when-empty-resign] MENACE abandona si la necesita.
         [when-empty-restock] Tras la partida empieza de nuevo.
         [when-empty-refill] Entran enseguida tres cuentas al azar.
         [spare-none] Toda caja puede perder su última.
-        [spare-first] La caja 1 nunca da su última cuenta.
+        [spare-first] La caja 1 nunca pierde su última cuenta.
         [spare-every] Ningún color pierde su última cuenta.
         [second-empty-resign] Si empiezas tú, MENACE abandona.
         [second-empty-restock] Si empiezas tú, las vacías se llenan.
@@ -1235,7 +1238,7 @@ rule-number = { $number ->
         [beads-2] Cuentas por casilla de las cajas 2 a 13.
         [beads-3] Cuentas por casilla de 14 a 121.
         [beads-4] Cuentas por casilla de 122 a 304.
-        [reward-1] Gana tantas cada caja abierta.
+        [reward-1] Cada caja abierta recibe estas si gana.
         [reward-2] Y tantas si hay empate.
         [reward-3] { $bead ->
             [back] La cuenta vuelve, y ninguna más.
@@ -1333,8 +1336,8 @@ fact-spared = nunca da su última cuenta
     .short = a salvo
 fact-may-run-dry = puede vaciarse
 fact-never-dry = nunca se vacía
-fact-second = de segunda: el rival es X y empieza
-    .short = de segunda, O
+fact-second = segunda: el rival es X y empieza
+    .short = segunda, O
 fact-by-you = tú: sus cajas son reales
     .short = tú
 fact-in-boxes = { $beads } en total
@@ -1352,9 +1355,9 @@ fact-games-of = { $games }; los totales son de las últimas { $counted }
     .short = { $games }
 fact-games-1961 = { $games }; 1 a { $last }: 1961, reconstruidas
     .short = { $games }, reconstruidas
-outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
-    .short = MENACE ganó { $won_part } %, perdió { $lost_part } %
-    .brief = ganó { $won_part } %, perdió { $lost_part } %
+outcomes = MENACE ganó { $won } ({ $won_part } %), empató { $drawn } ({ $drawn_part } %), perdió { $lost } ({ $lost_part } %)
+    .short = MENACE ganó { $won_part } %, perdió { $lost_part } %
+    .brief = ganó { $won_part } %, perdió { $lost_part } %
 kind-reconstructed = reconstruida
 kind-by-hand = a mano
 
@@ -1423,7 +1426,7 @@ train-start = Empezar (Enter)
 copy-title = Copiar una máquina
 rename-title = Cambiar el nombre de una máquina
 pour-title = Reunir máquinas en una
-pour-text = Una máquina nueva: cada caja tiene lo del comienzo y lo que ganó o perdió en cualquiera de estas. Ellas quedan como están.
+pour-text = Una máquina nueva: cada caja tiene sus cuentas iniciales más lo que ganó o perdió en cualquiera de estas. Ellas quedan como están.
 pour-done = { $machines ->
         [one] { $machines } máquina
        *[other] { $machines } máquinas
@@ -1461,7 +1464,7 @@ setting-was = { $means } Ahora: { $now }.
 ## MENACE en cuatro imágenes
 
 pictures = MENACE en 4 imágenes
-picture-box = Esto es una caja de cerillas. En su tapa hay una posición del juego. MENACE tiene { $boxes }, una para cada una que puede encontrar.
+picture-box = Esto es una caja de fósforos. En su tapa hay una posición del juego. MENACE tiene { $boxes }, una para cada posición que puede darse.
 picture-beads = Estas son cuentas. Cada color es una casilla libre; cuantas más cuentas, más probable es esa jugada.{ $is_first ->
         [true] {" "}Aquí bastan tres: al girar, todas las esquinas son iguales.
        *[false] {""}

@@ -8,13 +8,13 @@
 # 相手の名。打ちこむ名はどの言語でも同じ。
 opponent-name = { $opponent ->
         [you] あなた
-        [random] でたらめ
+        [random] ランダム
         [block] 守り
         [win] 攻め
         [smart] 物知り
         [darby] ダービー
         [rulebook] 札の規則
-        [perfect] 完璧
+        [perfect] 完璧な相手
         [nemesis] 天敵
         [menace] MENACE
         [slipping] 上手50
@@ -32,13 +32,13 @@ opponent = { $opponent ->
 player = { $player ->
         [first] 先手のMENACE
         [second] 後手のMENACE
-        [random] でたらめ
+        [random] ランダム
         [block] 守り
         [win] 攻め
         [smart] 物知り
         [darby] ダービー
         [rulebook] 札の規則
-        [perfect] 完璧
+        [perfect] 完璧な相手
         [nemesis] 天敵
         [menace] MENACE
         [michie] Michie
@@ -98,8 +98,8 @@ lost = { player }の負け
 
 big-resigned = RESIGN
 big-drawn = DRAW
-big-won = MENACE WIN
-    .short = WIN
+big-won = MENACE WINS
+    .short = WINS
 big-lost = MENACE LOSE
     .short = LOSE
 big-you-lost = LOST
@@ -128,9 +128,9 @@ losing-line = { losing-moves }。この手順なら、回転や裏返しも含�
 
 ## 盤の下：どこまで進んだか
 
-game-of = { $of }局中 { $nth }
-move-of = { $of }手中 { $nth }
-picture-of = { $of }枚中 { $nth }
+game-of = { $of }局中{ $nth }局目
+move-of = { $of }手中{ $nth }手目
+picture-of = { $of }枚中{ $nth }枚目
 pace = { $place } { $dot } { $moves ->
         [1] 毎秒1手
        *[other] 毎秒{ $moves }手
@@ -142,13 +142,13 @@ pace = { $place } { $dot } { $moves ->
        *[other] { $moves }/秒
     }
     .least = { $place }
-paused = { $place } { $dot } 停止中
-    .short = 停止中
+paused = { $place } { $dot } 一時停止中
+    .short = 一時停止中
 today-again = Esc：今日に戻る
 trained = { $done }/{ games }
     .short = { $done }/{ $games }
-training-speed = 毎秒 { $rate } 局、残り { $left }
-    .short = 毎秒 { $rate }、残り { $left }
+training-speed = 毎秒{ $rate }局、残り{ $left }
+    .short = 毎秒{ $rate }、残り{ $left }
 
 in-game = { $of }局中 第{ $number }局の途中
 after-game = 第{ $number }局のあと
@@ -157,10 +157,10 @@ before-first-game = 最初の対局の前
 
 ## 盤の下：最後の手
 
-box-opened = MENACEが箱 { $box } を開けた
-box-opened-second = 後手のMENACEが箱 { $box } を開けた
-    .short = 後手が箱 { $box } を開けた
-box-fits = 箱 { $box } が盤に合う
+box-opened = MENACEが箱{ $box }を開けた
+box-opened-second = 後手のMENACEが箱{ $box }を開けた
+    .short = 後手が箱{ $box }を開けた
+box-fits = 箱{ $box }が盤に合う
     .short = 箱 { $box }
 box-in-use = 箱 { $box }
 box-label = 箱 { $box }
@@ -175,7 +175,7 @@ bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
 bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
-bead-plays = だから <mark>{ $mark }</mark> は { $square } へ
+bead-plays = だから <mark>{ $mark }</mark>は { $square } へ
 if-you-play = { $square }に打つと：箱 { $box }、{ $beads }
     .short = { $square }なら：箱 { $box }、{ $beads }
 if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了します
@@ -188,8 +188,8 @@ if-taken = { $square }のマスは埋まっています
 bead-share = { $bead } { $share }
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
-no-box = 九手目は決まっている：箱はない
-    .short = 九手目：箱はない
+no-box = 9手目は決まっている：箱はない
+    .short = 9手目：箱はない
 
 ## 盤の下：対局が教えたこと
 
@@ -200,26 +200,26 @@ mistake = { $is_only ->
         [0] {""}
        *[other] 。マス { $list } なら負けなかった
     }
-    .brief = 悪手：箱 { $box } のマス { $square }
-win-given-away = 勝ちを逃した：箱 { $box } のマス { $square }
-    .brief = 逃した：箱 { $box } のマス { $square }
+    .brief = 悪手：箱{ $box }のマス{ $square }
+win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }
+    .brief = 逃した：箱{ $box }のマス{ $square }
 
 each-box = { $boxes ->
         [1] その箱
-       *[other] { $boxes }箱のどれも
+       *[other] { $boxes }箱それぞれ
     }
 learned-won = { each-box }にビーズが戻り、同じ色が{ $gain }個増える
     .brief = { boxes }に +{ $gain }
 learned-nothing = ビーズが戻る：何も学ばない
     .brief = { boxes }に +0
-learned-lost-one = { each-box }出たビーズを失う
+learned-lost-one = { each-box }が、出たビーズを失う
     .brief = { boxes }に -1
-learned-lost = { each-box }出た色のビーズを{ beads }失う
+learned-lost = { each-box }が、出た色のビーズを{ beads }失う
     .brief = { boxes }に -{ $beads }
 learned-apart = { boxes }がここから学んだ
     .brief = { boxes }が学んだ
 learned-no-box = 箱は開かれなかった
-learned-resigned = 箱 { $box } が空なので投了した。{ $learned }
+learned-resigned = 箱{ $box }が空なので投了した。{ $learned }
     .brief = { $learned }
 copy-learns-nothing = 複製：ビーズは変わらない
 left-dry = { $learned }。最初の箱が空
@@ -232,12 +232,12 @@ next-time-heading = 次に箱 { $box } では：
 next-time-before = 前
 next-time-now = 今
 next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
-    .short = <faint>次に箱 { $box }： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
+    .short = <faint>次に箱{ $box }： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .brief = <faint>次： </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = 箱 { $box } が最後の安全なビーズを失った：もう無敵にはなれない
-    .brief = 箱 { $box } が最後の安全なビーズを失った
+became-locked-out = 箱{ $box }が最後の安全なビーズを失った：もう無敵にはなれない
+    .brief = 箱{ $box }が最後の安全なビーズを失った
 became-unbeatable = もう誰にも負けない
 became-unbeatable-by-perfect = もう完璧な相手には負けない
 
@@ -257,9 +257,9 @@ plain-your-move = あなたの番。{ $board }
 plain-board = 盤：{ $board }。
 plain-taken-back = 手を戻した。{ $board }
 plain-played = あなたは { $square } に打った。
-plain-opened = MENACEは箱 { $box } を開けた：{ $drawn }。{ $mark } は { $square } に打つ。
+plain-opened = MENACEは箱{ $box }を開けた：{ $drawn }。{ $mark } は { $square } に打つ。
 plain-by-rules = { $mark } は規則のとおり { $square } に打つ：箱はない。
-plain-forced = 九手目は決まっている：箱はない。{ $mark } は { $square } に打つ。
+plain-forced = 9手目は決まっている：箱はない。{ $mark } は { $square } に打つ。
 plain-drawn = { $color } が出た、{ $beads }個のうち{ $count }個
 plain-refilled = { $color } が出た、補充した{ $beads }個のうち{ $count }個
 plain-ended = { $end ->
@@ -269,14 +269,14 @@ plain-ended = { $end ->
     }
 plain-next = Enter で次の対局。
 plain-no-box-yet = MENACEはまだ箱を開けていない。
-plain-lies = 箱 { $box } は盤の上で{ lies }。
+plain-lies = 箱{ $box }は盤の上で{ lies }。
 plain-held = 中には { $beads }。
-plain-color = { $color } { $count }個で { $square }
+plain-color = マス{ $square }に{ $color }{ $count }個
 plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
 plain-box = 箱 { $box }、ふた { $lid }：{ $beads }。
 plain-odds = いま{ opponent }と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
-plain-question = 箱 { $box } を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
+plain-question = 箱{ $box }を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
         [which-box] どの箱を開けるか
@@ -292,7 +292,7 @@ plain-help = { $typed }：{ $word ->
         [why] MENACEがそう打ったわけ
         [if] そこに打つとMENACEがどう応じるか
         [odds] 相手ごとの勝ち目、'odds' だけなら完璧な相手
-        [train] 相手と何局か打たせる
+        [train] その局数だけ相手と打たせる
         [help] この一覧
        *[quit] 終わる、すべて保存される
     }
@@ -301,13 +301,13 @@ plain-saved = 保存した。
 plain-means-nothing = ここでは意味がない。'help' でことばの一覧
 plain-squares = マスは 1 から 9
 plain-one-at-a-time = マスは一つずつ：その間に MENACE が打つ
-plain-unknown = 「{ $word }」ということばはない。'help' で一覧
+plain-unknown = 「{ $word }」ということばはない。「help」で一覧
 plain-no-number = 「{ $number }」は箱の番号ではない
-plain-no-box = 箱 { $box } はない。{ $all ->
+plain-no-box = 箱{ $box }はない。{ $all ->
         [same] 1 から { $count } まで
        *[other] { $all }のうち{ $count }だけがある
     }
-plain-no-games = 「{ $text }」は局数ではない。例：'train 1000 perfect'
+plain-no-games = 「{ $text }」は局数ではない。例：「train 1000 perfect」
 plain-you = あなたはマスの番号を打ちこんで打つ
 
 ## 盤の下：勝ち目
@@ -322,11 +322,11 @@ chances-second = { $is_past ->
        *[false] いま
     }後手で完璧な相手と打てば：
     .short = 後手で完璧な相手と：
-chances-legend = <won>勝ち { $won } % </won><drawn>引分 { $drawn } % </drawn><lost>負け { $lost } % </lost>
-    .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost } % </lost>
-    .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost } % </lost>
-worst-box = いちばん損をする箱 { $box }：{ $hundred }
-    .short = 最悪の箱 { $box }：{ $hundred }
+chances-legend = <won>勝ち { $won }% </won><drawn>引分 { $drawn }% </drawn><lost>負け { $lost }% </lost>
+    .short = <won>勝ち { $won } </won><drawn>引分 { $drawn } </drawn><lost>負け { $lost }% </lost>
+    .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost }% </lost>
+worst-box = いちばん損をする箱{ $box }：{ $hundred }
+    .short = 最悪の箱{ $box }：{ $hundred }
     .brief = 最悪の箱 { $box }
 no-worst-box = 損をする箱はない
 
@@ -336,7 +336,7 @@ beatable-by-anybody = 完璧な相手には負けないが、ほかの相手に�
     .short = 完璧な相手には負けない
 beatable-by-nobody = もう誰にも負けない
     .short = 誰にも負けない
-locked-out = もう無敵にはなれない：箱 { $box } に安全なビーズがない
+locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズがない
     .short = 無敵にはなれない：箱 { $box }
     .brief = 手遅れ：箱 { $box }
 
@@ -355,23 +355,23 @@ stands-here = 開いた箱は対局が終わるまでここに並ぶ
 
 ## 練習の後：前と今
 
-then-and-now = { opponent } と <strong>{ games }</strong>、{ $time }：MENACEの { $won } 勝
-    .short = { opponent } と <strong>{ games }</strong>：MENACEの { $won } 勝
-    .brief = <strong>{ games }</strong>：MENACEの { $won } 勝
+then-and-now = <strong>{ games }</strong>（相手：{ opponent }、{ $time }）：MENACEの{ $won }勝
+    .short = <strong>{ games }</strong>（相手：{ opponent }）：MENACEの{ $won }勝
+    .brief = <strong>{ games }</strong>：MENACEの{ $won }勝
 before-these-games = この練習の前
 now-the-box = <strong>今</strong>：いちばん変わった箱
-box-changed-most = <strong>{ $mark }</strong>いちばん変わった箱 { $box }：{ $was } { $to } { $is }
-    .short = <strong>{ $mark }</strong>箱 { $box }：{ $was } { $to } { $is }
-    .brief = <strong>{ $mark }</strong>箱 { $box }：{ $is }
+box-changed-most = <strong>{ $mark }</strong>いちばん変わった箱{ $box }：{ $was } { $to } { $is }
+    .short = <strong>{ $mark }</strong>箱{ $box }：{ $was } { $to } { $is }
+    .brief = <strong>{ $mark }</strong>箱{ $box }：{ $is }
 any-move = どの手も
-prefers = { $square }のマス { $bead } { $part }
+prefers = マス{ $square } { $bead } { $part }
     .short = { $bead } { $part }
 would-beat-it = 完璧な相手に負ける局数
 of-hundred-then = 前：100局中
 of-hundred-now = 今：100局中
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった{ $opponent ->
-        [random] ：でたらめな相手は悪手をめったに罰しない
+        [random] ：ランダムな相手は悪手をめったに罰しない
        *[other] ：払われるのは終わりの結果だけ
     }
     .short = 悪くなった
@@ -386,14 +386,14 @@ of-boxes-then = 前：{ $boxes }箱中
 of-boxes-now = 今：{ $boxes }箱中
 any-move-would-do = まだ好みなし
 beads-say = { $is_then ->
-        [true] ビーズ100個中{ $part }個が{ $square }のマスだった
-       *[false] ビーズ100個中{ $part }個が{ $square }のマス
+        [true] ビーズ100個中{ $part }個がマス{ $square }だった
+       *[false] ビーズ100個中{ $part }個がマス{ $square }
     }
-    .short = 100個中{ $part }個が{ $square }のマス
+    .short = 100個中{ $part }個がマス{ $square }
 field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだ好みなし  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .short = <strong>全{ $boxes }箱</strong> <none>{ $none }</none> 好みなし <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> 好みの手
     .brief = <none>{ $none }</none> 好みなし <one>{ $one }</one> 好みの手
-boxes-that-know = { boxes }中 { $known }箱が何かを知っている
+boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
 all-were-gray = { $ago ->
         [moment] ついさっき
         [half] 30 秒前
@@ -436,8 +436,8 @@ rules-changed = これからはこの規則になる{ restocked-too }
 
 ## 本物の箱を振るとき
 
-shake = 箱 { $box } を開けて振る
-    .short = 箱 { $box } を振る
+shake = 箱{ $box }を開けて振る
+    .short = 箱{ $box }を振る
 lid-lies = ふたは{ lies }
     .brief = { lies.short }
 which-bead = どのビーズが出たか
@@ -503,7 +503,7 @@ nth-move = { $stage ->
         [3] 3手
        *[4] 4手
     }
-box-and-beads = 箱 { $box }：{ beads }{ $unit ->
+box-and-beads = 箱{ $box }：{ beads }{ $unit ->
         [percent] （%）
        *[beads] {""}
     }
@@ -516,7 +516,7 @@ box-turned = { box-and-beads }、{ nth-move } { $turned }
 box-life = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
-for-boards = { $boards }の盤面に：
+for-boards = { $boards }通りの盤面に：
 no-bead = { $key } なし
 put-right = { games }のあとに訂正：{ $changes }
 correction = { $bead } は { $before } でなく { $after }
@@ -524,7 +524,7 @@ correction = { $bead } は { $before } でなく { $after }
 in-hundred = 100局中{ games }
 under-one-in-hundred = 100局中1局未満
 nearly-all-in-hundred = 100局中99局超
-reached = { $hundred }で現れる。{ $sound } が正しい
+reached = { $hundred }で現れる。{ $sound }が正しい
 reached-empty = { $hundred }で現れる。ビーズなし
 gives-away = { $hundred }の損
 opened-lately = 最近の{ games }のうち{ $opened }局で開いた
@@ -535,7 +535,7 @@ under-a-hundredth = 0.01秒未満
 ## いちばん下の行：お知らせ
 
 told = { $text }
-square-taken = { $square } のマスはふさがっている
+square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 nothing-of-yours-to-take-back = 戻せるあなたの手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
@@ -546,21 +546,21 @@ not-while-watching = 観戦中はできない。Escで止める
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
 ran-dry-after = { opponent-name } と{ games }のあとに空になった
 no-work = 箱ですることはない
-not-in-box = 記録では箱 { $box } に { $bead } がない：もう一度。記録の誤りなら =
-box-not-empty = 記録では箱 { $box } は空でない：もう一度。誤りなら =、0 で投了
-count-later = 箱 { $box } のビーズが外にある：対局が終わってから数える
+not-in-box = 記録では箱{ $box }に { $bead } がない：もう一度。記録の誤りなら =
+box-not-empty = 記録では箱{ $box }は空でない：もう一度。誤りなら =、0 で投了
+count-later = 箱{ $box }のビーズが外にある：対局が終わってから数える
 by-hand-from-now-on = これからは箱をあなたが振る
 by-itself-from-now-on = これからはMENACEがビーズを引く
 waits-from-now-on = これからMENACEはSpaceを待って引く
 no-training-by-hand = 箱はあなたが振る。プログラムが振る複製なら練習できる
 no-lapse = 動きは切：早送りなし
 no-second-by-hand = 箱はあなたが振る。先手の機械のもの
-box-put-right = 箱 { $box } を訂正し、記録に残した
+box-put-right = 箱{ $box }を訂正し、記録に残した
 machines-in-the-drawer = 引き出しの中の機械
 machines = { $machines }台
 name-needed = 機械には名前がいる
 name-taken = その名前の機械はもうある
-no-random-by-hand = でたらめに補充する箱は、自分では振れない
+no-random-by-hand = ランダムに補充する箱は、自分では振れない
 no-such-box = 箱 { $typed } はない。1 から { $last } まで
 no-such-box-of = 箱 { $typed } はない。{ $first } から { $last } のうち { $boxes }箱がある
 no-box-for-board = その盤面の箱はない
@@ -572,10 +572,10 @@ machine-renamed = 名前を変えた
 machine-removed = 消した
 remove-the-only = ただ一台の機械なので残る
 machine-poured = 一つに合わせた：{ games }。曲線はここから
-pour-two = 合わせるには機械が二つ以上いる
+pour-two = 合わせるには機械が2台以上いる
 restocked = 補充した
 totals-cleared = 成績を消した
-cannot-be-done = それはできない：{ $reason }.
+cannot-be-done = それはできない：{ $reason }。
 place-told = 機械は { $directory } に保存されている。この機械は { $file }。
 settings-not-saved = 設定を保存できない：{ $reason }。
 directory-unreadable = { $directory } が読めない：{ $reason }.
@@ -698,7 +698,7 @@ start-again = { $is_more ->
         [true] ビーズを増やして
        *[false] 同じ数のビーズで
     }やり直す：{ $counts }
-start-again-random = 別のでたらめなビーズでやり直す
+start-again-random = 別のランダムなビーズでやり直す
 leave-it = このままにする
 
 ## 一覧の機械
@@ -746,14 +746,14 @@ tab-curve = 曲線
 tab-games = 対局
 tab-lab = 実験
 tab-machine = 機械
-box-of = 箱 { $box }、{ $are_all ->
-        [true] 全
-       *[false] うち
-    }{ $boxes }箱
+box-of = 箱{ $box }（{ $are_all ->
+        [true] 全{ $boxes }箱
+       *[false] { $boxes }箱の一つ
+    }）
     .short = { $box } / { $boxes }
 follow-off = 追わない
 second-machine = 後手
-so-many-open = { $boxes }箱が開
+so-many-open = 開いた箱{ $boxes }
 pictures-of = { $nth } / { $of } 枚
 games-of-1961 = 1 から { $last } 局：1961年、復元
 unbeatable-since = 第{ $game }局から無敵
@@ -797,7 +797,7 @@ game-lost = 負け
 played-in-1961 = Michie 1961年、復元
     .short = Michie 1961年
 played-against = { a-player }{ $began ->
-        [true] (先手)
+        [true] （先手）
        *[false] {""}
     }
     .short = { a-player }
@@ -850,7 +850,7 @@ do-worst-box = 最悪の箱
 do-beat-it = 負かし方
     .about = 負けうる最短の対局を一手ずつ
 do-then-and-now = 前と今
-    .about = 最後の訓練で変わったこと
+    .about = 最後の練習で変わったこと
     .synonyms = 違い 変化 結果 比較 報告
 do-1961 = 1961
     .about = Michieの対戦を曲線に重ねる、外す
@@ -863,7 +863,7 @@ do-new-machine = 新しい機械
     .synonyms = 新しい 新規 リセット
 do-copy = この機械を複製する
     .about = 別の名前で
-do-rename = この機械の名前
+do-rename = この機械の名前を変える
     .about = ファイルの名前も変わる
     .synonyms = 名前
 do-pour = 機械を一つに合わせる
@@ -1148,12 +1148,12 @@ rule = { $rule ->
     }
 rule-is = { $rule ->
         [beads-numbers] 手番ごと
-        [beads-random] でたらめ
+        [beads-random] ランダム
         [squares-distinct] 異なるもの
         [squares-every] すべて
         [when-empty-resign] 投了
         [when-empty-restock] 入れ直す
-        [when-empty-refill] 三個補充
+        [when-empty-refill] 3個補充
         [spare-none] なし
         [spare-first] 最初の箱
         [spare-every] すべて
@@ -1165,12 +1165,12 @@ rule-is = { $rule ->
 rule-means = { $rule ->
         [reward-numbers] 勝ち、引き分け、負けの順。
         [beads-numbers] マスごとの数。手番による。
-        [beads-random] 箱に1から9個、でたらめなマスに。
+        [beads-random] 箱に1から9個、ランダムなマスに。
         [squares-distinct] 互いに鏡写しのマスは一つだけ。
         [squares-every] 空きマスすべてにビーズ。
         [when-empty-resign] 箱が要るとき投了する。
         [when-empty-restock] 対局のあと初めに戻る。
-        [when-empty-refill] すぐにでたらめな三個が入る。
+        [when-empty-refill] すぐにランダムな三個が入る。
         [spare-none] どの箱も最後の一個を失いうる。
         [spare-first] 箱1は最後の一個を失わない。
         [spare-every] どの色も最後の一個を失わない。
@@ -1223,7 +1223,7 @@ preset-means = { $preset ->
        *[custom] 独自の数。
     }
 preset-source = { $preset ->
-        [michie] Michie 1963、表2と233-234ページ
+        [michie] Michie 1963、表2と233〜234ページ
         [scroggs] mscroggs.co.uk/menace
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE"、コードゴルフの課題
@@ -1263,12 +1263,12 @@ fact-beads = マスごとに { $counts }、手番の順
     .short = マスごとに { $counts }
     .brief = { $counts }
 fact-word = { $rule ->
-        [beads-random] 箱ごとに1から9個、でたらめ
+        [beads-random] 箱ごとに1から9個、ランダム
         [squares-distinct] 異なるもの：ふたが同じにするものは一つ
         [squares-every] 空きすべて
         [when-empty-resign] MENACEは投了する
         [when-empty-restock] 最初のビーズを入れ直す
-        [when-empty-refill] でたらめな三個が入る
+        [when-empty-refill] ランダムな三個が入る
         [opening-1] いつも隅、箱なし
         [opening-2] いつも辺、箱なし
         [opening-5] いつも中央、箱なし
@@ -1315,9 +1315,9 @@ fact-games-of = { $games }。成績は最近の{ $counted }局
     .short = { $games }
 fact-games-1961 = { $games }。1 から { $last }：1961年、復元
     .short = { $games }、復元
-outcomes = MENACE { $won }勝 ({ $won_part } %)、{ $drawn }分 ({ $drawn_part } %)、{ $lost }敗 ({ $lost_part } %)
-    .short = MENACE 勝 { $won_part } %、分 { $drawn_part } %、敗 { $lost_part } %
-    .brief = 勝 { $won_part } 分 { $drawn_part } 敗 { $lost_part } %
+outcomes = MENACE { $won }勝 ({ $won_part }%)、{ $drawn }分 ({ $drawn_part }%)、{ $lost }敗 ({ $lost_part }%)
+    .short = MENACE 勝 { $won_part }%、分 { $drawn_part }%、敗 { $lost_part }%
+    .brief = 勝 { $won_part } 分 { $drawn_part } 敗 { $lost_part }%
 kind-reconstructed = 復元
 kind-by-hand = 手で振る
 
@@ -1375,7 +1375,7 @@ train-how = 速さ
 train-pace = { $pace ->
         [watch] 一手ずつ見る
         [fast] できるだけ速く
-       *[lapse] 早送り、三十秒
+       *[lapse] 早送り、30秒
     }
 train-rest = 続ける：{ $games }局の残り
 train-start = 開始 (Enter)
@@ -1391,7 +1391,7 @@ name-of = 元     { $machine }
 name-typed = 名前
 name-letters = 英字、数字、空白、- と _。終わりに Enter
 miscounted = 数え違い
-miscounted-text = ビーズを全部入れたとき、箱 { $box } の中身は？ 数を打ち込み、Enterで訂正する。記録に残る。
+miscounted-text = ビーズを全部入れたとき、箱{ $box }の中身は？ 数を打ち込み、Enterで訂正する。記録に残る。
 miscounted-by = { $beads } でなく
 please-note = お知らせ
 
@@ -1414,7 +1414,7 @@ group = { $group ->
     }
 mark-is-so = MENACEが先手のとき
 setting-to = { $setting }: { $value }
-setting-is-so = { $means }いまこれ。
+setting-is-so = { $means }いまの設定。
 setting-was = { $means }いまは{ $now }。
 
 ## 四枚の絵

@@ -7,7 +7,7 @@ use menace::app::App;
 use menace::app::{Action, Hand, Message, Preferences, Switch};
 use menace::engine::{BoxNumber, Machine, Opening, Opponent, Preset, Rules};
 use menace::game::Square;
-use menace::words::numbers::{counted, grouped, percents};
+use menace::words::numbers::{counted, grouped, percents_to};
 
 use crate::commands::all::{menace, text};
 use crate::support::by_hand::shaken;
@@ -319,7 +319,7 @@ fn a_person_who_shakes_the_boxes_is_asked_for_each_bead() {
 fn the_chances_are_those_of_the_screen_with_who_can_still_beat_it() {
     let app = app();
     let chances = app.session.measure.chances().expect("chances");
-    let [won, drawn, lost] = percents([chances.won, chances.drawn, chances.lost]);
+    let [won, drawn, lost] = percents_to(0, [chances.won, chances.drawn, chances.lost]);
     let lines = told(&TempStore::new(), "odds\n");
     assert_eq!(
         lines[3..],

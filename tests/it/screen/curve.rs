@@ -373,7 +373,7 @@ fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
     let first = screen.press("home").text();
     assert_eq!(
         first
-            .matches("Against a perfect player then: won 0 % drawn 24 % lost 76 %")
+            .matches("Against a perfect player then: won 0% drawn 24% lost 76%")
             .count(),
         1,
         "{first}"

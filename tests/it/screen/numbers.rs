@@ -1,7 +1,7 @@
 //! Numbers as people read them: one look everywhere.
 
 use menace::words::numbers::{
-    counted, duration, exact, grouped, hundredths, of_hundred, percent, percents, percents_to,
+    counted, duration, exact, grouped, hundredths, of_hundred, all_hundredths, percent, percents_to,
     portions, rate, rounded, short,
 };
 use proptest::prelude::*;
@@ -133,33 +133,33 @@ fn a_speed_and_a_duration_have_two_or_three_digits() {
 #[test]
 fn a_percentage_is_whole_and_says_never_and_always_only_where_that_is_so() {
     let cases = [
-        (0.0, "0 %"),
-        (1.0, "100 %"),
-        (0.42, "42 %"),
-        (0.005, "1 %"),
-        (0.004, "<1 %"),
-        (0.0004, "<1 %"),
-        (558.0 / 560.0, ">99 %"),
-        (0.999_99, ">99 %"),
-        (1.0 / 3.0, "33 %"),
+        (0.0, "0%"),
+        (1.0, "100%"),
+        (0.42, "42%"),
+        (0.005, "1%"),
+        (0.004, "<1%"),
+        (0.0004, "<1%"),
+        (558.0 / 560.0, ">99%"),
+        (0.999_99, ">99%"),
+        (1.0 / 3.0, "33%"),
     ];
     for (share, text) in cases {
         assert_eq!(percent(share), text, "{share}");
-        assert_eq!(format!("{} %", hundredths(share)), text);
+        assert_eq!(format!("{}%", hundredths(share)), text);
     }
 }
 
 #[test]
 fn percentages_of_a_whole_add_up() {
     assert_eq!(
-        percents([0.606_828, 0.126_306, 0.266_866]),
-        ["61 %", "12 %", "27 %"]
+        all_hundredths([0.606_828, 0.126_306, 0.266_866]),
+        ["61", "12", "27"]
     );
-    assert_eq!(percents([0.0, 0.999, 0.001]), ["0 %", ">99 %", "<1 %"]);
-    assert_eq!(percents([0.0; 3]), ["0 %"; 3]);
+    assert_eq!(all_hundredths([0.0, 0.999, 0.001]), ["0", ">99", "<1"]);
+    assert_eq!(all_hundredths([0.0; 3]), ["0"; 3]);
     assert_eq!(
         percents_to(2, [0.606_828, 0.126_306, 0.266_866]),
-        ["60.68 %", "12.63 %", "26.69 %"]
+        ["60.68%", "12.63%", "26.69%"]
     );
 }
 

@@ -142,7 +142,7 @@ fn assert_consequence_is_told(screen: &Headless) {
     if let Some(((before, now), _)) = most {
         let [before, now] = [before, now].map(|chance| percent(chance).replace(" %", ""));
         assert!(
-            story.contains(&format!(" {before} ")) && story.contains(&format!(" {now} %")),
+            story.contains(&format!(" {before} ")) && story.contains(&format!(" {now}%")),
             "{before} to {now}: {story}"
         );
     } else {
@@ -224,7 +224,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         assert!(xray.beads.iter().any(|(_, beads)| beads.is_some()));
         assert_eq!(xray.drawn.is_some(), step == Step::Play, "{step:?}");
         assert!(!screen.text().contains("so X plays"), "{step:?}");
-        // The share of the bead that came out, `25 %, 3 of 12 beads`, says which it is.
+        // The share of the bead that came out, `25%, 3 of 12 beads`, says which it is.
         let told = words_in(&screen, screen.layout().unwrap().pane.status);
         assert_eq!(
             told.contains(" of 12 beads"),

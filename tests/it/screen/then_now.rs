@@ -353,7 +353,7 @@ fn a_share_that_is_not_large_says_per_cent() {
         .skip_while(|word| *word != "in")
         .nth(1)
         .expect("a number");
-    assert!(now.contains(&format!("{part} % ")), "{part}\n{now}");
+    assert!(now.contains(&format!("{part}% ")), "{part}\n{now}");
 }
 
 #[test]

@@ -272,7 +272,7 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
         "{text}"
     );
     assert!(
-        text.contains("50k games a second, 2 s left") && text.contains("25 %"),
+        text.contains("50k games a second, 2 s left") && text.contains("25%"),
         "{text}"
     );
     assert_eq!(

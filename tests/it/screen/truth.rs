@@ -142,7 +142,7 @@ fn is_over(screen: &Headless) -> bool {
     !screen.app.is_your_move()
 }
 
-/// `14 %, 3 of 21`: the bead that came out of the box that was opened last.
+/// `14%, 3 of 21`: the bead that came out of the box that was opened last.
 fn drawn_bead(screen: &Headless, text: &str) -> usize {
     let game = screen.app.machine().game();
     let opened = game.and_then(|game| game.open_boxes().last().copied());

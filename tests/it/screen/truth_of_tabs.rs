@@ -203,7 +203,7 @@ fn after<'a>(lines: &'a [String], label: &str) -> Option<&'a str> {
     })
 }
 
-/// `MENACE won 12 (40 %), drew 9 (30 %), lost 9 (30 %)`, or the per cents alone.
+/// `MENACE won 12 (40%), drew 9 (30%), lost 9 (30%)`, or the per cents alone.
 fn all_outcomes(screen: &Headless, lines: &[String]) -> usize {
     let Some(told) = after(lines, "in all") else {
         return 0;
