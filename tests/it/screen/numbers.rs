@@ -1,8 +1,8 @@
 //! Numbers as people read them: one look everywhere.
 
 use menace::words::numbers::{
-    counted, duration, exact, grouped, hundredths, of_hundred, all_hundredths, percent, percents_to,
-    portions, rate, rounded, short,
+    all_hundredths, counted, duration, exact, grouped, hundredths, of_hundred, percent,
+    percents_to, portions, rate, rounded, short,
 };
 use proptest::prelude::*;
 

@@ -80,9 +80,9 @@ pub(crate) fn words(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// A number as it is written: grouped, or `<1` and `>99` where it is rounded.
+/// A number as it is written: grouped, in percent, or `<1` and `>99` where it is rounded.
 pub(crate) fn number(word: &str) -> Option<f64> {
-    match word.replace(',', "").as_str() {
+    match word.replace([',', '%'], "").as_str() {
         "<1" => Some(0.5),
         ">99" => Some(99.5),
         digits => digits.parse().ok(),
@@ -151,10 +151,10 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
     };
     let words = words(text);
     let told = words
-        .windows(5)
-        .find(|words| words[1] == "%" && words[3] == "of");
+        .windows(4)
+        .find(|words| words[0].ends_with('%') && words[2] == "of");
     let Some(told) = told else { return 0 };
-    let [share, count, total] = [0, 2, 4].map(|nth| number(told[nth]).expect("a number"));
+    let [share, count, total] = [0, 1, 3].map(|nth| number(told[nth]).expect("a number"));
     let before = [opened.before.count(opened.bead), opened.before.total()];
     let [held, all] = before.map(real);
     assert!((held - count).abs() + (all - total).abs() < 0.5, "{text}");
