@@ -95,7 +95,7 @@ pub(crate) fn real(count: u64) -> f64 {
 
 /// The numbers after `won`, `drawn` and `lost`, wherever these stand in this order on a line.
 pub(crate) fn outcomes(line: &str) -> Option<[f64; 3]> {
-    let mut words = words(line).into_iter().filter(|word| *word != "%");
+    let mut words = words(line).into_iter();
     let mut after = |name: &str| {
         words.find(|word| *word == name)?;
         words.next().and_then(number)
