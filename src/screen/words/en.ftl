@@ -397,7 +397,7 @@ got-worse = it got worse{ $opponent ->
        *[other] : only the result of a game is rewarded
     }
     .short = it got worse
-unbeatable-now = Perfect play cannot beat it any more; { $by_nobody ->
+unbeatable-now = Perfect play cannot beat it anymore; { $by_nobody ->
         [true] no player can
        *[false] only a bad move could
     }

@@ -196,9 +196,9 @@ no-box = 9手目は決まっている：箱はない
 mistake = { $is_only ->
         [true] 悪手
        *[false] 最初の悪手
-    }：箱 { $box } のマス { $square }{ $others ->
+    }：箱{ $box }のマス{ $square }{ $others ->
         [0] {""}
-       *[other] 。マス { $list } なら負けなかった
+       *[other] 。マス{ $list }なら負けなかった
     }
     .brief = 悪手：箱{ $box }のマス{ $square }
 win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }
