@@ -49,7 +49,7 @@ async function act(page, script) {
 }
 
 const SIZES = [[720, 432, 80, 24], [1200, 720, 120, 36], [2240, 1260, 160, 45]];
-const SCRIPTS = ["games", "wall", "list", "clicks", "curve", "settings"];
+const SCRIPTS = ["games", "field", "list", "clicks", "curve", "settings"];
 const expected = name => readFileSync(join(process.env.MENACE_CELLS, name), "utf8");
 
 test("the cells are those of a terminal, with their styles, and so is the file", () => areThoseOfATerminal(browser));

@@ -70,7 +70,7 @@ pub enum Action {
     ShowBoxOf(Side, BoxNumber),
     /// The box that is clicked gets the cursor; where it has it already, it opens.
     PickBox(BoxNumber),
-    /// The box that is clicked on the map gets the cursor, and the boxes show from this line on.
+    /// The box that is clicked in the field gets the cursor, and the boxes show from this line on.
     ScrollTo(BoxNumber, u16),
     /// The next box that is open, or was opened in the game just ended, is selected.
     NextOpen,

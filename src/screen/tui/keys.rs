@@ -179,12 +179,6 @@ pub const TABLE: &[Row] = &[
         say!("do-zoom"),
     ),
     keyed(
-        "s",
-        &[(letter('s'), Action::Settings)],
-        Group::Program,
-        say!("do-settings"),
-    ),
-    keyed(
         "q",
         &[
             (letter('q'), Action::Quit),
@@ -192,6 +186,12 @@ pub const TABLE: &[Row] = &[
         ],
         Group::Program,
         say!("do-quit"),
+    ),
+    keyed(
+        "s",
+        &[(letter('s'), Action::Settings)],
+        Group::Program,
+        say!("do-settings"),
     ),
     keys(
         "PgUp PgDn",

@@ -373,6 +373,25 @@ fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
 }
 
 #[test]
+fn if_tells_the_box_that_menace_would_open_and_changes_nothing() {
+    let app = app();
+    for square in app.board().free() {
+        let told = told(&TempStore::new(), &format!("if {square}\nboard\n"));
+        let answer = app.answer_to(square).and_then(|answer| answer.number());
+        let said = format!("If you play {square}: box {}, ", answer.expect("a box"));
+        assert!(told.iter().any(|line| line.starts_with(&said)), "{told:?}");
+        let board = format!("{square}");
+        assert!(
+            told.last().is_some_and(|line| line.contains(&board)),
+            "{told:?}"
+        );
+    }
+    let taken = app.last_played().expect("a mark");
+    let told = told(&TempStore::new(), &format!("if {taken}\n")).join("\n");
+    assert!(told.contains("is taken"), "{told}");
+}
+
+#[test]
 fn why_names_every_bead_of_the_box_with_its_square() {
     let mut app = app();
     let square = app.board().free().first().expect("a free square");

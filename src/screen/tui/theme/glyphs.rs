@@ -11,8 +11,6 @@ pub struct Glyphs {
     pub heavy: border::Set<'static>,
     /// The lines of the board: upright, level, crossing.
     pub lines: [&'static str; 3],
-    /// Joints of thin lines: in the first row, the middle and the last, by column.
-    pub joints: [[&'static str; 3]; 3],
     /// The corners of the board's cursor: top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
     /// Shades from nothing to everything.
@@ -37,7 +35,7 @@ pub struct Glyphs {
     pub pointer: &'static str,
     /// The scroll bar's track and thumb.
     pub scroll: [&'static str; 2],
-    /// On either side of an open box on the wall, then of the selected one.
+    /// On either side of an open box in the field, then of the selected one.
     pub brackets: [[&'static str; 2]; 2],
     /// The axes of a chart at the edges of what they are about: upright, level; then the edge of a
     /// row at a number, and the place of a number on the level one.
@@ -64,7 +62,6 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     light: border::PLAIN,
     heavy: border::THICK,
     lines: ["│", "─", "┼"],
-    joints: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
     corners: ["┏", "┓", "┗", "┛"],
     shades: [" ", "░", "▒", "▓", "█"],
     bead: "●",
@@ -93,7 +90,6 @@ pub(super) const ASCII: Glyphs = Glyphs {
     light: ascii_border("-", "|", "+"),
     heavy: ascii_border("=", "|", "+"),
     lines: ["|", "-", "+"],
-    joints: [["+"; 3]; 3],
     corners: ["+", "+", "+", "+"],
     shades: [" ", ".", ":", "+", "#"],
     bead: "*",

@@ -151,7 +151,7 @@ pub struct Theme {
     pub tiles: PerSquare<Style>,
     /// The bead whose own color is that of the ground.
     pub hollow: Option<Square>,
-    /// The colors of beads on the wall, where the terminal has the colors to draw blocks.
+    /// The colors of tiles in the field, where the terminal has the colors to draw blocks.
     pub wall: Option<WallColors>,
     /// The cardboard of open boxes, where there are colors for it.
     pub cardboard: Option<Cardboard>,

@@ -69,7 +69,7 @@ const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
     tray: Ink(Rgb(242, 236, 224), 255),
 };
 
-/// The colors of the wall's blocks.
+/// The colors of the field's tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WallColors {
     /// A free square without a bead.

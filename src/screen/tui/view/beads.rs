@@ -60,7 +60,7 @@ pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'stat
 /// The columns of a share with its sign.
 const WITH_SIGN: u16 = 5;
 
-/// The beads for one square, of the board in the X-ray or of a box.
+/// The beads for one square, of the board while a move is shown or of a box.
 pub(crate) struct BeadsOnSquare<'a> {
     pub(crate) theme: &'a Theme,
     /// The square of the lid.
