@@ -58,11 +58,14 @@ impl Language {
         }
     }
 
-    /// The sign between each three digits of a number.
-    pub(super) const fn thousands(self) -> char {
+    /// The sign between each three digits of a number with this many digits, if it has one. In
+    /// Spanish four digits are written without one, and a point would be read as a decimal one in half of America.
+    pub(super) const fn thousands(self, digits: usize) -> Option<char> {
         match self {
-            Self::En | Self::Ja => ',',
-            Self::De | Self::Es => '.',
+            Self::En | Self::Ja => Some(','),
+            Self::De => Some('.'),
+            Self::Es if digits > 4 => Some('\u{a0}'),
+            Self::Es => None,
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::{Said, say, spoken};
 
-/// A whole number with a comma between each three digits: `30,592`.
+/// A whole number with its digits in groups, as the language writes them: `30,592`.
 pub fn grouped(number: impl Into<i128>) -> String {
     let number: i128 = number.into();
     let digits = number.unsigned_abs().to_string();
@@ -17,7 +17,7 @@ pub fn grouped(number: impl Into<i128>) -> String {
     };
     for (nth, digit) in digits.chars().enumerate() {
         if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.push(spoken().thousands());
+            text.extend(spoken().thousands(digits.len()));
         }
         text.push(digit);
     }

@@ -144,7 +144,10 @@ fn all_that_is_filled_in_is_filled_on_either_paper_and_every_sheet_has_its_numbe
         assert!(unused.is_empty(), "{language}: {unused:?}");
     }
     speak(Some(Language::De));
-    assert!(lesson_page(Paper::A4).contains("verliert ein Paar 3,4 seiner"));
+    let german = lesson_page(Paper::A4);
+    assert!(german.contains("verliert ein Paar 3,4 seiner") && german.contains("oder 2.000"));
+    speak(Some(Language::Es));
+    assert!(lesson_page(Paper::A4).contains("<th>o 2000</th>"));
 }
 
 #[test]
