@@ -6,7 +6,7 @@ use menace::app::{Action, Hand, Message, Pace, Preferences, TrainingPlan, Watche
 use menace::engine::{Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
 
-use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
 /// The keys that begin a thousand games, or another power of ten.
@@ -49,14 +49,6 @@ fn play_on(screen: &mut Headless) {
     while lapse(screen).done == games {
         screen.tell(Message::Tick);
     }
-}
-
-#[test]
-fn it_is_what_training_is_offered_as_unless_nothing_may_move() {
-    let moving = screen(Preset::Michie.rules(), (80, 24), 1).press("t");
-    let is_offered = |screen: Headless| screen.text().contains("* time-lapse,");
-    assert!(is_offered(moving));
-    assert!(!is_offered(michie((80, 24)).press("t")));
 }
 
 #[test]
@@ -155,7 +147,7 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
         screen.app.machine().first().cabinet.total(),
     );
     screen = screen.press("esc");
-    assert!(screen.text().contains("of 100 now"), "{}", screen.text());
+    assert!(screen.text().contains(" then"), "{}", screen.text());
     screen = screen.press("esc");
     assert!(screen.app.is_your_move(), "{}", screen.text());
     assert_eq!((games, screen.app.machine().first().tally.games()), (2, 2));
@@ -175,7 +167,7 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.next_tick(), None, "nothing moves");
     assert!(
-        screen.text().contains("100 games against a random player"),
+        screen.text().contains("100 games against "),
         "{}",
         screen.text()
     );
@@ -186,8 +178,7 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
 #[test]
 fn it_stops_by_itself_when_the_first_box_runs_dry() {
     let rules = crate::support::headless::fragile();
-    let mut screen =
-        screen(rules, (120, 36), 1).press("t right right right right right right right enter");
+    let mut screen = screen(rules, (120, 36), 1).press("t down down enter");
     for _ in 0..1_000 {
         if run_frame(&mut screen).is_none() {
             break;
@@ -256,7 +247,7 @@ fn nothing_is_played_or_trained_before_it_is_over() {
 #[test]
 fn one_scale_of_speeds_leads_from_moves_to_all_games_in_seconds_and_back_and_no_game_is_lost() {
     let mut screen =
-        screen(Preset::Everlasting.rules(), (120, 36), 2).press("t tab left left down enter");
+        screen(Preset::Everlasting.rules(), (120, 36), 2).press("t tab left left tab left enter");
     assert!(lapse(&screen).speed.shows_moves() && screen.text().contains("Matchboxes"));
     for _ in 0..7 {
         screen.tell(Message::Tick);
