@@ -443,6 +443,7 @@ impl Cabinet {
         if !is_refilled(open.number, &open.before, rules) {
             return None;
         }
+        self.box_index.number(open.number.number())?;
         let draw = Draw::default().refilled_with(&self.with_drawn_bead(open));
         draw.refill()
     }

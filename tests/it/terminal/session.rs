@@ -52,9 +52,17 @@ fn is_over(terminal: &Terminal) -> bool {
     terminal.text().contains(NEXT_GAME)
 }
 
+/// Waits for MENACE's first move; the pictures of a first start, which hold it, are closed.
+fn wait_for_opening(terminal: &mut Terminal) {
+    if free(terminal).len() == 9 {
+        terminal.send("\x1b");
+    }
+    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
+}
+
 /// Plays on free squares until there is a verdict.
 pub fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal, Square)) {
-    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
+    wait_for_opening(terminal);
     while !is_over(terminal) {
         let before = free(terminal);
         play(terminal, before[0]);
@@ -66,7 +74,7 @@ pub fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Term
 
 /// Plays one move; no game is over after the answer.
 pub fn reply(terminal: &mut Terminal) {
-    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
+    wait_for_opening(terminal);
     terminal.send(free(terminal)[0].to_string());
     terminal.wait_until("MENACE's answer", |terminal| free(terminal).len() == 6);
 }
@@ -167,7 +175,7 @@ fn keys_typed_faster_than_they_are_drawn_are_all_taken_in() {
 fn pasted_text_does_nothing() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
+    wait_for_opening(&mut terminal);
     terminal.send("\x1b[200~q123456789nz\r\x1b[201~");
     terminal.send(":300\r");
     terminal.wait_for("box 300 of 304");
@@ -205,7 +213,7 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
 fn a_mouse_report_of_no_place_on_the_screen_does_nothing() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
+    wait_for_opening(&mut terminal);
     for place in [
         "0;0",
         "0;1",
