@@ -57,11 +57,9 @@ fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a
 /// True if this machine is open, by the line at the top.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
-    // The first machine of all has no name in the title before its first game has ended.
-    text.lines().next().is_some_and(|title| {
-        title.contains(&format!("machine {name},"))
-            || name == "default" && !title.contains("machine ")
-    })
+    let mut ends = [" ·", ",", "   not saved"].into_iter();
+    let title = text.lines().next().unwrap_or_default();
+    ends.any(|end| title.contains(&format!(" {name}{end}")))
 }
 
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
