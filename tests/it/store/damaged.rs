@@ -441,6 +441,7 @@ fn damage_after_damage_is_all_kept() {
         fs::write(temp.copy(), format!("copy {damage}")).unwrap();
         let (mut machine_file, found) = temp.store.open(&name()).unwrap();
         assert!(found.is_none());
+        assert!(!temp.file().exists() && !temp.copy().exists());
         let mut machine = in_mid_game();
         for seed in 0..3 {
             play_at_random(&mut machine, &mut seeded(seed));

@@ -19,6 +19,13 @@ fn a_machine_is_renamed_with_its_copy_and_leaves_nothing_behind() {
     assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
     temp.store.rename(&name(), &named("other")).unwrap();
     assert_eq!(temp.listing(), ["other.json", "other.json.bak"]);
+    let fault = |operation, path: &Path| match operation {
+        Operation::Rename if path.ends_with("third.json") => Err(io::Error::other("no")),
+        _ => Ok(()),
+    };
+    let store = temp.with_faults(fault);
+    assert!(store.rename(&named("other"), &named("third")).is_err());
+    assert_eq!(temp.listing(), ["other.json", "other.json.bak"]);
 }
 
 #[test]
