@@ -210,8 +210,8 @@ fn check_forms(messages: &BTreeMap<String, Message>) {
 #[test]
 fn the_longest_form_that_fits_is_said() {
     let said = say!("beatable-by-anybody");
-    let whole = "Perfect play cannot beat it any more, but others can";
-    let short = "Not by perfect play any more";
+    let whole = "Perfect play cannot beat it anymore, but others can";
+    let short = "Not by perfect play anymore";
     for (width, form) in [
         (80, whole),
         (52, whole),
@@ -242,7 +242,7 @@ fn an_argument_that_is_a_sentence_is_said_as_briefly_and_no_argument_can_be_a_ta
     let learned = say!("learned-lost-one", boxes = 3);
     let said = say!("learned-resigned", box = 7, learned);
     let forms: Vec<_> = said.forms().map(|form| form.to_string()).collect();
-    let whole = "Box 7 is empty, so it resigned. Each of its 3 boxes loses the bead that came out";
+    let whole = "Box 7 is empty, so it resigned. Each of the 3 boxes it opened loses the bead that came out";
     assert_eq!(forms, [whole, "-1 in 3 boxes"]);
     let bead = say!("bead-in-use", glyph = "o", bead = "<faint>");
     let form = bead.fit(80);

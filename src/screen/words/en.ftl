@@ -97,9 +97,11 @@ bead-to-come = <strong>Which bead will come out?</strong> <key> Space </key><fai
 player-moves = <strong>{ player } moves: </strong><mark>{ $mark }</mark>
     .short = <strong>{ player } moves </strong><mark>{ $mark }</mark>
     .brief = <strong>{ player } </strong><mark>{ $mark }</mark>
-training = Training against { opponent-name }
+training = Training against { opponent }
+    .short = Training against { opponent-name }
+    .brief = Training
 training-second = Training, moving second, against { opponent-name }
-    .short = As second against { opponent-name }
+    .short = Second against { opponent-name }
 dry = The first box is empty
 dry-second = The first boxes are empty
 as-it-was = As it was
@@ -536,8 +538,7 @@ box-turned = { box-and-beads }, { nth-move } { $turned }
     .short = { box-and-beads } { $turned }
     .brief = Box { $box } { $turned }
 box-life = Its beads over { games }:
-    .short = Its beads over its life:
-    .brief = Over its life:
+    .short = Over its life:
 for-boards = { $boards ->
         [one] For { $boards } board:
        *[other] For { $boards } boards:

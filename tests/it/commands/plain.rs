@@ -155,24 +155,24 @@ fn a_machine_that_ran_dry_is_kept_when_another_takes_its_place() {
     assert!(lines[asked..].iter().any(is_kept), "{lines:?}");
     let all = lines.join("\n");
     assert!(all.contains("The ninth move is forced: no box."), "{all}");
-    assert!(!all.contains("as its rules settle it"), "{all}");
+    assert!(!all.contains("its rules fix this move"), "{all}");
 }
 
 #[test]
 fn what_cannot_be_understood_gets_one_line_that_says_what_to_do() {
     for (typed, said) in [
-        (
-            "hello",
-            "There is no word 'hello' here; 'help' lists those there are",
-        ),
-        ("box twelve", "'twelve' is no number of a box"),
-        ("box 999", "There is no box 999; they are 1 to 304"),
+        ("hello", "Unknown word 'hello'; 'help' lists all words."),
+        ("box twelve", "'twelve' is not a box number."),
+        ("box 999", "There is no box 999; the boxes are 1 to 304."),
         (
             "train 0",
-            "'0' is no number of games; such as 'train 1000 perfect'",
+            "'0' is not a number of games; type, for example, 'train 1000 perfect'.",
         ),
-        ("odds you", "You play by typing squares"),
-        ("0", "Squares are 1 to 9"),
+        (
+            "odds you",
+            "You are not an opponent to choose: to play, type a square.",
+        ),
+        ("0", "Squares are 1 to 9."),
         ("back", "There is no move of yours to take back."),
     ] {
         let lines = told(&TempStore::new(), &format!("{typed}\n"));
@@ -272,9 +272,7 @@ fn why_tells_the_three_beads_of_a_refill_that_are_in_the_box() {
     let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(SEED));
     temp.save(&with_beads(&fresh, BoxNumber::FIRST, [0; 9]));
     let lines = told(&temp, "why\n");
-    let held = lines
-        .iter()
-        .find_map(|line| line.strip_prefix("In it were "));
+    let held = lines.iter().find_map(|line| line.strip_prefix("It held "));
     let counts = held.expect("beads").split(", ");
     let counts = counts.map(|bead| bead.split(' ').next().unwrap().parse::<u64>().unwrap());
     assert_eq!(counts.sum::<u64>(), 3, "{lines:?}");
@@ -290,7 +288,7 @@ fn who_begins_with_which_mark_is_said_of_every_game_and_a_person_who_does_is_ask
     assert_eq!(lines[3], yours);
     let lines = told(&temp, &"1\n2\n3\n4\n6\n7\n8\n9\n\n".repeat(2));
     assert!(
-        lines[1].starts_with("The game goes on. You begin and are X"),
+        lines[1].starts_with("The game continues. You begin and are X"),
         "{lines:?}"
     );
     let enter = lines
@@ -337,11 +335,11 @@ fn a_box_is_told_with_its_lid_and_its_beads() {
     let lines = told(&temp, "box 2\nbox 305\n");
     assert_eq!(
         lines[3],
-        "Box 2, lid O X 3, 4 5 6, 7 8 9: 3 silver for 3, 3 black for 4, 3 gold for 5, 3 green for \
-         6, 3 amber for 7, 3 red for 8, 3 pink for 9."
+        "Box 2, lid O X 3, 4 5 6, 7 8 9: 3 silver (square 3), 3 black (square 4), 3 gold (square 5), \
+         3 green (square 6), 3 amber (square 7), 3 red (square 8), 3 pink (square 9)."
     );
     assert!(
-        lines[4].contains("There is no box 305; they are 1 to 304"),
+        lines[4].contains("There is no box 305; the boxes are 1 to 304."),
         "{lines:?}"
     );
 }
@@ -363,7 +361,7 @@ fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
     temp.save(&Machine::new(rules, &mut seeded(SEED)));
     let lines = told(&temp, "1\n");
     assert!(
-        lines[2].starts_with("X plays 5, as its rules settle it: no box."),
+        lines[2].starts_with("X plays 5: its rules fix this move, so no box is opened."),
         "{lines:?}"
     );
     assert!(
@@ -403,7 +401,7 @@ fn why_names_every_bead_of_the_box_with_its_square() {
     for (at, &count) in beads.counts().iter().filter(|(_, count)| **count > 0) {
         let name = &app.bead_names()[at];
         assert!(
-            lines.contains(&format!("{count} {name} for ")),
+            lines.contains(&format!("{count} {name} (square ")),
             "{name}\n{lines}"
         );
     }

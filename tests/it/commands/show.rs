@@ -267,7 +267,7 @@ fn odds_and_exams_say_who_can_still_beat_it() {
     }
     for command in ["show odds", "show exam"] {
         let text = printed(&temp, command);
-        assert!(text.contains("Nobody can beat it any more\n"), "{text}");
+        assert!(text.contains("Nobody can beat it anymore\n"), "{text}");
     }
 }
 
@@ -278,7 +278,7 @@ fn a_machine_that_can_never_be_unbeatable_again_says_which_box_is_to_blame() {
     temp.save(&with_beads(&machine, number, [0; 9]));
     let beatable = json(&temp, "show odds --json")["beatable"].to_string();
     assert_eq!(beatable, r#"{"by":"perfect","line":"","locked_out":1}"#);
-    let words = "It can still be beaten\nIt can never be unbeatable: box 1 has no safe bead\n";
+    let words = "It can still be beaten\nIt can never become unbeatable: box 1 has no safe bead\n";
     assert!(printed(&temp, "show odds").ends_with(words));
     assert!(printed(&temp, "show exam").contains(words));
 }
@@ -645,7 +645,7 @@ fn no_command_speaks_of_a_box_that_a_machine_with_an_opening_has_not() {
     let plain = with_input(&temp, "--plain --machine small", b"box 1\nbox 4\n");
     let plain = text(&plain.stdout);
     assert!(
-        plain.contains("There is no box 1; there are 85 of the 304"),
+        plain.contains("There is no box 1; this machine has 85 of the 304"),
         "{plain}"
     );
     assert!(plain.contains("Box 4, lid"), "{plain}");

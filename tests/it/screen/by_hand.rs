@@ -79,13 +79,13 @@ fn a_color_that_the_box_does_not_hold_is_doubted_and_nothing_changes() {
     assert!(
         screen
             .text()
-            .contains("No pink in box 1 by the books: try again, or = if they are wrong"),
+            .contains("The record has no pink in box 1: try again, or = if it is wrong"),
         "{}",
         screen.text()
     );
     let screen = screen.press("0");
     assert!(
-        screen.text().contains("Box 1 is not empty by the books"),
+        screen.text().contains("By the record box 1 is not empty"),
         "{}",
         screen.text()
     );
@@ -268,7 +268,7 @@ fn beads_of_a_game_that_is_put_back_are_on_the_list() {
         panic!("one bead is out")
     };
     assert_eq!(task.count, [8, 8]);
-    assert!(screen.text().contains("return it"), "{}", screen.text());
+    assert!(screen.text().contains("put it back"), "{}", screen.text());
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_
 #[test]
 fn nobody_else_draws_from_boxes_that_a_person_shakes() {
     let screen = on_screen((120, 36)).press("t");
-    assert!(screen.app.popup.is_none() && screen.text().contains("shaken by you"));
+    assert!(screen.app.popup.is_none() && screen.text().contains("You shake its boxes yourself"));
 }
 
 #[test]
@@ -425,7 +425,7 @@ fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
     machine.correct_box(first, free);
     let screen = Headless::of(machine, (120, 36)).press("f6");
     assert!(
-        screen.text().contains("put right") && screen.text().contains("box 1 after 0 games"),
+        screen.text().contains("corrected") && screen.text().contains("box 1 after 0 games"),
         "{}",
         screen.text()
     );
@@ -471,10 +471,10 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
                 let [before, after] = task.count.map(|count| i64::try_from(count).unwrap());
                 let net = after - before;
                 let work = match net + 1 {
-                    0 => "do not return".to_owned(),
-                    1 => "return it".to_owned(),
-                    out @ ..0 => format!("stays out, {} more", -out),
-                    put => format!("back, and {} more", put - 1),
+                    0 => "leave it out".to_owned(),
+                    1 => "put it back".to_owned(),
+                    out @ ..0 => format!("leave it out, and {} more", -out),
+                    put => format!("put it back, add {} more", put - 1),
                 };
                 let number = format!("box {:>3} ", task.number);
                 let mut lines = text.lines().filter(|line| line.contains(&number));

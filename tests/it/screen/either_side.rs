@@ -116,7 +116,7 @@ fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
     };
     said(
         &screen,
-        &["MENACE moves: it is O", "As second it opened box 1"],
+        &["MENACE moves: it is O", "Moving second, it opened box 1"],
     );
     end_motion(&mut screen);
     said(&screen, &["Your move: you are X", "so O plays"]);

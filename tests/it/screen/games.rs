@@ -275,7 +275,7 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
 
 #[test]
 fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar() {
-    for (keys, said) in [("tab", ""), ("t", "Esc first")] {
+    for (keys, said) in [("tab", ""), ("t", "press Esc first")] {
         let screen = after(50, (80, 24)).press("enter").press(keys);
         assert!(screen.app.popup.is_none());
         let text = screen.text();

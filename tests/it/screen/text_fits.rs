@@ -57,7 +57,7 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 && let Some(open) = screen.app.last_opened()
             {
                 left_pane_line(&screen, &format!("ox {}", open.number));
-                let bead = left_pane_line(&screen, " %");
+                let bead = left_pane_line(&screen, "%");
                 let is_whole = bead.ends_with(" beads")
                     || bead.ends_with(" %")
                     || bead.ends_with(&menace::words::numbers::grouped(open.before.total()));
@@ -291,7 +291,7 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
         ),
         (
             StartingBeads::PerStage([99, 99, 99, 99]),
-            "Start again with as many beads: 99 99 99 99",
+            "Start again with the same number of beads: 99 99 99 99",
         ),
         (StartingBeads::Random, "Start again with other random beads"),
     ];

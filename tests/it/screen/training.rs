@@ -543,7 +543,7 @@ fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
 #[test]
 fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let nobody = michie((120, 36)).press(":moving_second");
-    assert!(nobody.text().contains("never moved second yet"));
+    assert!(nobody.text().contains("not moved second yet"));
     let rights = "down ".repeat(4);
     let screen =
         michie((120, 36)).press(&format!("t {rights} tab left left left down right enter"));

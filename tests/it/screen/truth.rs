@@ -155,7 +155,8 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
         .find(|words| words[0].ends_with('%') && words[2] == "of");
     let Some(told) = told else { return 0 };
     let [share, count, total] = [0, 1, 3].map(|nth| number(told[nth]).expect("a number"));
-    let before = [opened.before.count(opened.bead), opened.before.total()];
+    let from = screen.app.drawn_from(&opened);
+    let before = [from.count(opened.bead), from.total()];
     let [held, all] = before.map(real);
     assert!((held - count).abs() + (all - total).abs() < 0.5, "{text}");
     assert!((100.0 * held / all - share).abs() <= 0.5, "{text}");
