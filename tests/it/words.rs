@@ -214,9 +214,9 @@ fn the_longest_form_that_fits_is_said() {
     let short = "Not by perfect play anymore";
     for (width, form) in [
         (80, whole),
-        (52, whole),
-        (51, short),
-        (28, short),
+        (51, whole),
+        (50, short),
+        (27, short),
         (5, short),
     ] {
         assert_eq!(said.fit(width).to_string(), form, "in {width} columns");

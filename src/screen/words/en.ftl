@@ -611,7 +611,7 @@ settings-not-saved = The settings are not saved: { $reason }.
 directory-unreadable = { $directory } cannot be read: { $reason }.
 old-machine-kept = The old machine is kept as '{ $machine }'.
 old-machine-not-kept = It cannot start again, since the old machine could not be kept: { $reason }.
-esc-first = Not now: press Esc first, then try again
+esc-first = Not now: press Esc first
 copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
     .short = A copy plays. Esc: today
 copy-is-dry = Its first box was empty by then: it cannot play
@@ -732,7 +732,7 @@ restock-and-train = { $is_second ->
     }
 start-again = Start again with { $is_more ->
         [true] more beads
-       *[false] the same number of beads
+       *[false] the same beads
     }: { $counts }
 start-again-random = Start again with other random beads
 leave-it = Leave it as it is
@@ -768,11 +768,11 @@ task-box = box
 task-restock = fill it as at the start
 task-take = { $beads ->
         [0] leave it out
-       *[other] leave it out, and { $beads } more
+       *[other] leave out, { $beads } more
     }
 task-put = { $beads ->
         [0] put it back
-       *[other] put it back, add { $beads } more
+       *[other] put back, add { $beads }
     }
 
 ## The right pane: its tabs, and what stands on its lower edge

@@ -408,7 +408,7 @@ fn why_names_every_bead_of_the_box_with_its_square() {
     assert!(
         Square::ALL
             .iter()
-            .any(|at| lines.contains(&format!("for {at}")))
+            .any(|at| lines.contains(&format!("(square {at})")))
     );
 }
 

@@ -433,7 +433,7 @@ fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
     assert!(
         screen
             .text()
-            .contains("Put right after 0 games: gold 7, not 8"),
+            .contains("Corrected after 0 games: gold 7, not 8"),
         "{}",
         screen.text()
     );
@@ -473,8 +473,8 @@ fn the_work_at_each_box_comes_to_the_beads_that_it_is_to_hold() {
                 let work = match net + 1 {
                     0 => "leave it out".to_owned(),
                     1 => "put it back".to_owned(),
-                    out @ ..0 => format!("leave it out, and {} more", -out),
-                    put => format!("put it back, add {} more", put - 1),
+                    out @ ..0 => format!("leave out, {} more", -out),
+                    put => format!("put back, add {}", put - 1),
                 };
                 let number = format!("box {:>3} ", task.number);
                 let mut lines = text.lines().filter(|line| line.contains(&number));

@@ -291,7 +291,7 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
         ),
         (
             StartingBeads::PerStage([99, 99, 99, 99]),
-            "Start again with the same number of beads: 99 99 99 99",
+            "Start again with the same beads: 99 99 99 99",
         ),
         (StartingBeads::Random, "Start again with other random beads"),
     ];

@@ -286,7 +286,7 @@ fn detail(screen: &Headless, text: &str) -> (usize, usize) {
     });
     let reach = words
         .windows(6)
-        .find(|words| words[..2] == ["Reached", "in"] && words[4..] == ["in", "100"]);
+        .find(|words| words[..2] == ["Reached", "in"] && words[3..] == ["of", "100", "games"]);
     let reach = reach.map_or(0, |told| {
         let against = Opponent::Perfect;
         let exam = screen.app.machine().exam(Side::First, against);
