@@ -28,10 +28,11 @@ fn the_games_of_the_open_days_typed_bead_by_bead_leave_the_same_file_as_teach() 
             .expect("a game of this machine");
         let keys = keys_of(&mut books, game).concat();
         terminal.send(&keys);
-        let count = format!("game {} of its life", nth + 1);
+        let count = format!("· game {}", nth + 1);
         terminal.wait_until(&format!("{game:?}, typed as {keys:?}"), |terminal| {
             let text = terminal.text();
-            text.contains("next game") && text.contains(&count)
+            let title = text.lines().next().unwrap_or_default();
+            text.contains("next game") && title.trim_end().ends_with(&count)
         });
         if nth + 1 < games.len() {
             terminal.send("\r");

@@ -22,7 +22,7 @@ fn killed_in_the_middle_of_a_game_that_you_began_it_goes_on_with_it() {
 
         let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.wait_for("Your move: you are X");
-        terminal.wait_for("of 289");
+        terminal.wait_for("all 289");
         terminal.send("q");
         assert_eq!(terminal.ending(), Ending::Exited(0));
         assert_eq!(temp.saved().game(), Some(&kept));

@@ -1,21 +1,24 @@
 //! Light or dark, as the terminal says when it is asked at the start.
 
 use menace::engine::{Machine, Preset};
+use menace::game::Square;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
+use ratatui::layout::Rect;
 use ratatui::style::Color;
 
 use crate::support::fixture::TempStore;
 use crate::support::headless;
 use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal, private_modes};
-use crate::terminal::session::free;
+use crate::terminal::session::{free, squares};
 
 const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
 const DARK: &str = "\x1b]11;rgb:0000/2b2b/3636\x07";
 
-/// The corner of the pane with the focus as it is drawn: its ink and its ground.
+/// The corner of the cursor on the board as it is drawn: its ink and its ground.
 fn corner(terminal: &Terminal) -> (vt100::Color, vt100::Color) {
-    let cell = terminal.screen().cell(1, 0).expect("a corner");
+    let Rect { x, y, .. } = squares()[Square::Center];
+    let cell = terminal.screen().cell(y, x).expect("a corner");
     assert_eq!(cell.contents(), "\u{250f}", "{}", terminal.text());
     (cell.fgcolor(), cell.bgcolor())
 }
@@ -30,7 +33,16 @@ fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
         Some(Color::Rgb(red, green, blue)) => vt100::Color::Rgb(red, green, blue),
         _ => vt100::Color::Default,
     };
-    (color(theme.focus.fg), color(theme.focus.bg))
+    (color(theme.strong.fg), color(theme.strong.bg))
+}
+
+/// Waits until the board has the focus: the cursor shows, in the middle.
+fn wait_for_cursor(terminal: &mut Terminal) {
+    let Rect { x, y, .. } = squares()[Square::Center];
+    terminal.wait_until("the focus on the board", |terminal| {
+        let corner = terminal.screen().cell(y, x).expect("a corner");
+        corner.contents() == "\u{250f}"
+    });
 }
 
 /// The program on a terminal that replies this, with its first frame whole; it is not its first
@@ -76,10 +88,7 @@ fn assert_shows_box_300(terminal: &mut Terminal) {
     assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
     assert_eq!(free(terminal).len(), 8, "{}", terminal.text());
     terminal.send("\t"); // the box that was found has the focus
-    terminal.wait_until("the focus on the board", |terminal| {
-        let corner = terminal.screen().cell(1, 0).expect("a corner");
-        corner.contents() == "\u{250f}"
-    });
+    wait_for_cursor(terminal);
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub fn long_training(temp: &TempStore) -> Terminal {
         .opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");
-    terminal.send(format!("{}\t{}\r", RIGHT.repeat(10), RIGHT.repeat(4)));
+    terminal.send(format!("{}\t{}\r", RIGHT.repeat(11), RIGHT.repeat(4)));
     terminal.wait_for(" a second, ");
     terminal
 }
@@ -87,7 +87,7 @@ fn a_game_between_programs_is_watched_by_itself() {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");
-    terminal.send(format!("\t{}{DOWN}\r", LEFT.repeat(3)));
+    terminal.send(format!("\t{}{DOWN}{RIGHT}\r", LEFT.repeat(3)));
     terminal.wait_for("game 1 of 1");
     terminal.send("++++++++");
     terminal.wait_for("next game");
