@@ -214,10 +214,11 @@ impl Watch {
         }
     }
 
-    /// Shows what the games have made of the machine; that of a single one is its own end.
+    /// Shows what the games have made of the machine; that of a single one whose moves were seen is
+    /// its own end.
     fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
         session.play.going = None;
-        if watched.goal == 1 {
+        if watched.goal == 1 && session.play.finished().is_some() {
             session.save();
             return Next::Back;
         }

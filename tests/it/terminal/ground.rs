@@ -36,12 +36,15 @@ fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
     (color(theme.strong.fg), color(theme.strong.bg))
 }
 
-/// Waits until the board has the focus: the cursor shows, in the middle.
+/// Waits until the board has the focus: the cursor shows on one of its squares.
 fn wait_for_cursor(terminal: &mut Terminal) {
-    let Rect { x, y, .. } = squares()[Square::Center];
+    let squares = squares();
     terminal.wait_until("the focus on the board", |terminal| {
-        let corner = terminal.screen().cell(y, x).expect("a corner");
-        corner.contents() == "\u{250f}"
+        Square::ALL.into_iter().any(|square| {
+            let Rect { x, y, .. } = squares[square];
+            let corner = terminal.screen().cell(y, x).expect("a corner");
+            corner.contents() == "\u{250f}"
+        })
     });
 }
 

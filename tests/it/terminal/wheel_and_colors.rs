@@ -12,8 +12,11 @@ fn turn(terminal: &mut Terminal, button: u16) {
 fn the_wheel_scrolls_the_cabinet_down_and_up() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.send("\x1b"); // the pictures of a first start
-    terminal.wait_for("Your move");
+    terminal.send("\x1b");
+    terminal.wait_until("the board without the pictures", |terminal| {
+        let text = terminal.text();
+        text.contains("Your move") && !text.contains("four pictures")
+    });
     let top = "1st move";
     terminal.wait_for(top);
     turn(&mut terminal, 65);
