@@ -431,10 +431,10 @@ no-game-yet = No game yet: the first box holds { beads }.
 no-game-yet-second = No game of its own yet: the boxes of its first move hold { beads }.
 curve-begins = Play one, or let the machine train, and its curve begins here.
 curve = first box: { beads } after { games }
-    .short = first box: { beads }
+    .short = first box { beads }
     .brief = first box
 curve-second = first boxes: { beads } after { games }
-    .short = first boxes: { beads }
+    .short = first boxes { beads }
     .brief = first boxes
 curve-part = first box in its first { games }
     .short = its first { games }
@@ -1462,9 +1462,9 @@ setting-was = { $means } Now: { $now }.
 ## MENACE in four pictures
 
 pictures = MENACE in four pictures
-picture-box = This is a matchbox. On its lid is a position of the game. MENACE has { $boxes }, one for each that it can meet.
-picture-beads = These are beads. Each color stands for a free square; the more beads, the likelier that move.{ $is_first ->
-        [true] {" "}Three colors are enough here: when the board is turned, all corners are alike.
+picture-box = This is a matchbox. On its lid is a position of the game. MENACE has { $boxes }, one for each it can meet.
+picture-beads = These are beads. Each color means a free square; more beads make that move likelier.{ $is_first ->
+        [true] {" "}Three are enough here: turn the board and all corners match.
        *[false] {""}
     }
 picture-draw = One bead is drawn without looking: MENACE plays on its square. It stays out until the game ends.

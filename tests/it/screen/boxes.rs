@@ -593,7 +593,7 @@ fn an_open_box_shows_its_life_and_the_names_of_its_beads_today() {
             }
             assert_eq!(screen.app.shown.selected, opened.number);
             let text = screen.text();
-            assert!(text.contains("ver its life"), "{text}");
+            assert!(text.contains("Its beads over "), "{text}");
             let beads = &machine.first().cabinet[opened.number];
             let counts = beads.beads().counts().iter();
             let (most, _) = counts.max_by_key(|(_, count)| **count).unwrap();

@@ -107,7 +107,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         text.contains(&format!("Opened in {games} of the last 220 games")),
         "{text}"
     );
-    let first = format!("It gives away most in box {}", worst[0].number);
+    let first = format!("It gives away the most in box {}", worst[0].number);
     assert!(
         text.contains(&first),
         "the line under the chances names it too:\n{text}"
@@ -134,8 +134,8 @@ fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
 #[test]
 fn the_marks_are_explained_and_are_ascii_where_nothing_else_is_understood() {
     for (size, legend) in [
-        ((120, 36), "+ sound / slip: a win is gone ! blunder"),
-        ((80, 24), "+ sound / slip: a win is gone"),
+        ((120, 36), "+ good / slip: a win is gone ! blunder"),
+        ((80, 24), "+ good / slip: a win is gone"),
     ] {
         let screen = michie(size).on_terminal(Depth::None, true).press("v");
         assert!(

@@ -127,7 +127,7 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
     let at = button(&menu, 5);
     menu.click(at.x, at.y);
     assert!(
-        menu.text().contains("Other rules; no bead is touched"),
+        menu.text().contains("Other rules; no beads are touched"),
         "{}",
         menu.text()
     );
@@ -280,11 +280,11 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         (":copy_this backspace enter", "A machine needs a name"),
         (
             ":copy_this d e f a u l t enter",
-            "There is a machine of this name already",
+            "There is already a machine with this name",
         ),
         (
             ":copy_this space l a b space enter",
-            "There is a machine of this name already",
+            "There is already a machine with this name",
         ),
         (":rename backspace enter", "A machine needs a name"),
     ] {
@@ -420,7 +420,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
         ("t enter", "Not while MENACE trains; Esc stops it"),
         (
             "t tab down right enter",
-            "Not while a game is watched; Esc stops it",
+            "Not while you are watching a game; Esc stops it",
         ),
     ] {
         let key = "enter";
@@ -596,7 +596,7 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
     screen = screen.press(":pour");
     carry_out(&mut screen, &mut drawer);
     screen = screen.press("enter");
-    assert!(screen.text().contains("Two machines at least"), "one alone");
+    assert!(screen.text().contains("Choose at least two machines"), "one alone");
     screen = screen.press("down down right");
     assert!(
         screen.text().contains("2 machines into one"),

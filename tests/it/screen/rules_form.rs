@@ -172,7 +172,7 @@ fn a_name_that_cannot_be_is_left_to_be_changed() {
     for (keys, word) in [
         ("backspace", "A machine needs a name"),
         ("space space", "A machine needs a name"),
-        ("l a b", "There is a machine of this name already"),
+        ("l a b", "There is already a machine with this name"),
     ] {
         let screen = at_lab((80, 24)).press(&format!(":new_machine enter {keys} enter"));
         assert!(screen.host.effects.is_empty(), "{keys}");

@@ -140,7 +140,7 @@ fn assert_consequence_is_told(screen: &Headless) {
                 .unwrap()
         });
     if let Some(((before, now), _)) = most {
-        let [before, now] = [before, now].map(|chance| percent(chance).replace(" %", ""));
+        let [before, now] = [before, now].map(|chance| percent(chance).replace('%', ""));
         assert!(
             story.contains(&format!(" {before} ")) && story.contains(&format!(" {now}%")),
             "{before} to {now}: {story}"
