@@ -208,7 +208,7 @@ fn the_first_picture_shows_a_box_with_marks_on_its_lid_and_the_game_shows_again_
 fn the_second_picture_says_why_the_first_box_has_three_kinds_of_beads_and_no_other_box() {
     let words = |screen: &Headless| PICTURES[1].words(&screen.app);
     let fresh = michie((80, 24));
-    assert!(words(&fresh).contains("all corners are alike"));
+    assert!(words(&fresh).contains("all corners match"));
     assert!(!words(&fresh.press("1 2")).contains("corners"));
 }
 

@@ -596,7 +596,10 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
     screen = screen.press(":pour");
     carry_out(&mut screen, &mut drawer);
     screen = screen.press("enter");
-    assert!(screen.text().contains("Choose at least two machines"), "one alone");
+    assert!(
+        screen.text().contains("Choose at least two machines"),
+        "one alone"
+    );
     screen = screen.press("down down right");
     assert!(
         screen.text().contains("2 machines into one"),
