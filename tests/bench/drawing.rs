@@ -39,8 +39,8 @@ fn in_a_game(view: BoxesView) -> App {
         app.update(Message::Hand(Hand::Do(Action::Play(free))));
     }
     let has_beads = |app: &App| {
-        app.xray()
-            .is_some_and(|xray| xray.beads.iter().any(|(_, beads)| beads.is_some()))
+        app.board_beads()
+            .is_some_and(|board_beads| board_beads.beads.iter().any(|(_, beads)| beads.is_some()))
     };
     while !has_beads(&app) {
         assert!(app.next_tick().is_some(), "the beads are laid on the board");
@@ -76,7 +76,7 @@ fn frames(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("frame");
     for view in [BoxesView::Cards, BoxesView::Field] {
         for (state, mut app) in [
-            ("table and X-ray", in_a_game(view)),
+            ("a move", in_a_game(view)),
             ("time-lapse", in_time_lapse(view)),
         ] {
             for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {

@@ -2,7 +2,7 @@
 
 use super::{BoxNumber, Machine, MachineName};
 
-/// A task for whoever keeps machines, from the screen and from the commands alike.
+/// A task for the store, from the screen and from the commands alike.
 #[derive(Clone, Debug)]
 pub enum Operation {
     /// Keep a machine under a name that no other has.
@@ -32,8 +32,6 @@ pub enum Operation {
     Remove(MachineName),
     /// Give the boxes of a machine their starting beads again, or one of them.
     Restock(MachineName, Option<BoxNumber>),
-    /// Count the games of a machine by opponent from nothing again.
-    ClearTotals(MachineName),
 }
 
 impl Operation {
@@ -45,8 +43,7 @@ impl Operation {
             Self::Copy { from: name, .. }
             | Self::Rename { from: name, .. }
             | Self::Remove(name)
-            | Self::Restock(name, _)
-            | Self::ClearTotals(name) => std::slice::from_ref(name),
+            | Self::Restock(name, _) => std::slice::from_ref(name),
         }
     }
 
@@ -58,8 +55,7 @@ impl Operation {
             | Self::Pour { to: name, .. }
             | Self::New(name, _)
             | Self::Remove(name)
-            | Self::Restock(name, _)
-            | Self::ClearTotals(name) => name,
+            | Self::Restock(name, _) => name,
         }
     }
 }

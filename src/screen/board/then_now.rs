@@ -334,7 +334,7 @@ impl ThenNow {
             return truth.centered().render(places.truth, buffer);
         }
         let [was, is] = [self.then(), self.now()].map(|step| self.prefers(see, step));
-        let (mark, to) = (theme.wall.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
+        let (mark, to) = (theme.field.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
         let said = say!("box-changed-most", mark, box = self.number, was, to, is);
         fit(&said, places.changed.width, theme, &[]).render(places.changed, buffer);
         truth.right_aligned().render(places.truth, buffer);

@@ -271,7 +271,6 @@ impl Drawer {
             }
             Operation::Remove(_) => (open, say!("machine-removed")),
             Operation::Restock(name, _) => (name.clone(), say!("restocked")),
-            Operation::ClearTotals(name) => (name.clone(), say!("totals-cleared")),
         })
     }
 

@@ -46,13 +46,6 @@ impl Store {
                     Ok(())
                 });
             }
-            Operation::ClearTotals(name) => {
-                return self.change(name, |machine, notices| {
-                    agree(Some(machine), notices)?;
-                    machine.clear_totals();
-                    Ok(())
-                });
-            }
         };
         Ok(Done {
             machine: None,

@@ -653,7 +653,6 @@ remove-the-only = Es ist die einzige Maschine und bleibt
 machine-poured = Zu einer zusammengeschüttet: { games }; ihre Kurve beginnt hier
 pour-two = Zusammengeschüttet werden mindestens zwei Maschinen
 restocked = Aufgefüllt
-totals-cleared = Bilanz gelöscht
 cannot-be-done = Das geht nicht: { $reason }.
 place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }.
 settings-not-saved = Die Einstellungen werden nicht gespeichert: { $reason }.

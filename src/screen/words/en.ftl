@@ -604,7 +604,6 @@ remove-the-only = It is the only machine, so it stays
 machine-poured = Poured into one: { games }; its curve begins here
 pour-two = Choose at least two machines to pour into one
 restocked = Restocked
-totals-cleared = Totals cleared
 cannot-be-done = That cannot be done: { $reason }.
 place-told = Your machines are kept in { $directory }; this one is { $file }.
 settings-not-saved = The settings are not saved: { $reason }.

@@ -611,7 +611,6 @@ remove-the-only = Es la única máquina y se queda
 machine-poured = Reunidas en una: { games }; su curva empieza aquí
 pour-two = Se reúnen en una al menos dos máquinas
 restocked = Rellenada
-totals-cleared = Totales borrados
 cannot-be-done = Eso no se puede hacer: { $reason }.
 place-told = Tus máquinas se guardan en { $directory }; esta es { $file }.
 settings-not-saved = Los ajustes no se guardan: { $reason }.

@@ -576,7 +576,6 @@ remove-the-only = ただ一台の機械なので残る
 machine-poured = 一つに合わせた：{ games }。曲線はここから
 pour-two = 合わせるには機械が2台以上いる
 restocked = 補充した
-totals-cleared = 成績を消した
 cannot-be-done = それはできない：{ $reason }。
 place-told = 機械は { $directory } に保存されている。この機械は { $file }。
 settings-not-saved = 設定を保存できない：{ $reason }。

@@ -242,31 +242,31 @@ fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
 }
 
 #[test]
-fn a_bead_on_the_wall_shows_on_its_tile_and_beside_it() {
+fn a_bead_in_the_field_shows_on_its_tile_and_beside_it() {
     for &name in ThemeName::VARIANTS {
         for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
-            let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else {
+            let Some(field) = Theme::new(name, terminal(Depth::True, ground, false)).field else {
                 continue;
             };
             for square in Square::ALL {
-                let ratio = wall.beads[square].contrast(wall.bare);
+                let ratio = field.beads[square].contrast(field.bare);
                 assert!(
                     ratio >= LINE,
-                    "{} on the wall of {}: {ratio:.2}",
+                    "{} in the field of {}: {ratio:.2}",
                     BEAD_NAMES[square],
                     name
                 );
                 // A drawn bead at the edge of a tile is not lost on what is beside it.
-                let is_light = wall.bare.luminance() > 0.5;
+                let is_light = field.bare.luminance() > 0.5;
                 let beside = if is_light {
                     Rgb(238, 238, 238)
                 } else {
                     Rgb(46, 52, 64)
                 };
-                let ratio = wall.beads[square].contrast(beside);
+                let ratio = field.beads[square].contrast(beside);
                 assert!(
                     ratio >= 2.0,
-                    "{} beside the wall of {}: {ratio:.2}",
+                    "{} beside the field of {}: {ratio:.2}",
                     BEAD_NAMES[square],
                     name
                 );
@@ -287,12 +287,12 @@ fn a_box_of_white_beads_is_told_from_one_of_black_and_an_empty_one_from_both() {
     for &name in ThemeName::VARIANTS {
         for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
             for depth in [Depth::Indexed, Depth::True] {
-                let Some(wall) = Theme::new(name, terminal(depth, ground, false)).wall else {
+                let Some(field) = Theme::new(name, terminal(depth, ground, false)).field else {
                     continue;
                 };
                 let shown = |color: Rgb| PALETTES[0].show(Some(color.color(depth)), color);
                 let ratio = |one: Rgb, other: Rgb| shown(one).contrast(shown(other));
-                let beads = &wall.beads;
+                let beads = &field.beads;
                 let [white, silver, black] =
                     [Square::TopLeft, Square::TopRight, Square::Left].map(|at| beads[at]);
                 let to_gray = match name {
@@ -303,10 +303,10 @@ fn a_box_of_white_beads_is_told_from_one_of_black_and_an_empty_one_from_both() {
                     ("white to black", ratio(white, black), WHITE_TO_BLACK),
                     ("white to silver", ratio(white, silver), SILVER),
                     ("silver to black", ratio(silver, black), SILVER),
-                    ("empty to gray", ratio(wall.empty, wall.neutral), to_gray),
+                    ("empty to gray", ratio(field.empty, field.neutral), to_gray),
                 ];
                 let empty = beads.values().iter();
-                let empty = empty.map(|&bead| ("empty to a bead", ratio(wall.empty, bead), LINE));
+                let empty = empty.map(|&bead| ("empty to a bead", ratio(field.empty, bead), LINE));
                 for (what, ratio, least) in least.into_iter().chain(empty) {
                     assert!(
                         ratio >= least,
@@ -319,18 +319,18 @@ fn a_box_of_white_beads_is_told_from_one_of_black_and_an_empty_one_from_both() {
 }
 
 #[test]
-fn the_wall_is_light_on_a_light_ground() {
+fn the_field_is_light_on_a_light_ground() {
     for (name, ground) in [
         (ThemeName::Default, Ground::Light),
         (ThemeName::Light, Ground::Dark),
         (ThemeName::Default, Ground::Pale),
     ] {
         let theme = Theme::new(name, terminal(Depth::True, ground, false));
-        let wall = theme.wall.expect("a wall in colors");
-        assert!(wall.bare.luminance() > wall.mark.luminance());
-        assert!(wall.mark.luminance() > 0.5, "{}", name);
-        for bead in wall.beads.values() {
-            assert!(bead.contrast(wall.mark) >= 2.0, "{bead:?}");
+        let field = theme.field.expect("a field in colors");
+        assert!(field.bare.luminance() > field.mark.luminance());
+        assert!(field.mark.luminance() > 0.5, "{}", name);
+        for bead in field.beads.values() {
+            assert!(bead.contrast(field.mark) >= 2.0, "{bead:?}");
         }
     }
 }

@@ -132,7 +132,7 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
             screen = play_any(screen, seed + seen);
             while let Some(step) = screen.app.next_step() {
                 if matches!(step, Step::Draw | Step::Play) {
-                    assert_xray(&screen.app, step);
+                    assert_beads_on_board(&screen.app, step);
                     seen += 1;
                 }
                 screen.tell(Message::Tick);
@@ -149,17 +149,20 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
 
 /// The beads on the board are those of the second machine's box before the draw, turned as the
 /// board is.
-fn assert_xray(app: &App, step: Step) {
+fn assert_beads_on_board(app: &App, step: Step) {
     let (side, opened) = app.box_of_last_move().unwrap();
     assert_eq!(side, Side::Second);
-    let (board, xray) = (app.board(), app.xray().unwrap());
-    for (at, lies) in xray.beads.iter() {
+    let (board, board_beads) = (app.board(), app.board_beads().unwrap());
+    for (at, lies) in board_beads.beads.iter() {
         let bead = Bead::of_board(at, opened.symmetry);
         let is_free = board.at(at).is_none();
         let expected = is_free.then(|| (bead, opened.before.count(bead)));
         assert_eq!(*lies, expected, "{at}");
     }
-    assert_eq!(xray.drawn, (step == Step::Play).then_some(opened.square()));
+    assert_eq!(
+        board_beads.drawn,
+        (step == Step::Play).then_some(opened.square())
+    );
 }
 
 /// The boxes of the game just ended stand on the table in order, each with what it gained.

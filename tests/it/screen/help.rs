@@ -176,16 +176,22 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
     let mut screen = Headless::with_preferences(named, seeded(1), moving, (120, 36));
     screen.tell(Message::News(News::Welcome));
     let screen = screen.press("enter");
-    let beads = screen.app.xray().expect("the beads lie on the board");
+    let beads = screen
+        .app
+        .board_beads()
+        .expect("the beads lie on the board");
     assert!(beads.drawn.is_none() && beads.beads.iter().any(|(_, bead)| bead.is_some()));
     assert!(screen.app.next_tick().is_none(), "and stay there");
     let screen = screen.press("enter");
     let opened = screen.app.last_opened().expect("MENACE has moved");
     assert_eq!(
-        screen.app.xray().and_then(|xray| xray.drawn),
+        screen
+            .app
+            .board_beads()
+            .and_then(|board_beads| board_beads.drawn),
         Some(opened.square())
     );
-    assert!(screen.press("enter").app.xray().is_none());
+    assert!(screen.press("enter").app.board_beads().is_none());
 }
 
 #[test]

@@ -197,9 +197,9 @@ fn assert_step(screen: &Headless, step: Step) {
     let on_table = table.iter().filter(|it| it.opened.number == number);
     assert_eq!(on_table.count() > 0, is_open, "{step:?}");
     assert_eq!(screen.app.shown.selected, number, "{step:?}");
-    let xray = screen.app.xray();
-    assert_eq!(xray.is_some(), is_open, "{step:?}");
-    let is_drawn = xray.is_some_and(|xray| xray.drawn.is_some());
+    let board_beads = screen.app.board_beads();
+    assert_eq!(board_beads.is_some(), is_open, "{step:?}");
+    let is_drawn = board_beads.is_some_and(|board_beads| board_beads.drawn.is_some());
     assert_eq!(is_drawn, step == Step::Play, "{step:?}");
     let text = screen.text();
     let opened = format!("opened box {number}");

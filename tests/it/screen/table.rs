@@ -222,9 +222,9 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         assert_eq!(screen.app.next_step(), Some(step));
         let shown = screen.app.table(Side::First)[0];
         assert_eq!(shown.bead == BeadState::In, step == Step::Draw, "{step:?}");
-        let xray = screen.app.xray().unwrap();
-        assert!(xray.beads.iter().any(|(_, beads)| beads.is_some()));
-        assert_eq!(xray.drawn.is_some(), step == Step::Play, "{step:?}");
+        let board_beads = screen.app.board_beads().unwrap();
+        assert!(board_beads.beads.iter().any(|(_, beads)| beads.is_some()));
+        assert_eq!(board_beads.drawn.is_some(), step == Step::Play, "{step:?}");
         assert!(!screen.text().contains("so X plays"), "{step:?}");
         // The share of the bead that came out, `25%, 3 of 12 beads`, says which it is.
         let told = words_in(&screen, screen.layout().unwrap().pane.status);

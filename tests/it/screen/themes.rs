@@ -80,10 +80,11 @@ fn every_theme_with_color_keeps_the_marks_and_gain_and_loss_apart() {
 }
 
 #[test]
-fn the_wall_keeps_every_bead_apart_from_every_tile() {
-    for (name, wall) in themes().filter_map(|(name, theme)| theme.wall.map(|wall| (name, wall))) {
-        for &bead in wall.beads.values() {
-            for tile in [wall.bare, wall.mark] {
+fn the_field_keeps_every_bead_apart_from_every_tile() {
+    for (name, field) in themes().filter_map(|(name, theme)| theme.field.map(|field| (name, field)))
+    {
+        for &bead in field.beads.values() {
+            for tile in [field.bare, field.mark] {
                 let ratio = bead.contrast(tile);
                 assert!(ratio >= 2.0, "{name}: {bead:?} on {tile:?}: {ratio:.2}");
             }

@@ -201,7 +201,7 @@ fn free_squares(screen: &Headless) -> usize {
     let Some(layout) = screen.layout().filter(|_| !is_over(screen)) else {
         return 0;
     };
-    if screen.app.xray().is_some() {
+    if screen.app.board_beads().is_some() {
         return 0;
     }
     for square in Square::ALL {

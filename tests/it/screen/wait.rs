@@ -59,7 +59,12 @@ fn nothing_but_space_enter_and_a_click_draws() {
             assert!(other.app.waits_to_draw(), "{key} draws");
         }
         let before = waiting().text();
-        assert!(waiting().app.xray().is_some_and(|it| it.drawn.is_none()));
+        assert!(
+            waiting()
+                .app
+                .board_beads()
+                .is_some_and(|it| it.drawn.is_none())
+        );
         for key in ["space", "enter"] {
             let drawn = still(waiting().press(key));
             assert!(

@@ -3,13 +3,13 @@
 //! Each activity is a scene.
 
 pub(super) mod answer;
+pub(super) mod board_beads;
 pub(super) mod going;
 pub(super) mod motion;
 pub(super) mod paid;
 pub(super) mod shake;
 pub(super) mod speed;
 pub(super) mod table;
-pub(super) mod xray;
 
 use super::{Direction, Past, Session};
 use crate::engine::{

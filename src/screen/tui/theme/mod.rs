@@ -12,7 +12,7 @@ pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
 pub use ground::{Ground, Reply};
-pub use palette::WallColors;
+pub use palette::FieldColors;
 
 use glyphs::{ASCII, UNICODE};
 use palette::{DARK, HIGH_CONTRAST, LIGHT, Palette};
@@ -152,7 +152,7 @@ pub struct Theme {
     /// The bead whose own color is that of the ground.
     pub hollow: Option<Square>,
     /// The colors of tiles in the field, where the terminal has the colors to draw blocks.
-    pub wall: Option<WallColors>,
+    pub field: Option<FieldColors>,
     /// The cardboard of open boxes, where there are colors for it.
     pub cardboard: Option<Cardboard>,
     /// That of a box that would be opened, where there are enough of them.
@@ -208,11 +208,11 @@ impl Theme {
             Some(color) => theme.readable_on(color),
             None => theme,
         };
-        let wall = theme.wall.filter(|_| !ascii);
+        let field = theme.field.filter(|_| !ascii);
         let [cardboard, pale_cardboard] =
             [theme.cardboard, theme.pale_cardboard].map(|it| it.filter(|_| !ascii));
         Self {
-            wall,
+            field,
             cardboard,
             pale_cardboard,
             glyphs: if ascii { ASCII } else { UNICODE },
@@ -335,7 +335,7 @@ impl Theme {
             outcomes: palette.outcomes.map(ink),
             ground: Some(palette.ground.0),
             hollow: Some(palette.hollow),
-            wall: Some(palette.wall),
+            field: Some(palette.field),
             cardboard: Some(Self::cardboard_of(palette, depth, 1.0)),
             pale_cardboard: Some(Self::cardboard_of(palette, depth, PALE)),
             depth,
@@ -423,7 +423,7 @@ impl Theme {
             beads: PerSquare::from_fn(|_| plain),
             tiles: PerSquare::from_fn(|_| filled),
             hollow: None,
-            wall: None,
+            field: None,
             cardboard: None,
             pale_cardboard: None,
             depth: Depth::None,

@@ -31,7 +31,7 @@ pub(super) struct Palette {
     pub(super) hairline: f64,
     /// The bead whose own color is that of the ground: it is drawn hollow, in an ink that shows.
     pub(super) hollow: Square,
-    pub(super) wall: WallColors,
+    pub(super) field: FieldColors,
     pub(super) cardboard: CardboardInks,
 }
 
@@ -71,7 +71,7 @@ const LIGHT_CARDBOARD: CardboardInks = CardboardInks {
 
 /// The colors of the field's tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WallColors {
+pub struct FieldColors {
     /// A free square without a bead.
     pub bare: Rgb,
     /// A square with a mark: whose it is does not matter to the beads.
@@ -84,7 +84,7 @@ pub struct WallColors {
     pub beads: PerSquare<Rgb>,
 }
 
-impl WallColors {
+impl FieldColors {
     /// A bead of this strength, 0 to 1: gray while its box does not prefer it, its own ink when it is
     /// all that the box holds.
     pub fn bead(&self, square: Square, strength: f64) -> Rgb {
@@ -121,7 +121,7 @@ pub(super) const DARK: Palette = Palette {
     quiet: 4.55,
     hairline: 2.5,
     hollow: Square::Left,
-    wall: DARK_WALL,
+    field: DARK_FIELD,
     cardboard: DARK_CARDBOARD,
 };
 
@@ -154,7 +154,7 @@ pub(super) const LIGHT: Palette = Palette {
     quiet: 4.55,
     hairline: 2.5,
     hollow: Square::TopLeft,
-    wall: LIGHT_WALL,
+    field: LIGHT_FIELD,
     cardboard: LIGHT_CARDBOARD,
 };
 
@@ -172,7 +172,7 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
         tray: Ink(Rgb(20, 20, 20), 233),
         ..DARK_CARDBOARD
     },
-    wall: WallColors {
+    field: FieldColors {
         bare: Rgb(0, 0, 0),
         neutral: Rgb(90, 91, 94),
         beads: PerSquare::new([
@@ -186,13 +186,13 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
             Rgb(255, 122, 60),
             Rgb(222, 146, 190),
         ]),
-        ..DARK_WALL
+        ..DARK_FIELD
     },
     ..DARK
 };
 
 /// Tiles of dark wood, on which beads glow.
-const DARK_WALL: WallColors = WallColors {
+const DARK_FIELD: FieldColors = FieldColors {
     bare: Rgb(28, 30, 35),
     mark: Rgb(48, 50, 56),
     neutral: Rgb(62, 63, 66),
@@ -211,7 +211,7 @@ const DARK_WALL: WallColors = WallColors {
 };
 
 /// Tiles of pale wood, on which beads are deep.
-const LIGHT_WALL: WallColors = WallColors {
+const LIGHT_FIELD: FieldColors = FieldColors {
     bare: Rgb(231, 230, 226),
     mark: Rgb(195, 194, 190),
     neutral: Rgb(206, 205, 202),

@@ -9,7 +9,7 @@ use super::super::theme::Theme;
 use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
 use super::{Clip, ShownMarks};
-use crate::app::{Session, Unit, Xray};
+use crate::app::{BoardBeads, Session, Unit};
 use crate::game::{Mark, PerSquare, Square, Squares};
 
 /// The board, its squares already laid out.
@@ -20,7 +20,7 @@ pub(crate) struct BoardView<'a> {
     around: Rect,
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
-    xray: Option<Xray>,
+    board_beads: Option<BoardBeads>,
     unit: Unit,
     /// The names of the beads.
     bead_names: PerSquare<String>,
@@ -64,7 +64,7 @@ impl<'a> BoardView<'a> {
         } else {
             board.winning_squares()
         };
-        let xray = session.xray();
+        let board_beads = session.board_beads();
         let look = |square| match (line.contains(square), line.is_empty()) {
             (true, _) => Look::Lit,
             (false, true) => Look::Plain,
@@ -83,7 +83,7 @@ impl<'a> BoardView<'a> {
             squares,
             around,
             marks: PerSquare::from_fn(shown),
-            xray,
+            board_beads,
             unit: Unit::Beads,
             bead_names: session.bead_names(),
             numbers,
@@ -190,19 +190,19 @@ impl<'a> BoardView<'a> {
 
     /// The beads on a square, if any lie there.
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
-        let xray = self.xray.as_ref()?;
-        let (bead, count) = xray.beads[square]?;
+        let board_beads = self.board_beads.as_ref()?;
+        let (bead, count) = board_beads.beads[square]?;
         let bead = bead.lid_square();
-        let is_lit = xray.drawn == Some(square);
+        let is_lit = board_beads.drawn == Some(square);
         Some(BeadsOnSquare {
             theme: self.theme,
             square: bead,
             name: Some(self.bead_names[bead].clone()),
             count,
-            total: xray.of.total(),
-            most: xray.of.most(),
+            total: board_beads.of.total(),
+            most: board_beads.of.most(),
             unit: self.unit,
-            style: match xray.drawn {
+            style: match board_beads.drawn {
                 Some(_) if is_lit => self.theme.tile(bead),
                 None if count > 0 => self.theme.bead(bead),
                 None => self.theme.faint,

@@ -11,7 +11,7 @@ use super::shown_box::strength;
 use crate::engine::Stage;
 use crate::game::{PerSquare, Square};
 use crate::tui::draw::fit;
-use crate::tui::theme::{Depth, Theme, WallColors};
+use crate::tui::theme::{Depth, FieldColors, Theme};
 use crate::words::{Length, say};
 
 /// A box as it shows in the field.
@@ -282,7 +282,7 @@ const LEAST_SHOWN: f64 = 0.2;
 
 impl Field<'_> {
     /// The color of a tile.
-    fn color(&self, colors: &WallColors, tile: Tile) -> Color {
+    fn color(&self, colors: &FieldColors, tile: Tile) -> Color {
         let color = match (tile.lead, tile.light) {
             (None, _) => colors.empty,
             (Some((square, strength)), Light::Paid(glow)) => {
@@ -297,7 +297,7 @@ impl Field<'_> {
     fn glyph(&self, tile: Tile) -> (&'static str, Style) {
         let theme = self.theme;
         let is_open = tile.light == Light::Open;
-        if let Some(colors) = &theme.wall {
+        if let Some(colors) = &theme.field {
             return if is_open {
                 ("█", theme.strong)
             } else {
@@ -338,7 +338,7 @@ impl Field<'_> {
             clip.put(x + width, y, right, strong);
         }
         let is_touched = across == width && tile.is_marked;
-        let ground = style.fg.filter(|_| self.theme.wall.is_some());
+        let ground = style.fg.filter(|_| self.theme.field.is_some());
         match ground {
             Some(ground) if is_touched => clip.put(x, y, "◆", self.theme.plain.bg(ground)),
             None if is_touched => {
@@ -349,7 +349,7 @@ impl Field<'_> {
     }
 
     /// Draws a half of a cell, of which the upper one comes first.
-    fn draw_half(&self, colors: &WallColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
+    fn draw_half(&self, colors: &FieldColors, tile: Tile, (x, half): (u16, u16), clip: &mut Clip) {
         let color = if tile.is_lit() {
             self.theme.strong.fg.unwrap_or(Color::White)
         } else {
@@ -385,7 +385,7 @@ impl Widget for Field<'_> {
         let are_halves = self.places.form.halves == 1;
         for (&place, &tile) in others.into_iter().chain(lit) {
             let (x, half) = self.places.place(place);
-            match &self.theme.wall {
+            match &self.theme.field {
                 Some(colors) if are_halves => self.draw_half(colors, tile, (x, half), &mut clip),
                 _ => self.draw_tile(tile, (x, half), &mut clip),
             }
@@ -399,12 +399,12 @@ pub(crate) fn field_legend(theme: &Theme, boxes: usize, width: u16) -> Line<'sta
     let has_color = theme.depth != Depth::None;
     let (none, one) = match (has_color, theme.glyphs.blocks) {
         (false, _) => (STRENGTHS[1], STRENGTHS[4]),
-        (true, true) if theme.wall.is_none() => ("·", "▆"),
+        (true, true) if theme.field.is_none() => ("·", "▆"),
         (true, true) => ("▆", "▆"),
         (true, false) => (theme.glyphs.shades[1], theme.glyphs.shades[4]),
     };
     let neutral = theme
-        .wall
+        .field
         .as_ref()
         .map(|colors| colors.neutral.color(theme.depth));
     let quiet = neutral.map_or(theme.plain, |gray| theme.plain.fg(gray));

@@ -6,7 +6,7 @@ use crate::game::{PerSquare, Square};
 
 /// The beads of a box, laid on the board.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Xray {
+pub struct BoardBeads {
     /// For each square of the board the bead that stands for it, and how many of them the box
     /// holds.
     pub beads: PerSquare<Option<(Bead, u64)>>,
@@ -19,23 +19,23 @@ pub struct Xray {
 impl Session {
     /// The beads on the board just now: those of the last move while its steps are shown, of the box
     /// that a person shakes, or of the one that is selected in the past.
-    pub fn xray(&self) -> Option<Xray> {
+    pub fn board_beads(&self) -> Option<BoardBeads> {
         match self.step_of_box() {
-            Some(step) if step > Step::Open => self.xray_of_move(step),
-            _ if self.is_drawing() => self.xray_of_box_to_open(),
-            _ if self.looks_back() => Some(self.xray_of_selected_box()),
+            Some(step) if step > Step::Open => self.board_beads_of_move(step),
+            _ if self.is_drawing() => self.board_beads_of_box_to_open(),
+            _ if self.looks_back() => Some(self.board_beads_of_selected_box()),
             _ => None,
         }
     }
 
-    fn xray_of_move(&self, step: Step) -> Option<Xray> {
+    fn board_beads_of_move(&self, step: Step) -> Option<BoardBeads> {
         let (_, opened) = self.box_of_last_move()?;
         let board = self.board();
         let beads = PerSquare::from_fn(|at| {
             let is_free = board.at(at).is_none();
             is_free.then(|| self.bead_for(&opened, at))
         });
-        Some(Xray {
+        Some(BoardBeads {
             beads,
             of: self.drawn_from(&opened),
             drawn: (step == Step::Play).then(|| opened.square()),
@@ -60,7 +60,7 @@ impl Session {
     }
 
     /// The beads of the box that a person shakes.
-    fn xray_of_box_to_open(&self) -> Option<Xray> {
+    fn board_beads_of_box_to_open(&self) -> Option<BoardBeads> {
         let to_open = self.box_to_open()?;
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, to_open.symmetry);
@@ -69,23 +69,23 @@ impl Session {
                 .is_none()
                 .then(|| (bead, to_open.beads.count(bead)))
         });
-        Some(Xray {
+        Some(BoardBeads {
             beads,
             of: to_open.beads,
-            ..Xray::default()
+            ..BoardBeads::default()
         })
     }
 
     /// The beads of the selected box, as the machine held them then, as its lid lies.
-    fn xray_of_selected_box(&self) -> Xray {
+    fn board_beads_of_selected_box(&self) -> BoardBeads {
         let matchbox = &self.shown_cabinet()[self.shown.selected];
         let beads = matchbox.beads();
         let lid = matchbox.lid().board();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
-        Xray {
+        BoardBeads {
             beads: PerSquare::from_fn(|at| lid.at(at).is_none().then(|| of_square(at))),
             of: *beads,
-            ..Xray::default()
+            ..BoardBeads::default()
         }
     }
 }
