@@ -307,8 +307,8 @@ fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
 #[test]
 fn a_training_says_which_of_the_two_machines_learns() {
     for (side, words) in [
-        (Side::First, "Training against random"),
-        (Side::Second, "As second against random"),
+        (Side::First, "Training against a random player"),
+        (Side::Second, "Second against random"),
     ] {
         let mut screen = michie((120, 36));
         let plan = TrainingPlan {
