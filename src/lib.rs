@@ -3,28 +3,27 @@
 //! The screen, and where each part of it is made:
 //!
 //! ```text
-//!   tui::view::title                                        app::Saving
-//!     │                                                           │
-//!  MENACE   machine default, rules michie       won 96  drawn 171   ● saved
-//! ┏ Noughts and crosses ━━━━━━┓┌ Matchboxes  Boxes ─ Curve ─ Games ─────┐
-//! ┃       ┃       ┃           ┃│ 1st move 1                             │
-//! ┃   X   ┃   2   ┃   3   ◄───╂┼── game::Board, tui::view::board        │
-//! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┏━ 1 ━━━━━━━┓ ◄── engine::Matchbox,    │
-//! ┃   4   ┃   O   ┃   6       ┃│ ┃[6]  4   · ┃     tabs::boxes::card    │
-//! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
-//! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
-//! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
-//! ┃ Your move   ◄── app::Play ┃│ 2nd move 12   ◄── engine::BoxIndex:    │
-//! ┃ MENACE opened box 1    ◄──╂┼── engine::OpenBox                      │
-//! ┃ turned a quarter left  ◄──╂┼── game::Symmetry   which board has     │
-//! ┃ ● white 42 %, 7 of 15     ┃│                    which box           │
-//! ┃                           ┃│                                        │
-//! ┃ MENACE against perfect ◄──╂┼── engine::Chances, worked out          │
-//! ┃ ▓▓▓▓▓▓▓▓▓▓░░░░░░░░░░░░    ┃│   anew whenever the beads change       │
-//! ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛└────────────────────────────────────────┘
-//!  ←↑↓→  move   Enter  play   t  train   ?  help   q  quit
-//!                    ▲
-//!               tui::keys: one table for the input, this line, the help and the README
+//!   tui::view::title
+//!     │
+//!  MENACE   304 matchboxes that learn noughts and crosses      default · game 1
+//!         │       │             ▛ box 1 ▜   ▛ box 8 ▜  ◄── engine::Matchbox,
+//!     X   │   2   │   3         ▌   ●●  ▐   ▌ ·   X ▐      tui::view::card
+//!  ───────┼───────┼───────      ▌   4   ▐   ▌   3   ▐
+//!     4   │   O   │   6   ◄──   ▙▄▄▄▄▄▄▄▟   ▙▄▄▄▄▄▄▄▟  game::Board,
+//!  ───────┼───────┼───────                             tui::view::board
+//!     7   │   8   │   9        Matchboxes  Curve  Games  Lab  Machine  ◄── tabs
+//!                              2nd move 12               all 304
+//!  Your move   ◄── app::Play   ┌─ 2 ───────┐             ▆ ▆ ▆ ▆ ▆ ▆
+//!  MENACE opened box 8   ◄──   │ O   X   3 │             ▆ ▆ ▆ ▆ ▆ ▆  ◄── tui::view::field
+//!  ● lilac 25%, 3 of 12        │ 3   3   3 │  engine::OpenBox: turned by
+//!  so X plays 6                │ 3   3   3 │  game::Symmetry; a bead is a
+//!                              └───────────┘  square of the lid
+//!  Against a perfect player now:   ◄── engine::Chances, recomputed
+//!  ▓▓▓▓▓▓▓▓▓▓░░░░░░░░░░            when the beads change
+//!
+//!   Enter  play   t  let it learn   x  what would it answer   ?  everything
+//!                   ▲
+//!              tui::keys: one table for the input, this line, the help and the README
 //! ```
 //!
 //! Each layer knows only those to its right:
@@ -39,7 +38,7 @@
 //! a browser.
 //!
 //! A key or a click is for the topmost [`part`] of the screen that has a meaning for it: a popup, a
-//! tab, a scene on the [`board`], the program itself. What goes on is told to the [`app::Session`].
+//! tab, a scene on the [`board`], the program itself. What happens is reported to the [`app::Session`].
 //!
 //! [`store`] keeps machines, [`drawer`] has one of them open, [`jobs`] are long work in steps,
 //! [`plain`] is the screen in lines, [`paper`] makes the pages to print.

@@ -386,8 +386,12 @@ locked-out = Sie kann nie unschlagbar werden: Schachtel { $box } hat keine siche
 learning = Lernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
-    } gegen { opponent-name }
+    } gegen { opponent }
     .short = Lernt aus { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    } gegen { opponent-name }
+    .brief = Lernt aus { $games ->
         [one] { $games } Spiel
        *[other] { $games } Spielen
     }

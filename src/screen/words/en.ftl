@@ -366,8 +366,9 @@ locked-out = It can never become unbeatable: box { $box } has no safe bead
 
 ## Under the board in a time-lapse
 
-learning = Learning from { games } against { opponent-name }
-    .short = Learning from { games }
+learning = Learning from { games } against { opponent }
+    .short = Learning from { games } against { opponent-name }
+    .brief = Learning from { games }
 learning-rest = { $seconds } s in all
 learning-paused = paused
 games-on-axis = games

@@ -369,8 +369,9 @@ locked-out = Nunca podrá ser invencible: la caja { $box } no tiene cuenta segur
 
 ## Bajo el tablero, a cámara rápida
 
-learning = Aprende de { games } contra { opponent-name }
-    .short = Aprende de { games }
+learning = Aprende de { games } contra { opponent }
+    .short = Aprende de { games } contra { opponent-name }
+    .brief = Aprende de { games }
 learning-rest = { $seconds } s en total
 learning-paused = en pausa
 games-on-axis = partidas
