@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::spot::{self, Spot};
 use super::{Listed, PopupContent, PopupLine};
 use crate::app::{Action, Direction};
-use crate::tui::draw::{Clip, draw_frame, draw_line, in_cells, lower_edge};
+use crate::tui::draw::{Clip, draw_frame, draw_line, in_cells, lower_edge, wrap};
 use crate::tui::theme::{Rgb, Theme};
 use crate::words::{padded, say};
 
@@ -270,7 +270,7 @@ fn break_lines(area: Rect, content: &mut PopupContent, landmark: Option<Rect>) -
 /// A paragraph in lines no wider than this.
 fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
     let wrapped = |text: &str, width| {
-        textwrap::wrap(text, width)
+        wrap(text, width)
             .into_iter()
             .map(|line| line.replace('\u{a0}', " ")) // it has kept together what belongs together
             .collect::<Vec<_>>()

@@ -1,7 +1,6 @@
 //! The machine: its rules and its life in words, and under them the list of the machines in the
 //! drawer.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use ratatui::buffer::Buffer;
@@ -16,7 +15,7 @@ use crate::engine::{
 };
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{draw_notes, draw_row, in_cells};
+use crate::tui::draw::{draw_notes, draw_row, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
@@ -350,9 +349,7 @@ fn totals(tally: &Tally) -> Option<Said> {
 
 /// The meaning or the source of a preset on lines of its own, since it is long.
 fn below(about: &str, width: u16) -> impl Iterator<Item = String> {
-    textwrap::wrap(about, usize::from(width.saturating_sub(1).max(1)))
-        .into_iter()
-        .map(Cow::into_owned)
+    wrap(about, usize::from(width.saturating_sub(1).max(1))).into_iter()
 }
 
 /// The boxes of the machine in numbers, with no game on.

@@ -9,6 +9,9 @@ use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use textwrap::core::Word;
+use textwrap::{Options, WordSeparator};
+use unicode_linebreak::linebreaks;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::theme::Theme;
@@ -197,10 +200,21 @@ pub(crate) fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
 }
 
-/// A text in lines that are broken between words.
+/// A text in lines that are broken where Unicode allows it.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let lines = textwrap::wrap(text, width).into_iter();
+    let options = Options::new(width).word_separator(WordSeparator::Custom(words));
+    let lines = textwrap::wrap(text, options).into_iter();
     lines.map(Cow::into_owned).collect()
+}
+
+/// The parts of a line that stay together, each with the spaces after it.
+fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let ends = linebreaks(line).map(|(end, _)| end);
+    Box::new(ends.scan(0, |start, end| {
+        let word = Word::from(&line[*start..end]);
+        *start = end;
+        Some(word)
+    }))
 }
 
 /// A part of the buffer that takes what is drawn inside it and drops the rest.

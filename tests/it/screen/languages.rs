@@ -217,3 +217,25 @@ fn nothing_is_cut_in_the_pictures_in_any_language() {
         }
     });
 }
+
+#[test]
+fn no_line_begins_with_a_sign_that_unicode_keeps_with_the_one_before() {
+    let preferences = Preferences {
+        language: Some(Language::Ja),
+        ..Preferences::default()
+    };
+    let kept = ['。', '、', '：', '）', 'ー', 'ゃ', 'ゅ', 'ょ', 'っ'];
+    let mut lines = 0;
+    for keys in ["", "n", "f6", "?", "t", "2 3 4 5 6 7 8 9", "esc : x o"] {
+        for width in 80..=120 {
+            let named = ("default", fresh());
+            let screen = Headless::with_preferences(named, seeded(1), preferences, (width, 24));
+            for line in screen.press(keys).text().lines() {
+                let inside = line.trim_start_matches([' ', '┃', '│', '▸']);
+                assert!(!inside.starts_with(kept), "{width}, {keys}: {line}");
+                lines += usize::from(inside.starts_with(|sign| sign > '\u{3000}'));
+            }
+        }
+    }
+    assert!(lines > 500, "{lines}");
+}
