@@ -21,16 +21,24 @@ fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
     machine
 }
 
-/// The screen in the middle of a game: the table up, and the beads of the next move on the board.
-fn in_a_game(view: BoxesView) -> App {
+/// The screen of such a machine, in a game in which MENACE alone has moved.
+fn screen(view: BoxesView) -> App {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
     let preferences = Preferences {
         view,
         ..Preferences::default()
     };
-    let mut app = App::new(MachineName::default(), machine, rng, preferences);
+    App::new(MachineName::default(), machine, rng, preferences)
+}
+
+/// The screen in the middle of a game: the open boxes, and the beads of the next move on the board.
+fn in_a_game(view: BoxesView) -> App {
+    let mut app = screen(view);
     for _ in 0..2 {
+        while app.next_step().is_some() {
+            app.update(Message::Tick);
+        }
         let free = app
             .board()
             .free()
@@ -51,7 +59,7 @@ fn in_a_game(view: BoxesView) -> App {
 
 /// Games that are played in time-lapse, half of them by now.
 fn in_time_lapse(view: BoxesView) -> App {
-    let mut app = in_a_game(view);
+    let mut app = screen(view);
     app.update(Message::Hand(Hand::Do(Action::Train)));
     app.update(Message::Hand(Hand::Do(Action::Activate)));
     for _ in 0..200 {
