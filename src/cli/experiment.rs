@@ -208,7 +208,7 @@ impl Arm {
     }
 }
 
-/// What an experiment found. With its seed the numbers come again.
+/// The result of an experiment; its seed repeats it.
 #[derive(Serialize)]
 struct Experiment {
     opponent: String,

@@ -13,7 +13,7 @@ pub(super) use crate::words::printable;
 /// The version of the program, which reports carry.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What a command found: its members for scripts, and the same as text.
+/// The report of a command: members for scripts, and a text for people.
 pub(super) trait Report: Serialize {
     /// The text for people, which ends its own lines.
     fn text(&self) -> String;

@@ -254,7 +254,7 @@ impl LessonArgs {
     }
 }
 
-/// How labels look.
+/// The style of labels.
 #[derive(Debug, Args)]
 struct LabelOptions {
     /// The size of a label in millimeters, 20x10 to 60x40

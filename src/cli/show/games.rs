@@ -117,7 +117,7 @@ struct Mistake {
 #[derive(Serialize)]
 struct Move {
     r#box: u16,
-    /// How the lid was turned to lie on the board.
+    /// The turn of the lid on the board.
     turn: Option<String>,
     /// The square of the lid.
     bead: Option<u8>,

@@ -41,7 +41,7 @@ pub enum Action {
     Miscount,
     /// The tasks at the boxes show.
     Work,
-    /// What MENACE would answer to the move under the cursor shows, or no longer does.
+    /// Shows or hides the box that MENACE would open after the move under the cursor.
     Answer,
     /// A line of what is clicked gets the cursor, from 0; where it has it already, it is activated.
     Line(usize),
@@ -199,7 +199,7 @@ pub enum PageAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Group {
-    /// What the footer offers at this moment, whatever its aim.
+    /// The actions that the footer offers now, of any aim.
     Now,
     Explain,
     Play,

@@ -528,27 +528,6 @@ impl Plot {
                 .set_style(style);
         }
     }
-
-    /// Draws a word that begins at a place of the chart, or one that ends there where there is no
-    /// room for that.
-    pub fn draw_word(
-        &self,
-        [x, value]: [f64; 2],
-        [after, before]: [&str; 2],
-        style: Style,
-        buffer: &mut Buffer,
-    ) {
-        let area = self.lines;
-        let column = self.level.cell(x, area.width);
-        let row = self.row(value);
-        let (word, start) = if column + width(after) <= area.width {
-            (after, column)
-        } else {
-            (before, (column + 1).saturating_sub(width(before)))
-        };
-        let style = Style { bg: None, ..style };
-        Clip { buffer, area }.put(area.x + start, row, word, style);
-    }
 }
 
 /// A line in places from 0 to 1, of which there may be many more than there are dots.
