@@ -1,5 +1,7 @@
 //! The shapes of the glyphs that have to fit the cells beside them, whatever the font: lines,
-//! blocks, the dots of charts, beads and arrowheads.
+//! blocks, the quarters of charts, beads and arrowheads.
+
+use ratatui::symbols::pixel::QUADRANTS;
 
 /// A part of a glyph, in pixels from the top left of its cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +72,7 @@ impl Size {
             '▒' => vec![Shape::Shade(0.5)],
             '▓' => vec![Shape::Shade(0.75)],
             '\u{2580}'..='\u{2595}' => vec![self.block(character)],
-            '\u{2800}'..='\u{28ff}' => self.dots(character as u32 - 0x2800),
+            '\u{2596}'..='\u{259f}' => self.quarters(character),
             '●' | '○' => vec![self.bead(character == '○')],
             '◆' | '▲' | '▼' | '◀' | '▶' | '►' | '▸' => {
                 vec![self.arrowhead(character)]
@@ -163,24 +165,24 @@ impl Size {
         }
     }
 
-    /// The dots of a Braille pattern: bits 0 to 2 and 6 on the left, 3 to 5 and 7 on the right.
-    fn dots(self, bits: u32) -> Vec<Shape> {
-        let (across, down) = (self.width / 2.0, self.height / 4.0);
-        let side = (across.min(down) * 0.7).round().max(1.0);
-        let place = |bit: u32| match bit {
-            0..=2 => (0, bit),
-            3..=5 => (1, bit - 3),
-            _ => (bit - 6, 3),
-        };
-        (0..8)
-            .filter(|bit| bits >> bit & 1 == 1)
-            .map(place)
-            .map(|(column, row)| {
-                let left = across * f64::from(column) + (across - side) / 2.0;
-                let top = down * f64::from(row) + (down - side) / 2.0;
-                Shape::Rectangle(left.round(), top.round(), side, side)
-            })
-            .collect()
+    /// The filled quarters of a cell, which are the bits of the glyph's number in ratatui's list: the
+    /// upper left one first, the lower right one last.
+    fn quarters(self, character: char) -> Vec<Shape> {
+        let bits = QUADRANTS
+            .iter()
+            .position(|it| *it == character)
+            .unwrap_or(0);
+        let (wide, tall) = ((self.width / 2.0).round(), (self.height / 2.0).round());
+        let (right, lower) = (self.width - wide, self.height - tall);
+        let quarters = [
+            Shape::Rectangle(0.0, 0.0, wide, tall),
+            Shape::Rectangle(wide, 0.0, right, tall),
+            Shape::Rectangle(0.0, tall, wide, lower),
+            Shape::Rectangle(wide, tall, right, lower),
+        ];
+        let numbered = (0..).zip(quarters);
+        let filled = numbered.filter(|(bit, _)| bits >> bit & 1 == 1);
+        filled.map(|(_, quarter)| quarter).collect()
     }
 
     fn bead(self, is_hollow: bool) -> Shape {

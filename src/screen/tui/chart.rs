@@ -1,7 +1,7 @@
 //! Charts: lines, bands and stacked areas over two axes.
 //!
 //! Values are known at some places of the level axis and lie on straight lines between them. Lines
-//! are painted in dots of Braille, areas and bands in blocks; without either, in glyphs of ASCII.
+//! are painted in quarters of cells, areas and bands in blocks; without either, in glyphs of ASCII.
 
 use std::array;
 

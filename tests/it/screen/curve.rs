@@ -9,6 +9,7 @@ use menace::words::{Language, say, speak};
 use proptest::prelude::*;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
+use ratatui::symbols::pixel::QUADRANTS;
 use strum::VariantArray;
 
 use crate::support::headless::{Headless, SIZES, terminal, text};
@@ -115,23 +116,19 @@ fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
     assert_eq!(games.concat().len(), Tournament::of_1961().verdicts().len());
 }
 
-/// The dots of Braille in a cell, from its left column to its right, from the bottom up.
-fn dots(symbol: &str) -> [[bool; 4]; 2] {
-    let glyph = u32::from(symbol.chars().next().unwrap_or(' '));
-    let bits = if (0x2800..0x2900).contains(&glyph) {
-        glyph - 0x2800
-    } else {
-        0
-    };
-    [[6, 2, 1, 0], [7, 5, 4, 3]].map(|column| column.map(|bit| bits >> bit & 1 == 1))
+/// The quarters of a cell, from its left column to its right, from the bottom up.
+fn dots(symbol: &str) -> [[bool; 2]; 2] {
+    let glyph = symbol.chars().next().unwrap_or(' ');
+    let bits = QUADRANTS.iter().position(|it| *it == glyph).unwrap_or(0);
+    [[2, 0], [3, 1]].map(|column| column.map(|bit| bits >> bit & 1 == 1))
 }
 
 #[test]
 fn a_line_goes_through_the_dots_of_its_points_without_a_gap() {
-    // 40 columns of two dots and four rows of four dots, for 79 games.
-    let cells = drawn(&through(1, 0..=79), (40, 4));
+    // 40 columns of two dots and eight rows of two dots, for 79 games.
+    let cells = drawn(&through(1, 0..=79), (40, 8));
     let height = |dot: u16| {
-        let column = dots_of_column(&cells, dot / 2, 0..4)[usize::from(dot % 2)].clone();
+        let column = dots_of_column(&cells, dot / 2, 0..8)[usize::from(dot % 2)].clone();
         let lit: Vec<_> = (0..).zip(column).filter(|(_, lit)| *lit).collect();
         assert_eq!(lit.len(), 1, "a fine line:\n{}", text(&cells));
         lit[0].0
@@ -161,7 +158,7 @@ fn a_curve_of_512_points_is_smooth() {
         let [from, to] = [end(&pair[0]), end(&pair[1])];
         let [from, to] = [from, to].map(|it| it.expect("a dot in every column"));
         assert!(
-            from <= to && to - from <= 4,
+            from <= to && to - from <= 2,
             "{from} to {to}:\n{}",
             text(&cells)
         );
@@ -305,7 +302,7 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
         let plain_color = plain.theme().plain.fg.expect("a color");
         let dotted = |screen: &Headless| {
             let is_dotted = |cell: &&Cell| {
-                cell.fg == plain_color && ("\u{2801}".."\u{2900}").contains(&cell.symbol())
+                cell.fg == plain_color && dots(cell.symbol()).concat().contains(&true)
             };
             screen.cells().content().iter().filter(is_dotted).count()
         };

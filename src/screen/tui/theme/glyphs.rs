@@ -124,10 +124,10 @@ impl Glyphs {
     }
 }
 
-/// A line of dots, of which a cell has eight.
+/// A line of dots, of which a cell has four: quarters of it, which more fonts have than Braille.
 const fn dots(dash: (usize, usize), sample: &'static str) -> Stroke {
     Stroke {
-        marker: Marker::Braille,
+        marker: Marker::Quadrant,
         dash,
         sample,
     }
