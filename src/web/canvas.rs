@@ -10,6 +10,7 @@ use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size as Cells};
 use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthStr;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, Window};
 
@@ -195,11 +196,11 @@ impl Canvas {
     fn draw_grounds(&self, cells: &[(u16, u16, &Cell)]) {
         let ground = |cell: &Cell| self.look(cell).1;
         let is_run = |a: &(u16, u16, &Cell), b: &(u16, u16, &Cell)| {
-            a.1 == b.1 && a.0 + 1 == b.0 && ground(a.2) == ground(b.2)
+            a.1 == b.1 && a.0 + columns(a.2) == b.0 && ground(a.2) == ground(b.2)
         };
         for run in cells.chunk_by(is_run) {
             let (x, y, cell) = run[0];
-            let length = self.width_of(run.len());
+            let length = self.left(run.iter().map(|it| columns(it.2)).sum());
             self.fill(
                 ground(cell),
                 [self.left(x), self.top(y), length, self.cell.height],
@@ -229,14 +230,15 @@ impl Canvas {
                 .last()
                 .map_or(first + 1, |last| last + 1);
             let text: String = cells[first..end].iter().map(|it| it.2.symbol()).collect();
-            self.draw_text(&text, (self.left(x), self.top(y)), look, end - first);
+            let columns = cells[first..end].iter().map(|it| columns(it.2)).sum();
+            self.draw_text(&text, (self.left(x), self.top(y)), look, columns);
             first = end;
         }
     }
 
-    /// Draws a text that takes so many cells.
-    fn draw_text(&mut self, text: &str, (left, top): (f64, f64), look: Look, cells: usize) {
-        let width = self.width_of(cells);
+    /// Draws a text of this many columns.
+    fn draw_text(&mut self, text: &str, (left, top): (f64, f64), look: Look, columns: u16) {
+        let width = self.left(columns);
         if look.is_underlined {
             let thick = (self.cell.height / 18.0).round().max(1.0);
             self.fill(look.ink, [left, top + self.baseline + thick, width, thick]);
@@ -279,11 +281,6 @@ impl Canvas {
             draw(&self.context, shape, (left, top), cell, ink);
         }
         true
-    }
-
-    /// The width of so many cells.
-    fn width_of(&self, cells: usize) -> f64 {
-        self.left(u16::try_from(cells).unwrap_or(u16::MAX))
     }
 
     fn left(&self, x: u16) -> f64 {
@@ -353,6 +350,11 @@ pub(crate) fn css(Rgb(red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
+/// The columns of a cell: a wide sign lies over the one after it.
+fn columns(cell: &Cell) -> u16 {
+    u16::try_from(cell.symbol().width()).map_or(1, |it| it.max(1))
+}
+
 /// The whole number below.
 #[expect(
     clippy::cast_possible_truncation,
@@ -385,6 +387,11 @@ impl Backend for Canvas {
             .collect();
         for &(x, y, cell) in &cells {
             self.shown[(x, y)] = cell.clone();
+            for hidden in x + 1..(x + columns(cell)).min(area.right()) {
+                self.shown[(hidden, y)]
+                    .set_symbol("")
+                    .set_style(cell.style());
+            }
         }
         self.draw_grounds(&cells);
         self.draw_glyphs(&cells);

@@ -70,11 +70,13 @@ fn main() {
     });
 }
 
-/// Says what the screen cannot say.
+/// Says what the screen cannot say, with the page's own offer to load it again.
 fn tell(text: &str) {
     let document = web_sys::window().and_then(|window| window.document());
-    if let Some(told) = document.and_then(|document| document.get_element_by_id("told")) {
-        told.set_text_content(Some(text));
+    let told = document.and_then(|document| document.get_element_by_id("told"));
+    if let Some((told, line)) = told.and_then(|told| Some((told.clone(), told.first_child()?))) {
+        line.set_text_content(Some(text));
+        let _ = told.remove_attribute("hidden");
     }
 }
 
@@ -150,6 +152,8 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(Drawer, App)> {
     if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }
+    // That a page without https has no locks helps nobody: what another tab wrote is kept.
+    drop(store.take_lacks());
     let notices = machine_file.take_notices().into_iter().chain(trouble);
     let notices = notices.map(|notice| notice.to_string());
     let wrong = link.wrong.iter();

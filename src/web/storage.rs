@@ -84,8 +84,11 @@ impl Disk for LocalStorage {
         if is_held {
             return Err(TryLockError::WouldBlock);
         }
-        let manager = manager().ok_or(io::ErrorKind::Unsupported);
-        let manager = manager.map_err(|kind| TryLockError::Error(kind.into()))?;
+        Self::open().map_err(TryLockError::Error)?;
+        // Without https there are none.
+        let Some(manager) = manager() else {
+            return Ok(None);
+        };
         let release = hold(&manager, &name);
         LOCKS.with_borrow_mut(|locks| locks.own.insert(name.clone(), release));
         Ok(Some(Box::new(Held(name))))
@@ -127,7 +130,10 @@ fn hold(manager: &JsValue, name: &str) -> Option<Function> {
     let held = Promise::new(&mut |resolve, _| release = Some(resolve));
     let until = Closure::once_into_js(move |_: JsValue| JsValue::from(held));
     // Refused, it is not held, and what another tab writes is kept as it is in any case.
-    let _ = call(manager, "request", &Array::of2(&name.into(), &until));
+    let asked = call(manager, "request", &Array::of2(&name.into(), &until));
+    if let Ok(asked) = asked.and_then(JsCast::dyn_into::<Promise>) {
+        hear(&asked, |_| ());
+    }
     release
 }
 
@@ -138,7 +144,7 @@ pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
         asked.dyn_into::<Promise>().ok()
     });
     let asked = asked.unwrap_or_else(|| Promise::resolve(&JsValue::NULL));
-    let heard = Closure::once(move |answer: JsValue| {
+    hear(&asked, move |answer| {
         let names = held_names(&answer).unwrap_or_default();
         LOCKS.with_borrow_mut(|locks| {
             let is_other = |name: &String| !locks.own.contains_key(name);
@@ -146,7 +152,17 @@ pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
         });
         then();
     });
-    let _ = asked.then(&heard);
+}
+
+/// Goes on with what a promise is kept with, or broken with.
+fn hear(promise: &Promise, then: impl FnOnce(JsValue) + 'static) {
+    let mut then = Some(then);
+    let heard = Closure::<dyn FnMut(JsValue)>::new(move |answer| {
+        if let Some(then) = then.take() {
+            then(answer);
+        }
+    });
+    let _ = promise.then2(&heard, &heard);
     heard.forget();
 }
 

@@ -9,16 +9,20 @@ const CODES = {
   f1: ["F1", 112], f2: ["F2", 113], f3: ["F3", 114], f4: ["F4", 115], f6: ["F6", 117],
 };
 
-export async function browse() {
+// A browser with these settings of its own, and these names of hosts for this machine.
+export async function browse({ settings = {}, hosts } = {}) {
   const chromium = installed([process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
   const { send, listeners, close } = await start(chromium ?? "chromium", {
     protocol: "DevTools",
-    options: profile => ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", `--user-data-dir=${profile}`, "about:blank"],
+    // A frame that is shut off from its page runs in the page's process, where it can be asked.
+    options: profile => ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-features=IsolateSandboxedIframes", ...(hosts ? [`--host-resolver-rules=MAP ${hosts} 127.0.0.1`] : []), `--user-data-dir=${profile}`, "about:blank"],
+    files: { "Default/Preferences": JSON.stringify(settings) },
   });
   return {
     // A page has a storage of its own, or that of the page beside it.
     open: async (url, options = {}) => {
-      const context = options.beside?.context ?? (await send("Target.createBrowserContext")).browserContextId;
+      // The settings of a profile hold in the profile's own window.
+      const context = options.hasProfile ? undefined : options.beside?.context ?? (await send("Target.createBrowserContext")).browserContextId;
       return open(send, listeners, url, { ...options, context });
     },
     close,
@@ -31,15 +35,17 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
   const call = (method, params) => send(method, params, sessionId);
   const requests = [], errors = [];
+  let frame;
   listeners.add(told => {
     if (told.sessionId !== sessionId) return;
+    if (told.method === "Runtime.executionContextCreated" && told.params.context.auxData?.frameId !== targetId) frame = told.params.context.id;
     if (told.method === "Network.requestWillBeSent") requests.push(told.params.request.url);
     if (told.method === "Runtime.exceptionThrown") errors.push(told.params.exceptionDetails.exception?.description ?? told.params.exceptionDetails.text);
     if (told.method === "Log.entryAdded") errors.push(told.params.entry.text);
   });
   for (const domain of ["Page", "Network", "Runtime", "Log"]) await call(`${domain}.enable`);
-  const evaluate = async expression => {
-    const answer = await call("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+  const evaluate = async (expression, contextId) => {
+    const answer = await call("Runtime.evaluate", { expression, contextId, awaitPromise: true, returnByValue: true });
     if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description);
     return answer.result.value;
   };
@@ -48,10 +54,12 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
     resize: (width, height, density = 1) => call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: density, mobile: false }),
     dark: dark => call("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] }),
     cells: () => evaluate("window.cells()"),
+    // In the frame of the page, once it is there.
+    inFrame: expression => frame && evaluate(expression, frame).catch(() => undefined),
     rectangle: () => evaluate("document.getElementById('screen').getBoundingClientRect().toJSON()"),
-    until: async (expression, seconds = 10) => {
+    until: async (expression, seconds = 10, ask = evaluate) => {
       const end = Date.now() + seconds * 1000;
-      while (!(await evaluate(expression))) {
+      while (!(await ask(expression))) {
         if (Date.now() > end) throw new Error(`never: ${expression}\n${errors.join("\n")}\n${await evaluate("(document.getElementById('told')?.textContent ?? '') + (window.cells?.() ?? '')")}`);
         await new Promise(rest => setTimeout(rest, 10));
       }

@@ -6,12 +6,13 @@ const KEYS = { enter: "\uE007", esc: "\uE00C", tab: "\uE004", space: " ", up: "\
 // The Firefox that there is, if any.
 export const firefox = installed([process.env.FIREFOX, "firefox", "firefox-esr"]);
 
-export async function browseFirefox() {
+export async function browseFirefox({ settings = {}, hosts } = {}) {
+  const all = { "layout.css.prefers-color-scheme.content-override": 0, "browser.shell.checkDefaultBrowser": false, ...(hosts ? { "network.dns.forceResolve": "127.0.0.1" } : {}), ...settings };
   const { send, listeners, close } = await start(firefox, {
     protocol: "WebDriver BiDi",
     path: "/session",
     options: profile => ["--no-remote", "--profile", profile],
-    files: { "user.js": 'user_pref("layout.css.prefers-color-scheme.content-override", 0);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n' },
+    files: { "user.js": Object.entries(all).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join("") },
   });
   await send("session.new", { capabilities: {} });
   await send("session.subscribe", { events: ["network.beforeRequestSent", "log.entryAdded"] });
@@ -19,7 +20,7 @@ export async function browseFirefox() {
 }
 
 // A page with a storage of its own, in a window of this size, once its screen is drawn.
-async function open(send, listeners, url, { width = 1280, height = 720, before = "" } = {}) {
+async function open(send, listeners, url, { width = 1280, height = 720, before = "", waits = true } = {}) {
   const { userContext } = await send("browser.createUserContext");
   const { context } = await send("browsingContext.create", { type: "tab", userContext });
   const requests = [], errors = [];
@@ -27,14 +28,23 @@ async function open(send, listeners, url, { width = 1280, height = 720, before =
     if (method === "network.beforeRequestSent" && params.context === context) requests.push(params.request.url);
     if (method === "log.entryAdded" && params.source.context === context && params.level === "error") errors.push(params.text);
   });
-  const evaluate = async expression => {
-    const answer = await send("script.evaluate", { expression, target: { context }, awaitPromise: true });
+  const evaluate = async (expression, where = context) => {
+    const answer = await send("script.evaluate", { expression, target: { context: where }, awaitPromise: true });
     if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
     return answer.result.value;
   };
   const perform = actions => send("input.performActions", { context, actions });
   const page = {
     requests, errors, evaluate,
+    inFrame: async expression => evaluate(expression, (await send("browsingContext.getTree", { root: context })).contexts[0].children[0].context),
+    until: async (expression, seconds = 10, ask = evaluate) => {
+      const end = Date.now() + seconds * 1000;
+      while (!(await ask(expression))) {
+        if (Date.now() > end) throw new Error(`never: ${expression}\n${errors.join("\n")}`);
+        await new Promise(rest => setTimeout(rest, 20));
+      }
+    },
+    shows: text => page.until(`(window.cells?.() ?? "").includes(${JSON.stringify(text)})`),
     cells: () => evaluate("window.cells()"),
     rectangle: async () => JSON.parse(await evaluate("JSON.stringify(document.getElementById('screen').getBoundingClientRect())")),
     press: keys => perform([{ type: "key", id: "keys", actions: keys.split(" ").flatMap(name => {
@@ -49,10 +59,6 @@ async function open(send, listeners, url, { width = 1280, height = 720, before =
   await send("browsingContext.setViewport", { context, viewport: { width, height }, devicePixelRatio: 1 });
   await send("script.addPreloadScript", { functionDeclaration: `() => { ${before} }`, contexts: [context] });
   await send("browsingContext.navigate", { context, url, wait: "complete" });
-  const end = Date.now() + 10_000;
-  while (!(await evaluate("window.cells !== undefined && window.cells().trim() !== ''"))) {
-    if (Date.now() > end) throw new Error(`nothing is drawn: ${errors.join("\n")}`);
-    await new Promise(rest => setTimeout(rest, 20));
-  }
+  if (waits) await page.until("window.cells !== undefined && window.cells().trim() !== ''");
   return page;
 }

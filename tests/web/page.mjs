@@ -1,7 +1,8 @@
 // menace.html in a real browser, from file://. `.github/page-test` runs it.
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -84,7 +85,7 @@ async function areThoseOfATerminal(browser) {
       files += Number(kept !== undefined);
       assert.deepEqual(page.errors, []);
       // A Firefox does not count the file itself.
-      const requests = page.requests.filter(request => !request.startsWith("blob:")).map(request => request.replace(/#.*/, ""));
+      const requests = page.requests.filter(request => !/^(blob|data):/.test(request)).map(request => request.replace(/#.*/, ""));
       assert.ok(requests.length <= 1 && requests.every(request => request === url), `no request but the file: ${requests}`);
       await opened.pop().close();
     }
@@ -99,9 +100,10 @@ test("nothing is lost by a reload, and the game goes on", async () => {
   for (const key of ["1", "2"]) {
     await page.press(key);
     const before = await game();
-    assert.ok(before.length >= 3, before);
+    assert.ok(before.length >= 2, before);
     await page.reload();
-    assert.equal(await game(), before);
+    // MENACE may have moved by now.
+    assert.ok((await game()).startsWith(before));
     await page.until("document.getElementById('lines').textContent.includes('The game goes on.')");
   }
 });
@@ -124,14 +126,14 @@ test("a machine that is saved as a file is opened from it, and its file is the s
     dispatchEvent(new DragEvent("drop", { dataTransfer: carried, cancelable: true }));
   })()`);
   await drop(text);
-  await page.shows("machine brought");
+  await page.shows("brought · game");
   assert.equal(await save("brought.json"), text);
   await drop("{\"format\": \"menace machine\"");
   await page.shows("brought.json:");
   await page.press("esc");
   const terminal = readFileSync(join(process.env.MENACE_CELLS, "terminal.json"), "utf8");
   await drop(terminal);
-  await page.shows("machine brought 2");
+  await page.shows("brought 2 · game");
   assert.equal(await save("brought 2.json"), terminal);
   rmSync(folder, { recursive: true });
 });
@@ -194,7 +196,7 @@ test("what happens is told in lines for the ear, and a line typed is taken as --
   assert.ok((await told()).length > moves.length, "keys of the screen are told");
   const before = await page.cells();
   await type("odds");
-  await tells("If it met perfect now: ");
+  await tells("Against ");
   assert.equal(await page.cells(), before, "letters of the line are no keys of the screen");
   await type("train 500");
   await tells("500 games");
@@ -223,7 +225,7 @@ test("a link tells each part that means nothing, and leads to the lesson", async
   await opened.pop().close();
   const lesson = await open(`${url}#lesson`, { waits: false });
   await lesson.until("location.protocol === 'blob:' && document.querySelector('h1') !== null");
-  assert.match(await lesson.evaluate("document.body.innerText"), /45 minutes/);
+  assert.match(await lesson.evaluate("document.body.innerText"), /45-minute/);
   assert.notEqual(await lesson.evaluate("document.styleSheets.length"), 0);
   assert.deepEqual(lesson.errors, []);
 });
@@ -241,16 +243,112 @@ test("a second tab does not open the machine of the first", async () => {
   await other.until("document.getElementById('told')?.textContent.includes('in use')");
 });
 
-test("where nothing can be kept the page plays, and says so", async () => {
-  for (const before of [
-    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
-    "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };",
-  ]) {
-    const page = await open(`${url}#seed=7`, { before });
-    await page.press("esc 1 2 3 4 5 6 7 8 9 enter");
-    await page.shows("not saved");
-    assert.deepEqual(page.errors, []);
+// Does something in each browser that there is, with settings of its own.
+async function inEach({ chromium, firefox: settings, hosts }, act) {
+  for (const launch of [() => browse({ settings: chromium, hosts }), ...(firefox ? [() => browseFirefox({ settings, hosts })] : [])]) {
+    const browser = await launch();
+    try {
+      await act((url, options) => open(url, { browser, ...options }));
+    } finally {
+      await closeAll();
+      browser.close();
+    }
   }
+}
+
+const told = "(document.querySelector('#told:not([hidden])')?.innerText ?? '')";
+const NO_SITE_DATA = {
+  chromium: { profile: { default_content_setting_values: { cookies: 2 } } },
+  firefox: { "network.cookie.cookieBehavior": 2 },
+};
+
+test("where the browser keeps no site data the page plays, and says so", () => inEach(NO_SITE_DATA, async open => {
+  const page = await open(`${url}#seed=7`, { hasProfile: true });
+  await assert.rejects(() => page.evaluate("localStorage.length"), "the setting holds");
+  await page.press("esc 1 2 3 4 5 6 7 8 9 enter");
+  await page.shows("not saved");
+  assert.deepEqual(page.errors, []);
+}));
+
+test("in a frame of a course's page it plays", () => inEach({}, async open => {
+  const folder = mkdtempSync(join(tmpdir(), "menace-frame-"));
+  writeFileSync(join(folder, "course.html"), `<iframe sandbox="allow-scripts" width="1200" height="700" src="${url}#seed=7"></iframe>`);
+  const page = await open(pathToFileURL(join(folder, "course.html")).href, { waits: false });
+  await page.until("(window.cells?.() ?? '').includes('MENACE')", 10, page.inFrame);
+  const before = await page.inFrame("window.cells()");
+  await page.click(68, 118);
+  await page.until(`window.cells() !== ${JSON.stringify(before)}`, 10, page.inFrame);
+  rmSync(folder, { recursive: true });
+}));
+
+test("from a school's own server, without https, it plays and keeps the machine", async () => {
+  const server = createServer((_, answer) => answer.end(readFileSync(file))).listen(0);
+  try {
+    await inEach({ hosts: "menace.school" }, async open => {
+      const page = await open(`http://menace.school:${server.address().port}/#machine=mine&seed=7`);
+      assert.equal(await page.evaluate("isSecureContext"), false);
+      await page.press("esc 1 2 3 4 5 6 7 8 9");
+      await page.until("localStorage['menace/machines/mine.json'] !== undefined");
+      assert.doesNotMatch(await page.cells(), /not saved|lock/);
+      assert.deepEqual(page.errors, []);
+    });
+  } finally {
+    server.close();
+  }
+});
+
+test("a browser that is too old is told what it needs, in its language", async () => {
+  const LANGUAGES = { en: "This browser is too old: MENACE needs Chrome", de: "Dieser Browser ist zu alt", es: "Este navegador es demasiado antiguo", ja: "このブラウザは古すぎます" };
+  for (const [language, text] of Object.entries(LANGUAGES)) {
+    for (const lacks of ["delete window.DecompressionStream", "delete window.WebAssembly", "WebAssembly.instantiate = () => { throw new WebAssembly.CompileError('no'); }"]) {
+      const page = await open(url, { waits: false, before: `Object.defineProperty(navigator, "language", { value: "${language}-XX" }); ${lacks};` });
+      await page.until(`${told}.includes(${JSON.stringify(text)})`);
+    }
+  }
+});
+
+test("whatever breaks is said in one line, with an offer to load again", () => inEach({}, async open => {
+  for (const fault of ["const bad = async () => { throw new Error('a fault'); }; bad();", "setTimeout(() => { throw new Error('a fault'); });", "CanvasRenderingContext2D.prototype.fillRect = () => { throw new Error('a fault'); };"]) {
+    const page = await open(`${url}#seed=7`, { waits: true });
+    assert.equal(await page.evaluate(told), "");
+    await page.evaluate(`(() => { ${fault} })()`);
+    await page.press("esc 1 tab");
+    await page.until(`/Something broke: .*a fault/.test(${told})`);
+    await page.evaluate("window.cells = undefined; document.querySelector('#told button').click()");
+    await page.until("window.cells !== undefined && window.cells().trim() !== ''");
+    assert.equal(await page.evaluate(told), "");
+  }
+}));
+
+test("a wide sign is as wide as two cells", () => inEach({}, async open => {
+  const settings = JSON.stringify({ format: "menace settings", version: 1, settings: { motion: false, language: "ja" } });
+  const page = await open(`${url}#seed=7`, { width: 1200, height: 720, before: `localStorage["menace/settings.json"] = ${JSON.stringify(settings)};` });
+  await page.press("esc s");
+  const ink = await page.evaluate(`JSON.stringify((() => {
+    const canvas = document.getElementById("screen"), context = canvas.getContext("2d");
+    const lines = window.cells().split("\\n");
+    const columns = line => [...line].reduce((sum, sign) => sum + (/[\\u3000-\\u9fff\\uff00-\\uff60]/.test(sign) ? 2 : 1), 0);
+    const height = canvas.height / lines.length, width = height / 2;
+    const widths = [];
+    for (const [row, line] of lines.entries()) for (const found of line.matchAll(/[\\u4e00-\\u9fff]/g)) {
+      const left = columns(line.slice(0, found.index)) * width;
+      const { data } = context.getImageData(left, row * height, 2 * width, height);
+      const at = (x, y) => data.slice(4 * (y * 2 * width + x), 4 * (y * 2 * width + x) + 3).join();
+      const inked = [...Array(2 * width).keys()].filter(x => [...Array(height).keys()].some(y => at(x, y) !== at(0, 0)));
+      widths.push(Math.max(...inked) / width);
+    }
+    return widths;
+  })())`);
+  const widths = JSON.parse(ink).sort((one, other) => one - other);
+  assert.ok(widths.length > 20, "kanji");
+  assert.ok(widths[widths.length >> 1] > 1.3, `half of them end at ${widths[widths.length >> 1]} cells`);
+}));
+
+test("a storage that refuses is no storage", async () => {
+  const page = await open(`${url}#seed=7`, { before: "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };" });
+  await page.press("esc 1 2 3 4 5 6 7 8 9 enter");
+  await page.shows("not saved");
+  assert.deepEqual(page.errors, []);
 });
 
 test("a click plays a square, a tap too, and the wheel scrolls", async () => {
@@ -290,7 +388,7 @@ test("the cabinet and the mats are printed from pages of their own, each box and
   const caught = "window.open = () => null; URL.createObjectURL = blob => { blob.text().then(text => { window.printed = text; }); return 'blob:caught'; };";
   const page = await fresh({ before: caught });
   const count = elements => page.evaluate(`new DOMParser().parseFromString(window.printed, 'text/html').querySelectorAll('${elements}').length`);
-  await page.press("? p r i n t space t h e space c a b enter");
+  await page.press("? p r i n t space t h e space l a b enter");
   await page.until("window.printed");
   assert.equal(await count(".label"), 304);
   await page.evaluate("window.printed = null");
@@ -320,7 +418,7 @@ test("figures", async () => {
   await page.shows("5000000");
   const began = Date.now();
   await page.press("enter");
-  await page.until(`/game 5,000,00\\d of its life/.test(window.cells())`, 60);
+  await page.until(`/game 5,000,00\\d/.test(window.cells())`, 60);
   figures["training, seconds for 5,000,000 games"] = [(Date.now() - began) / 1000, 5];
   await opened.pop().close();
   const watching = "window.longest = 0; new PerformanceObserver(list => { for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration); }).observe({ type: 'longtask' });";

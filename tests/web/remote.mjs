@@ -1,8 +1,8 @@
 // A browser that is driven over a socket, which it names on its standard error, by messages with an `id` and their answers.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
 // The first of these programs that there is.
 export function installed(names) {
@@ -13,7 +13,10 @@ export function installed(names) {
 // A program with a profile of its own, in which these files are; its socket has this protocol's name, and a path after its address.
 export async function start(program, { protocol, path = "", options, files = {} }) {
   const profile = mkdtempSync(join(tmpdir(), "menace-page-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(profile, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(profile, name)), { recursive: true });
+    writeFileSync(join(profile, name), text);
+  }
   const process_ = spawn(program, ["--headless", "--remote-debugging-port=0", ...options(profile)], { stdio: ["ignore", "ignore", "pipe"], detached: true });
   const address = await new Promise((found, lost) => {
     let text = "";
