@@ -69,7 +69,7 @@ pub(super) fn run(
         talk.settle()?;
     }
     let saved = talk.drawer.finish(&mut talk.app);
-    saved.map_err(|reason| anyhow!("not saved: {reason}"))?;
+    saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))?;
     talk.tell_news()?;
     talk.tell(&say!("plain-saved").to_string())
 }
@@ -165,6 +165,6 @@ impl<W: Write> Talk<W> {
     /// Ends where the machine cannot be saved.
     fn check_saved(&self) -> anyhow::Result<()> {
         let saved = self.drawer.saved();
-        saved.map_err(|reason| anyhow!("not saved: {reason}"))
+        saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))
     }
 }

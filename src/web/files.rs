@@ -9,7 +9,7 @@ use menace_core::engine::{
 };
 use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page};
 use menace_screen::store::Imported;
-use menace_screen::words::say;
+use menace_screen::words::{reason, say};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
@@ -108,7 +108,7 @@ fn taught(log: &[u8]) -> anyhow::Result<Machine> {
     let line = |number: usize, reason: String| say!("log-line", number, reason).to_string();
     let told = wrong.iter().take(TOLD);
     let told: Vec<_> = told
-        .map(|(number, why)| line(*number, why.to_string()))
+        .map(|(number, why)| line(*number, reason(why).to_string()))
         .collect();
     ensure!(wrong.is_empty(), "{}", told.join("; "));
     ensure!(!log.games.is_empty(), "{}", say!("log-empty"));

@@ -24,7 +24,7 @@ use menace_screen::store::Store;
 use menace_screen::tui::event::Input;
 use menace_screen::tui::screen::{Host, Next, Screen};
 use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
-use menace_screen::words::{Language, say, speak, speak_usually};
+use menace_screen::words::{Language, quoted, say, speak, speak_usually};
 use rand::SeedableRng;
 use ratatui::Terminal;
 use ratatui::buffer::{Buffer, Cell};
@@ -181,7 +181,7 @@ fn generator(window: &Window) -> anyhow::Result<Generator> {
 #[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
 fn failed(error: JsValue) -> anyhow::Error {
     let reason = format!("{error:?}");
-    anyhow!("{}", say!("page-refused", reason))
+    anyhow!("{}", say!("page-refused", reason = quoted(&reason)))
 }
 
 /// The abilities of a canvas, on the ground that the browser's user prefers.

@@ -14,7 +14,7 @@ const SCREEN: &[&str] = &[
 const LAYERS: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("engine", &["game"]),
-    ("store", &["app", "engine", "game"]),
+    ("store", &["app", "engine", "game", "words"]),
     ("words", &["engine", "game"]),
     ("paper", &["engine", "game", "words"]),
     ("app", SCREEN),

@@ -7,11 +7,12 @@ use std::path::Path;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::VariantKey;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use menace::engine::Opponent;
-use menace::words::{Language, Length, Said, opponent_name, say, speak};
+use menace::engine::{GameLog, Machine, MachineName, MissingBead, Opponent, Preset};
+use menace::words::{Language, Length, Said, opponent_name, reason, say, speak};
 use ratatui::text::Span;
 use strum::VariantArray;
 
+use crate::support::machines::seeded;
 use crate::support::sources::{Source, parts, sources, within_brackets};
 
 type Text<'a> = Pattern<&'a str>;
@@ -321,5 +322,28 @@ fn an_opponent_has_a_name_in_every_language_and_is_typed_alike_in_all() {
                 "{language}: {name} is too wide for the lists"
             );
         }
+    }
+}
+
+#[test]
+fn what_a_person_typed_wrong_is_told_in_the_language_and_what_a_system_says_is_quoted() {
+    let names = ["", "ä", " a", "con"].map(|name| name.parse::<MachineName>().unwrap_err());
+    let opponents = ["nobody", "skilled:101"].map(|name| name.parse::<Opponent>().unwrap_err());
+    let mut machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let lines = "59x\n551\n5 why\n5,,1,2\n519 W\n1\n51 R\n5142837 L\n51428376 W\n1592 R";
+    let log = GameLog::read(lines.as_bytes(), machine.rules().opening);
+    let wrong = machine.learn_from_log(&log, MissingBead::Refused, &mut seeded(1));
+    assert!(wrong.len() > 7, "{wrong:?}");
+    for language in [Language::De, Language::Es, Language::Ja] {
+        speak(Some(language));
+        let names = names.iter().map(|error| (error.to_string(), reason(error)));
+        let opponents = opponents.iter().map(|it| (it.to_string(), reason(it)));
+        let lines = wrong.iter().map(|(_, it)| (it.to_string(), reason(it)));
+        for (english, said) in names.chain(opponents).chain(lines) {
+            assert_ne!(said.name(), "quoted", "{language}: {english}");
+            assert_ne!(said.to_string(), english, "{language}");
+        }
+        let lost = reason(&std::io::Error::other("disk full")).to_string();
+        assert!(lost.contains("disk full") && lost.len() > 9, "{lost}");
     }
 }

@@ -105,7 +105,7 @@ impl Opponent {
     }
 
     /// The name as it is typed, with `P` for a number from 0 to 100.
-    const fn pattern(self) -> &'static str {
+    pub const fn pattern(self) -> &'static str {
         match self {
             Self::You => "you",
             Self::Random => "random",

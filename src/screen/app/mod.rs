@@ -65,7 +65,7 @@ use crate::popup::settings::SettingsDraft;
 use crate::popup::slides::Slides;
 pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
-use crate::words::{Said, say};
+use crate::words::{Said, quoted, say};
 use parts::Scenes;
 pub(crate) use past::Origin;
 pub use past::Past;
@@ -388,7 +388,7 @@ impl App {
             }
             News::ExperimentLost(reason) => {
                 self.right_pane.lab.lose();
-                self.tell(say!("experiment-lost", reason).to_string());
+                self.tell(say!("experiment-lost", reason = quoted(&reason)).to_string());
             }
             News::Machines(names) => self.on_machines(names),
             News::Place(path) => self.known.place = Some(path),

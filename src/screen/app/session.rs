@@ -17,6 +17,7 @@ use crate::engine::{
     FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time, Tournament,
 };
 use crate::part::Part;
+use crate::words::say;
 
 /// A machine and a player of it: a selection among their games means nothing for others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,9 +222,7 @@ impl Session {
     /// has no room for it.
     pub(crate) fn on_saved(&mut self, result: Result<(), String>) {
         if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
-            self.tell(format!(
-                "Nothing is being saved: {reason}. You can play on, but it will be lost."
-            ));
+            self.tell(say!("nothing-saved", reason).to_string());
         }
         self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }

@@ -16,8 +16,7 @@ use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::tui::view::Status;
-use crate::words::numbers::sentence;
-use crate::words::{Said, say};
+use crate::words::{Said, reason, say};
 
 /// The game with the person, at the bottom of all scenes.
 #[derive(Clone, Debug, Default)]
@@ -336,7 +335,7 @@ impl Session {
                 let square = self.preferences().numbering.as_in_files(square);
                 self.notice = Some(say!("square-taken", square));
             }
-            Err(refused) => self.notice = Some(say!("told", text = sentence(&refused.to_string()))),
+            Err(refused) => self.notice = Some(reason(&refused)),
         }
     }
 

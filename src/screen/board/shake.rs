@@ -19,8 +19,7 @@ use crate::popup::miscount::Miscount;
 use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::ShownMarks;
-use crate::words::numbers::sentence;
-use crate::words::{self, Length, Said, bead_names, say};
+use crate::words::{self, Length, Said, bead_names, reason, say};
 
 /// MENACE is to move, and the person shakes its box: the question which bead came out stands under
 /// the board, in place of the words there.
@@ -178,7 +177,7 @@ impl Session {
         match (refused, name) {
             (NotDrawn::NotInBox(number), Some(bead)) => say!("not-in-box", bead, box = number),
             (NotDrawn::NotEmpty(number), _) => say!("box-not-empty", box = number),
-            (refused, _) => say!("told", text = sentence(&refused.to_string())),
+            (refused, _) => reason(&refused),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::popup::training::TrainingForm;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::words::numbers::{duration, percent, rate, share};
-use crate::words::say;
+use crate::words::{quoted, say};
 
 /// The columns of the gauge.
 const GAUGE: u16 = 20;
@@ -255,9 +255,7 @@ impl Session {
     pub(crate) fn on_training_lost(&mut self, reason: &str) -> Next {
         self.end_past();
         self.begin();
-        self.tell(format!(
-            "Training stopped by a fault: {reason}. The machine is as it was shown last."
-        ));
+        self.tell(say!("training-lost", reason = quoted(&reason)).to_string());
         self.save();
         Next::Game(None)
     }

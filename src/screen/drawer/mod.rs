@@ -231,7 +231,7 @@ impl Drawer {
     fn save_open(&mut self, app: &mut App) -> anyhow::Result<()> {
         self.save(app);
         let saved = self.saved.clone().map_err(anyhow::Error::msg);
-        saved.map_err(|reason| anyhow!("the open machine is not saved: {reason}"))
+        saved.map_err(|reason| anyhow!("{}", say!("open-not-saved", reason = reason.to_string())))
     }
 
     /// Carries out an operation; the open machine is saved first where it is about that one.

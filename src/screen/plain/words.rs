@@ -2,7 +2,7 @@
 
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::words::say;
+use crate::words::{reason, say};
 
 /// A line that a person typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ fn opponent(name: &str) -> Result<Opponent, String> {
     match name.parse() {
         Ok(Opponent::You) => Err(say!("plain-you").to_string()),
         Ok(opponent) => Ok(opponent),
-        Err(error) => Err(format!("{error}")),
+        Err(error) => Err(reason(&error).to_string()),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::{Action, Effect, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::numbers::sentence;
-use crate::words::{Said, list, say};
+use crate::words::{Said, list, reason, say};
 
 /// A name being typed.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ impl Session {
         }
         let name = typed
             .parse::<MachineName>()
-            .map_err(|error| say!("told", text = sentence(&error.to_string())))?;
+            .map_err(|error| say!("told", text = sentence(&reason(&error).to_string())))?;
         let mut names = self.known.names.iter();
         if names.any(|listed| listed.is_like(&name)) {
             return Err(say!("name-taken"));

@@ -6,32 +6,33 @@ use std::path::{Path, PathBuf};
 use super::format::FormatError;
 use super::{Store, file_name};
 use crate::engine::MachineName;
+use crate::words::{Said, list, quoted, say};
 
 /// The number of tries for a file that another program has: half a second on a disk.
 const PATIENCE: u32 = 10;
 
 /// Why a file was not written, or locked. It is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("cannot {verb} {}: {reason}", path.display())]
+#[error("{}", say!("not-done", deed = *verb, file = shown(path), reason = reason.clone()))]
 pub struct SaveError {
     verb: &'static str,
     path: PathBuf,
-    reason: String,
+    reason: Said,
 }
 
 impl SaveError {
     /// A file to which this cannot be done, and the reason.
-    pub(super) fn new(verb: &'static str, path: &Path, reason: &impl ToString) -> Self {
+    pub(super) fn new(verb: &'static str, path: &Path, reason: Said) -> Self {
         Self {
             verb,
             path: path.to_owned(),
-            reason: reason.to_string(),
+            reason,
         }
     }
 
     /// A file that cannot be written, and the reason.
-    pub fn write(path: &Path, reason: &impl ToString) -> Self {
-        Self::new("write", path, reason)
+    pub fn write(path: &Path, reason: &io::Error) -> Self {
+        Self::new("write", path, quoted(reason))
     }
 }
 
@@ -39,7 +40,7 @@ impl SaveError {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The platform does not give it.
-    #[error("cannot read {}: {reason}", path.display())]
+    #[error("{}", say!("not-read", file = shown(path), reason = quoted(reason)))]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -47,7 +48,7 @@ pub enum ReadError {
         reason: io::Error,
     },
     /// A later release of the program wrote it, or another program.
-    #[error("cannot use {}: {reason}", path.display())]
+    #[error("{}", say!("not-used", file = shown(path), reason = reason.said()))]
     NotOurs {
         /// The file.
         path: PathBuf,
@@ -55,22 +56,22 @@ pub enum ReadError {
         reason: FormatError,
     },
     /// A machine's file is missing or damaged, and its copy, which may be good, was not read.
-    #[error("{problem}, and {error}")]
+    #[error("{}", say!("not-read-copy", problem = problem.clone(), reason = error.to_string()))]
     Copy {
         /// The problem of the file.
-        problem: String,
+        problem: Said,
         /// Why the copy was not read.
         error: Box<ReadError>,
     },
     /// Several machines can be meant by a name.
-    #[error("'{name}' can be {}: say which, letter by letter", quoted(names))]
+    #[error("{}", say!("several-alike", machine = name, names = in_quotes(names)))]
     SeveralAlike {
         name: MachineName,
         /// Theirs.
         names: Vec<MachineName>,
     },
     /// It is not what it should be.
-    #[error("{} is damaged: {reason}", path.display())]
+    #[error("{}", say!("damaged", file = shown(path), reason = reason.said()))]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -81,18 +82,23 @@ pub enum ReadError {
 
 impl ReadError {
     /// The reason, without the file.
-    pub(super) fn reason(&self) -> String {
+    pub(super) fn reason(&self) -> Said {
         match self {
-            Self::Unreadable { reason, .. } => reason.to_string(),
-            Self::NotOurs { reason, .. } | Self::Damaged { reason, .. } => reason.to_string(),
-            Self::Copy { .. } | Self::SeveralAlike { .. } => self.to_string(),
+            Self::Unreadable { reason, .. } => quoted(reason),
+            Self::NotOurs { reason, .. } | Self::Damaged { reason, .. } => reason.said(),
+            Self::Copy { .. } | Self::SeveralAlike { .. } => say!("told", text = self.to_string()),
         }
     }
 }
 
-fn quoted(names: &[MachineName]) -> String {
-    let names: Vec<_> = names.iter().map(|name| format!("'{name}'")).collect();
-    names.join(" or ")
+/// A path for a sentence.
+pub(super) fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn in_quotes(names: &[MachineName]) -> String {
+    let names = names.iter().map(|machine| say!("machine-name", machine));
+    list(&names.map(|said| said.to_string()).collect::<Vec<_>>())
 }
 
 /// What a file was found to be, with its text.
@@ -163,7 +169,7 @@ impl Store {
     /// Removes a file, if there is one.
     pub(super) fn remove_file(&self, path: &Path) -> Result<(), SaveError> {
         let removed = self.retry(|| self.disk.remove(path));
-        removed.map_err(|error| SaveError::new("remove", path, &error))
+        removed.map_err(|error| SaveError::new("remove", path, quoted(&error)))
     }
 
     /// Keeps the text of a file beside it, under its name with this word and the first number that

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use super::disk::Guard;
+use super::files::shown;
 use super::recovery::Notice;
 use super::{SaveError, Store};
+use crate::words::{quoted, say};
 
 /// A lock, held for as long as this lives, or `None` where the file system has none. Its file
 /// stays, but for that of a name that no machine has any more.
@@ -48,7 +50,7 @@ impl Store {
             }
             Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
             Err(TryLockError::Error(error)) => {
-                Err(NoLock::Failed(SaveError::new("lock", path, &error)))
+                Err(NoLock::Failed(SaveError::new("lock", path, quoted(&error))))
             }
         }
     }
@@ -62,7 +64,7 @@ impl Store {
                 Err(NoLock::Failed(error)) => return Err(error),
             }
         }
-        Err(SaveError::new("lock", path, &"another program has it"))
+        Err(SaveError::new("lock", path, say!("other-program")))
     }
 
     /// Gives a lock up with its file, which no other program can have locked meanwhile. Where it
@@ -79,9 +81,7 @@ impl Store {
         if !lacks || self.has_told_lacks.swap(true, Ordering::Relaxed) {
             return None;
         }
-        let dir = self.dir.display();
-        Some(Notice(format!(
-            "the file system of {dir} has no locks; let no other program use a machine meanwhile"
-        )))
+        let directory = shown(&self.dir);
+        Some(Notice(say!("no-locks", directory)))
     }
 }

@@ -1,11 +1,12 @@
 //! The open file of a machine: the exclusive handle through which it is saved.
 
-use super::files::Found;
+use super::files::{Found, shown};
 use super::format;
 use super::lock::{Lock, NoLock};
 use super::recovery::{Files, Notice};
 use super::{MachineError, SaveError, Store};
 use crate::engine::{Machine, MachineName};
+use crate::words::say;
 
 /// The open file of a machine, locked against other programs for as long as this lives.
 #[derive(Debug)]
@@ -111,10 +112,8 @@ impl MachineFile {
         if let Some(now) = self.store.disk.read(&file).map_err(failed)? {
             if keeps_foreign && now != self.text {
                 let kept = self.store.keep(&file, &now, "edited")?;
-                let file = file.display();
-                self.notices.push(Notice(format!(
-                    "{file} was changed by another program; that is kept as {kept}"
-                )));
+                let told = say!("changed-by-other", file = shown(&file), kept);
+                self.notices.push(Notice(told));
                 self.has_kept_foreign = true;
             }
             self.store.write(&self.store.copy_file(&self.name), &now)?;

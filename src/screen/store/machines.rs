@@ -4,18 +4,19 @@ use super::lock::{Lock, NoLock};
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Store, format};
 use crate::engine::{Machine, MachineName, PourError};
+use crate::words::{self, say};
 
 /// The obstacle to opening, creating, copying, renaming or removing a machine.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
     /// There is none of this name.
-    #[error("there is no machine '{0}'")]
+    #[error("{}", say!("machine-missing", machine = .0))]
     Missing(MachineName),
     /// There is one of this name, which is left alone.
-    #[error("there is a machine '{0}' already")]
+    #[error("{}", say!("machine-exists", machine = .0))]
     Exists(MachineName),
     /// Another program has it.
-    #[error("machine '{0}' is in use by another program")]
+    #[error("{}", say!("machine-in-use", machine = .0))]
     InUse(MachineName),
     /// Its file was not read, and is left alone.
     #[error(transparent)]
@@ -27,8 +28,14 @@ pub enum MachineError {
     #[error("{0}")]
     Told(Notice),
     /// Several machines cannot be one.
-    #[error(transparent)]
-    Pour(#[from] PourError),
+    #[error("{}", words::reason(.0))]
+    Pour(PourError),
+}
+
+impl From<PourError> for MachineError {
+    fn from(error: PourError) -> Self {
+        Self::Pour(error)
+    }
 }
 
 impl Store {

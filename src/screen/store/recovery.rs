@@ -7,17 +7,18 @@
 
 use std::fmt;
 
-use super::files::Found;
+use super::files::{Found, shown};
 use super::{ReadError, SaveError, Store, file_name, format};
 use crate::engine::{Machine, MachineName};
+use crate::words::{Said, say};
 
 /// Something that the user must be told, in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice(pub(super) String);
+pub struct Notice(pub(super) Said);
 
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -40,7 +41,7 @@ impl Store {
         match self.find(&self.copy_file(name), format::machine_from_text) {
             Ok(copy) => Ok(Files { file, copy }),
             Err(error) => Err(ReadError::Copy {
-                problem: self.tell(name, &file),
+                problem: self.tell(name, &file, ["none", ""]),
                 error: Box::new(error),
             }),
         }
@@ -49,13 +50,17 @@ impl Store {
     /// Keeps what is damaged and puts the copy in the place of the file. The caller has the lock.
     pub(super) fn restore(&self, name: &MachineName, files: &Files) -> Result<Notice, SaveError> {
         let (file, copy) = (self.machine_file(name), self.copy_file(name));
-        let mut told = self.tell(name, &files.file);
-        if let Found::Damaged(_, text) = &files.file {
-            told = format!("{told} and kept as {}", self.keep(&file, text, "damaged")?);
-        }
-        told += &self.tell_copy(name, &files.copy);
-        if let Found::Damaged(_, text) = &files.copy {
-            told = format!("{told} and kept as {}", self.keep(&copy, text, "damaged")?);
+        let kept = match &files.file {
+            Found::Damaged(_, text) => Some(self.keep(&file, text, "damaged")?),
+            Found::Good(..) | Found::Missing => None,
+        };
+        let told = self.tell(name, &files.file, fate(kept.as_deref()));
+        let kept = match &files.copy {
+            Found::Damaged(_, text) => Some(self.keep(&copy, text, "damaged")?),
+            Found::Good(..) | Found::Missing => None,
+        };
+        let told = self.tell_both(told, name, &files.copy, fate(kept.as_deref()));
+        if kept.is_some() {
             self.remove_file(&copy)?;
         }
         // Up to here each file is where it was: at no moment is there neither.
@@ -63,7 +68,7 @@ impl Store {
             Found::Good(_, text) => self.write(&file, text)?,
             Found::Damaged(..) | Found::Missing => self.remove_file(&file)?,
         }
-        Ok(Notice(told))
+        Ok(told)
     }
 
     /// The notice where nothing is written: all is left alone.
@@ -73,27 +78,30 @@ impl Store {
         files: &Files,
         reason: Option<&SaveError>,
     ) -> Notice {
-        let reason = reason.map_or(String::new(), |reason| {
-            format!(" and left alone ({reason})")
-        });
-        Notice(self.tell(name, &files.file) + &reason + &self.tell_copy(name, &files.copy))
+        let reason = reason.map(SaveError::to_string);
+        let fate = reason.as_ref().map_or(fate(None), |it| ["alone", it]);
+        let told = self.tell(name, &files.file, fate);
+        self.tell_both(told, name, &files.copy, self::fate(None))
     }
 
-    fn tell(&self, name: &MachineName, found: &Found<Machine>) -> String {
-        let file = self.machine_file(name);
-        match found {
-            Found::Damaged(reason, _) => format!("{} is damaged ({reason})", file.display()),
-            Found::Missing | Found::Good(..) => format!("{} is missing", file.display()),
-        }
+    fn tell(&self, name: &MachineName, found: &Found<Machine>, [fate, kept]: [&str; 2]) -> Said {
+        let file = shown(&self.machine_file(name));
+        let (state, reason) = state(found);
+        say!("file-found", state, file, reason, fate, kept)
     }
 
-    fn tell_copy(&self, name: &MachineName, found: &Found<Machine>) -> String {
+    /// The notice on a file of which this is told, and on its copy.
+    fn tell_both(
+        &self,
+        told: Said,
+        name: &MachineName,
+        found: &Found<Machine>,
+        [fate, kept]: [&str; 2],
+    ) -> Notice {
         let copy = file_name(&self.copy_file(name));
-        match found {
-            Found::Good(..) => format!("; the last good copy, {copy}, is used"),
-            Found::Missing => "; there is no good copy of it".to_owned(),
-            Found::Damaged(reason, _) => format!("; its copy, {copy}, is damaged too ({reason})"),
-        }
+        let (state, reason) = state(found);
+        let copy = say!("copy-found", state, copy, reason, fate, kept);
+        Notice(say!("recovered", told, copy))
     }
 
     /// Sets aside the copy of a machine that is no more, before another gets its name.
@@ -108,10 +116,21 @@ impl Store {
         };
         let kept = self.keep(&copy, &text, "old")?;
         self.remove_file(&copy)?;
-        let copy = copy.display();
-        Ok(Some(Notice(format!(
-            "{copy} was left of an older machine and is kept as {kept}"
-        ))))
+        Ok(Some(Notice(say!("old-copy", copy = shown(&copy), kept))))
+    }
+}
+
+/// What became of a damaged file, which was kept under this name or stays where it is.
+fn fate(kept: Option<&str>) -> [&str; 2] {
+    kept.map_or(["none", ""], |kept| ["kept", kept])
+}
+
+/// What a file was found to be, as the variant of a sentence, and the reason where it is damaged.
+fn state(found: &Found<Machine>) -> (&'static str, Said) {
+    match found {
+        Found::Damaged(reason, _) => ("damaged", reason.said()),
+        Found::Missing => ("missing", say!("told", text = "")),
+        Found::Good(..) => ("good", say!("told", text = "")),
     }
 }
 

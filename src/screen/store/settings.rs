@@ -6,13 +6,14 @@ use std::io;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::files::Found;
+use super::files::{Found, shown};
 use super::format::{self, Format, FormatError};
 use super::lock::Lock;
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Saved, Store};
 use crate::app::Preferences;
 use crate::engine::{MachineName, MachineNameError};
+use crate::words::say;
 
 const SETTINGS: Format = Format {
     name: "menace settings",
@@ -79,17 +80,18 @@ impl Store {
                     let kept = self.keep(&file, &text, "damaged")?;
                     self.remove_file(&file).map(|()| kept)
                 });
-                let fate = match kept {
-                    Ok(kept) => format!("kept as {kept}"),
-                    Err(error) => format!("left alone ({error})"),
+                let (fate, kept) = match kept {
+                    Ok(kept) => ("kept", kept),
+                    Err(error) => ("alone", error.to_string()),
                 };
-                format!("{} is damaged ({reason}) and {fate}", file.display())
+                let (state, file, reason) = ("damaged", shown(&file), reason.said());
+                say!("file-found", state, file, reason, fate, kept)
             }
-            Err(error) => error.to_string(),
+            Err(error) => say!("told", text = error.to_string()),
         };
         (
             Settings::default(),
-            Some(Notice(reason + "; the usual settings are used")),
+            Some(Notice(say!("settings-lost", reason))),
         )
     }
 
@@ -147,7 +149,10 @@ impl Store {
             Ok(Found::Good(settings, text)) => (settings, text, None),
             Ok(Found::Missing) => (usual.clone(), to_text(&usual).map_err(failed)?, None),
             Ok(Found::Damaged(_, text)) => (usual, Vec::new(), Some(text)),
-            Err(error) => return Err(SaveError::write(&self.settings_file(), &error.reason())),
+            Err(error) => {
+                let file = self.settings_file();
+                return Err(SaveError::new("write", &file, error.reason()));
+            }
         };
         let text = change(now).and_then(|settings| to_text(&settings));
         let text = text.map_err(failed)?;
@@ -176,10 +181,8 @@ impl Store {
             machine: instead.cloned(),
             ..settings
         });
-        Some(Notice(format!(
-            "the settings still name machine '{name}': {}",
-            saved.err()?
-        )))
+        let reason = saved.err()?.to_string();
+        Some(Notice(say!("settings-name", machine = name, reason)))
     }
 
     /// Locks the settings, once no other program is writing them.

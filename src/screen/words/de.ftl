@@ -669,6 +669,84 @@ copy-plays = Eine Kopie spielt: keine Perle ändert sich, nichts bleibt. Esc: he
 copy-is-dry = Ihre erste Schachtel war da schon leer: sie kann nicht spielen
 not-with-copy = Das ist eine Kopie: erst Esc, dann noch mal
 
+## Was nicht ging, nach einem Doppelpunkt oder für sich
+
+quoted = „{ $text }“
+machine-name = „{ $machine }“
+not-done = { $file } lässt sich nicht { $deed ->
+        [lock] sperren
+        [remove] entfernen
+       *[write] schreiben
+    }: { $reason }
+not-read = { $file } lässt sich nicht lesen: { $reason }
+not-used = { $file } lässt sich nicht verwenden: { $reason }
+not-read-copy = { $problem }, und { $reason }
+several-alike = Mit „{ $machine }“ können mehrere Maschinen gemeint sein: { $names }; tipp den Namen Buchstabe für Buchstabe
+damaged = { $file } ist beschädigt: { $reason }
+foreign = Darin steht nicht, dass es „{ $format }“ ist
+newer = Sie hat Version { $version }, und dieses Programm liest Versionen bis { $newest }
+other-program = Ein anderes Programm hat die Datei
+no-locks = Das Dateisystem von { $directory } kennt keine Sperren; lass währenddessen kein anderes Programm eine Maschine benutzen
+file-found = { $state ->
+        [damaged] { $file } ist beschädigt ({ $reason })
+       *[missing] { $file } fehlt
+    }{ $fate ->
+        [kept] {" "}und bleibt als { $kept } erhalten
+        [alone] {" "}und bleibt, wie sie ist ({ $kept })
+       *[none] {""}
+    }
+copy-found = { $state ->
+        [good] die letzte gute Kopie, { $copy }, wird verwendet
+        [missing] es gibt keine gute Kopie davon
+       *[damaged] auch die Kopie, { $copy }, ist beschädigt ({ $reason })
+    }{ $fate ->
+        [kept] {" "}und bleibt als { $kept } erhalten
+       *[none] {""}
+    }
+recovered = { $told }; { $copy }
+old-copy = { $copy } war von einer älteren Maschine übrig und bleibt als { $kept } erhalten
+changed-by-other = { $file } wurde von einem anderen Programm geändert; diese Fassung bleibt als { $kept } erhalten
+settings-lost = { $reason }; es gelten die üblichen Einstellungen
+settings-name = In den Einstellungen steht noch Maschine „{ $machine }“: { $reason }
+machine-missing = Es gibt keine Maschine „{ $machine }“
+machine-exists = Es gibt schon eine Maschine „{ $machine }“
+machine-in-use = Ein anderes Programm benutzt Maschine „{ $machine }“
+open-not-saved = Die offene Maschine ist nicht gespeichert: { $reason }
+nothing-saved = Es wird nichts gespeichert: { $reason }. Du kannst weiterspielen, aber alles geht verloren.
+training-lost = Ein Fehler hat das Training beendet: { $reason }. Die Maschine ist so, wie sie zuletzt zu sehen war.
+name-wrong = { $why ->
+        [length] Der Name einer Maschine hat 1 bis 40 Zeichen, nicht { $typed }
+        [character] Der Name einer Maschine besteht aus Buchstaben (a bis z), Ziffern, Leerzeichen, - und _, nicht „{ $typed }“
+        [space] Der Name einer Maschine beginnt und endet nicht mit einem Leerzeichen
+       *[device] „{ $typed }“ heißt unter Windows ein Gerät; eine Datei kann dort nicht so heißen
+    }
+pour-rules = Die Maschinen „{ $one }“ und „{ $other }“ haben verschiedene Regeln ({ rule }): { $of_one } und { $of_other }
+pour-start = Die Maschinen „{ $one }“ und „{ $other }“ haben nicht gleich angefangen: In Schachtel { $box }{ $is_second ->
+        [true] {" "}der zweiten Maschine
+       *[false] {""}
+    } waren andere Perlen
+pour-too-many = Zusammen haben sie mehr Spiele gespielt, als gezählt werden
+no-opponent = Kein Gegner heißt „{ $typed }“; es gibt { $names }.
+no-skill = Ein Gegner heißt skilled:0 bis skilled:100, nicht „{ $typed }“.
+log-wrong = { $why ->
+        [square] „{ $typed }“ ist kein Feld; Felder sind 1 bis 9
+        [taken] Feld { $typed } ist besetzt
+        [over] Vor Feld { $typed } war das Spiel schon zu Ende
+        [ending] Nach den Feldern der Reihe nach kommt S, U, N, R, WR oder nichts, nicht „{ $typed }“
+        [empty-cell] Zwischen den anderen fehlt ein Feld
+        [too-long] Für ein Spiel ist sie zu lang
+        [not-utf8] Sie ist kein Text in UTF-8; speichere die Datei als UTF-8
+        [was-won] Nach den Feldern hat MENACE gewonnen; in der Zeile steht etwas anderes
+        [was-drawn] Nach den Feldern war es unentschieden; in der Zeile steht etwas anderes
+        [was-lost] Nach den Feldern hat MENACE verloren; in der Zeile steht etwas anderes
+        [not-over] Das Spiel ist nicht zu Ende
+        [cannot-resign] MENACE kann hier nicht aufgeben
+        [opponent-cannot-resign] Der Gegner kann hier nicht aufgeben
+        [never-resigns] Nach ihren Regeln gibt die Maschine nie auf: eine leere Schachtel bekommt wieder Perlen
+       *[opening] Nach ihren Regeln beginnt die Maschine nie dort: sie beginnt auf { $typed }
+    }
+log-no-bead = In Schachtel { $box } ist keine Perle für Feld { $square }
+
 ## Die unterste Zeile: was die Tasten tun
 
 offer-again = noch einmal

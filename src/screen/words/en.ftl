@@ -617,6 +617,85 @@ copy-plays = A copy plays: no beads change, nothing is kept. Esc: today
 copy-is-dry = Its first box was empty by then: it cannot play
 not-with-copy = This is a copy: press Esc first, then try again
 
+## What went wrong, after a colon or by itself
+
+# What a system or a file says, in its own words.
+quoted = { $text }
+machine-name = '{ $machine }'
+not-done = cannot { $deed ->
+        [lock] lock
+        [remove] remove
+       *[write] write
+    } { $file }: { $reason }
+not-read = cannot read { $file }: { $reason }
+not-used = cannot use { $file }: { $reason }
+not-read-copy = { $problem }, and { $reason }
+several-alike = several machines can be meant by '{ $machine }': { $names }; type the name letter by letter
+damaged = { $file } is damaged: { $reason }
+foreign = it does not say that it is a { $format }
+newer = it has version { $version }, and this program reads versions up to { $newest }
+other-program = another program has it
+no-locks = the file system of { $directory } has no locks; let no other program use a machine meanwhile
+file-found = { $state ->
+        [damaged] { $file } is damaged ({ $reason })
+       *[missing] { $file } is missing
+    }{ $fate ->
+        [kept] {" "}and kept as { $kept }
+        [alone] {" "}and left alone ({ $kept })
+       *[none] {""}
+    }
+copy-found = { $state ->
+        [good] the last good copy, { $copy }, is used
+        [missing] there is no good copy of it
+       *[damaged] its copy, { $copy }, is damaged too ({ $reason })
+    }{ $fate ->
+        [kept] {" "}and kept as { $kept }
+       *[none] {""}
+    }
+recovered = { $told }; { $copy }
+old-copy = { $copy } was left over from an older machine and is kept as { $kept }
+changed-by-other = { $file } was changed by another program; that version is kept as { $kept }
+settings-lost = { $reason }; the usual settings are used
+settings-name = the settings still name machine '{ $machine }': { $reason }
+machine-missing = there is no machine '{ $machine }'
+machine-exists = there is already a machine '{ $machine }'
+machine-in-use = machine '{ $machine }' is in use by another program
+open-not-saved = the open machine is not saved: { $reason }
+nothing-saved = Nothing is being saved: { $reason }. You can play on, but it will be lost.
+training-lost = Training stopped because of an error: { $reason }. The machine is as it was shown last.
+name-wrong = { $why ->
+        [length] the name of a machine has 1 to 40 characters, not { $typed }
+        [character] the name of a machine has letters (a to z), digits, spaces, - and _, not '{ $typed }'
+        [space] the name of a machine does not start or end with a space
+       *[device] '{ $typed }' is the name of a device on Windows, where no file can have it
+    }
+pour-rules = machines '{ $one }' and '{ $other }' differ in their rules, in { rule }: { $of_one } and { $of_other }
+pour-start = machines '{ $one }' and '{ $other }' did not start alike: box { $box }{ $is_second ->
+        [true] {" "}of the second machine
+       *[false] {""}
+    } had other beads
+pour-too-many = together they have played more games than are counted
+no-opponent = No opponent is called '{ $typed }'; there are { $names }.
+no-skill = A skilled opponent is skilled:0 to skilled:100, not '{ $typed }'.
+log-wrong = { $why ->
+        [square] '{ $typed }' is not a square; squares are 1 to 9
+        [taken] square { $typed } is taken
+        [over] the game was over before square { $typed }
+        [ending] after the squares in order comes W, D, L, R, WR or nothing, not '{ $typed }'
+        [empty-cell] a square is missing between the others
+        [too-long] it is too long for a game
+        [not-utf8] it is not text in UTF-8; save the file as UTF-8
+        [was-won] by its squares MENACE won; the line says something else
+        [was-drawn] by its squares the game was drawn; the line says something else
+        [was-lost] by its squares MENACE lost; the line says something else
+        [not-over] the game is not over
+        [cannot-resign] MENACE cannot resign here
+        [opponent-cannot-resign] its opponent cannot resign here
+        [never-resigns] by its rules the machine never resigns: an empty box gets beads again
+       *[opening] by its rules the machine never opens there: its opening is { $typed }
+    }
+log-no-bead = box { $box } holds no bead for square { $square }
+
 ## The line at the bottom: what the keys do, in a word or two
 
 offer-again = again

@@ -624,6 +624,84 @@ copy-plays = Juega una copia: ninguna cuenta cambia, nada se guarda. Esc: hoy
 copy-is-dry = Su primera caja ya estaba vacía: no puede jugar
 not-with-copy = Es una copia: primero Esc, y otra vez
 
+## Lo que no salió, tras dos puntos o solo
+
+quoted = «{ $text }»
+machine-name = «{ $machine }»
+not-done = no se puede { $deed ->
+        [lock] bloquear
+        [remove] eliminar
+       *[write] escribir
+    } { $file }: { $reason }
+not-read = no se puede leer { $file }: { $reason }
+not-used = no se puede usar { $file }: { $reason }
+not-read-copy = { $problem }, y { $reason }
+several-alike = «{ $machine }» puede ser más de una máquina: { $names }; escribe el nombre letra por letra
+damaged = { $file } está dañado: { $reason }
+foreign = no dice que sea «{ $format }»
+newer = es de la versión { $version }, y este programa lee hasta la { $newest }
+other-program = lo tiene otro programa
+no-locks = el sistema de archivos de { $directory } no tiene bloqueos; mientras tanto, que ningún otro programa use una máquina
+file-found = { $state ->
+        [damaged] { $file } está dañado ({ $reason })
+       *[missing] falta { $file }
+    }{ $fate ->
+        [kept] {" "}y se conserva como { $kept }
+        [alone] {" "}y se deja como está ({ $kept })
+       *[none] {""}
+    }
+copy-found = { $state ->
+        [good] se usa la última copia buena, { $copy }
+        [missing] no hay ninguna copia buena
+       *[damaged] su copia, { $copy }, también está dañada ({ $reason })
+    }{ $fate ->
+        [kept] {" "}y se conserva como { $kept }
+       *[none] {""}
+    }
+recovered = { $told }; { $copy }
+old-copy = { $copy } quedó de una máquina anterior y se conserva como { $kept }
+changed-by-other = otro programa cambió { $file }; esa versión se conserva como { $kept }
+settings-lost = { $reason }; se usan los ajustes habituales
+settings-name = los ajustes todavía nombran la máquina «{ $machine }»: { $reason }
+machine-missing = no hay ninguna máquina «{ $machine }»
+machine-exists = ya hay una máquina «{ $machine }»
+machine-in-use = otro programa está usando la máquina «{ $machine }»
+open-not-saved = la máquina abierta no se guardó: { $reason }
+nothing-saved = No se está guardando nada: { $reason }. Puedes seguir jugando, pero se perderá todo.
+training-lost = Un error detuvo el entrenamiento: { $reason }. La máquina está como se mostró por última vez.
+name-wrong = { $why ->
+        [length] el nombre de una máquina tiene de 1 a 40 caracteres, no { $typed }
+        [character] el nombre de una máquina lleva letras (de la a a la z), cifras, espacios, - y _, no «{ $typed }»
+        [space] el nombre de una máquina no empieza ni termina con un espacio
+       *[device] «{ $typed }» es el nombre de un dispositivo en Windows, donde ningún archivo puede llamarse así
+    }
+pour-rules = las máquinas «{ $one }» y «{ $other }» tienen reglas distintas ({ rule }): { $of_one } y { $of_other }
+pour-start = las máquinas «{ $one }» y «{ $other }» no empezaron igual: la caja { $box }{ $is_second ->
+        [true] {" "}de la segunda máquina
+       *[false] {""}
+    } tenía otras cuentas
+pour-too-many = entre todas jugaron más partidas de las que se cuentan
+no-opponent = Ningún rival se llama «{ $typed }»; hay { $names }.
+no-skill = Un rival hábil es de skilled:0 a skilled:100, no «{ $typed }».
+log-wrong = { $why ->
+        [square] «{ $typed }» no es una casilla; las casillas son del 1 al 9
+        [taken] la casilla { $typed } está ocupada
+        [over] la partida ya había terminado antes de la casilla { $typed }
+        [ending] después de las casillas en orden va G, E, P, R, WR o nada, no «{ $typed }»
+        [empty-cell] falta una casilla entre las demás
+        [too-long] es demasiado larga para una partida
+        [not-utf8] no es texto en UTF-8; guarda el archivo como UTF-8
+        [was-won] según las casillas MENACE ganó; la línea dice otra cosa
+        [was-drawn] según las casillas fue empate; la línea dice otra cosa
+        [was-lost] según las casillas MENACE perdió; la línea dice otra cosa
+        [not-over] la partida no ha terminado
+        [cannot-resign] MENACE no puede abandonar aquí
+        [opponent-cannot-resign] su rival no puede abandonar aquí
+        [never-resigns] según sus reglas la máquina nunca abandona: una caja vacía vuelve a recibir cuentas
+       *[opening] según sus reglas la máquina nunca empieza ahí: su apertura es { $typed }
+    }
+log-no-bead = en la caja { $box } no hay ninguna cuenta para la casilla { $square }
+
 ## La línea de abajo: lo que hacen las teclas
 
 offer-again = otra vez

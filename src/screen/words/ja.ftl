@@ -589,6 +589,84 @@ copy-plays = 複製と打つ：ビーズは変わらず、何も残らない。E
 copy-is-dry = その時もう最初の箱は空だった：打てない
 not-with-copy = これは複製：Escのあとでもう一度
 
+## できなかったことと、その理由
+
+quoted = 「{ $text }」
+machine-name = 「{ $machine }」
+not-done = { $file }を{ $deed ->
+        [lock] ロック
+        [remove] 削除
+       *[write] 書き込み
+    }できない：{ $reason }
+not-read = { $file }を読めない：{ $reason }
+not-used = { $file }は使えない：{ $reason }
+not-read-copy = { $problem }。さらに{ $reason }
+several-alike = 「{ $machine }」にあたる機械がいくつもある：{ $names }。名前を一字ずつ正確に打つこと
+damaged = { $file }は壊れている：{ $reason }
+foreign = 「{ $format }」であることが書かれていない
+newer = 版は{ $version }だが、このプログラムが読めるのは版{ $newest }まで
+other-program = ほかのプログラムが使っている
+no-locks = { $directory }のファイルシステムにはロックがない。その間、ほかのプログラムで機械を使わないこと
+file-found = { $state ->
+        [damaged] { $file }は壊れている（{ $reason }）
+       *[missing] { $file }がない
+    }{ $fate ->
+        [kept] 。{ $kept }として残した
+        [alone] 。そのままにした（{ $kept }）
+       *[none] {""}
+    }
+copy-found = { $state ->
+        [good] 最後の正しい控え{ $copy }を使う
+        [missing] 正しい控えはない
+       *[damaged] 控え{ $copy }も壊れている（{ $reason }）
+    }{ $fate ->
+        [kept] 。{ $kept }として残した
+       *[none] {""}
+    }
+recovered = { $told }。{ $copy }
+old-copy = 以前の機械の{ $copy }があったので、{ $kept }として残した
+changed-by-other = { $file }がほかのプログラムで変更された。その内容は{ $kept }として残した
+settings-lost = { $reason }。標準の設定を使う
+settings-name = 設定にはまだ機械「{ $machine }」の名前がある：{ $reason }
+machine-missing = 機械「{ $machine }」はない
+machine-exists = 機械「{ $machine }」はすでにある
+machine-in-use = 機械「{ $machine }」はほかのプログラムが使っている
+open-not-saved = 開いている機械を保存できない：{ $reason }
+nothing-saved = 何も保存されていない：{ $reason }。このまま遊べるが、記録は失われる。
+training-lost = エラーで練習が止まった：{ $reason }。機械は最後に表示された状態のまま。
+name-wrong = { $why ->
+        [length] 機械の名前は1～40文字（今は{ $typed }文字）
+        [character] 機械の名前に使えるのは英字（a～z）、数字、空白、-、_。「{ $typed }」は使えない
+        [space] 機械の名前の最初と最後に空白は使えない
+       *[device] 「{ $typed }」はWindowsの装置名なので、ファイル名に使えない
+    }
+pour-rules = 機械「{ $one }」と「{ $other }」は規則が違う（{ rule }）：{ $of_one }と{ $of_other }
+pour-start = 機械「{ $one }」と「{ $other }」は始まりが違う：{ $is_second ->
+        [true] 後手用の
+       *[false] {""}
+    }箱{ $box }のビーズが違っていた
+pour-too-many = 合わせた局数が数えられる上限を超える
+no-opponent = 「{ $typed }」という相手はいない。いるのは{ $names }。
+no-skill = 強さはskilled:0からskilled:100まで。「{ $typed }」は使えない。
+log-wrong = { $why ->
+        [square] 「{ $typed }」はマスではない。マスは1～9
+        [taken] マス{ $typed }はもう取られている
+        [over] マス{ $typed }の前に終局していた
+        [ending] マスを順に書いたあとは、勝・分・負、R、WR、または何も書かない。「{ $typed }」ではない
+        [empty-cell] 途中のマスが抜けている
+        [too-long] 1局にしては長すぎる
+        [not-utf8] UTF-8の文書ではない。UTF-8で保存し直すこと
+        [was-won] 手順ではMENACEの勝ちだが、行には別の結果がある
+        [was-drawn] 手順では引き分けだが、行には別の結果がある
+        [was-lost] 手順ではMENACEの負けだが、行には別の結果がある
+        [not-over] 対局が終わっていない
+        [cannot-resign] MENACEはここで投了できない
+        [opponent-cannot-resign] 相手はここで投了できない
+        [never-resigns] この規則では機械は投了しない。空の箱にはまたビーズが入る
+       *[opening] この規則では機械はそこから始めない。初手は{ $typed }
+    }
+log-no-bead = 箱{ $box }にマス{ $square }のビーズはない
+
 ## いちばん下の行：キーのはたらき
 
 offer-again = もう一度

@@ -3,6 +3,7 @@
 
 mod beads;
 mod certainty;
+mod failures;
 mod language;
 mod moves;
 pub mod numbers;
@@ -14,6 +15,7 @@ mod say;
 pub use crate::say;
 pub use beads::{BEAD_NAMES, bead_name, bead_names};
 pub use certainty::{beatable, became_certain, locked_out};
+pub use failures::{quoted, reason};
 pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};
 pub use opponents::{opponent_means, opponent_name};

@@ -251,7 +251,7 @@ fn nothing_overwrites_a_machine() {
             told,
             (
                 1,
-                "menace: there is a machine 'default' already\n".to_owned()
+                "menace: there is already a machine 'default'\n".to_owned()
             ),
             "{command}"
         );
@@ -282,7 +282,7 @@ fn several_machines_are_poured_into_one_and_stay_as_they_are() {
     for (command, reason) in [
         (
             "one other",
-            "machines 'one' and 'other' differ in their rules, in beads: 4,3,2,1 and 8,4,2,1",
+            "machines 'one' and 'other' differ in their rules, in starting beads: 4,3,2,1 and 8,4,2,1",
         ),
         ("one nobody", "there is no machine 'nobody'"),
     ] {
@@ -292,7 +292,7 @@ fn several_machines_are_poured_into_one_and_stay_as_they_are() {
     let told = complaint(&temp, "machines pour class one two");
     assert_eq!(
         told,
-        (1, "menace: there is a machine 'class' already\n".to_owned())
+        (1, "menace: there is already a machine 'class'\n".to_owned())
     );
     assert!(temp.loaded("more").is_none());
 }
@@ -564,7 +564,7 @@ fn desk_with_a_machine() -> (TempStore, Vec<u8>) {
 #[test]
 fn every_command_refuses_a_name_that_two_machines_have_but_for_the_case_of_letters() {
     let Some(temp) = two_of_a_name() else { return };
-    let told = "'LAB' can be 'Lab' or 'lab'";
+    let told = "several machines can be meant by 'LAB'";
     for command in [
         "machines remove LAB --yes",
         "machines restock LAB --yes",
@@ -606,7 +606,7 @@ fn names_that_differ_in_small_and_capital_letters_alone_are_those_of_one_machine
             complaint(&temp, refused),
             (
                 1,
-                "menace: there is a machine 'Default' already\n".to_owned()
+                "menace: there is already a machine 'Default'\n".to_owned()
             )
         );
     }

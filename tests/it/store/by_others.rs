@@ -51,7 +51,9 @@ fn a_file_that_is_edited_while_the_machine_is_open_is_kept_and_the_user_is_told(
         panic!("{told:?}")
     };
     assert!(
-        told.ends_with("was changed by another program; that is kept as default.edited-1.json"),
+        told.ends_with(
+            "was changed by another program; that version is kept as default.edited-1.json"
+        ),
         "{told}"
     );
 }
@@ -378,13 +380,13 @@ fn a_name_that_two_machines_have_but_for_the_case_of_letters_is_refused_with_bot
     }
     assert_eq!(
         has,
-        "'LAB' can be 'Lab' or 'lab': say which, letter by letter"
+        "several machines can be meant by 'LAB': 'Lab' and 'lab'; type the name letter by letter"
     );
     let taken = temp
         .store
         .create(&lab, &machine(1))
         .unwrap_err()
         .to_string();
-    assert_eq!(taken, "there is a machine 'Lab' already");
+    assert_eq!(taken, "there is already a machine 'Lab'");
     assert_eq!(temp.store.names().unwrap(), [named("Lab"), named("lab")]);
 }

@@ -346,7 +346,7 @@ fn a_machine_never_gets_the_past_of_another_that_had_its_name() {
         .to_string();
     assert!(
         notice.ends_with(
-            "lab.json.bak was left of an older machine and is kept as lab.json.old-1.json"
+            "lab.json.bak was left over from an older machine and is kept as lab.json.old-1.json"
         ),
         "{notice}"
     );

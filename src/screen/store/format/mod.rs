@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::engine::{Machine, SavedMachine};
+use crate::words::{Said, quoted, say};
 
 /// The format's name and the newest version of a kind of file.
 #[derive(Clone, Copy, Debug)]
@@ -33,10 +34,10 @@ const MACHINE: Format = Format {
 #[derive(Debug, thiserror::Error)]
 pub enum FormatError {
     /// It says that it is something else.
-    #[error("it does not say that it is a {0}")]
+    #[error("{}", self.said())]
     Foreign(&'static str),
     /// A later release of the program wrote it.
-    #[error("it has version {version}, and this program reads versions up to {newest}")]
+    #[error("{}", self.said())]
     Newer {
         /// The version of the text.
         version: u64,
@@ -44,7 +45,7 @@ pub enum FormatError {
         newest: u64,
     },
     /// It is no JSON, not of the right shape, or says what cannot be.
-    #[error("{}", one_line(.0))]
+    #[error("{}", self.said())]
     Invalid(String),
 }
 
@@ -60,6 +61,15 @@ impl FormatError {
     fn no_json(text: &[u8], error: serde_json::Error) -> Self {
         let read = serde_json::from_slice::<Value>(parse::without_mark(text));
         Self::Invalid(parse::told(&read.err().unwrap_or(error), ""))
+    }
+
+    /// The reason in words; the faults of a text are quoted.
+    pub fn said(&self) -> Said {
+        match self {
+            Self::Foreign(format) => say!("foreign", format = *format),
+            Self::Newer { version, newest } => say!("newer", version = *version, newest = *newest),
+            Self::Invalid(reason) => quoted(&one_line(reason)),
+        }
     }
 
     /// True if the file is sound, but not for this program.
