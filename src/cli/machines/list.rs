@@ -1,4 +1,4 @@
-//! The machines as a list, and one of them in a summary.
+//! The machines as a list.
 
 use std::time::SystemTime;
 
@@ -6,10 +6,9 @@ use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::machine::{DataDir, Looked, Subject, rules_name};
+use crate::cli::machine::{DataDir, rules_name};
 use crate::cli::output::{self, Json, Report, VERSION, left, right};
-use crate::cli::train::ended;
-use crate::engine::{Machine, MachineName, Player, Side, Tally};
+use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
 use crate::words::numbers::{counted, grouped};
 
@@ -144,45 +143,6 @@ impl Report for List {
             Some(format!("{}: {reason}\n", it.machine))
         });
         table + &lines.collect::<String>()
-    }
-}
-
-/// The rules of a machine, its games and its beads.
-#[derive(Serialize)]
-pub(in crate::cli) struct Summary {
-    machine: Option<String>,
-    rules: &'static str,
-    games: u64,
-    #[serde(flatten)]
-    tally: Tally,
-    beads: u64,
-    #[serde(flatten)]
-    subject: Subject,
-    #[serde(skip)]
-    boxes: usize,
-}
-
-impl Summary {
-    pub(in crate::cli) fn of(looked: &Looked) -> Self {
-        let Player { tally, cabinet, .. } = looked.machine.first();
-        Self {
-            machine: looked.name(),
-            subject: looked.subject(Side::First),
-            rules: rules_name(looked.machine.rules()),
-            games: tally.games(),
-            tally: *tally,
-            beads: cabinet.total(),
-            boxes: cabinet.box_count(),
-        }
-    }
-}
-
-impl Report for Summary {
-    fn text(&self) -> String {
-        let Subject { title, options, .. } = &self.subject;
-        let (games, ended) = (counted(self.games, "game"), ended(&self.tally));
-        let (beads, boxes) = (counted(self.beads, "bead"), self.boxes);
-        format!("{title}: {options}\n{title}: {games}: {ended}; {beads} in {boxes} boxes\n")
     }
 }
 

@@ -17,8 +17,6 @@ use crate::engine::{BoxNumber, Machine, MachineName, Operation};
 use crate::words::numbers::counted;
 use crate::words::say;
 
-pub(super) use list::Summary;
-
 /// Lists the machines; makes, copies, pours, renames, removes, restocks and changes them
 ///
 /// Without a command it lists them all. A machine was last played when its file

@@ -6,16 +6,14 @@ mod exam;
 mod games;
 mod odds;
 mod proof;
+mod summary;
 
 use anyhow::{bail, ensure};
 use clap::{Args, Subcommand};
 
 use super::WrongUsage;
 use super::machine::{Looked, MachineOptions, Seed, SideOption};
-use super::machines::Summary;
-use super::output::{self, Json};
 use crate::engine::{Opponent, Side, UnknownTime};
-use crate::store::machine_to_text;
 use crate::words::numbers::counted;
 
 pub(super) use boxes::{box_number, no_such_box};
@@ -31,12 +29,12 @@ pub(super) struct ShowArgs {
     #[command(subcommand)]
     view: Option<View>,
     #[command(flatten)]
-    summary: SummaryArgs,
+    summary: summary::SummaryArgs,
 }
 
 #[derive(Debug, Subcommand)]
 enum View {
-    Summary(SummaryArgs),
+    Summary(summary::SummaryArgs),
     Boxes(boxes::BoxesArgs),
     Odds(odds::OddsArgs),
     Exam(exam::ExamArgs),
@@ -63,35 +61,6 @@ impl ShowArgs {
             Some(View::Games(games)) => games.run(),
             Some(View::Curve(curve)) => curve.run(),
         }
-    }
-}
-
-/// Shows the rules of a machine in full, its games and its beads
-#[derive(Debug, Args)]
-#[command(after_help = SUMMARY_EXAMPLES)]
-struct SummaryArgs {
-    #[command(flatten)]
-    machine: MachineOptions,
-    #[command(flatten)]
-    seed: Seed,
-    #[command(flatten)]
-    json: Json,
-}
-
-const SUMMARY_EXAMPLES: &str = "\
-Examples:
-  menace show summary
-  menace show summary --machine lab --json     for a script";
-
-impl SummaryArgs {
-    fn run(&self) -> anyhow::Result<()> {
-        let looked = self.machine.load(&self.seed)?;
-        self.json.print(&Summary::of(&looked))
-    }
-
-    fn print_file(&self) -> anyhow::Result<()> {
-        let Looked { machine, .. } = self.machine.load(&self.seed)?;
-        output::print(&String::from_utf8(machine_to_text(&machine)?)?)
     }
 }
 

@@ -60,7 +60,7 @@ impl Language {
 
     /// The sign between each three digits of a number with this many digits, if it has one. In
     /// Spanish four digits are written without one, and a point would be read as a decimal one in half of America.
-    pub(super) const fn thousands(self, digits: usize) -> Option<char> {
+    const fn thousands(self, digits: usize) -> Option<char> {
         match self {
             Self::En | Self::Ja => Some(','),
             Self::De => Some('.'),
@@ -85,4 +85,22 @@ impl Language {
             Self::De | Self::Es => number.replace('.', ","),
         }
     }
+}
+
+/// A whole number with its digits in groups, as the language writes them: `30,592`.
+pub fn grouped(number: impl Into<i128>) -> String {
+    let number: i128 = number.into();
+    let digits = number.unsigned_abs().to_string();
+    let mut text = if number < 0 {
+        "-".to_owned()
+    } else {
+        String::new()
+    };
+    for (nth, digit) in digits.chars().enumerate() {
+        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
+            text.extend(spoken().thousands(digits.len()));
+        }
+        text.push(digit);
+    }
+    text
 }

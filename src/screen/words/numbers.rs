@@ -4,25 +4,8 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+pub use super::language::grouped;
 use super::{Said, say, spoken};
-
-/// A whole number with its digits in groups, as the language writes them: `30,592`.
-pub fn grouped(number: impl Into<i128>) -> String {
-    let number: i128 = number.into();
-    let digits = number.unsigned_abs().to_string();
-    let mut text = if number < 0 {
-        "-".to_owned()
-    } else {
-        String::new()
-    };
-    for (nth, digit) in digits.chars().enumerate() {
-        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.extend(spoken().thousands(digits.len()));
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// A number that is added or taken, with its sign: `+3`, `0`, `-1`.
 pub fn signed(number: i16) -> String {

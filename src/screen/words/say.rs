@@ -11,8 +11,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentMessage, FluentResource, FluentValue};
 use unicode_width::UnicodeWidthStr;
 
+use super::language::grouped;
 use super::language::{Language, spoken};
-use super::numbers::grouped;
 use crate::engine::{BoxNumber, MachineName, Stage};
 use crate::game::{Mark, Square};
 
