@@ -204,12 +204,6 @@ impl Machine {
             .unwrap_or_default()
     }
 
-    /// Begins the totals of both players again. The beads stay.
-    pub fn clear_totals(&mut self) {
-        self.first.clear_totals();
-        self.second.iter_mut().for_each(Player::clear_totals);
-    }
-
     /// The game in progress, until it is settled.
     pub const fn game(&self) -> Option<&OpenGame> {
         self.game.as_ref()

@@ -83,7 +83,7 @@ pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time, UnknownTime};
 pub use player::Player;
 pub use pour::PourError;
 pub use preset::{Preset, UnknownPreset};
-pub use proof::{Beatable, GivenUp, JudgedMove, Judgement, Mistake, MistakeKind, Proof};
+pub use proof::{Beatable, JudgedMove, Judgement, Mistake, MistakeKind, Proof};
 pub use record::{Draw, Draws, Played, Record};
 pub use rules::*;
 pub use run::{NoGame, Trained, play_game, train, train_while};

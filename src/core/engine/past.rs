@@ -3,9 +3,9 @@
 use super::history::Base;
 use super::rules::REFILL;
 use super::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Chances, Change, Changed, ClosedBox, ClosedBoxes,
-    Draw, FinishedGame, History, Machine, OpenGame, Opponent, Played, Player, Record, Rules, Side,
-    Snapshot, Snapshots, Tally, Verdict, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Change, Changed, ClosedBox, ClosedBoxes, Draw,
+    FinishedGame, History, Machine, OpenGame, Played, Player, Record, Rules, Side, Snapshot,
+    Snapshots, Tally, Verdict, bead_squares,
 };
 use crate::game::{Board, Square, Symmetry};
 
@@ -141,17 +141,6 @@ impl Machine {
             };
             self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
         })
-    }
-
-    /// The chances of the player of this side against an opponent at each of its snapshots at which
-    /// they can be known, oldest first, each with the number of games before it.
-    pub fn chances_so_far(
-        &self,
-        side: Side,
-        against: Opponent,
-    ) -> impl Iterator<Item = (u64, Chances)> {
-        self.snapshots(side)
-            .filter_map(move |then| Some((then.tally(side).games(), then.odds(side, against)?)))
     }
 }
 

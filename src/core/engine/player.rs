@@ -203,9 +203,4 @@ impl Player {
     pub(super) fn count_against(&mut self, opponent: Opponent, earlier: &Tally) {
         self.totals.count(opponent, &self.tally.since(earlier));
     }
-
-    /// Begins the totals again. The beads and the number of games that were played stay.
-    pub(super) fn clear_totals(&mut self) {
-        self.totals = Totals::cleared(self.tally);
-    }
 }

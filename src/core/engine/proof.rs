@@ -5,8 +5,8 @@ use super::by_the_board::perfect_replies;
 use super::graph::{Graph, Node, Resolution, Soundness, Table, backward, best_outcome};
 use super::judge::moves;
 use super::{
-    Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, PastGame, Played, Side,
-    StartingBeads, Verdict, WhenEmpty,
+    Beads, BoxIndex, BoxNumber, ClosedBox, FinishedGame, Machine, Played, Side, StartingBeads,
+    Verdict, WhenEmpty,
 };
 use crate::game::{Outcome, PerSquare, PlayKey, Square, Symmetry};
 
@@ -473,50 +473,5 @@ impl FinishedGame {
     fn closed_box(&self, side: Side, number: BoxNumber) -> Option<&ClosedBox> {
         let mut closed = self.closed[side].iter().flatten();
         closed.find(|closed| closed.opened.number == number)
-    }
-}
-
-/// The number of beads that the boxes gave up, by what they were.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct GivenUp {
-    /// The sound ones.
-    pub sound: u64,
-    /// Those that lost a game that could be held.
-    pub mistake: u64,
-    /// Those that made a drawn board of a won one.
-    pub won_to_drawn: u64,
-    /// Those of boards that were lost before.
-    pub too_late: u64,
-}
-
-impl GivenUp {
-    /// All of them.
-    pub const fn all(&self) -> u64 {
-        self.sound + self.mistake + self.won_to_drawn + self.too_late
-    }
-
-    fn add(&mut self, game: &PastGame) {
-        let played = game.record.played();
-        for judged in played.judged(played.side) {
-            let mut boxes = game.closed.iter().flatten();
-            let closed = boxes.find(|closed| closed.opened.number == judged.number);
-            let beads = closed.map_or(0, |closed| closed.gain.min(0).unsigned_abs());
-            *match judged.judgement {
-                Judgement::Sound => &mut self.sound,
-                Judgement::WonToDrawn => &mut self.won_to_drawn,
-                Judgement::Mistake => &mut self.mistake,
-                Judgement::TooLate => &mut self.too_late,
-            } += beads;
-        }
-    }
-}
-
-impl Machine {
-    /// The beads that the boxes of the player of this side gave up in the games that are known
-    /// whole; `None` where none is.
-    pub fn given_up(&self, side: Side) -> Option<GivenUp> {
-        let mut all = GivenUp::default();
-        self.past(side)?.for_each(|game| all.add(&game));
-        Some(all)
     }
 }

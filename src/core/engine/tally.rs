@@ -202,12 +202,4 @@ impl Totals {
             None => {}
         }
     }
-
-    /// Totals of no game yet, at this tally.
-    pub(super) const fn cleared(cleared_at: Tally) -> Self {
-        Self {
-            cleared_at,
-            against: Vec::new(),
-        }
-    }
 }

@@ -273,27 +273,6 @@ fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_re
 }
 
 #[test]
-fn moves_are_taken_back_one_by_one_up_to_the_first() {
-    let rng = &mut seeded(6);
-    for opponent in [Opponent::You, Opponent::Random, Opponent::Menace] {
-        let mut machine = Machine::new(Preset::Michie.rules(), rng);
-        train(&mut machine, Side::First, Opponent::Menace, 1, rng);
-        assert!(!machine.take_back_one(), "there is no game");
-        machine.begin(Side::First, opponent).unwrap();
-        let mut before = Vec::new();
-        for _ in 0..4 {
-            before.push(machine.clone());
-            assert!(step(&mut machine, rng).is_none());
-        }
-        for earlier in before.iter().rev() {
-            assert!(machine.take_back_one());
-            assert_same(&machine, earlier);
-        }
-        assert!(!machine.take_back_one(), "nobody has moved");
-    }
-}
-
-#[test]
 fn a_cabinet_whose_lids_are_mirrored_has_left_and_right_exchanged() {
     let mut by_hand = ByHand::default();
     assert!(

@@ -176,17 +176,6 @@ fn a_text_is_a_board_only_if_play_reaches_it() {
 }
 
 #[test]
-fn the_first_player_chooses_on_2201_positions_and_the_second_on_2097() {
-    let (first, second) = (
-        boards_with_a_choice(Side::First),
-        boards_with_a_choice(Side::Second),
-    );
-    assert_eq!(by_ply(&first), [1, 0, 72, 0, 756, 0, 1372, 0, 0, 0]);
-    assert_eq!(by_ply(&second), [0, 9, 0, 252, 0, 1140, 0, 696, 0, 0]);
-    assert_eq!((first.len(), second.len()), (2201, 2097));
-}
-
-#[test]
 fn the_first_player_has_304_boxes_and_the_second_289() {
     let (first, second) = (BoxIndex::of(Side::First), BoxIndex::of(Side::Second));
     assert_eq!(per_stage(first, |_| 1), [1, 12, 108, 183]);

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    BoxIndex, FinishedGame, GivenUp, JudgedMove,
+    BoxIndex, FinishedGame, JudgedMove,
     Judgement::{self, Mistake, Sound, TooLate, WonToDrawn},
-    Machine, MistakeKind, Opponent, Played, Preset, Reward, Rules, Side, StartingBeads, Verdict,
-    play_game, train,
+    Machine, MistakeKind, Opponent, Played, Preset, Side, Verdict,
 };
 
 use crate::support::machines::{key, seeded};
@@ -187,65 +186,5 @@ fn the_box_of_the_mistake_is_one_that_the_game_opened_for_that_square() {
             assert_eq!(closed.opened.number, mistake.at.number);
             assert_eq!(closed.opened.square(), mistake.at.square);
         }
-    }
-}
-
-/// The shares of all beads given up in the first 100 games of many machines.
-fn shares(opponent: Opponent) -> [f64; 4] {
-    let mut all = GivenUp::default();
-    for seed in 0..sample(125, 500) {
-        let rng = &mut seeded(seed);
-        let mut machine = Machine::new(Preset::Michie.rules(), rng);
-        train(&mut machine, Side::First, opponent, 100, rng);
-        let one = machine.given_up(Side::First).unwrap();
-        all.sound += one.sound;
-        all.mistake += one.mistake;
-        all.won_to_drawn += one.won_to_drawn;
-        all.too_late += one.too_late;
-    }
-    #[expect(clippy::cast_precision_loss)]
-    [all.sound, all.mistake, all.won_to_drawn, all.too_late]
-        .map(|part| 100.0 * part as f64 / all.all() as f64)
-}
-
-#[test]
-fn the_beads_given_up_are_those_that_each_box_of_a_game_lost() {
-    let none = Reward {
-        won: 0,
-        drawn: 0,
-        lost: 0,
-    };
-    let rules = Rules {
-        start: StartingBeads::PerStage([99; 4]),
-        reward: Reward { lost: -1, ..none },
-        last_move: Reward { lost: -5, ..none },
-        ..Preset::Michie.rules()
-    };
-    let rng = &mut seeded(1);
-    let mut machine = Machine::new(rules, rng);
-    let mut lost = 0;
-    for _ in 0..20 {
-        let finished = play_game(&mut machine, Side::First, Opponent::Perfect, rng).unwrap();
-        if finished.verdict() == Verdict::Lost {
-            lost += finished.closed_by(Side::First).count() as u64 + 5;
-        }
-    }
-    assert!(lost > 0);
-    assert_eq!(machine.given_up(Side::First).unwrap().all(), lost);
-}
-
-#[test]
-fn more_than_half_of_the_beads_given_up_to_perfect_play_were_sound() {
-    let shares = shares(Opponent::Perfect);
-    for (share, known) in shares.into_iter().zip([58.5, 28.8, 0.0, 12.7]) {
-        assert!((share - known).abs() < sample(2.0, 1.0), "{shares:?}");
-    }
-}
-
-#[test]
-fn random_play_takes_fewer_sound_beads_and_some_that_gave_a_win_away() {
-    let shares = shares(Opponent::Random);
-    for (share, known) in shares.into_iter().zip([47.4, 38.3, 8.1, 6.2]) {
-        assert!((share - known).abs() < sample(2.0, 1.0), "{shares:?}");
     }
 }

@@ -10,7 +10,7 @@ use menace::engine::{
 use menace::engine::{play_game, train};
 use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 
-use crate::support::machines::{seeded, with_past};
+use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
 pub(crate) const AGAINST: [Opponent; 8] = [
@@ -124,61 +124,37 @@ fn is_close(one: f64, other: f64) -> bool {
 
 #[test]
 fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
-    let cases = [
-        (
-            Preset::Michie,
-            Opponent::Random,
-            [(391_477, 645_120), (36_667, 290_304)],
-        ),
-        (
-            Preset::Michie,
-            Opponent::Perfect,
-            [(0, 1), (42_793, 181_440)],
-        ),
-        (Preset::Darby, Opponent::Random, [(737, 1260), (8, 63)]),
-    ];
-    for (preset, opponent, [won, drawn]) in cases {
-        let machine = Machine::new(preset.rules(), &mut seeded(1));
-        let [won, drawn] = [won, drawn].map(|(top, bottom)| Fraction::new(top, bottom));
-        let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
-        assert_eq!((exact[0], exact[1]), (won, drawn), "{preset} v {opponent}");
+    let michie_to_random = [(391_477, 645_120), (36_667, 290_304)];
+    let michie_to_perfect = [(0, 1), (42_793, 181_440)];
+    let darby_to_random = [(737, 1260), (8, 63)];
+    for (preset, opponent, known) in [
+        (Preset::Michie, Opponent::Random, michie_to_random),
+        (Preset::Michie, Opponent::Perfect, michie_to_perfect),
+        (Preset::Darby, Opponent::Random, darby_to_random),
+    ] {
+        let exact = exactly(&fresh(preset), opponent, Board::EMPTY, &mut HashMap::new());
+        let known = known.map(|(top, bottom)| Fraction::new(top, bottom));
+        assert_eq!([exact[0], exact[1]], known, "{preset} v {opponent}");
         assert_eq!(exact[0] + exact[1] + exact[2], ONE);
-        let odds = machine.odds(Side::First, opponent).unwrap();
-        let computed = [odds.won, odds.drawn, odds.lost];
-        assert!(
-            computed
-                .into_iter()
-                .zip(exact)
-                .all(|(odds, exact)| is_close(odds, exact.value())),
-            "{preset}: {odds:?}"
-        );
     }
 }
 
 #[test]
 fn chances_agree_with_whole_numbers_on_all_boards_against_every_opponent_that_goes_by_the_board() {
     for preset in [Preset::Michie, Preset::Scroggs, Preset::Darby] {
-        let machine = Machine::new(preset.rules(), &mut seeded(1));
-        for opponent in AGAINST
-            .into_iter()
-            .filter(|&opponent| Replies::of(opponent, Board::EMPTY).is_some())
-        {
-            let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
-            let odds = machine.odds(Side::First, opponent).unwrap();
-            assert!(
-                is_close(odds.won, exact[0].value()),
-                "{preset} v {opponent}"
-            );
-            assert!(
-                is_close(odds.drawn, exact[1].value()),
-                "{preset} v {opponent}"
-            );
-            assert!(
-                is_close(odds.lost, exact[2].value()),
-                "{preset} v {opponent}"
-            );
+        let is_by_board = |it: &Opponent| Replies::of(*it, Board::EMPTY).is_some();
+        for opponent in AGAINST.into_iter().filter(is_by_board) {
+            let exact = exactly(&fresh(preset), opponent, Board::EMPTY, &mut HashMap::new());
+            let Chances { won, drawn, lost } = fresh(preset).odds(Side::First, opponent).unwrap();
+            let mut pairs = [won, drawn, lost].into_iter().zip(exact);
+            let is_exact = pairs.all(|(chance, exact)| is_close(chance, exact.value()));
+            assert!(is_exact, "{preset} v {opponent}");
         }
     }
+}
+
+fn fresh(preset: Preset) -> Machine {
+    Machine::new(preset.rules(), &mut seeded(1))
 }
 
 /// Michie's and the challenge's rules under every way to treat an empty box.
@@ -343,23 +319,4 @@ fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
         &mut seeded(1),
     );
     assert!(machine.odds(Side::First, Opponent::Menace).is_some());
-}
-
-#[test]
-fn a_machine_without_beads_in_the_first_box_loses() {
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let number = menace::engine::BoxNumber::FIRST;
-    let empty = machine.first().cabinet[number]
-        .clone()
-        .with_beads(menace::engine::Beads::default());
-    let cabinet = machine.first().cabinet.clone().with_box(number, empty);
-    let machine = with_past(&machine, cabinet, machine.first().tally);
-    assert_eq!(
-        machine.odds(Side::First, Opponent::Random),
-        Some(Chances {
-            won: 0.0,
-            drawn: 0.0,
-            lost: 1.0
-        })
-    );
 }

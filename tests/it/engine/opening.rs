@@ -9,7 +9,6 @@ use menace::engine::{
 use menace::game::{Board, PerSquare, Square};
 
 use crate::support::machines::{seeded, state};
-use crate::support::properties::sample;
 
 const ALL: [Opening; 4] = [
     Opening::Any,
@@ -100,27 +99,6 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
                 let is_first = |number| number == BoxNumber::FIRST;
                 assert!(!finished.closed_boxes().any(|it| is_first(it.opened.number)));
                 assert_eq!(machine.first().cabinet[BoxNumber::FIRST], fresh);
-            }
-        }
-    }
-}
-
-#[test]
-fn training_with_an_opening_is_the_same_as_playing_game_by_game() {
-    for only in ALL {
-        for preset in Preset::ALL {
-            for opponent in Opponent::automatic() {
-                let (mut rng, mut other_rng) = (seeded(5), seeded(5));
-                let mut trained = Machine::new(opening(preset, only), &mut rng);
-                let mut played = Machine::new(opening(preset, only), &mut other_rng);
-                let games = sample(25, 100);
-                let games = train(&mut trained, Side::First, opponent, games, &mut rng).games;
-                for _ in 0..games {
-                    play_game(&mut played, Side::First, opponent, &mut other_rng).unwrap();
-                }
-                let name = format!("{preset} {only:?} v {opponent}");
-                assert_eq!(state(&trained), state(&played), "{name}");
-                assert_eq!(rng, other_rng, "{name}");
             }
         }
     }

@@ -4,13 +4,11 @@ use std::collections::HashMap;
 
 use menace::engine::{
     Bead, BoxIndex, Machine, Opponent, Percent, Preset, Replies, Rules, SecondEmpty, Side, Verdict,
-    best_outcome, best_squares, play_game, train,
+    best_outcome, best_squares, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
-use proptest::prelude::*;
 
-use crate::support::machines::{board, seeded, with_past};
-use crate::support::properties::cases;
+use crate::support::machines::{board, seeded};
 
 /// Every opponent that goes by the board alone.
 const BY_THE_BOARD: [Opponent; 7] = [
@@ -236,40 +234,6 @@ fn opponents_play_as_often_as_their_chances_say() {
     }
 }
 
-/// Machines of every preset, each after so many random games.
-fn machines(games: u64) -> impl Iterator<Item = Machine> {
-    Preset::ALL.into_iter().map(move |preset| {
-        let mut rng = seeded(games);
-        let mut machine = Machine::new(preset.rules(), &mut rng);
-        train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
-        machine
-    })
-}
-
-#[test]
-fn nemesis_is_at_least_as_bad_for_the_machine_as_every_other_opponent() {
-    for games in [0, 100, 3000] {
-        for mut machine in machines(games) {
-            train(
-                &mut machine,
-                Side::First,
-                Opponent::Menace,
-                10,
-                &mut seeded(2),
-            );
-            let score = |opponent| machine.odds(Side::First, opponent).unwrap().score();
-            let nemesis = score(Opponent::Nemesis);
-            let skilled = Opponent::Skilled(Percent::new(50).unwrap());
-            for other in BY_THE_BOARD.into_iter().chain([skilled, Opponent::Menace]) {
-                assert!(
-                    nemesis <= score(other) + 1e-12,
-                    "{other} after {games} games"
-                );
-            }
-        }
-    }
-}
-
 /// The expected score of the player of this side if every reply is the worst. An empty box resigns.
 fn score_at_worst(
     machine: &Machine,
@@ -345,62 +309,6 @@ fn the_replies_of_nemesis_are_the_worst_that_a_search_of_all_boards_finds() {
 }
 
 #[test]
-fn nemesis_plays_to_the_empty_box() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let reply = board("....X....");
-    let emptied = board("....X.O..");
-    let (number, _) = machine.first().cabinet.box_index().find(emptied).unwrap();
-    let matchbox = machine.first().cabinet[number]
-        .clone()
-        .with_beads(menace::engine::Beads::default());
-    let cabinet = machine.first().cabinet.clone().with_box(number, matchbox);
-    machine = with_past(&machine, cabinet, machine.first().tally);
-    assert_eq!(
-        machine.worst_replies(Side::First, reply).squares(),
-        squares("1379"),
-        "the corners, which are one box"
-    );
-}
-
-#[test]
-fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
-    let mut rng = seeded(3);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    assert!(machine.player(Side::Second).is_none());
-    for _ in 0..2000 {
-        if machine.is_dry(Side::First) {
-            machine.restock(Side::First, menace::engine::BoxNumber::FIRST);
-        }
-        let finished = play_game(&mut machine, Side::First, Opponent::Menace, &mut rng).unwrap();
-        let moves = finished.played.key.len();
-        let closed: Vec<_> = finished.closed_by(Side::Second).collect();
-        assert_eq!(closed.len(), moves / 2, "a box for each of its moves");
-        let gain = match finished.verdict() {
-            Verdict::Won => -1,
-            Verdict::Drawn => 1,
-            Verdict::Lost => 3,
-        };
-        assert!(
-            closed.iter().all(|closed| closed.gain == gain),
-            "{}",
-            finished.played.key
-        );
-        let second = machine.cabinet(Side::Second).unwrap();
-        assert!(
-            second
-                .iter()
-                .all(|(_, matchbox)| !matchbox.beads().is_empty()),
-            "it is restocked"
-        );
-    }
-    assert!(machine.first().tally.resigned > 0, "the first one is not");
-    assert_eq!(
-        machine.cabinet(Side::Second).unwrap().box_index().side(),
-        Side::Second
-    );
-}
-
-#[test]
 fn a_machine_may_be_the_second_player_and_learns_as_that() {
     let mut rng = seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
@@ -437,34 +345,6 @@ fn a_machine_may_be_the_second_player_and_learns_as_that() {
         first,
         "the first player learned nothing"
     );
-}
-
-proptest! {
-    #![proptest_config(cases(256))]
-
-    #[test]
-    fn an_abandoned_game_and_a_move_taken_back_leave_the_second_machine_as_it_was(seed: u64, moves in 1..9_usize) {
-        let mut rng = seeded(seed);
-        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
-        train(&mut machine, Side::First, Opponent::Menace, 30, &mut rng);
-        let before = format!("{machine:?}");
-        machine.begin(Side::First, Opponent::Menace).unwrap();
-        let mut earlier = None;
-        for _ in 0..moves {
-            if !machine.game().unwrap().is_machines_turn() {
-                earlier = Some(format!("{machine:?}"));
-            }
-            if machine.next_move(&mut rng).is_some() {
-                return Ok(());
-            }
-        }
-        if machine.game().unwrap().can_take_back() {
-            prop_assert!(machine.take_back());
-            prop_assert_eq!(Some(format!("{machine:?}")), earlier);
-        }
-        machine.abandon();
-        prop_assert_eq!(format!("{machine:?}"), before);
-    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! known.
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, Opponent, Player,
-    Preset, RecordedGame, Reward, Rules, Side, Spared, Tally, play_game, train,
+    Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, OpenGame, Opponent,
+    Player, Preset, RecordedGame, Reward, Rules, Side, Spared, Tally, play_game, train,
 };
 use menace::game::PerSquare;
 use proptest::prelude::*;
@@ -12,9 +12,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
 use crate::support::machines::{
-    any_rules, finish, key, play_at_random, resigning, seeded, step, trained,
+    any_rules, finish, play_at_random, resigning, seeded, step, trained,
 };
-use crate::support::properties::{cases, sample};
+use crate::support::properties::cases;
 
 /// Everything that the boxes of a machine hold between its games.
 fn held(machine: &Machine) -> Vec<u64> {
@@ -54,109 +54,90 @@ fn assert_ends_today(machine: &Machine) {
 
 #[test]
 fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
-    for preset in Preset::ALL {
-        for seed in 1..=sample(5, 20) {
+    for (preset, seed) in Preset::ALL.into_iter().zip(1..) {
+        for games in [150, 999, 1000, 1001, 1999, 2321] {
             let rng = &mut seeded(seed);
             let mut grown = Machine::new(preset.rules(), rng);
             let mut noted = vec![held(&grown)];
-            while noted.len() <= 150
+            while noted.len() <= games
                 && train(&mut grown, Side::First, Opponent::Random, 1, rng).games == 1
             {
                 noted.push(held(&grown));
             }
             let rng = &mut seeded(seed);
             let mut machine = Machine::new(preset.rules(), rng);
-            train(&mut machine, Side::First, Opponent::Random, 150, rng);
+            train(
+                &mut machine,
+                Side::First,
+                Opponent::Random,
+                games as u64,
+                rng,
+            );
             assert_was(&machine, &noted);
         }
     }
 }
 
-#[test]
-fn the_last_thousand_games_are_known_of_however_many() {
-    for (preset, games) in Preset::ALL
-        .into_iter()
-        .zip([999, 1000, 1001, 1999, 2000, 2321])
-    {
-        let rng = &mut seeded(games);
-        let mut grown = Machine::new(preset.rules(), rng);
-        let mut noted = vec![held(&grown)];
-        for _ in 0..games {
-            train(&mut grown, Side::First, Opponent::Random, 1, rng);
-            noted.push(held(&grown));
-        }
-        noted.truncate(usize::try_from(grown.first().tally.games()).unwrap() + 1);
-        let rng = &mut seeded(games);
-        let mut machine = Machine::new(preset.rules(), rng);
-        train(&mut machine, Side::First, Opponent::Random, games, rng);
-        assert_was(&machine, &noted);
-    }
+/// The machine as it was is the machine then.
+fn assert_is(was: &Machine, then: &Machine, side: Side) {
+    let life = |it: &Machine| {
+        let it = it.player(side).unwrap();
+        let beads: Vec<_> = it.cabinet.iter().map(|(_, it)| *it.beads()).collect();
+        (beads, it.tally, it.curve.clone(), it.history.clone())
+    };
+    assert_eq!(life(was), life(then));
+    let odds = |it: &Machine| it.odds(side, Opponent::Random);
+    assert_eq!((odds(was), was.rules()), (odds(then), then.rules()));
 }
 
 #[test]
-fn a_machine_as_it_was_is_the_one_that_it_was() {
-    for preset in Preset::ALL {
+fn a_machine_as_it_was_is_the_one_that_it_was_and_its_game_goes_again_as_it_went() {
+    let mut ends = Tally::default();
+    for (preset, side) in Preset::ALL
+        .into_iter()
+        .flat_map(|preset| Side::BOTH.map(|side| (preset, side)))
+    {
         let rng = &mut seeded(61);
         let mut machine = Machine::new(preset.rules(), rng);
-        let mut lived = vec![machine.clone()];
-        while lived.len() <= 60
-            && play_game(&mut machine, Side::First, Opponent::Perfect, rng).is_ok()
-        {
+        machine.player_or_new(side, rng);
+        let (mut lived, mut finished) = (Vec::new(), Vec::new());
+        while lived.len() < 80 {
             lived.push(machine.clone());
-        }
-        for (number, then) in (1..).zip(&lived[..lived.len() - 1]) {
-            let (was, _) = machine.as_it_was(Side::First, number).expect("it is known");
-            assert_eq!(held(&was), held(then));
-            assert_eq!(
-                (was.first().tally, &was.first().curve, &was.first().history),
-                (
-                    then.first().tally,
-                    &then.first().curve,
-                    &then.first().history
-                )
-            );
-            assert_eq!(
-                was.odds(Side::First, Opponent::Random),
-                then.odds(Side::First, Opponent::Random)
-            );
-        }
-        assert!(
-            machine.as_it_was(Side::First, 0).is_none()
-                && machine
-                    .as_it_was(Side::First, machine.first().tally.games() + 2)
-                    .is_none()
-        );
-    }
-}
-
-#[test]
-fn a_game_that_is_played_again_goes_as_it_went() {
-    for preset in Preset::ALL {
-        let rng = &mut seeded(7);
-        let mut machine = Machine::new(preset.rules(), rng);
-        let mut finished = Vec::new();
-        while finished.len() < 80
-            && let Ok(game) = play_game(&mut machine, Side::First, Opponent::Perfect, rng)
-        {
+            let Ok(game) = play_game(&mut machine, side, Opponent::Perfect, rng) else {
+                break;
+            };
             finished.push(game);
+            let mut rules = *machine.rules();
+            rules.reward.won += 1; // which nothing wins
+            machine.change_rules(rules).unwrap();
         }
-        let games: Vec<_> = machine.past(Side::First).unwrap().collect();
-        for ((number, game), went) in (1..).zip(&games).zip(&finished) {
+        let games: Vec<_> = machine.past(side).unwrap().collect();
+        assert_eq!(games.len(), finished.len());
+        for (((number, then), game), went) in (1..).zip(&lived).zip(&games).zip(&finished) {
+            let (mut was, record) = machine.as_it_was(side, number).expect("it is known");
+            assert_is(&was, then, side);
             assert_eq!(
                 (game.record.played(), game.closed),
-                (went.played, went.closed[Side::First])
+                (went.played, went.closed[side])
             );
-            let (mut again, record) = machine.as_it_was(Side::First, number).unwrap();
             let moves = went.played.key.len();
-            let ended = (0..=moves).find_map(|shown| again.play_again(&record, shown));
-            let ended = ended.expect("it ends");
+            assert!((0..moves).all(|shown| was.play_again(&record, shown).is_none()));
+            let again = was.play_again(&record, moves).expect("it ends");
             assert_eq!(
-                (ended.played, ended.resigned_at),
+                (again.played, again.resigned_at),
                 (went.played, went.resigned_at)
             );
-            assert_eq!(ended.closed[Side::First], went.closed[Side::First]);
+            assert_eq!(again.closed[side], went.closed[side]);
+            ends.count(went.verdict(), went.resigned_at.is_some());
         }
+        let [none, next] =
+            [0, machine.tally(side).games() + 2].map(|number| machine.as_it_was(side, number));
+        assert!(none.is_none() && next.is_none());
     }
+    assert!(
+        ends.drawn > 0 && ends.lost > 0 && ends.resigned > 0,
+        "{ends:?}"
+    );
 }
 
 /// Does one of the things that change a machine, all of them possible at any time.
@@ -168,7 +149,7 @@ fn do_anything(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
         .numbers()
         .choose(rng)
         .unwrap_or(BoxNumber::FIRST);
-    match rng.random_range(0..12) {
+    match rng.random_range(0..13) {
         0 => machine.restock(Side::First, number),
         1 => machine.restock_all(Side::First),
         2 => machine.restock(Side::First, BoxNumber::FIRST),
@@ -193,8 +174,23 @@ fn do_anything(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
             let game = games.lines().choose(rng).unwrap().parse().unwrap();
             let _ = machine.learn_from(&game, MissingBead::PutIn, rng);
         }
-        8 => drop(train(machine, Side::First, Opponent::Perfect, 3, rng)),
+        8 => {
+            let games = [3, 3, 3, 700][rng.random_range(0..4)];
+            train(machine, Side::First, Opponent::Perfect, games, rng);
+        }
         9 => drop(train(machine, Side::First, Opponent::Menace, 3, rng)),
+        10 => {
+            let (most, started) = (
+                rng.random_range(0..3),
+                machine.first().cabinet[number].starting(),
+            );
+            let counts = PerSquare::from_fn(|square| u64::from(started[square].min(most)));
+            let is_in = |game: &OpenGame| game.open_boxes().any(|it| it.number == number);
+            let is_closed = !machine.game().is_some_and(is_in);
+            if is_closed {
+                machine.correct_box(number, Beads::from_counts(counts));
+            }
+        }
         _ if machine.game().is_some() => drop(step(machine, rng)),
         _ => drop(machine.begin(Side::First, Opponent::You)),
     }
@@ -276,37 +272,6 @@ fn a_restock_a_move_taken_back_and_a_resigned_game_are_in_the_past_as_they_were(
 }
 
 #[test]
-fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
-    let rng = &mut seeded(5);
-    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-    let mut noted = vec![held(&machine)];
-    let mut rules: Vec<Rules> = Vec::new();
-    for nth in 0..30 {
-        let reward = Reward {
-            won: nth,
-            drawn: 0,
-            lost: -1,
-        };
-        machine
-            .change_rules(Rules {
-                reward,
-                ..*machine.rules()
-            })
-            .unwrap();
-        rules.push(*machine.rules());
-        play_at_random(&mut machine, rng).unwrap();
-        noted.push(held(&machine));
-    }
-    assert_was(&machine, &noted);
-    for (number, then) in (1..).zip(rules) {
-        assert_eq!(
-            machine.as_it_was(Side::First, number).unwrap().0.rules(),
-            &then
-        );
-    }
-}
-
-#[test]
 fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
     let taken_over = trained(Preset::Michie, Opponent::Random, 100)
         .first()
@@ -357,140 +322,6 @@ fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
 }
 
 #[test]
-fn a_box_that_was_found_empty_and_restocked_is_so_in_the_past() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    machine.begin(Side::First, Opponent::You).unwrap();
-    step(&mut machine, &mut seeded(1));
-    step(&mut machine, &mut seeded(2));
-    let (number, _) = machine
-        .first()
-        .cabinet
-        .box_index()
-        .find(machine.game().unwrap().board())
-        .unwrap();
-    machine.correct_box(number, Beads::default());
-    assert!(
-        step(&mut machine, &mut seeded(3))
-            .unwrap()
-            .played
-            .resigned()
-    );
-    assert!(
-        machine.beads_of(machine.first(), number).total() > 0,
-        "it is restocked for the next time"
-    );
-    assert_ends_today(&machine);
-}
-
-#[test]
-fn a_change_by_hand_is_known_as_long_as_the_games_after_it_are() {
-    for games in [400, 600, 1600] {
-        let mut machine = trained(Preset::Everlasting, Opponent::Random, 500);
-        machine.correct_box(BoxNumber::FIRST, Beads::from_counts(PerSquare::new([7; 9])));
-        train(
-            &mut machine,
-            Side::First,
-            Opponent::Random,
-            games,
-            &mut seeded(1),
-        );
-        assert_ends_today(&machine);
-    }
-}
-
-#[test]
-fn histories_of_other_games_differ() {
-    let of = |games| {
-        trained(Preset::Michie, Opponent::Random, games)
-            .first()
-            .history
-            .clone()
-    };
-    assert_eq!(of(10), of(10));
-    assert_ne!(of(10), of(11));
-}
-
-#[test]
-fn moves_taken_back_one_by_one_leave_the_boxes_as_they_were_until_there_is_none() {
-    let mut machine = trained(Preset::Michie, Opponent::Random, 10);
-    let before = held_by(&machine.first().cabinet);
-    assert!(!machine.take_back_one(), "there is no game");
-    machine.begin(Side::First, Opponent::You).unwrap();
-    assert!(!machine.take_back_one(), "there is no move");
-    let boxes: Vec<_> = (0..4)
-        .map(|seed| {
-            assert!(step(&mut machine, &mut seeded(seed)).is_none());
-            held_by(&machine.first().cabinet)
-        })
-        .collect();
-    for was in boxes.iter().rev().skip(1).chain([&before]) {
-        assert!(machine.take_back_one());
-        assert_eq!(&held_by(&machine.first().cabinet), was);
-    }
-    assert!(!machine.take_back_one() && machine.game().is_some_and(|game| game.key().is_empty()));
-}
-
-#[test]
-fn a_game_to_the_last_square_is_played_again_to_its_end() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    let game = RecordedGame {
-        key: key("517328469"),
-        resigned: None,
-    };
-    machine
-        .learn_from(&game, MissingBead::PutIn, &mut seeded(2))
-        .unwrap();
-    let (mut then, record) = machine.as_it_was(Side::First, 1).unwrap();
-    assert!(
-        then.play_again(&record, 8).is_none(),
-        "the ninth move is yet to come"
-    );
-    assert_eq!(then.play_again(&record, 9).unwrap().played.key, game.key);
-}
-
-#[test]
-fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before() {
-    let rules = Rules {
-        spared: Spared::First,
-        ..resigning(
-            [1; 4],
-            Reward {
-                won: 3,
-                drawn: 1,
-                lost: -1,
-            },
-        )
-    };
-    let mut machine = Machine::new(rules, &mut seeded(1));
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Perfect,
-        300,
-        &mut seeded(2),
-    );
-    let (nth, played) = (1..)
-        .zip(machine.first().history.iter())
-        .filter(|(_, played)| played.resigned())
-        .last()
-        .unwrap();
-    let (mut then, record) = machine.as_it_was(Side::First, nth).unwrap();
-    for moves in 0..played.key.len() {
-        assert!(
-            then.play_again(&record, moves).is_none(),
-            "after {moves} moves of {}",
-            played.key
-        );
-    }
-    assert!(
-        then.play_again(&record, played.key.len())
-            .unwrap()
-            .played
-            .resigned()
-    );
-}
-
-#[test]
 fn a_game_goes_through_the_boxes_that_it_opens() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let games: Vec<_> = (0..300)
@@ -507,21 +338,4 @@ fn a_game_goes_through_the_boxes_that_it_opens() {
             "box {number}"
         );
     }
-}
-
-#[test]
-fn a_box_that_is_restocked_in_the_game_in_which_it_was_refilled_is_no_riddle_to_the_past() {
-    let rng = &mut seeded(1);
-    let mut machine = Machine::new(Preset::Challenge.rules(), rng);
-    machine.correct_box(BoxNumber::FIRST, Beads::default());
-    machine.begin(Side::First, Opponent::You).unwrap();
-    step(&mut machine, rng);
-    assert_eq!(
-        machine.first().first_box(),
-        2,
-        "it was refilled with three beads, and one is out"
-    );
-    machine.restock(Side::First, BoxNumber::FIRST);
-    finish(&mut machine, rng);
-    assert_ends_today(&machine);
 }

@@ -2,44 +2,14 @@
 //! first one.
 
 use menace::engine::{
-    BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, Rules,
-    SecondEmpty, Side, Spared, Verdict, play_game, train,
+    BoxIndex, BoxNumber, Curve, Machine, Opponent, Player, Preset, Rules, SecondEmpty, Side,
+    Spared, play_game, train,
 };
 
-use crate::support::machines::{seeded, step, with_beads};
+use crate::support::machines::{seeded, with_beads};
 
 fn second(machine: &Machine) -> &Player {
     machine.player(Side::Second).expect("a second machine")
-}
-
-#[test]
-fn many_games_at_once_leave_the_same_as_one_by_one() {
-    for preset in Preset::ALL {
-        for opponent in [Opponent::Random, Opponent::Darby, Opponent::Nemesis] {
-            let (mut at_once, mut rng) = (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
-            train(&mut at_once, Side::Second, opponent, 300, &mut rng);
-            let (mut one_by_one, mut rng) =
-                (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
-            for _ in 0..300 {
-                play_game(&mut one_by_one, Side::Second, opponent, &mut rng)
-                    .expect("a second machine is restocked");
-            }
-            let (one, other) = (second(&at_once), second(&one_by_one));
-            assert!(
-                one.cabinet.iter().eq(other.cabinet.iter()),
-                "{preset} against {opponent}"
-            );
-            assert_eq!(
-                (one.tally, &one.curve, &one.history),
-                (other.tally, &other.curve, &other.history)
-            );
-            assert_eq!(
-                at_once.first().tally.games(),
-                0,
-                "the first machine has not played"
-            );
-        }
-    }
 }
 
 #[test]
@@ -72,51 +42,6 @@ fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
 }
 
 #[test]
-fn a_move_can_be_taken_back_once_both_players_have_moved() {
-    for (side, moves) in [(Side::First, 3), (Side::Second, 2)] {
-        let rng = &mut seeded(4);
-        let mut machine = Machine::new(Preset::Michie.rules(), rng);
-        machine
-            .begin(side, Opponent::You)
-            .expect("its boxes are full");
-        for made in 0..=moves {
-            let game = machine.game().expect("it goes on");
-            assert_eq!(
-                game.can_take_back(),
-                made == moves,
-                "{side:?} after {made} moves"
-            );
-            step(&mut machine, rng);
-        }
-    }
-}
-
-#[test]
-fn its_curve_is_what_it_began_with_and_three_for_a_win_one_for_a_draw_less_one_for_a_loss() {
-    let mut machine = Machine::new(Preset::Scroggs.rules(), &mut seeded(1));
-    machine.player_or_new(Side::Second, &mut seeded(1));
-    let start = second(&machine).first_box();
-    train(
-        &mut machine,
-        Side::Second,
-        Opponent::Random,
-        200,
-        &mut seeded(2),
-    );
-    let points = second(&machine).curve.points();
-    assert_eq!(points.len(), 201);
-    for point in points {
-        let tally = point.tally;
-        assert_eq!(
-            point.first_box + tally.lost,
-            start + 3 * tally.won + tally.drawn,
-            "after {} games",
-            tally.games()
-        );
-    }
-}
-
-#[test]
 fn its_curve_begins_with_what_it_learned_as_an_opponent() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     train(
@@ -142,38 +67,6 @@ fn its_curve_begins_with_what_it_learned_as_an_opponent() {
         ),
         (100, 10)
     );
-}
-
-#[test]
-fn it_learns_to_draw_with_a_perfect_player() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    machine.player_or_new(Side::Second, &mut seeded(1));
-    let fresh = machine
-        .odds(Side::Second, Opponent::Perfect)
-        .expect("chances");
-    train(
-        &mut machine,
-        Side::Second,
-        Opponent::Perfect,
-        3_000,
-        &mut seeded(2),
-    );
-    let trained = machine
-        .odds(Side::Second, Opponent::Perfect)
-        .expect("chances");
-    assert!(
-        fresh.drawn < 0.1 && trained.drawn > 0.8,
-        "{fresh:?} {trained:?}"
-    );
-}
-
-/// Every box that a game of the past closed, in order.
-fn closed(game: &PastGame) -> Vec<(u16, i64)> {
-    game.closed
-        .iter()
-        .flatten()
-        .map(|closed| (closed.opened.number.number(), closed.gain))
-        .collect()
 }
 
 /// The past of a side ends with the boxes of today.
@@ -210,106 +103,6 @@ fn the_games_of_a_side_stay_known_when_its_boxes_have_learned_as_an_opponent_sin
         let [was, before] = [&was, &before].map(|machine| machine.cabinet(side).unwrap());
         assert!(was.iter().eq(before.iter()), "{side:?}");
     }
-}
-
-#[test]
-fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    let mut happened: Vec<FinishedGame> = Vec::new();
-    for _ in 0..50 {
-        happened.push(
-            play_game(
-                &mut machine,
-                Side::Second,
-                Opponent::Random,
-                &mut seeded(happened.len() as u64),
-            )
-            .unwrap(),
-        );
-    }
-    let past: Vec<_> = machine.past(Side::Second).expect("a past").collect();
-    assert_eq!(past.len(), 50);
-    for (nth, (was, finished)) in past.iter().zip(&happened).enumerate() {
-        assert_eq!(was.record.played(), finished.played);
-        let closed_then: Vec<_> = finished
-            .closed_boxes()
-            .map(|closed| (closed.opened.number.number(), closed.gain))
-            .collect();
-        assert_eq!(closed(was), closed_then);
-        let (mut again, record) = machine
-            .as_it_was(Side::Second, nth as u64 + 1)
-            .expect("it is known");
-        assert_eq!(again.tally(Side::Second).games(), nth as u64);
-        let moves = finished.played.key.len();
-        assert_eq!(again.play_again(&record, moves).as_ref(), Some(finished));
-    }
-    let games = machine.past_games(Side::Second);
-    assert!(
-        games.iter().all(|(game, moves)| moves.len() == game.boxes()
-            && moves.iter().all(|it| it.before.is_some()))
-    );
-}
-
-#[test]
-fn in_a_game_that_you_begin_it_answers_from_its_own_boxes_and_what_is_taken_back_returns() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    machine.player_or_new(Side::Second, &mut seeded(1));
-    let before: Vec<_> = second(&machine)
-        .cabinet
-        .iter()
-        .map(|(_, matchbox)| *matchbox.beads())
-        .collect();
-    machine.begin(Side::Second, Opponent::You).expect("a game");
-    assert!(
-        machine.machine_move(&mut seeded(1)).is_none() && machine.game().unwrap().key().is_empty(),
-        "you begin"
-    );
-    machine
-        .play("5".parse::<menace::game::PlayKey>().unwrap().squares()[0])
-        .expect("a free square");
-    machine.machine_move(&mut seeded(1));
-    let opened: Vec<_> = machine
-        .game()
-        .unwrap()
-        .open_boxes()
-        .map(|open| open.number.number())
-        .collect();
-    assert_eq!(opened, [3], "the center is the third of its first boxes");
-    assert!(machine.take_back());
-    assert!(machine.game().unwrap().key().is_empty());
-    assert!(
-        second(&machine)
-            .cabinet
-            .iter()
-            .map(|(_, matchbox)| *matchbox.beads())
-            .eq(before)
-    );
-    assert_eq!(BoxIndex::of(Side::Second).first_numbers().count(), 3);
-}
-
-#[test]
-fn a_game_is_won_for_it_when_it_is_won_for_o() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let mut verdicts = Vec::new();
-    for seed in 0..200 {
-        let finished = play_game(
-            &mut machine,
-            Side::Second,
-            Opponent::Random,
-            &mut seeded(seed),
-        )
-        .unwrap();
-        let winner = finished.played.board().outcome().expect("it never resigns");
-        assert_eq!(finished.verdict(), Verdict::of(winner, Side::Second));
-        verdicts.push(finished.verdict());
-    }
-    assert_eq!(
-        machine.tally(Side::Second).won,
-        verdicts
-            .iter()
-            .filter(|&&verdict| verdict == Verdict::Won)
-            .count() as u64
-    );
 }
 
 #[test]

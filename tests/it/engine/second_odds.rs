@@ -1,46 +1,15 @@
 //! The exact chances of the machine that moves second, held to every board that there is and to
 //! games that it plays.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use menace::engine::{
     Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, Rules, SecondEmpty,
-    Side, Verdict, train,
+    Side, train,
 };
 use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::support::machines::seeded;
-use crate::support::properties::sample;
-
-/// Every board on which the second player is to move and needs a box.
-fn boards(board: Board, seen: &mut HashSet<Board>, found: &mut HashSet<Board>) {
-    if board.outcome().is_some() || !seen.insert(board) {
-        return;
-    }
-    if BoxIndex::of(Side::Second).find(board).is_some() {
-        found.insert(board);
-    }
-    board
-        .free()
-        .iter()
-        .filter_map(|square| board.play(square).ok())
-        .for_each(|after| boards(after, seen, found));
-}
-
-#[test]
-fn the_second_machine_has_289_boxes_for_2097_boards() {
-    let mut found = HashSet::new();
-    boards(Board::EMPTY, &mut HashSet::new(), &mut found);
-    assert_eq!(found.len(), 2097);
-    assert_eq!(BoxIndex::of(Side::Second).box_count(), 289);
-    let stages = [3, 38, 153, 95];
-    assert!(
-        menace::engine::Stage::ALL
-            .into_iter()
-            .map(|stage| BoxIndex::of(Side::Second).stage_numbers(stage).count())
-            .eq(stages)
-    );
-}
 
 /// A machine with a second one that has played against it, and by itself.
 fn with_second() -> Machine {
@@ -138,39 +107,6 @@ fn its_chances_are_those_that_every_board_gives() {
                 "{against}: {chances:?} and {enumerated:?}"
             );
         }
-    }
-}
-
-#[test]
-fn its_chances_are_those_of_the_games_that_it_plays() {
-    let machine = with_second();
-    for opponent in [
-        Opponent::Random,
-        Opponent::Perfect,
-        Opponent::Darby,
-        Opponent::Nemesis,
-        Opponent::Menace,
-    ] {
-        let chances = machine
-            .odds(Side::Second, opponent)
-            .expect("chances that can be known");
-        assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
-        let (mut rng, games) = (seeded(7), sample(1_250, 5_000_u32));
-        let mut won = 0_u32;
-        for _ in 0..games {
-            let mut fresh = machine.clone();
-            fresh.begin(Side::Second, opponent).expect("a game");
-            let finished = (0..)
-                .find_map(|_| fresh.next_move(&mut rng))
-                .expect("a game that ends");
-            won += u32::from(finished.verdict() == Verdict::Won);
-        }
-        // Five standard deviations of so many games are at most this.
-        let share = f64::from(won) / f64::from(games);
-        assert!(
-            (share - chances.won).abs() < sample(0.072, 0.036),
-            "{opponent}: {share} and {chances:?}"
-        );
     }
 }
 

@@ -63,26 +63,6 @@ fn every_snapshot_shows_the_machine_that_was_trained_for_so_many_games() {
 }
 
 #[test]
-fn a_run_in_pieces_leaves_the_snapshots_of_the_whole_run() {
-    let of_pieces = |pieces: &[u64]| {
-        let rng = &mut seeded(4);
-        let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-        for &games in pieces {
-            train(&mut machine, Side::First, Opponent::Random, games, rng);
-        }
-        snapshots(&machine).clone()
-    };
-    let whole = of_pieces(&[3000]);
-    for pieces in [
-        &[1, 2, 3, 994, 2000][..],
-        &[1024, 1976],
-        &[500, 500, 500, 500, 1000],
-    ] {
-        assert!(of_pieces(pieces) == whole, "{pieces:?}");
-    }
-}
-
-#[test]
 fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games() {
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
@@ -152,27 +132,6 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
             }
         );
     }
-}
-
-#[test]
-fn the_chances_so_far_are_those_of_the_snapshots() {
-    let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
-    let expected = machine.snapshots(Side::First).map(|was| {
-        (
-            was.first().tally.games(),
-            was.odds(Side::First, Opponent::Perfect).unwrap(),
-        )
-    });
-    let found: Vec<_> = machine
-        .chances_so_far(Side::First, Opponent::Perfect)
-        .collect();
-    assert_eq!(found, expected.collect::<Vec<_>>());
-    assert_eq!(found.len(), 51);
-    assert_eq!(
-        machine.chances_so_far(Side::First, Opponent::You).count(),
-        0,
-        "a person has no chances"
-    );
 }
 
 #[test]

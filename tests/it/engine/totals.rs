@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::engine::{Against, History, Machine, Opponent, Preset, Side, Tally, train};
+use menace::engine::{Against, History, Machine, Opponent, Preset, Side, train};
 
 use crate::support::machines::{lived_against, seeded};
 
@@ -66,65 +66,5 @@ fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
     assert_eq!(
         machine.first().totals.against(),
         [Against { opponent, tally }]
-    );
-}
-
-#[test]
-fn a_machine_that_has_nothing_left_to_play_with_meets_nobody() {
-    let mut met = 0;
-    for seed in 0..10 {
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(seed));
-        let rng = &mut seeded(seed);
-        train(&mut machine, Side::First, Opponent::Perfect, 300, rng);
-        let before = told(&machine, Side::First);
-        train(&mut machine, Side::First, Opponent::Darby, 10, rng);
-        let is_same = told(&machine, Side::First) == before;
-        assert_eq!(is_same, machine.is_dry(Side::First), "seed {seed}");
-        met += u32::from(!is_same);
-    }
-    assert!((1..10).contains(&met), "some are dry and some are not");
-}
-
-#[test]
-fn cleared_they_begin_from_nothing_and_all_else_is_as_it_was() {
-    let mut machine = lived_against(
-        &[Opponent::You, Opponent::Menace],
-        Preset::Michie.rules(),
-        1,
-        20,
-        2,
-    );
-    let before = machine.clone();
-    machine.clear_totals();
-    for side in [Side::First, Side::Second] {
-        let (player, then) = (machine.player(side).unwrap(), before.player(side).unwrap());
-        assert!(
-            player.totals.against().is_empty() && player.tally_since_cleared() == Tally::default()
-        );
-        assert!(player.cabinet.iter().eq(then.cabinet.iter()) && player.tally == then.tally);
-        assert!(
-            player.curve == then.curve
-                && player.history == then.history
-                && machine.game() == before.game()
-        );
-    }
-    train(
-        &mut machine,
-        Side::First,
-        Opponent::Perfect,
-        9,
-        &mut seeded(2),
-    );
-    assert_eq!(
-        machine
-            .player(Side::First)
-            .unwrap()
-            .tally_since_cleared()
-            .games(),
-        9
-    );
-    assert_eq!(
-        told(&machine, Side::First).into_keys().collect::<Vec<_>>(),
-        ["perfect"]
     );
 }

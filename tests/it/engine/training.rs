@@ -2,12 +2,12 @@
 
 use allocation_counter::measure;
 use menace::engine::{
-    BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Side, Tally, Trained, play_game, train,
-    train_while,
+    BoxNumber, Machine, NoGame, Opening, Opponent, Percent, Preset, Side, Tally, Trained,
+    play_game, train, train_while,
 };
 use proptest::prelude::*;
 
-use crate::support::machines::{seeded, state, with_beads_everywhere};
+use crate::support::machines::{resigning, seeded, state, with_beads_everywhere};
 use crate::support::properties::{cases, sample};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
@@ -15,21 +15,38 @@ fn opponents() -> impl Iterator<Item = Opponent> {
     Opponent::automatic().chain([skilled])
 }
 
+/// Each preset with each of the opponents.
+fn in_each<O: Iterator<Item = Opponent>>(
+    opponents: fn() -> O,
+) -> impl Iterator<Item = (Preset, Opponent)> {
+    let presets = Preset::ALL.into_iter();
+    presets.flat_map(move |preset| opponents().map(move |opponent| (preset, opponent)))
+}
+
 #[test]
 fn training_is_the_same_as_playing_game_by_game() {
-    for preset in Preset::ALL {
-        for opponent in opponents() {
-            let (mut rng, mut other_rng) = (seeded(1), seeded(1));
-            let mut trained = Machine::new(preset.rules(), &mut rng);
-            let mut played = Machine::new(preset.rules(), &mut other_rng);
-            let games = sample(75, 300);
-            let result = train(&mut trained, Side::First, opponent, games, &mut rng);
-            let games = (0..games)
-                .map_while(|_| play_game(&mut played, Side::First, opponent, &mut other_rng).ok())
-                .count();
-            assert_eq!(result.games, games as u64, "{preset} v {opponent}");
-            assert_eq!(state(&trained), state(&played), "{preset} v {opponent}");
-            assert_eq!(rng, other_rng, "{preset} v {opponent}");
+    use Opening::{Any, Center, Corner, Edge};
+    for (opening, games) in [
+        (Any, sample(50, 300)),
+        (Corner, 10),
+        (Edge, 10),
+        (Center, 10),
+    ] {
+        for (preset, opponent) in in_each(opponents) {
+            for side in Side::BOTH {
+                let mut rules = preset.rules();
+                rules.opening = opening;
+                let (mut rng, mut other_rng) = (seeded(1), seeded(1));
+                let mut trained = Machine::new(rules, &mut rng);
+                let mut played = Machine::new(rules, &mut other_rng);
+                let result = train(&mut trained, side, opponent, games, &mut rng);
+                let mut play = || play_game(&mut played, side, opponent, &mut other_rng).is_ok();
+                let games = (0..games).take_while(|_| play()).count();
+                let what = format!("{preset}, {opening:?}, {side:?} v {opponent}");
+                assert_eq!(result.games, games as u64, "{what}");
+                assert_eq!(state(&trained), state(&played), "{what}");
+                assert_eq!(rng, other_rng, "{what}");
+            }
         }
     }
 }
@@ -196,41 +213,25 @@ fn a_long_run_takes_no_more_memory_than_a_short_one() {
     assert!(taken.bytes_current < 500_000, "{}", taken.bytes_current);
 }
 
-#[test]
-fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads() {
-    let games: u32 = sample(22_500, 90_000);
-    let (mut rng, mut counts) = (seeded(6), [0_u32; 9]);
-    let fresh = Machine::new(Preset::Darby.rules(), &mut rng);
-    for _ in 0..games {
-        let mut machine = fresh.clone();
-        train(&mut machine, Side::First, Opponent::Random, 1, &mut rng);
-        counts[machine.first().history.last().unwrap().key.squares()[0] as usize] += 1;
-    }
-    let expected = f64::from(games / 9);
-    let chi_square: f64 = counts
-        .map(|count| (f64::from(count) - expected).powi(2) / expected)
-        .iter()
-        .sum();
-    assert!(
-        chi_square < 26.12,
-        "{chi_square}, which chance exceeds once in a thousand: {counts:?}"
-    );
-}
-
 proptest! {
     #![proptest_config(cases(50))]
-
     #[test]
-    fn after_training_the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, games in 0..2000_u64) {
-        for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Menace] {
+    fn the_first_boxes_hold_their_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, games in 0..2000_u64) {
+        let many = resigning([99; 4], Preset::Michie.rules().reward);
+        for (side, opponent, rules) in [
+            (Side::First, Opponent::Perfect, Preset::Michie.rules()),
+            (Side::Second, Opponent::Random, many),
+        ] {
             let mut rng = seeded(seed);
-            let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-            let result = train(&mut machine, Side::First, opponent, games, &mut rng);
-            let Tally { won, drawn, lost, resigned } = machine.first().tally;
+            let mut machine = Machine::new(rules, &mut rng);
+            let start = machine.player_or_new(side, &mut rng).first_box();
+            let result = train(&mut machine, side, opponent, games, &mut rng);
+            let Tally { won, drawn, lost, resigned } = machine.tally(side);
             prop_assert_eq!(won + drawn + lost, result.games);
             prop_assert!(resigned <= lost);
-            prop_assert_eq!(machine.first().first_box() + lost, 12 + 3 * won + drawn);
             prop_assert_eq!(result.stopped.is_some(), result.games < games);
+            let first_box = machine.player(side).unwrap().first_box();
+            prop_assert_eq!(first_box + lost, start + 3 * won + drawn);
         }
     }
 }

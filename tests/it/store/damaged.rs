@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, resigning,
-    seeded, step,
+    assert_same, assert_sound, cleared, in_mid_game, lived, lived_against, play_at_random,
+    resigning, seeded, step,
 };
 use crate::support::properties::sample;
 
@@ -270,7 +270,7 @@ fn with_every_object() -> Machine {
     );
     let rng = &mut seeded(1);
     train(&mut machine, Side::Second, Opponent::Random, 30, rng);
-    machine.clear_totals();
+    let mut machine = cleared(&machine);
     machine.by_hand_mut().is_on = true;
     play_at_random(&mut machine, rng).unwrap();
     let last_move = Reward {

@@ -12,8 +12,8 @@ use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random,
-    resigning, seeded, trained, with_beads,
+    any_rules, assert_same, assert_sound, cleared, in_mid_game, lived, lived_against,
+    play_at_random, resigning, seeded, trained, with_beads,
 };
 use crate::support::properties::cases;
 
@@ -428,7 +428,7 @@ fn what_was_changed_between_the_games_is_kept_where_it_was() {
 fn cleared_totals_come_back_as_they_are() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 30);
     for games in [0, 5] {
-        machine.clear_totals();
+        machine = cleared(&machine);
         train(
             &mut machine,
             Side::First,

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use crate::support::fixture::TempStore;
-use crate::support::machines::{any_rules, finish, lived_against, seeded, trained};
+use crate::support::machines::{any_rules, cleared, finish, lived_against, seeded, trained};
 use crate::support::properties::cases;
 
 fn version(machine: &Machine) -> u64 {
@@ -168,8 +168,7 @@ fn an_opponent_is_of_its_version_wherever_it_is_named() {
         }
         for side in Side::BOTH {
             let played = after(side, opponent, 5);
-            let mut cleared = played.clone();
-            cleared.clear_totals();
+            let cleared = cleared(&played);
             let machines = [played, cleared.clone(), poured(cleared)];
             let named = machines.map(|machine| (version(&machine), names(&machine, opponent)));
             for (version, is_named) in named {

@@ -145,6 +145,17 @@ pub(crate) fn lived_against(
     machine
 }
 
+/// The machine with totals that begin today, as releases up to 0.4 could make them begin.
+pub(crate) fn cleared(machine: &Machine) -> Machine {
+    let mut file = serde_json::to_value(machine).unwrap();
+    let clear = |life: &mut serde_json::Value| {
+        life["totals"] = serde_json::json!({ "cleared_at": life["tally"], "against": [] });
+    };
+    file.get_mut("second").into_iter().for_each(clear);
+    clear(&mut file);
+    serde_json::from_value(file).unwrap()
+}
+
 /// A machine of Michie's in the middle of a game, with two boxes open.
 pub(crate) fn in_mid_game() -> Machine {
     let machine = lived(Preset::Michie.rules(), 7, 30, 4);
