@@ -115,8 +115,8 @@ pub enum Action {
     Untick(usize),
     /// The list of all that can be done opens.
     List,
-    /// MENACE shows in four pictures.
-    Pictures,
+    /// MENACE explains itself in four captions.
+    Captions,
     /// The commands that make pages to print are named.
     HowToPrint,
     /// The settings open.

@@ -28,7 +28,7 @@ mod session;
 mod shown;
 mod way;
 
-pub use crate::popup::{Landmark, PopupContent, PopupLine};
+pub use crate::popup::{PopupContent, PopupLine};
 pub use crate::tabs::lab::{LabCurve, LabPlan};
 pub use action::{Action, Direction, Group, MachineAction, Offer, PageAction};
 pub use board::Play;
@@ -52,6 +52,7 @@ pub(crate) use plan::USUAL_GAMES;
 pub use plan::{Pace, TrainingPlan};
 pub use preferences::{BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched};
 pub use session::{Saving, Versioned, Whose};
+pub(crate) use shown::Landmarks;
 pub use shown::{Shown, Zoom};
 pub use way::{LastTraining, Step, Way};
 
@@ -62,7 +63,6 @@ use crate::engine::{Generator, Machine, MachineName};
 use crate::part::{AnyPart, Next};
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
-use crate::popup::slides::Slides;
 pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, quoted, say};
@@ -269,7 +269,6 @@ impl App {
         if self.is_filled() {
             self.focus = Focus::Board; // nothing else shows there that could have it
         }
-        self.session.play.is_held &= self.popup_of::<Slides>().is_some();
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
         self.session.refresh();
@@ -365,7 +364,10 @@ impl App {
                 }
                 self.tell(text);
             }
-            News::Welcome => self.welcome(),
+            News::Welcome => {
+                let next = self.session.welcome();
+                self.go(next);
+            }
             News::OnPage => self.is_on_page = true,
             News::Leave => self.go_home(),
             news => self.on_news_of_work(news),

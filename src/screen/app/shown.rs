@@ -1,9 +1,10 @@
 //! The part of the machine that shows: the tab, the player, the selected box, and the size of the boxes.
 
+use ratatui::layout::{Position, Rect};
+
 use super::{BoxesView, Focus, Offer, Session, Tab};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
-use crate::popup::Landmarks;
 use crate::words::{Said, say};
 
 /// The machine's boxes that show, and the one under the cursor.
@@ -31,10 +32,30 @@ pub struct Shown {
 /// The things that the parts of the screen know of each other, from when it was laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Laid {
-    /// The places of the things that a popup can be about.
+    /// The places of the things that a caption can point at.
     pub(crate) landmarks: Landmarks,
     /// True if the legend of the field has the last line below the words of the game.
     pub(crate) has_legend_below: bool,
+}
+
+/// The places of the things that a caption can point at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Landmarks {
+    /// The box opened last, or else the selected one.
+    pub(crate) matchbox: Rect,
+    /// The bead that came out of it.
+    pub(crate) bead: Position,
+    /// All boxes.
+    pub(crate) field: Rect,
+}
+
+impl Landmarks {
+    /// The places before anything was laid.
+    const NONE: Self = Self {
+        matchbox: Rect::ZERO,
+        bead: Position::ORIGIN,
+        field: Rect::ZERO,
+    };
 }
 
 /// The size of the boxes.

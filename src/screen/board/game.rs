@@ -189,7 +189,7 @@ impl Game {
 }
 
 /// The player to move, or the end of the game.
-fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
+pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
     let theme = status.theme;
     let whose_move = |say: fn(_) -> Said, side| {
         let mark = status.marks.of_side(side);

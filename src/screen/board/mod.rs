@@ -1,5 +1,6 @@
 //! The scenes on the board, a file each, and the pane that they show in.
 
+pub mod captions;
 pub mod game;
 pub mod pane;
 pub mod past;

@@ -112,22 +112,29 @@ impl Session {
         if self.works_by_hand() {
             self.refuse_training();
         } else if self.is_free() && !self.is_drawing() && !self.is_dry() {
-            // Where nothing is to move by itself, time-lapse has to be asked for.
-            let mut pace = self.training.pace;
-            if pace == Pace::TimeLapse && !self.preferences.motion.is_on {
-                pace = Pace::Fast;
+            let plan = self.offered_training();
+            if plan.pace != self.training.pace {
                 self.notice = Some(say!("no-lapse"));
             }
-            let plan = TrainingPlan {
-                pace,
-                ..self.training
-            };
-            let plan = plan.of_side(self.shown_side());
             self.lay_over(FormPopup::new(TrainingForm::new(plan)));
         } else if self.is_dry() {
             self.ask_for_a_way_out();
         }
         Next::Stay
+    }
+
+    /// The training that is offered next. Where nothing is to move by itself, time-lapse has to be
+    /// asked for.
+    pub(super) fn offered_training(&self) -> TrainingPlan {
+        let pace = match self.training.pace {
+            Pace::TimeLapse if !self.preferences.motion.is_on => Pace::Fast,
+            pace => pace,
+        };
+        let plan = TrainingPlan {
+            pace,
+            ..self.training
+        };
+        plan.of_side(self.shown_side())
     }
 
     fn refuse_training(&mut self) {

@@ -129,7 +129,7 @@ impl Part for Watch {
         let whole = watched.speed.interval();
         let interval = match play.motion {
             _ if see.session.next_step().is_some() => whole / STEPS,
-            Motion::Rewards(_) => play.motion.interval()?.min(whole),
+            Motion::Rewards(_) | Motion::Colors(_) => play.motion.interval()?.min(whole),
             Motion::Still if play.finished().is_some() => 3 * whole,
             Motion::Still => whole,
         };

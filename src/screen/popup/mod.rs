@@ -1,5 +1,5 @@
 //! Popups, parts of the screen which lie over the panes: a text or a menu, a form, the name of a
-//! machine, the list of all that can be done, slides. What they say has one shape, and lies and
+//! machine, the list of all that can be done. What they say has one shape, and lies and
 //! looks alike.
 
 pub mod form;
@@ -12,15 +12,10 @@ mod places;
 mod pour;
 pub mod rules;
 pub mod settings;
-pub mod slides;
-mod spot;
 pub mod training;
 
 pub use places::Places;
 pub(crate) use places::arrow_at;
-pub use spot::Spot;
-
-use ratatui::layout::Rect;
 
 use crate::app::{Action, Group};
 
@@ -44,10 +39,6 @@ pub struct PopupContent {
     pub actions: Vec<Listed>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
-    /// The thing that it is about; without one it lies in the middle.
-    pub beside: Option<Landmark>,
-    /// The page that shows, from 0, and the number of pages; none where it is not one of several.
-    pub page: Option<(usize, usize)>,
 }
 
 /// An action in the list of all that can be done.
@@ -77,44 +68,4 @@ pub enum PopupLine {
         /// True if all of it is selected: what is typed takes its place.
         is_selected: bool,
     },
-}
-
-/// A thing on the screen that a popup can be about: the popup lies beside it, and all else is
-/// dimmed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Landmark {
-    /// The board.
-    Board,
-    /// The selected box.
-    Box,
-    /// The boxes of this game.
-    Table,
-}
-
-/// The places of such things.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Landmarks {
-    /// The board.
-    pub board: Rect,
-    /// The selected box.
-    pub matchbox: Rect,
-    /// The boxes of this game.
-    pub table: Rect,
-}
-
-impl Landmarks {
-    /// The places before anything was laid.
-    pub(crate) const NONE: Self = Self {
-        board: Rect::ZERO,
-        matchbox: Rect::ZERO,
-        table: Rect::ZERO,
-    };
-
-    const fn of(&self, landmark: Landmark) -> Rect {
-        match landmark {
-            Landmark::Board => self.board,
-            Landmark::Box => self.matchbox,
-            Landmark::Table => self.table,
-        }
-    }
 }

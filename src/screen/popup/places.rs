@@ -2,20 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Margin, Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::spot::{self, Spot};
 use super::{Listed, PopupContent, PopupLine};
 use crate::app::{Action, Direction};
-use crate::tui::draw::{Clip, draw_frame, draw_line, in_cells, lower_edge, wrap};
-use crate::tui::theme::{Rgb, Theme};
+use crate::tui::draw::{draw_frame, draw_line, in_cells, lower_edge, wrap};
+use crate::tui::theme::Theme;
 use crate::words::{padded, say};
-
-/// The share of its own color that is left to what a popup is not about.
-const DIMMED: f64 = 0.6;
 
 /// The places of a popup, and its text in lines that fit.
 #[derive(Clone, Debug, Default)]
@@ -31,15 +27,13 @@ pub struct Places {
     pub all_buttons: usize,
     /// Its words, in lines that fit.
     pub content: PopupContent,
-    /// The thing that it is about.
-    pub spot: Option<Spot>,
 }
 
 impl Places {
-    /// A popup beside the thing that it is about, or in the middle of the screen.
-    pub(super) fn new(area: Rect, mut content: PopupContent, landmark: Option<Rect>) -> Self {
+    /// A popup in the middle of the screen.
+    pub(super) fn centered(area: Rect, mut content: PopupContent) -> Self {
         name_keys(&mut content);
-        let width = break_lines(area, &mut content, landmark);
+        let width = break_lines(area, &mut content);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
         let buttons = in_cells(content.buttons.len());
@@ -49,9 +43,7 @@ impl Places {
         // And one above and below it all, where there is room.
         let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
-        let spot = landmark.map(|landmark| Spot::new(landmark, area, (width, height)));
-        let middle = || area.centered(Constraint::Length(width), Constraint::Length(height));
-        let area = spot.as_ref().map_or_else(middle, |spot| spot.popup);
+        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
         let inner = area.inner(Margin::new(1, 1));
         let first = inner.bottom().saturating_sub(buttons + margin);
         let text = Rect {
@@ -75,13 +67,7 @@ impl Places {
             first_button,
             all_buttons,
             content,
-            spot,
         }
-    }
-
-    /// A popup in the middle of the screen.
-    pub(super) fn centered(area: Rect, content: PopupContent) -> Self {
-        Self::new(area, content, None)
     }
 
     /// The action that a click asks for: to press or to step a line, or beside the popup to close
@@ -97,9 +83,6 @@ impl Places {
 
     /// Draws the popup.
     pub(crate) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
-        if let Some(spot) = &self.spot {
-            dim_all_but(spot.landmark, theme, buffer);
-        }
         let area = self.area;
         Clear.render(area, buffer);
         clear_halves(area, buffer);
@@ -108,9 +91,6 @@ impl Places {
         let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
         draw_frame(theme, true, title, area, buffer);
         part.render(lower_edge(area), buffer);
-        if let Some((at, side)) = self.spot.and_then(|spot| spot.pointer) {
-            Clip { buffer, area }.put(at.x, at.y, pointer(theme, side), theme.strong);
-        }
         let lines = self.content.lines.iter().map(|it| line(it, theme));
         lines.collect::<Text>().render(self.text, buffer);
         for (nth, &area) in self.buttons.iter().enumerate() {
@@ -151,8 +131,6 @@ impl Places {
         let part = if shown < self.all_buttons {
             let (to, all) = (first + shown, self.all_buttons);
             say!("part-of-list", from = first + 1, to, all)
-        } else if let Some((page, pages)) = self.content.page {
-            say!("place-of", nth = page + 1, all = pages)
         } else if lines > height {
             say!("part-of-text", from = 1, to = height, all = lines)
         } else {
@@ -252,12 +230,8 @@ fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
 }
 
 /// Breaks what it says into lines; returns its width.
-fn break_lines(area: Rect, content: &mut PopupContent, landmark: Option<Rect>) -> u16 {
+fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
     let width = content.width.min(area.width - 2);
-    let width = match landmark {
-        None => width,
-        Some(landmark) => spot::width_beside(landmark, area, width),
-    };
     fit_remarks(content, width);
     content.lines = content
         .lines
@@ -285,38 +259,6 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
             .map(PopupLine::Faint)
             .collect(),
         PopupLine::Input { .. } => vec![line.clone()],
-    }
-}
-
-/// Dims all that the popup is not about, but for the footer with its keys.
-fn dim_all_but(landmark: Rect, theme: &Theme, buffer: &mut Buffer) {
-    let dim = Style::reset().patch(theme.plain).patch(theme.faint);
-    let panes = Rect {
-        height: buffer.area.height.saturating_sub(1),
-        ..buffer.area
-    };
-    for at in panes.positions().filter(|&at| !landmark.contains(at)) {
-        // Light on a tile becomes the color of the tile.
-        let cell = &mut buffer[at];
-        let ink = if Some(cell.bg) == dim.bg || cell.bg == Color::Reset {
-            cell.fg
-        } else {
-            cell.bg
-        };
-        let mixed = Rgb::parts(ink).zip(theme.ground);
-        let ink = mixed.map(|(ink, ground)| ink.over(ground, DIMMED).color(theme.depth));
-        cell.set_style(ink.map_or(dim, |ink| dim.fg(ink)));
-    }
-}
-
-/// The arrowhead from a popup on this side of a thing to the thing.
-const fn pointer(theme: &Theme, side: Direction) -> &'static str {
-    let [left, right, up, down] = theme.glyphs.arrowheads;
-    match side {
-        Direction::Right => left,
-        Direction::Left => right,
-        Direction::Down => up,
-        Direction::Up => down,
     }
 }
 

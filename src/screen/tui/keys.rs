@@ -87,7 +87,7 @@ const fn entry(action: Action, group: Group, said: Said) -> Entry {
 pub const TABLE: &[Row] = &[
     keys("←↑↓→", ARROWS),
     keys("Enter", &[(key(KeyCode::Enter), Action::Activate)]),
-    named(Action::Pictures, Group::Explain, say!("do-pictures")),
+    named(Action::Captions, Group::Explain, say!("do-captions")),
     named(Action::HowToPrint, Group::Explain, say!("do-how-to-print")),
     keyed(
         "n",

@@ -786,7 +786,6 @@ offer-next-worst = nächste
 offer-none-came-out = keine kam
 offer-open = öffnen
 offer-open-boxes = offene
-offer-pages = Seiten
 offer-pause = Pause
 offer-play = spielen
 offer-put-right = berichtigen
@@ -812,6 +811,8 @@ offer-train = lernen lassen
     .short = lernen
 offer-undo = zurück
 offer-wait = erst warten
+offer-watch-it-learn = beim Lernen zusehen (eine halbe Minute)
+    .short = beim Lernen zusehen
 offer-what-can-be-done = was geht?
 offer-what-now = was nun?
 offer-worst-box = schlechteste
@@ -976,7 +977,7 @@ a-player = { $opponent ->
        *[other] { opponent-name }
     }
 
-do-pictures = MENACE in vier Bildern
+do-captions = MENACE in wenigen Worten
     .about = die Idee: was die Schachteln und die Perlen sind
     .synonyms = hilfe erklären was über anleitung einführung tasten
 do-how-to-print = drucken, aber wie?
@@ -1594,15 +1595,8 @@ setting-to = { $setting }: { $value }
 setting-is-so = { $means } So ist es jetzt.
 setting-was = { $means } Jetzt: { $now }.
 
-## MENACE in vier Bildern
+## MENACE in wenigen Worten
 
-pictures = MENACE in vier Bildern
-picture-box = Das ist eine Streichholzschachtel. Auf ihrem Deckel steht eine Stellung des Spiels. MENACE hat { $boxes }, eine für jede, die ihr begegnen kann.
-picture-beads = Das sind Perlen. Jede Farbe steht für ein freies Feld; je mehr Perlen, desto wahrscheinlicher der Zug.{ $is_first ->
-        [true] {" "}Drei reichen hier: gedreht sind alle Ecken gleich.
-       *[false] {""}
-    }
-picture-draw = Eine Perle wird blind gezogen: dorthin setzt MENACE. Sie bleibt draußen, bis das Spiel endet.
 beads-become = { $fate ->
         [more] kommen ihre Perlen zurück und bringen mehr mit
         [last-more] kommen ihre Perlen zurück, und die letzte bringt mehr mit
@@ -1611,4 +1605,23 @@ beads-become = { $fate ->
         [out] bleiben ihre Perlen draußen
        *[more-out] bleiben ihre Perlen draußen, und weitere gehen mit
     }
-picture-learning = Wenn MENACE gewinnt, { $won }. Wenn sie verliert, { $lost }. Das ist Lernen.
+caption-board = Das ist MENACE: { $boxes } Streichholzschachteln. { $is_new ->
+        [true] Sie weiß noch nichts: schlag sie.
+       *[false] Sie lernt aus jeder Partie.
+    }
+caption-box = Zu jeder Stellung, die MENACE begegnen kann, gibt es eine Schachtel.
+caption-box-opened = Zu jeder Stellung gibt es eine Schachtel. Für diesen Zug hat MENACE Schachtel { $box } geöffnet.
+    .short = Zu jeder Stellung gibt es eine Schachtel: jetzt ist es Nummer { $box }.
+caption-bead = { $is_out ->
+        [true] Die helle Perle hat sie blind gezogen und dort gesetzt. Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
+       *[false] Sie zieht blind eine Perle und setzt dort. Je mehr Perlen einer Farbe, desto wahrscheinlicher der Zug.
+    }
+    .short = Eine Perle wird blind gezogen. Mehr Perlen einer Farbe machen den Zug wahrscheinlicher.
+caption-field = { $is_new ->
+        [true] Grau: noch nichts gelernt.
+       *[false] Eine Farbe ist ein Lieblingszug.
+    } Wenn MENACE gewinnt, { $won }. Wenn sie verliert, { $lost }.
+    .short = { $is_new ->
+        [true] Grau: noch nichts gelernt.
+       *[false] Farbe: ein Lieblingszug.
+    } Jede Partie ändert die Perlen.

@@ -735,7 +735,6 @@ offer-next-worst = next worst
 offer-none-came-out = none came out
 offer-open = open
 offer-open-boxes = open boxes
-offer-pages = pages
 offer-pause = pause
 offer-play = play
 offer-put-right = correct it
@@ -761,6 +760,8 @@ offer-train = let it learn
     .short = learn
 offer-undo = undo
 offer-wait = wait to draw
+offer-watch-it-learn = watch it learn (half a minute)
+    .short = watch it learn (30 s)
 offer-what-can-be-done = what can be done
 offer-what-now = what now?
 offer-who-begins = who begins
@@ -927,7 +928,7 @@ a-player = { $opponent ->
     }
 
 # What can be done by choosing it from the list: its name, and what it is.
-do-pictures = MENACE in four pictures
+do-captions = MENACE in a few words
     .about = the idea: what the boxes and the beads are
     .synonyms = help explain what idea about tutorial intro keys
 do-how-to-print = how to print
@@ -1538,15 +1539,8 @@ setting-to = { $setting }: { $value }
 setting-is-so = { $means } This is set now.
 setting-was = { $means } Now: { $now }.
 
-## MENACE in four pictures
+## MENACE in a few words
 
-pictures = MENACE in four pictures
-picture-box = This is a matchbox. On its lid is a position of the game. MENACE has { $boxes }, one for each it can meet.
-picture-beads = These are beads. Each color means a free square; more beads make that move likelier.{ $is_first ->
-        [true] {" "}Three are enough here: turn the board and all corners match.
-       *[false] {""}
-    }
-picture-draw = One bead is drawn without looking: MENACE plays on its square. It stays out until the game ends.
 beads-become = { $fate ->
         [more] come back and bring more
         [last-more] come back, and the last brings more
@@ -1555,4 +1549,22 @@ beads-become = { $fate ->
         [out] stay out
        *[more-out] stay out, and more go with them
     }
-picture-learning = If MENACE wins, its beads { $won }. If it loses, they { $lost }. That is learning.
+caption-board = This is MENACE: { $boxes } matchboxes. { $is_new ->
+        [true] It knows nothing yet: beat it.
+       *[false] It learns from every game.
+    }
+caption-box = There is a box for every position that MENACE can meet.
+caption-box-opened = There is a box for every position. For this move MENACE opened box { $box }.
+caption-bead = { $is_out ->
+        [true] It drew the lit bead without looking, and played there. More beads of a color make that move likelier.
+       *[false] It draws a bead without looking, and plays there. More beads of a color make that move likelier.
+    }
+    .short = A bead comes out unseen. More beads of a color make that move likelier.
+caption-field = { $is_new ->
+        [true] Gray: nothing learned yet.
+       *[false] A color is a favorite move.
+    } When MENACE wins, its beads { $won }. When it loses, they { $lost }.
+    .short = { $is_new ->
+        [true] Gray: nothing learned yet.
+       *[false] A color is a favorite move.
+    } Each game adds beads or takes them away.

@@ -741,7 +741,6 @@ offer-next-worst = siguiente
 offer-none-came-out = ninguna
 offer-open = abrir
 offer-open-boxes = abiertas
-offer-pages = páginas
 offer-pause = pausa
 offer-play = jugar
 offer-put-right = corregir
@@ -766,6 +765,8 @@ offer-today = volver a hoy
 offer-train = que aprenda
 offer-undo = deshacer
 offer-wait = esperar antes
+offer-watch-it-learn = verlo aprender (medio minuto)
+    .short = verlo aprender (30 s)
 offer-what-can-be-done = opciones
 offer-what-now = ¿y ahora?
 offer-worst-box = la peor
@@ -930,7 +931,7 @@ a-player = { $opponent ->
        *[other] { opponent-name }
     }
 
-do-pictures = MENACE en cuatro imágenes
+do-captions = MENACE en pocas palabras
     .about = la idea: qué son las cajas y las cuentas
     .synonyms = ayuda explicar qué acerca tutorial introducción teclas
 do-how-to-print = cómo imprimir
@@ -1541,15 +1542,8 @@ setting-to = { $setting }: { $value }
 setting-is-so = { $means } Así está ahora.
 setting-was = { $means } Ahora: { $now }.
 
-## MENACE en cuatro imágenes
+## MENACE en pocas palabras
 
-pictures = MENACE en 4 imágenes
-picture-box = Esto es una caja de fósforos. En su tapa hay una posición del juego. MENACE tiene { $boxes }, una para cada posición que puede darse.
-picture-beads = Estas son cuentas. Cada color es una casilla libre; cuantas más cuentas, más probable es esa jugada.{ $is_first ->
-        [true] {" "}Aquí bastan tres: al girar, todas las esquinas son iguales.
-       *[false] {""}
-    }
-picture-draw = Se saca una cuenta sin mirar: ahí juega MENACE. Queda fuera hasta que acaba la partida.
 beads-become = { $fate ->
         [more] vuelven y traen más
         [last-more] vuelven, y la última trae más
@@ -1558,4 +1552,22 @@ beads-become = { $fate ->
         [out] quedan fuera
        *[more-out] quedan fuera, y otras se van con ellas
     }
-picture-learning = Si MENACE gana, sus cuentas { $won }. Si pierde, { $lost }. Eso es aprender.
+caption-board = Esto es MENACE: { $boxes } cajas de fósforos. { $is_new ->
+        [true] Todavía no sabe nada: gánale.
+       *[false] Aprende de cada partida.
+    }
+caption-box = Hay una caja para cada posición que puede darse.
+caption-box-opened = Hay una caja para cada posición. Para esta jugada MENACE abrió la caja { $box }.
+caption-bead = { $is_out ->
+        [true] Sacó sin mirar la cuenta iluminada y jugó ahí. Más cuentas de un color hacen más probable esa jugada.
+       *[false] Saca una cuenta sin mirar y juega ahí. Más cuentas de un color hacen más probable esa jugada.
+    }
+    .short = Saca una cuenta sin mirar. Más cuentas de un color hacen más probable esa jugada.
+caption-field = { $is_new ->
+        [true] Gris: aún no ha aprendido nada.
+       *[false] Un color es una jugada favorita.
+    } Si MENACE gana, sus cuentas { $won }. Si pierde, { $lost }.
+    .short = { $is_new ->
+        [true] Gris: aún no sabe nada.
+       *[false] Color: jugada favorita.
+    } Cada partida cambia las cuentas.

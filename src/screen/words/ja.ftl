@@ -705,7 +705,6 @@ offer-next-worst = 次
 offer-none-came-out = 出ない
 offer-open = 開く
 offer-open-boxes = 開いた箱
-offer-pages = ページ
 offer-pause = 停止
 offer-play = 打つ
 offer-put-right = 訂正
@@ -730,6 +729,8 @@ offer-today = 今日に戻る
 offer-train = 学ばせる
 offer-undo = 戻す
 offer-wait = 引く前に待つ
+offer-watch-it-learn = 学ぶ様子を見る（約30秒）
+    .short = 学ぶ様子を見る
 offer-what-can-be-done = できること
 offer-what-now = 次は？
 offer-worst-box = 最悪の箱
@@ -886,7 +887,7 @@ a-player = { $opponent ->
        *[other] { opponent-name }
     }
 
-do-pictures = 四枚の絵でMENACE
+do-captions = MENACEとは
     .about = 考え方：箱とビーズとは何か
     .synonyms = ヘルプ 助け 説明 入門 紹介 キー
 do-how-to-print = 印刷のしかた
@@ -1497,15 +1498,8 @@ setting-to = { $setting }: { $value }
 setting-is-so = { $means }いまの設定。
 setting-was = { $means }いまは{ $now }。
 
-## 四枚の絵
+## MENACEとは
 
-pictures = 四枚の絵でMENACE
-picture-box = これがマッチ箱。ふたには盤面がある。MENACEには出会いうる盤面ごとに、{ $boxes }箱ある。
-picture-beads = これがビーズ。色が空きマスを表し、多いほどその手が出やすい。{ $is_first ->
-        [true] ここは三色で足りる：回せば隅はどれも同じ。
-       *[false] {""}
-    }
-picture-draw = 見ないで一つ引き、MENACEはそこに打つ。ビーズは対局が終わるまで外にある。
 beads-become = { $fate ->
         [more] 仲間を連れて戻る
         [last-more] 戻り、最後のものは仲間を連れてくる
@@ -1514,4 +1508,21 @@ beads-become = { $fate ->
         [out] 外に残る
        *[more-out] 外に残り、さらに減る
     }
-picture-learning = MENACEが勝てば、ビーズは{ $won }。負ければ{ $lost }。これが学ぶということ。
+caption-board = これがMENACE、{ $boxes }個のマッチ箱です。{ $is_new ->
+        [true] まだ何も知りません。勝ってみましょう。
+       *[false] 一局ごとに学びます。
+    }
+caption-box = MENACEが出会いうる盤面ごとに、箱が一つあります。
+caption-box-opened = 盤面ごとに箱が一つあります。この手でMENACEは箱{ $box }を開けました。
+caption-bead = { $is_out ->
+        [true] 光っているビーズを見ないで引き、そこに打ちました。ビーズが多い色の手ほど出やすくなります。
+       *[false] ビーズを一つ見ないで引き、そこに打ちます。ビーズが多い色の手ほど出やすくなります。
+    }
+caption-field = { $is_new ->
+        [true] 灰色は、まだ何も学んでいない印です。
+       *[false] 色は、いちばん好きな手です。
+    }MENACEが勝てば、ビーズは{ $won }。負ければ{ $lost }。
+    .short = { $is_new ->
+        [true] 灰色は、未学習です。
+       *[false] 色は、好きな手です。
+    }一局ごとにビーズが変わります。

@@ -1,22 +1,23 @@
-//! MENACE in four pictures, and the list of all that can be done.
+//! MENACE in four captions, and the list of all that can be done.
+
+use core::time::Duration;
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Focus, MachineAction, Message, News, Offer, Preferences, Switch, Tab, ThemeName, Zoom,
+    Action, Focus, MachineAction, Message, Motion, News, Offer, Preferences, Switch, Tab,
+    ThemeName, Zoom,
 };
+use menace::board::captions::{CAPTIONS, Captions};
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Rules, Side};
-use menace::game::{Board, Mark, Symmetry};
+use menace::game::{Mark, Symmetry};
 use menace::popup::Places;
-use menace::popup::slides::PICTURES;
-use menace::popup::training::TrainingForm;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::keys;
-use menace::tui::theme::Rgb;
-use menace::words::{Language, say};
+use menace::words::{Language, Length, say};
 use ratatui::style::Color;
 use strum::VariantArray;
 
-use crate::support::headless::{Headless, SIZES, at_every_size, michie};
+use crate::support::headless::{Headless, at_every_size, michie};
 use crate::support::machines::{seeded, trained};
 
 fn popup(screen: &Headless) -> Places {
@@ -36,207 +37,118 @@ fn the_list_at_every_size() {
 }
 
 #[test]
-fn the_four_pictures_take_under_ninety_words() {
+fn the_captions_take_under_ninety_words() {
     let screen = michie((120, 36));
-    let words: usize = PICTURES
-        .iter()
-        .map(|picture| picture.words(&screen.app).split_whitespace().count())
-        .sum();
-    let title = popup(&first_start((120, 36)))
-        .content
-        .title
-        .split_whitespace()
-        .count();
-    assert!(words + title < 90, "{words} and {title} words");
+    let words = CAPTIONS.map(|caption| caption.words(&screen.app).to_string());
+    let words: usize = words.iter().map(|it| it.split_whitespace().count()).sum();
+    assert!(words < 90, "{words} words");
 }
 
 #[test]
-fn the_last_picture_tells_what_the_machines_own_rules_pay() {
-    let told = |preset: Preset| {
-        let screen = Headless::new(preset.rules(), (120, 36));
-        PICTURES[3].words(&screen.app)
+fn the_last_caption_tells_what_the_machines_own_rules_pay() {
+    let told = |rules: Rules| {
+        let screen = Headless::new(rules, (120, 36));
+        CAPTIONS[3].words(&screen.app).to_string()
     };
-    let michies = told(Preset::Michie);
+    let michies = told(Preset::Michie.rules());
     assert!(
         michies.contains("come back and bring more") && michies.contains("they stay out"),
         "{michies}"
     );
-    let rules = Preset::Michie.rules();
     let nothing = Reward {
         won: 0,
         drawn: 0,
         lost: 0,
     };
-    let unpaid = Headless::new(
-        Rules {
-            reward: nothing,
-            ..rules
-        },
-        (120, 36),
-    );
-    assert_eq!(
-        PICTURES[3].words(&unpaid.app),
-        "If MENACE wins, its beads come back. If it loses, they come back. That is learning."
-    );
+    let unpaid = told(Rules {
+        reward: nothing,
+        ..Preset::Michie.rules()
+    });
+    assert!(unpaid.ends_with("its beads come back. When it loses, they come back."));
 }
 
 #[test]
-fn each_picture_points_at_a_thing_that_is_there_and_does_not_hide_it() {
-    for size in SIZES {
-        for theme_has_wall in [false, true] {
-            let mut screen = michie(size).press(if theme_has_wall {
-                "z :four_pictures"
-            } else {
-                ":four_pictures"
-            });
-            for picture in PICTURES {
-                let layout = popup(&screen);
-                let spot = layout.spot.expect("something that it is about");
-                let (at, _) = spot
-                    .pointer
-                    .unwrap_or_else(|| panic!("{picture:?} at {size:?} points at nothing"));
-                assert!(
-                    layout.area.contains(at) && !layout.area.intersects(spot.landmark),
-                    "{picture:?} at {size:?}"
-                );
-                let shown = screen.text();
-                let words = picture.words(&screen.app);
-                assert!(
-                    words.split(' ').all(|word| shown.contains(word)),
-                    "{picture:?} is cut off at {size:?}"
-                );
-                screen = screen.press("enter");
-            }
+fn each_caption_shows_whole_under_the_board_and_covers_and_dims_nothing() {
+    for size in [(80, 20), (80, 24), (120, 36), (200, 60)] {
+        let plain = michie(size);
+        let shown = first_start(size);
+        let panes = plain.right_pane();
+        let (plain, cells) = (plain.cells(), shown.cells());
+        let is_same = |at| plain[at] == cells[at];
+        assert!(panes.positions().all(is_same), "{size:?}");
+        let mut screen = shown;
+        for caption in CAPTIONS {
+            let said = caption.words(&screen.app);
+            let pane = screen.layout().expect("a layout").pane.status;
+            let cells = screen.cells();
+            let text: String = pane.positions().map(|at| cells[at].symbol()).collect();
+            let is_whole = |length| {
+                let words = said.form(length).to_string();
+                words.split_whitespace().all(|word| text.contains(word))
+            };
+            let is_whole = [Length::Full, Length::Short].into_iter().any(is_whole);
+            assert!(is_whole, "{caption:?} at {size:?}: {text}");
+            let arrows = cells
+                .content
+                .iter()
+                .filter(|it| ["▶", "▲"].contains(&it.symbol()));
+            assert_eq!(
+                arrows.count(),
+                2,
+                "{caption:?} at {size:?}: {}",
+                screen.text()
+            );
+            screen = screen.press("enter");
         }
+        assert!(screen.app.scene::<Captions>().is_none());
     }
 }
 
 #[test]
-fn the_first_start_shows_the_pictures_and_then_the_game() {
-    for keys in [
-        "enter enter enter enter",
-        "esc",
-        "right esc",
-        "space space space space",
-    ] {
-        let screen = first_start((120, 36)).press(keys);
-        assert!(
-            screen.app.popup.is_none() && screen.app.is_your_move(),
-            "{keys}"
-        );
-        assert!(screen.text().contains("Your move"), "{keys}");
-    }
-    assert!(
-        michie((120, 36)).app.popup.is_none(),
-        "a machine that there is starts with the game"
-    );
-}
-
-#[test]
-fn the_pictures_point_at_boxes_wherever_they_are_opened_and_leave_the_board_to_play_on() {
-    let beside_a_box = michie((120, 36)).press("tab enter :four_pictures");
-    let screen = michie((120, 36)).press("f6 :four_pictures");
-    for app in [&beside_a_box.app, &screen.app] {
-        let is_detail = app.shown.is_detail;
-        assert_eq!((app.shown.tab, is_detail), (Tab::Boxes, false));
-    }
-    let screen = screen.press("enter enter enter enter");
-    assert!(screen.app.popup.is_none());
-    assert_eq!(screen.app.focus, Focus::Board);
-}
-
-#[test]
-fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
-    let mut screen = first_start((120, 36));
-    let free = screen.app.board().free().first().expect("a free square");
-    screen = screen.press(&free.to_string());
-    assert!(
-        screen.app.popup.is_none() && screen.app.board().at(free).is_some(),
-        "a square by its number"
-    );
-    assert!(
-        first_start((120, 36))
-            .press("t")
-            .form::<TrainingForm>()
-            .is_some(),
-        "another key"
-    );
-    assert_eq!(
-        first_start((120, 36)).press("q").host.effects.len(),
-        1,
-        "and leaving"
-    );
-}
-
-#[test]
-fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_are_about_them() {
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let moving = Preferences::default();
-    let named = ("default", machine);
-    let mut screen = Headless::with_preferences(named, seeded(1), moving, (120, 36));
-    screen.tell(Message::News(News::Welcome));
-    let screen = screen.press("enter");
-    let beads = screen
-        .app
-        .board_beads()
-        .expect("the beads lie on the board");
-    assert!(beads.drawn.is_none() && beads.beads.iter().any(|(_, bead)| bead.is_some()));
-    assert!(screen.app.next_tick().is_none(), "and stay there");
-    let screen = screen.press("enter");
-    let opened = screen.app.last_opened().expect("MENACE has moved");
-    assert_eq!(
+fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() {
+    let start = |motion: Switch| {
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let preferences = Preferences {
+            motion,
+            ..Preferences::default()
+        };
+        let named = ("default", machine);
+        let mut screen = Headless::with_preferences(named, seeded(1), preferences, (120, 36));
+        screen.tell(Message::News(News::Welcome));
         screen
+    };
+    let colored = |screen: &Headless| {
+        let field = screen
             .app
-            .board_beads()
-            .and_then(|board_beads| board_beads.drawn),
-        Some(opened.square())
+            .right_pane
+            .boxes
+            .places
+            .as_ref()
+            .expect("boxes")
+            .field
+            .area;
+        let cells = screen.cells();
+        let tiles = field.positions().filter(|&at| cells[at].symbol() == "▆");
+        let is_colored =
+            |color| matches!(color, Color::Rgb(r, g, b) if r.abs_diff(g).max(g.abs_diff(b)) > 40);
+        tiles.filter(|&at| is_colored(cells[at].fg)).count()
+    };
+    let mut screen = start(Switch::default());
+    let (mut lit, mut time) = (Vec::new(), Duration::ZERO);
+    while let (Motion::Colors(_), Some(due)) = (screen.app.play.motion, screen.app.next_tick()) {
+        screen.draw().expect("a terminal of cells does not fail");
+        lit.push(colored(&screen));
+        screen.tell(Message::Tick);
+        time += due;
+    }
+    assert!(lit.iter().any(|&tiles| tiles > 40), "{lit:?}");
+    assert_eq!(time, Duration::from_millis(800));
+    screen.rest();
+    assert_eq!(colored(&screen), 0);
+    assert_eq!(
+        start(Switch::default().for_now(false)).app.play.motion,
+        Motion::Still
     );
-    assert!(screen.press("enter").app.board_beads().is_none());
-}
-
-#[test]
-fn the_first_picture_shows_a_box_with_marks_on_its_lid_and_the_game_shows_again_after_it() {
-    for size in SIZES {
-        let screen = first_start(size);
-        let selected = screen.app.shown.selected;
-        let lid = BoxIndex::of(Side::First).lid(selected);
-        assert!(lid.board() != Board::EMPTY, "{size:?}");
-        for keys in ["enter", "esc", "x"] {
-            let screen = first_start(size).press(keys);
-            let of_the_game = screen.app.opened().last().copied();
-            let selected = screen.app.shown.selected;
-            assert_eq!(Some(selected), of_the_game, "{keys} at {size:?}");
-        }
-    }
-}
-
-#[test]
-fn the_second_picture_says_why_the_first_box_has_three_kinds_of_beads_and_no_other_box() {
-    let words = |screen: &Headless| PICTURES[1].words(&screen.app);
-    let fresh = michie((80, 24));
-    assert!(words(&fresh).contains("all corners match"));
-    assert!(!words(&fresh.press("1 2")).contains("corners"));
-}
-
-#[test]
-fn what_a_picture_is_not_about_is_dimmed_and_keeps_its_color() {
-    let beside = first_start((120, 36)).press("enter");
-    let landmark = popup(&beside).spot.expect("the board").landmark;
-    let area = popup(&beside).area;
-    let plain = beside.press("esc").cells();
-    let shown = first_start((120, 36)).press("enter").cells();
-    let light = |color| Rgb::parts(color).map(Rgb::luminance);
-    let mut hues = 0;
-    for at in shown.area.positions().filter(|at| at.y < 35) {
-        let is_beside = !landmark.contains(at) && !area.contains(at);
-        let is_same = shown[at].symbol() == plain[at].symbol() && plain[at].symbol() != " ";
-        if is_beside && is_same {
-            let (before, now) = (light(plain[at].fg), light(shown[at].fg));
-            assert!(now <= before, "{at}: {now:?} over {before:?}");
-            hues += usize::from(matches!(shown[at].fg, Color::Rgb(r, _, b) if r.abs_diff(b) > 40));
-        }
-    }
-    assert!(hues > 10, "{hues} cells have a color");
 }
 
 /// The actions that the list shows.
@@ -291,7 +203,7 @@ fn words_find_what_they_mean_first() {
         ("board", Action::FindBox),
         ("box", Action::FindBox),
         ("NEW GAME", Action::NewGame),
-        ("four pictures", Action::Pictures),
+        ("a few words", Action::Captions),
         ("cheat", Action::Answer),
     ] {
         let mut screen = michie((120, 36)).press(":");
@@ -308,7 +220,7 @@ fn a_word_finds_what_it_means_first_in_every_language() {
     const REMOVE: Action = Action::Manage(MachineAction::Remove);
     let meant = [
         (["mistake", "fehler", "error", "失着"], Action::Marks),
-        (["help", "hilfe", "ayuda", "ヘルプ"], Action::Pictures),
+        (["help", "hilfe", "ayuda", "ヘルプ"], Action::Captions),
         (["compare", "vergleichen", "comparar", "比較"], LAB),
         (["remove", "entfernen", "eliminar", "削除"], REMOVE),
         (["audience", "publikum", "público", "観客"], Action::Zoom),
@@ -648,7 +560,7 @@ fn the_wheel_goes_through_the_list_line_by_line_and_stops_at_its_ends() {
 
 /// What people type, and the action that is to be found first by it, in each language.
 const TYPED: &[(Language, &str, Action)] = &{
-    use Action::{Answer, HowToPrint, NewGame, Pictures, Quit, ShowTab, TakeBack, Train};
+    use Action::{Answer, Captions, HowToPrint, NewGame, Quit, ShowTab, TakeBack, Train};
     use Language::{De, En, Es, Ja};
     const NEW: Action = Action::Manage(MachineAction::New);
     const RESTOCK: Action = Action::Manage(MachineAction::Restock);
@@ -680,10 +592,10 @@ const TYPED: &[(Language, &str, Action)] = &{
         (En, "opponent", Train),
         (En, "map", ShowTab(Tab::Boxes)),
         (En, "exit", Quit),
-        (En, "about", Pictures),
-        (En, "tutorial", Pictures),
-        (En, "intro", Pictures),
-        (En, "keys", Pictures),
+        (En, "about", Captions),
+        (En, "tutorial", Captions),
+        (En, "intro", Captions),
+        (En, "keys", Captions),
         (En, "print", HowToPrint),
         (En, "share", HowToPrint),
         (En, "new", NEW),
@@ -698,7 +610,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (De, "gegner", Train),
         (De, "karte", ShowTab(Tab::Boxes)),
         (De, "beenden", Quit),
-        (De, "anleitung", Pictures),
+        (De, "anleitung", Captions),
         (De, "teilen", HowToPrint),
         (De, "neu", NEW),
         (Es, "deshacer", TakeBack),
@@ -710,7 +622,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (Es, "rival", Train),
         (Es, "mapa", ShowTab(Tab::Boxes)),
         (Es, "salir", Quit),
-        (Es, "tutorial", Pictures),
+        (Es, "tutorial", Captions),
         (Es, "compartir", HowToPrint),
         (Es, "nueva", NEW),
         (Ja, "待った", TakeBack),
@@ -723,7 +635,7 @@ const TYPED: &[(Language, &str, Action)] = &{
         (Ja, "相手", Train),
         (Ja, "地図", ShowTab(Tab::Boxes)),
         (Ja, "終了", Quit),
-        (Ja, "入門", Pictures),
+        (Ja, "入門", Captions),
         (Ja, "共有", HowToPrint),
         (Ja, "新しい", NEW),
     ]

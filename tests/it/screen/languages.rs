@@ -208,12 +208,12 @@ fn nothing_is_cut_in_any_popup_in_any_language_wherever_its_cursor_is() {
 }
 
 #[test]
-fn nothing_is_cut_in_the_pictures_in_any_language() {
+fn nothing_is_cut_in_the_captions_in_any_language() {
     in_every_language(|language, screen, faults| {
-        let mut shown = screen(fresh()).wish([Action::Pictures]);
+        let mut shown = screen(fresh()).wish([Action::Captions]);
         for nth in 1..=4 {
-            check(&mut shown, &format!("{language} picture {nth}"), faults);
-            shown = shown.press("right");
+            check(&mut shown, &format!("{language} caption {nth}"), faults);
+            shown = shown.press("enter");
         }
     });
 }

@@ -92,8 +92,8 @@ fn other_tabs_and_popups() {
         at_every_size(|size| at_lab(size).press(":rules_of"))
     );
     assert_snapshot!(
-        "pictures",
-        at_every_size(|size| michie(size).press(":in_four"))
+        "captions",
+        at_every_size(|size| michie(size).press(":in_a_few enter enter enter"))
     );
     assert_snapshot!(
         "by_hand",

@@ -1,10 +1,10 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{ColorChoice, Effect, Numbering, Preferences, Switch, ThemeName};
+use menace::board::captions::CAPTIONS;
 use menace::drawer::Drawer;
 use menace::engine::{Machine, Preset};
 use menace::game::{Mark, Square};
-use menace::popup::slides::PICTURES;
 use menace::store::{Settings, Store};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 use menace::words::Language;
@@ -308,7 +308,7 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
 /// Beads and boxes are told by color and number. Words that name no square need not change with the
 /// numbers.
 #[test]
-fn pictures_tour_and_time_lapse_name_no_square() {
+fn captions_name_no_square() {
     let names_square = |text: &str| {
         text.match_indices("square ").any(|(at, word)| {
             text[at + word.len()..].starts_with(|next: char| next.is_ascii_digit())
@@ -323,8 +323,8 @@ fn pictures_tour_and_time_lapse_name_no_square() {
         Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
     };
     let fresh = with(pad);
-    let told = PICTURES
-        .map(|picture| picture.words(&fresh.app))
+    let told = CAPTIONS
+        .map(|caption| caption.words(&fresh.app).to_string())
         .into_iter();
     assert!(told.into_iter().all(|words| !names_square(&words)));
 }

@@ -4,13 +4,13 @@ use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start};
 
 #[test]
-fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
+fn the_captions_show_at_the_first_start_and_not_at_the_second() {
     let temp = TempStore::new();
     let mut first = Start::menace(temp.dir.path()).opened();
-    first.wait_for("MENACE in four pictures");
+    first.wait_for("It knows nothing yet");
     first.send("\r\r\r\r");
     first.wait_until("the game", |terminal| {
-        !terminal.text().contains("four pictures")
+        !terminal.text().contains("knows nothing yet")
     });
     first.send("q");
     assert_eq!(first.ending(), Ending::Exited(0));
@@ -22,7 +22,7 @@ fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
     );
     let second = Start::menace(temp.dir.path()).opened();
     assert!(
-        !second.text().contains("four pictures"),
+        !second.text().contains("knows nothing yet"),
         "{}",
         second.text()
     );

@@ -13,9 +13,9 @@ fn the_wheel_scrolls_the_cabinet_down_and_up() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.send("\x1b");
-    terminal.wait_until("the board without the pictures", |terminal| {
+    terminal.wait_until("the board without the captions", |terminal| {
         let text = terminal.text();
-        text.contains("Your move") && !text.contains("four pictures")
+        text.contains("Your move") && !text.contains("knows nothing yet")
     });
     let top = "1st move";
     terminal.wait_for(top);

@@ -36,8 +36,6 @@ pub struct Play {
     pub(crate) paid: PaidBoxes,
     /// The thing that moves by itself just now.
     pub motion: Motion,
-    /// True if it moves no further.
-    pub(crate) is_held: bool,
     /// The player that MENACE is against the person.
     pub(crate) side: Side,
     /// True if it shows what MENACE would answer to the move under the cursor.
@@ -55,7 +53,6 @@ impl Default for Play {
             said_none: None,
             paid: PaidBoxes::default(),
             motion: Motion::Still,
-            is_held: false,
             side: Side::First,
             asks: false,
             past: None,

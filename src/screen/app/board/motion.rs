@@ -19,6 +19,8 @@ pub enum Motion {
     Still,
     /// The boxes of the game just ended are paid, one after the other, up to this frame.
     Rewards(u8),
+    /// The colors run through the field of a machine that knows nothing yet, up to this frame.
+    Colors(u8),
 }
 
 /// The time before each step of a move.
@@ -32,6 +34,10 @@ const LAST: Duration = Duration::from_millis(300);
 /// From one frame of a reward to the next.
 const REWARD_FRAME: Duration = Duration::from_millis(36);
 
+/// From one frame of the colors to the next, and the number of those: 0.8 seconds.
+const COLORS_FRAME: Duration = Duration::from_millis(40);
+const COLORS: u8 = 20;
+
 /// The frames for each bead that is paid.
 const FRAMES: i64 = 3;
 
@@ -41,6 +47,7 @@ impl Motion {
         match self {
             Self::Still => None,
             Self::Rewards(_) => Some(REWARD_FRAME),
+            Self::Colors(_) => Some(COLORS_FRAME),
         }
     }
 }
@@ -104,7 +111,7 @@ impl Session {
     /// True while the box of MENACE's move stands open, and its bead comes out when it is asked
     /// for.
     pub fn waits_to_draw(&self) -> bool {
-        let waits = !self.preferences.draws_at_once.is_on && !self.play.is_held;
+        let waits = !self.preferences.draws_at_once.is_on;
         waits && self.is_still() && self.step_of_box() == Some(Step::Draw)
     }
 
@@ -134,7 +141,7 @@ impl Session {
 
     /// The time to the next step or frame.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
-        if self.play.is_held || self.waits_to_draw() {
+        if self.waits_to_draw() && self.play.motion == Motion::Still {
             return None;
         }
         let frame = self.play.motion.interval();
@@ -172,6 +179,13 @@ impl Session {
                     Motion::Still
                 };
             }
+            Motion::Colors(frame) => {
+                self.play.motion = if frame + 1 < COLORS {
+                    Motion::Colors(frame + 1)
+                } else {
+                    Motion::Still
+                };
+            }
             Motion::Still if self.next_step().is_none() || self.waits_to_draw() => return false,
             Motion::Still => self.take_step(),
         }
@@ -181,14 +195,15 @@ impl Session {
     /// Finishes the move that shows, and drops the notice; a draw that waits goes on waiting.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
-        if !self.waits_to_draw() && !self.play.is_held {
+        if self.waits_to_draw() {
+            self.play.motion = Motion::Still;
+        } else {
             self.show_at_once();
         }
     }
 
     /// Finishes the move and the rewards that show, a draw that waits too.
     pub(crate) fn show_at_once(&mut self) {
-        self.play.is_held = false;
         // A bound, in case a file holds a game that cannot be.
         for _ in 0..MOST_STEPS {
             if self.next_step().is_none() {
@@ -209,11 +224,18 @@ impl Session {
         }
     }
 
-    /// Lets MENACE's move come to this step, and go no further; the pictures show it.
-    pub(crate) fn hold_before(&mut self, step: Step) {
-        self.play.is_held = true;
-        while self.step_of_box().is_some_and(|next| next < step) {
-            self.take_step();
+    /// Lets the colors run through the field once, where things move.
+    pub(crate) fn run_colors(&mut self) {
+        if self.preferences.motion.is_on && self.is_game() {
+            self.play.motion = Motion::Colors(0);
+        }
+    }
+
+    /// The part of the run of the colors that is done, 0 to 1, while they run.
+    pub(crate) fn colors_run(&self) -> Option<f64> {
+        match self.play.motion {
+            Motion::Colors(frame) => Some(part(frame.into(), COLORS.into())),
+            Motion::Still | Motion::Rewards(_) => None,
         }
     }
 

@@ -212,7 +212,8 @@ fn tiles(see: See<'_>) -> Vec<Tile> {
     let (side, cabinet) = (session.shown_side(), session.shown_cabinet());
     let table = session.table(side);
     let asked = session.answer().and_then(|answer| answer.number());
-    let tile = |number| {
+    let (boxes, run) = (cabinet.box_count(), session.colors_run());
+    let tile = |(nth, number)| {
         let beads = session.beads_that_show(side, number, &table);
         let is_open = table.iter().any(|shown| shown.opened.number == number);
         let is_here = see.around.has_focus && session.shown.selected == number;
@@ -223,10 +224,26 @@ fn tiles(see: See<'_>) -> Vec<Tile> {
             _ => Light::Out,
         };
         Tile {
-            lead: lead(beads.counts(), cabinet[number].starting()),
+            lead: match run {
+                Some(done) => Some(in_run(nth, boxes, done)),
+                None => lead(beads.counts(), cabinet[number].starting()),
+            },
             light,
             is_marked: is_here || asked == Some(number),
         }
     };
-    cabinet.numbers().map(tile).collect()
+    cabinet.numbers().enumerate().map(tile).collect()
+}
+
+/// The color of a tile while all colors run through the field once, and how strongly, 0 to 1: a wave
+/// over a quarter of the boxes goes from the first to the last.
+#[expect(clippy::cast_precision_loss, reason = "a few hundred boxes")]
+fn in_run(nth: usize, boxes: usize, done: f64) -> (Square, f64) {
+    const WAVE: f64 = 0.25;
+    let boxes = boxes.max(1);
+    let at = nth as f64 / boxes as f64;
+    let crest = done * (1.0 + 2.0 * WAVE) - WAVE;
+    let strength = (1.0 - (at - crest).abs() / WAVE).max(0.0);
+    let square = Square::ALL[(nth * Square::ALL.len() / boxes) % Square::ALL.len()];
+    (square, strength)
 }

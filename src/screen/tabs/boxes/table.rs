@@ -105,7 +105,7 @@ impl Table {
     }
 
     /// The cell of the bead for a square of the board, in one of its boxes.
-    pub(super) fn bead(&self, nth: usize, square: Square) -> Option<Position> {
+    pub(crate) fn bead(&self, nth: usize, square: Square) -> Option<Position> {
         let place = self.places.get(nth)?;
         let at = self.form.middle(*place, square);
         place.contains(at).then_some(at)

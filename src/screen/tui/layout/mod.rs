@@ -7,9 +7,8 @@ use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
 use super::draw::first_and_last_line;
 use super::theme::Theme;
-use crate::app::{Action, App};
+use crate::app::{Action, App, Landmarks};
 use crate::board::pane::Pane;
-use crate::popup::Landmarks;
 use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
@@ -70,7 +69,7 @@ impl Layout {
             app.lay_right_pane(below_title);
             (app.lay_scene(game), column)
         };
-        app.shown.laid.landmarks = landmarks(&pane, app);
+        app.shown.laid.landmarks = landmarks(app);
         app.lay_popup(area);
         Some(Self {
             title,
@@ -88,17 +87,24 @@ impl Layout {
     }
 }
 
-/// The places of the things that a popup can be about. The selected box may be out of view, and no
+/// The places of the things that a caption can point at. The selected box may be out of view, and no
 /// box on the table.
-fn landmarks(pane: &Pane, app: &App) -> Landmarks {
-    let right_pane = &app.right_pane;
-    let table = right_pane.boxes.tables.first();
-    let all = right_pane.boxes.all(&app.session);
-    let in_cabinet = all.and_then(|it| it.whole_box(app.shown.selected));
-    let on_table = table.map(|table| table.places[0]);
+fn landmarks(app: &App) -> Landmarks {
+    let boxes = &app.right_pane.boxes;
+    let all = boxes.all(&app.session);
+    let opened = app.last_opened();
+    let on_table = opened.and_then(|open| {
+        let table = boxes.tables.first()?;
+        let nth = app.table(table.side).len().checked_sub(1)?;
+        Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
+    });
+    let in_cabinet = || all.and_then(|it| it.whole_box(app.shown.selected));
+    let pane = app.right_pane.area;
+    let matchbox = on_table.map(|(area, _)| area).or_else(in_cabinet);
+    let matchbox = matchbox.unwrap_or(pane);
     Landmarks {
-        board: pane.board,
-        matchbox: in_cabinet.or(on_table).unwrap_or(right_pane.area),
-        table: table.map_or(right_pane.area, |table| table.area),
+        matchbox,
+        bead: on_table.map_or(matchbox.as_position(), |(_, bead)| bead),
+        field: all.map_or(pane, |it| it.field.area),
     }
 }
