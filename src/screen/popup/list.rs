@@ -373,7 +373,6 @@ impl List {
             remarks: found.iter().map(|line| line.sentence.clone()).collect(),
             actions: found.iter().map(|line| line.listed()).collect(),
             selected: (!found.is_empty()).then_some(self.selected),
-            ..PopupContent::default()
         }
     }
 
