@@ -26,22 +26,22 @@
 //!              tui::keys: one table for the input, this line, the help and the README
 //! ```
 //!
-//! Each layer knows only those to its right:
+//! Each layer depends only on those to its right:
 //!
 //! ```text
 //! main ─► cli ─► terminal ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! [`game`] (squares, symmetries, boards) and [`engine`] (rules, boxes, the machine) are the package
-//! `menace-core`; [`disk`], [`threads`], [`terminal`] and [`cli`] are `menace`; those between are
-//! `menace-screen`, which knows no terminal, no thread and no clock, and which `menace-web` shows in
-//! a browser.
+//! [`game`] (squares, symmetries, boards) and [`engine`] (rules, boxes, the machine) are the
+//! package `menace-core`; [`disk`], [`threads`], [`terminal`] and [`cli`] are `menace`; the layers
+//! between are `menace-screen`, which is independent of terminal, threads and clock, and which
+//! `menace-web` shows in a browser.
 //!
-//! A key or a click is for the topmost [`part`] of the screen that has a meaning for it: a popup, a
-//! tab, a scene on the [`board`], the program itself. What happens is reported to the [`app::Session`].
+//! A key or a click is handled by the topmost [`part`] of the screen that uses it: a popup, a tab,
+//! a scene on the [`board`], the program itself. Events are reported to the [`app::Session`].
 //!
-//! [`store`] keeps machines, [`drawer`] has one of them open, [`jobs`] are long work in steps,
-//! [`plain`] is the screen in lines, [`paper`] makes the pages to print.
+//! [`store`] reads and writes machines, [`drawer`] holds the open one, [`jobs`] are long work in
+//! steps, [`plain`] is the screen in lines, [`paper`] makes the pages to print.
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{

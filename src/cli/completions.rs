@@ -1,4 +1,4 @@
-//! `menace completions`: what the shell needs to complete commands and options.
+//! `menace completions`: scripts for completion in shells.
 
 use clap::Args;
 use clap_complete::Shell;
@@ -29,7 +29,7 @@ impl CompletionsArgs {
         output::print(&match self.shell {
             Shell::Bash => script + BASH,
             Shell::Fish => script + FISH,
-            // Its own last lines call the function or register it.
+            // The last lines of the script call or register the function.
             Shell::Zsh => script
                 .replace(":NAME:'", ":NAME:_menace_names'")
                 .replace("The machine:'", "The machine:_menace_names'")
@@ -40,8 +40,8 @@ impl CompletionsArgs {
     }
 }
 
-/// The names of machines instead of what the script above has for them, if there are any: in the list
-/// of machines they end with two spaces or a colon.
+/// Completes names of machines instead of the generated values. In the list of machines a name ends
+/// with two spaces or a colon.
 const BASH: &str = r#"
 _menace_names() {
     _menace "$@"

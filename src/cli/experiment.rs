@@ -80,7 +80,7 @@ Examples:
   menace experiment --reward 3,1,-1/3,1,-2 --machines 50 --json    machine by machine
   menace experiment --games 0 --measure perfect --machines 1";
 
-/// The most sets of rules side by side.
+/// The maximum number of sets of rules side by side.
 const MOST_ARMS: usize = 12;
 
 fn machines(text: &str) -> Result<NonZeroU64, &'static str> {
@@ -108,7 +108,7 @@ impl ExperimentArgs {
         self.json.print(&self.report(arms, seed))
     }
 
-    /// The rules that the options change: those of a machine, or of a preset.
+    /// The rules that the options change: a machine's or a preset's.
     fn base(&self) -> anyhow::Result<Rules> {
         if self.machine.machine.is_some() {
             return Ok(*self.machine.load(&self.seed)?.machine.rules());
@@ -133,7 +133,7 @@ impl ExperimentArgs {
         }
     }
 
-    /// Lives through everything on all cores, and adds it up in the order of the machines.
+    /// Runs all machines on all cores and adds them up in the order of their numbers.
     fn live(&self, rules: Rules, seed: u64, are_several: bool) -> anyhow::Result<Arm> {
         let conditions = self.conditions(rules, seed)?;
         let style = ProgressStyle::with_template(
@@ -177,19 +177,19 @@ impl ExperimentArgs {
     }
 }
 
-/// One set of rules, and what its machines did.
+/// A set of rules with the results of its machines.
 struct Arm {
     rules: Rules,
     results: Results,
-    /// The games that each machine lost, block by block, if there are several sets of rules.
+    /// The lost games of each machine by blocks, if there are several sets of rules.
     losses: Vec<Vec<u64>>,
-    /// Each machine after each block, for scripts.
+    /// Each machine after each block, for `--json`.
     each: Vec<Life>,
 }
 
 impl Arm {
-    /// Block by block, the share of games that these machines lost more than those of the first
-    /// rules, machine by machine with the same seeds; `None` for the first ones.
+    /// The share of games that these machines lost more than the machines of the first rules with
+    /// the same seeds, by blocks; `None` for the first rules.
     fn more_lost(&self, arms: &[Self]) -> Vec<Option<Mean>> {
         let blocks = self.results.blocks().iter().enumerate();
         let [first, _, ..] = arms else {
@@ -246,17 +246,17 @@ impl Trials {
     }
 }
 
-/// One set of rules, and its games.
+/// A set of rules with its results.
 #[derive(Serialize)]
 struct Trial {
-    /// The rules in short, if there are several.
+    /// The label of the rules, if there are several sets.
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
     rules: &'static str,
     blocks: Vec<BlockRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     safe_after: Option<SafeAfterRow>,
-    /// The options that make the rules.
+    /// The options for these rules.
     options: String,
     each: Vec<Life>,
     #[serde(skip)]
@@ -285,27 +285,26 @@ impl Trial {
     }
 }
 
-/// The games of a block, played by the machines of one set of rules.
+/// The results of a block for one set of rules.
 #[derive(Serialize)]
 struct BlockRow {
     from: u64,
     to: u64,
-    /// Shares of its games or of the machines, 0 to 1, and their standard errors, which one machine
-    /// alone has none of.
+    /// Shares of games or machines, 0 to 1, with standard errors; a single machine has no errors.
     #[serde(flatten)]
     shares: BTreeMap<String, Option<f64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     measured: Option<MeasuredRow>,
 }
 
-/// The exact chances after a block, over all machines, of which a dry one loses.
+/// The exact chances after a block over all machines; a dry machine has lost.
 #[derive(Serialize)]
 struct MeasuredRow {
     against: String,
     won: Spread,
     drawn: Spread,
     lost: Spread,
-    /// The share of machines whose chance to lose is exactly zero.
+    /// The share of machines whose chance of losing is exactly zero.
     cannot_lose: f64,
     cannot_lose_error: Option<f64>,
 }
@@ -313,16 +312,16 @@ struct MeasuredRow {
 /// One machine after a block.
 #[derive(Serialize)]
 struct Life {
-    /// Its number, from 0; those of the same number have the same seed.
+    /// Its number, from 0; machines with the same number have the same seed.
     machine: u64,
-    /// The seed with which `menace train` gives a fresh machine the same life.
+    /// The seed for `menace train` to repeat its games with a fresh machine.
     seed: u64,
-    /// The number of games by then; one that is dry has played fewer.
+    /// The number of games at the end of the block; a dry machine has played fewer.
     game: u64,
     won: u64,
     drawn: u64,
     lost: u64,
-    /// Its exact chances in the next one, if they are measured.
+    /// Its exact chances in the next game, if they are measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     chance_won: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -331,7 +330,7 @@ struct Life {
     chance_lost: Option<f64>,
 }
 
-/// The games after which the machines hardly lose, and the share of them that got there.
+/// The games after which the machines are safe, and the share of safe machines.
 #[derive(Serialize)]
 struct SafeAfterRow {
     median: Option<f64>,
@@ -343,13 +342,13 @@ struct SafeAfterRow {
 impl BlockRow {
     fn of(block: &Block, measured: Option<Opponent>, more_lost: Option<Mean>) -> Self {
         let means = [
-            // Means over the machines that played all games of the block.
+            // Means over the machines that played the whole block.
             ("won", block.won()),
             ("drawn", block.drawn()),
             ("lost", block.lost()),
-            // Machines that were out of beads by then.
+            // Machines out of beads before the end of the block.
             ("dry", block.dry()),
-            // Means over all machines, where games that could not be played count as lost.
+            // Means over all machines; unplayed games count as lost.
             ("won_all", block.won_all()),
             ("drawn_all", block.drawn_all()),
             ("lost_all", block.lost_all()),
@@ -369,7 +368,7 @@ impl BlockRow {
         }
     }
 
-    /// A share in percent, with its error.
+    /// A share in percent with its error.
     fn percent(&self, name: &str) -> String {
         let share = |name: &str| self.shares.get(name).copied().flatten();
         percent(share(name), share(&format!("{name}_error")))
@@ -379,7 +378,7 @@ impl BlockRow {
         format!("{}-{}", self.from, self.to)
     }
 
-    /// The cells of the table of games.
+    /// The cells of the table of results.
     fn cells(&self) -> [String; 6] {
         let [won, drawn, lost, dry, all] =
             ["won", "drawn", "lost", "dry", "lost_all"].map(|name| self.percent(name));
@@ -405,7 +404,7 @@ impl BlockRow {
 }
 
 impl Life {
-    /// A machine, by its number, after each block.
+    /// The rows of a machine, by its number.
     fn of(conditions: &Conditions, machine: u64, record: &MachineRecord) -> Vec<Self> {
         let [mut won, mut drawn, mut lost] = [0; 3];
         let blocks = conditions.ranges().into_iter().zip(record.blocks());
@@ -519,7 +518,7 @@ impl Experiment {
         )
     }
 
-    /// The games that these machines lost more than those of the first rules, at the end.
+    /// The additional losses compared with the first rules, in the last block.
     fn compared(&self, trial: &Trial) -> String {
         let first = self.trials.all().first().and_then(|it| it.label.as_ref());
         let (Some(first), Some(last)) = (first, trial.blocks.last()) else {
@@ -536,7 +535,7 @@ impl Experiment {
     }
 }
 
-/// A part of the games of a block.
+/// The share of the games of a block.
 #[expect(clippy::cast_precision_loss, reason = "a share needs no more digits")]
 fn share_of(games: u64, block: &Block) -> f64 {
     games as f64 / (block.to() - block.from() + 1) as f64

@@ -1,4 +1,4 @@
-//! Commands that take long and are told to stop.
+//! Signals during long commands.
 
 #[cfg(unix)]
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
-/// A signal that would end the program, noted so that work in progress can be finished.
+/// A recorded signal that would end the program, so that the work in progress can be finished.
 #[cfg(unix)]
 pub(super) struct Interrupt {
     heard: Arc<AtomicUsize>,
-    /// True while there is nothing to finish: a signal ends the program at once.
+    /// True while there is no work to finish: a signal ends the program at once.
     is_idle: Arc<AtomicBool>,
 }
 
@@ -40,7 +40,7 @@ impl Interrupt {
         self.heard.compare_exchange(stop, 0, order, order).is_ok()
     }
 
-    /// Dies by the signal, if there was one, as whoever sent it expects.
+    /// Dies by the recorded signal, as its sender expects.
     pub(super) fn obey(&self) -> anyhow::Result<()> {
         match i32::try_from(self.heard.load(Ordering::Relaxed))? {
             0 => Ok(()),
@@ -48,28 +48,28 @@ impl Interrupt {
         }
     }
 
-    /// Dies by the signal, if there was one, and until the next work by any that comes.
+    /// Dies by the recorded signal; until the next work, any further signal ends the program at
+    /// once.
     pub(super) fn rest(&self) -> anyhow::Result<()> {
         self.is_idle.store(true, Ordering::Relaxed);
         self.obey()
     }
 
-    /// Marks the beginning of work that a signal has to wait for.
+    /// Marks the begin of work that a signal must not interrupt.
     pub(super) fn work(&self) {
         self.is_idle.store(false, Ordering::Relaxed);
     }
 }
 
-/// Has a file that would become larger than the user allows (`ulimit -f`) fail to be written, as
-/// one on a full disk does; the signal would end the program with half a file and its terminal as
-/// it is.
+/// Makes writing beyond the file size limit (`ulimit -f`) fail like a full disk. The signal would
+/// end the program with half a file and the terminal in raw mode.
 pub(super) fn survive_file_size_limit() {
-    // Where it cannot be caught, it ends the program as it would have.
+    // If the signal cannot be caught, it ends the program.
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// No signal: where there are none the program just ends, and what was saved until then is kept.
+/// No signals on this platform: the program is killed, and keeps what was saved before.
 #[cfg(not(unix))]
 pub(super) struct Interrupt;
 

@@ -1,4 +1,4 @@
-//! The language of what is told on the screen, in lines and on paper.
+//! The language of all output.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use strum::VariantArray;
@@ -12,13 +12,13 @@ pub(super) fn language() -> impl TypedValueParser<Value = Language> {
         .map(|name| name.parse().unwrap_or_default())
 }
 
-/// Speaks the language of the locale, else English, where no other is chosen.
+/// Sets the default language: the locale's, else English.
 pub(super) fn speak_locale() {
     let locale = sys_locale::get_locale();
     speak_usually(Language::of_locale(&locale.unwrap_or_default()));
 }
 
-/// Speaks this language, else that of the settings, else that of the locale, else English.
+/// Sets the language: this one, else the settings', else the locale's, else English.
 pub(super) fn speak_for(asked: Option<Language>, store: &Store) {
     speak_locale();
     speak(asked.or_else(|| store.settings().preferences.language));

@@ -1,4 +1,4 @@
-//! The options of commands about a machine: which one, where it is kept, and what is left to chance.
+//! The options of commands about a machine: its name, data directory, rules and seed.
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::engine::{Generator, Machine, MachineName, Preset, Rules, Side, Starti
 use crate::store::{MachineError, MachineFile, Notice, Store};
 use crate::words::rules::options;
 
-/// The option that says where machines are kept.
+/// The option for the data directory.
 #[derive(Debug, Args)]
 pub(super) struct DataDir {
     #[arg(long, value_name = "DIR", help_heading = "Machine", help = format!("Directory for machines (default: {DATA_DIR_VARIABLE}, else the platform's data directory)"))]
@@ -29,19 +29,19 @@ impl DataDir {
     }
 }
 
-/// The option that repeats a run.
+/// The option for the seed.
 #[derive(Debug, Default, Args)]
 pub(super) struct Seed {
     /// Seed for the random choices: the same number repeats a run
     #[arg(long, value_name = "N", help_heading = "Machine")]
     seed: Option<u64>,
-    /// The seed of a run to which none was given.
+    /// The random seed if none was given.
     #[arg(skip)]
     drawn: OnceCell<u64>,
 }
 
 impl Seed {
-    /// The number, or one from the platform's random numbers.
+    /// The given seed, or a random one.
     pub(super) fn number(&self) -> anyhow::Result<u64> {
         if let Some(&seed) = self.seed.as_ref().or(self.drawn.get()) {
             return Ok(seed);
@@ -56,7 +56,7 @@ impl Seed {
     }
 }
 
-/// The option that names the rules of a new machine.
+/// The option for the rules of a new machine.
 #[derive(Debug, Args)]
 pub(super) struct RulesOption {
     /// The rules for a new machine (default: michie); commands that only show something use a fresh
@@ -70,12 +70,12 @@ fn preset() -> impl TypedValueParser<Value = Preset> {
 }
 
 impl RulesOption {
-    /// The rules that are asked for, else Michie's.
+    /// The given rules, else Michie's.
     pub(super) fn or_usual(&self) -> Rules {
         self.rules.unwrap_or(Preset::Michie).rules()
     }
 
-    /// Checks the rules that are asked for, if any are, against those of a machine that exists.
+    /// Checks that the given rules, if any, are those of an existing machine.
     pub(super) fn check(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
         match self.rules {
             Some(preset) if rules.preset() != Some(preset) => bail!(
@@ -100,8 +100,7 @@ pub(super) struct MachineOptions {
 }
 
 impl MachineOptions {
-    /// The machine for a command that only reads it. A fresh one without a name if there are rules
-    /// but no name.
+    /// The machine for a read-only command. With rules but without a name, a fresh nameless one.
     pub(super) fn load(&self, seed: &Seed) -> anyhow::Result<Looked> {
         let fresh =
             || Ok::<_, anyhow::Error>(Machine::new(self.rules.or_usual(), &mut seed.rng()?));
@@ -134,13 +133,13 @@ impl MachineOptions {
         })
     }
 
-    /// Opens the machine, or a fresh one, for a command that changes it and saves it.
+    /// Opens the machine, or a fresh one, for a command that changes and saves it.
     pub(super) fn open(&self, rng: &mut Generator) -> anyhow::Result<(MachineFile, Machine)> {
         let name = self.machine.clone().unwrap_or_default();
         self.open_or_new(&name, Preset::Michie, rng)
     }
 
-    /// Opens the machine of this name, or a fresh one by `--rules`, else by this preset.
+    /// Opens the machine with this name, or a fresh one with `--rules` or this preset.
     pub(super) fn open_or_new(
         &self,
         name: &MachineName,
@@ -150,7 +149,7 @@ impl MachineOptions {
         let (mut machine_file, machine) = self.data.store()?.open(name).map_err(in_use)?;
         let notices = machine_file.take_notices();
         if let Some(save_error) = machine_file.save_error() {
-            // The notice of a file that could not be mended says why.
+            // The notice about the unusable file has the reason.
             let reason = notices.last().map(Notice::to_string);
             bail!(reason.unwrap_or_else(|| save_error.to_string()));
         }
@@ -164,7 +163,7 @@ impl MachineOptions {
     }
 }
 
-/// The option that chooses one of a machine's two players.
+/// The option for the second machine.
 #[derive(Debug, Args)]
 pub(super) struct SideOption {
     /// Of its second machine, which moves second
@@ -182,18 +181,18 @@ impl SideOption {
     }
 }
 
-/// A machine that is looked at.
+/// A machine of a read-only command.
 pub(super) struct Looked {
     pub(super) name: Option<MachineName>,
-    /// The name or a description, for people.
+    /// The name or a description.
     pub(super) title: String,
     pub(super) machine: Machine,
-    /// The seed, if something of it is fresh.
+    /// The seed, if a part of it is fresh.
     pub(super) seed: Option<u64>,
 }
 
 impl Looked {
-    /// Has it a player of this side: a fresh one, with a warning, if there is none yet.
+    /// Adds a fresh player of this side, with a warning, if there is none.
     pub(super) fn with(mut self, side: Side, seed: &Seed) -> anyhow::Result<Self> {
         if self.machine.player(side).is_some() {
             return Ok(self);
@@ -212,7 +211,7 @@ impl Looked {
         self.name.as_ref().map(MachineName::to_string)
     }
 
-    /// The subject of a report on its player of this side.
+    /// The subject of a report on this side's player.
     pub(super) fn subject(&self, side: Side) -> Subject {
         let (title, rules) = (&self.title, self.machine.rules());
         let is_random = rules.start == StartingBeads::Random;
@@ -232,32 +231,32 @@ impl Looked {
     }
 }
 
-/// The machine that a report is about: the source of its numbers, from which they can be had again.
+/// The machine of a report, with everything to reproduce the numbers.
 #[derive(Serialize)]
 pub(super) struct Subject {
-    /// The seed of fresh boxes that are filled at random.
+    /// The seed of random starting beads.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     version: &'static str,
-    /// The options that make the rules.
+    /// The options for the rules.
     pub(super) options: String,
-    /// The name or a description, for people.
+    /// The name or a description.
     #[serde(skip)]
     pub(super) title: String,
-    /// The same of one of its players.
+    /// The name or a description of one of its players.
     #[serde(skip)]
     pub(super) whose: String,
 }
 
 impl Subject {
-    /// The source in a line for people.
+    /// The line of the text with the source of the numbers.
     pub(super) fn source(&self) -> String {
         let seed = self.seed.map_or(String::new(), |it| format!("seed {it}, "));
         format!("{}: {seed}menace {VERSION}, {}\n", self.title, self.options)
     }
 }
 
-/// An error for a machine of real boxes, whose beads are drawn by a person.
+/// An error if a person shakes the boxes.
 pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
     if machine.by_hand().is_on {
         bail!(
@@ -274,7 +273,7 @@ pub(super) fn tell(notices: impl IntoIterator<Item = Notice>) {
     }
 }
 
-/// The error of a machine that cannot be opened, with a remedy if another program has it.
+/// The error of a machine that cannot be opened, with a remedy if it is in use.
 pub(super) fn in_use(error: MachineError) -> anyhow::Error {
     match error {
         MachineError::InUse(_) => anyhow!("{error}; open another one with --machine NAME"),
@@ -282,7 +281,7 @@ pub(super) fn in_use(error: MachineError) -> anyhow::Error {
     }
 }
 
-/// The name of rules: that of the preset, else `custom`.
+/// The name of the preset, else `custom`.
 pub(super) fn rules_name(rules: &Rules) -> &'static str {
     rules.preset().map_or("custom", Preset::name)
 }

@@ -1,7 +1,7 @@
 //! The commands: arguments in, exit code out.
 //!
-//! A command ends with 0; with 1 when it could not be done, and the reason is one line on standard
-//! error; with 2 when it was asked for wrongly.
+//! Exit codes: 0; 1 after a failure, with the reason in one line on standard error; 2 after wrong
+//! usage.
 
 mod completions;
 mod experiment;
@@ -76,7 +76,7 @@ Examples:
   menace print cabinet.html --yes          labels for 304 real matchboxes
   menace lesson lesson.html --yes          a lesson for a class, on paper";
 
-/// The commands of 0.4 that are elsewhere now, by the word that is no command anymore.
+/// The commands of 0.4 that moved, by name, with their replacement.
 const MOVED: [(&str, &str); 6] = [
     ("boxes", "'menace boxes' is 'menace show boxes' now"),
     ("odds", "'menace odds' is 'menace show odds' now"),
@@ -89,12 +89,12 @@ const MOVED: [(&str, &str); 6] = [
     ),
 ];
 
-/// Wrong usage that the parser of the arguments cannot see.
+/// Wrong usage that clap cannot detect.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct WrongUsage(String);
 
-/// The commands with their options, as clap knows them.
+/// The commands and options for clap.
 pub fn command() -> clap::Command {
     Arguments::command()
 }
@@ -136,7 +136,7 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// Complains in one line.
+/// Prints an error in one line and returns its exit code.
 fn refuse(reason: &anyhow::Error) -> ExitCode {
     let usage = reason.downcast_ref::<clap::Error>().map(one_line);
     let is_wrong_usage = usage.is_some() || reason.is::<WrongUsage>();
@@ -144,8 +144,7 @@ fn refuse(reason: &anyhow::Error) -> ExitCode {
     ExitCode::from(if is_wrong_usage { 2 } else { 1 })
 }
 
-/// The error of the arguments with its tips, without the usage, which --help shows; for a command
-/// that moved, its new place.
+/// A clap error with its tips, without the usage; for a moved command, its replacement.
 fn one_line(error: &clap::Error) -> String {
     if let Some(moved) = moved(error) {
         return moved.to_owned();
@@ -173,7 +172,7 @@ fn one_line(error: &clap::Error) -> String {
     lines.join("; ") + "; see --help"
 }
 
-/// The answer to a command of 0.4 that is elsewhere now.
+/// The replacement for a command of 0.4 that moved.
 fn moved(error: &clap::Error) -> Option<&'static str> {
     let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) =
         (error.kind(), error.get(ContextKind::InvalidSubcommand))
@@ -184,7 +183,7 @@ fn moved(error: &clap::Error) -> Option<&'static str> {
     moved.map(|(_, answer)| *answer)
 }
 
-/// The names of the commands, which all work without a terminal.
+/// The names of the commands, all of which work without a terminal.
 fn names() -> String {
     let command = command();
     let names = command

@@ -1,4 +1,4 @@
-//! Opponents and schedules of them as arguments.
+//! Opponents and schedules as arguments.
 
 use std::ffi::OsStr;
 
@@ -7,14 +7,14 @@ use clap::{Arg, Command, Error};
 
 use crate::engine::{Opponent, Schedule};
 
-/// A parser that a shell can be told the usual values of.
+/// A parser with the usual values for completion in shells.
 #[derive(Clone)]
 pub(super) struct Completed<T: Clone + 'static>(fn(&str) -> Result<T, String>);
 
-/// An opponent that moves by itself, by name.
+/// An automatic opponent, by name.
 pub(super) const OPPONENT: Completed<Opponent> = Completed(moves_by_itself);
 
-/// Opponents that move by themselves, one or several in a row.
+/// A schedule of automatic opponents.
 pub(super) const SCHEDULE: Completed<Schedule> = Completed(schedule);
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
@@ -46,7 +46,7 @@ fn schedule(text: &str) -> Result<Schedule, String> {
     Ok(schedule)
 }
 
-/// The names of the opponents that move by themselves, for a help text.
+/// The names of the automatic opponents, for a help text.
 pub(super) fn automatic() -> String {
     Opponent::names(Opponent::automatic(), "or")
 }

@@ -1,4 +1,4 @@
-//! Reports, as text for people or as JSON for scripts, and what else a command prints or asks.
+//! Reports as text or JSON, errors, and questions.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -10,12 +10,12 @@ use serde::Serialize;
 use super::WrongUsage;
 pub(super) use crate::words::printable;
 
-/// The version of the program, which reports carry.
+/// The version of the program in reports.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The report of a command: members for scripts, and a text for people.
+/// The report of a command: a struct for JSON, and a text for people.
 pub(super) trait Report: Serialize {
-    /// The text for people, which ends its own lines.
+    /// The text for people, with line ends.
     fn text(&self) -> String;
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Json {
 }
 
 impl Json {
-    /// Prints a report in the form that is asked for.
+    /// Prints a report as text or JSON.
     pub(super) fn print(&self, report: &impl Report) -> anyhow::Result<()> {
         print(&if self.json {
             serde_json::to_string(report)? + "\n"
@@ -38,13 +38,13 @@ impl Json {
     }
 }
 
-/// Complains in one line on standard error.
+/// Prints an error in one line on standard error.
 pub(super) fn complain(of: &impl ToString) {
     // Errors of a closed terminal are ignored.
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
 }
 
-/// Prints a text that ends its own lines; a closed pipe is no error.
+/// Prints a text with line ends; a closed pipe is not an error.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -53,7 +53,7 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Asks for confirmation of what cannot be undone; an error where standard input is no terminal.
+/// Asks for confirmation of an irreversible action; an error if there is no terminal.
 pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
     if yes {
         return Ok(());
@@ -72,7 +72,7 @@ pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The name of an input file in a complaint.
+/// The name of an input file in an error.
 pub(super) fn file_name(file: &Path) -> String {
     if is_standard_stream(file) {
         "standard input".to_owned()
@@ -81,7 +81,7 @@ pub(super) fn file_name(file: &Path) -> String {
     }
 }
 
-/// True if a file is standard input, or output, which is called -.
+/// True if a file is `-`, standard input or output.
 pub(super) fn is_standard_stream(file: &Path) -> bool {
     file == Path::new("-")
 }
@@ -90,12 +90,12 @@ pub(super) fn is_standard_stream(file: &Path) -> bool {
 #[derive(Clone, Copy)]
 pub(super) struct Column {
     heading: &'static str,
-    /// The least width.
+    /// The minimum width.
     width: usize,
     is_right: bool,
 }
 
-/// A column of words, on the left.
+/// A left-aligned column of words.
 pub(super) const fn left(heading: &'static str) -> Column {
     Column {
         heading,
@@ -104,7 +104,7 @@ pub(super) const fn left(heading: &'static str) -> Column {
     }
 }
 
-/// A column of numbers, on the right, at least as wide as this.
+/// A right-aligned column of numbers with a minimum width.
 pub(super) const fn right(heading: &'static str, width: usize) -> Column {
     Column {
         heading,
@@ -113,7 +113,7 @@ pub(super) const fn right(heading: &'static str, width: usize) -> Column {
     }
 }
 
-/// Rows under their headings, each column as wide as its widest cell.
+/// A table with headings, each column as wide as its widest cell.
 pub(super) fn table<const N: usize>(
     columns: [Column; N],
     rows: impl IntoIterator<Item = [String; N]>,

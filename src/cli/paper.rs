@@ -1,4 +1,4 @@
-//! `menace print` and `menace lesson`: pages for a browser, to print.
+//! `menace print` and `menace lesson`: pages for a browser, to be printed.
 
 use std::path::{Path, PathBuf};
 
@@ -97,14 +97,14 @@ impl CabinetArgs {
         self.write(None)
     }
 
-    /// Writes the labels, in a strip for each child if there are children.
+    /// Writes the labels; with children, in a strip per child.
     fn write(&self, children: Option<u16>) -> anyhow::Result<()> {
         self.page.check(&self.machine.data)?;
         let side = self.side.side();
         let Looked {
             title, mut machine, ..
         } = self.machine.load(&self.seed)?;
-        // The beads of a game in progress are in their boxes.
+        // Beads of a game in progress belong into their boxes.
         machine.abandon();
         machine.player_or_new(side, &mut self.seed.rng()?);
         let title = match rules_name(machine.rules()) {
@@ -194,7 +194,7 @@ impl BoxesArgs {
     }
 }
 
-/// One bead of each color; a game that is won adds one, and one that is lost takes it away.
+/// One bead of each color; a won game adds one, a lost game takes it away.
 const fn small_rules() -> Rules {
     let start = StartingBeads::PerStage([1; 4]);
     let reward = Reward {
@@ -270,7 +270,7 @@ struct LabelOptions {
 struct PageOptions {
     /// The file, which must not exist yet, such as page.html; - for standard output
     #[arg(required = true)]
-    file: Option<PathBuf>, // none of `print` alone, beside what it prints
+    file: Option<PathBuf>, // absent for `print` without subcommand, whose file is in it
     /// The paper of the printer
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper())]
     paper: Paper,
@@ -297,7 +297,7 @@ impl PageOptions {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
 
-    /// Refuses a name that says what the page is not, and speaks the language of the page.
+    /// Sets the language of the page, and rejects the extension `pdf`.
     fn check(&self, data: &DataDir) -> anyhow::Result<()> {
         language::speak_for(self.language, &data.store()?);
         let extension = self.file().extension();
@@ -317,7 +317,7 @@ impl PageOptions {
         self.write(&page.html(), &page.summary())
     }
 
-    /// Writes the page, over one that exists only if the person agrees, and says what it is.
+    /// Writes the page, after confirmation over an existing file, and prints its summary.
     fn write(&self, html: &str, what: &Said) -> anyhow::Result<()> {
         let (file, paper) = (self.file(), self.paper);
         if is_standard_stream(file) {

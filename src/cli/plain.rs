@@ -1,5 +1,4 @@
-//! `menace --plain`: the screen in lines, for those who hear it and for terminals that can do no
-//! more.
+//! `menace --plain`: the screen in lines, for screen readers and simple terminals.
 
 use std::io::{self, BufRead, Read, Write};
 use std::mem;
@@ -15,20 +14,20 @@ use crate::plain::Plain;
 use crate::threads::start_training;
 use crate::words::{printable, say, speak};
 
-/// The time between two lines about a training.
+/// The time between two progress lines of a training.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 
-/// The most bytes of a line that are read.
+/// The maximum length of a line in bytes; the rest is skipped.
 const LONGEST_LINE: u64 = 4_096;
 
-/// The app in lines, with its files.
+/// The app in plain mode, with its files.
 struct Talk<W> {
     app: App,
     plain: Plain,
     drawer: Drawer,
     output: W,
     interrupt: Interrupt,
-    /// True if a training was stopped and its result is not told yet.
+    /// True if a training was stopped and its result not announced yet.
     is_stopped: bool,
 }
 
@@ -36,7 +35,7 @@ struct Talk<W> {
 ///
 /// # Errors
 ///
-/// When a line cannot be read or written, or the machine cannot be saved.
+/// If a line cannot be read or written, or the machine cannot be saved.
 pub(super) fn run(
     app: App,
     drawer: Drawer,
@@ -74,7 +73,7 @@ pub(super) fn run(
     talk.tell(&say!("plain-saved").to_string())
 }
 
-/// The next line, as far as it is read; `None` at the end.
+/// The next line, cut to the maximum length; `None` at the end.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
@@ -98,7 +97,7 @@ impl<W: Write> Talk<W> {
         lines.into_iter().try_for_each(|line| self.tell(&line))
     }
 
-    /// Does what the app asks for, writes what is new, and tells what happened.
+    /// Carries out the app's effects, saves, and announces news.
     fn settle(&mut self) -> anyhow::Result<()> {
         while let Some(effect) = self.app.next_effect() {
             self.carry_out(effect)?;
@@ -108,7 +107,7 @@ impl<W: Write> Talk<W> {
         self.tell_news()
     }
 
-    /// Tells what happened since the last time.
+    /// Announces the news since the last call.
     fn tell_news(&mut self) -> anyhow::Result<()> {
         let mut lines = self.plain.happened(&self.app);
         if mem::take(&mut self.is_stopped)
@@ -126,17 +125,17 @@ impl<W: Write> Talk<W> {
                 self.drawer.set_aside(old, &mut self.app);
                 Ok(())
             }
-            // The rest is asked for by keys that there are none of here.
+            // The other effects have no command in plain mode.
             _ => Ok(()),
         }
     }
 
-    /// Waits for a training to end, or for a signal to stop it; it is saved every few seconds.
+    /// Waits until a training ends or a signal stops it; it is saved every few seconds.
     fn run_training(&mut self, job: TrainingJob) -> anyhow::Result<()> {
         let goal = job.games;
         let (sender, reports) = mpsc::channel();
         let wake = move || {
-            let _ = sender.send(()); // nobody waits any more where it cannot be sent
+            let _ = sender.send(()); // fails only after the last report was received
         };
         let trainer = start_training(job, wake).context("cannot train")?;
         let start = Instant::now();
@@ -162,7 +161,7 @@ impl<W: Write> Talk<W> {
         Ok(())
     }
 
-    /// Ends where the machine cannot be saved.
+    /// An error if the machine cannot be saved.
     fn check_saved(&self) -> anyhow::Result<()> {
         let saved = self.drawer.saved();
         saved.map_err(|reason| anyhow!("{}", say!("not-saved-because", reason)))

@@ -1,4 +1,4 @@
-//! `menace play`: games on standard input and output, by the protocol of the code-golf challenge.
+//! `menace play`: games on standard input and output in the protocol of the code-golf challenge.
 
 use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 
@@ -56,20 +56,20 @@ Examples:
   menace play --games 100 --no-boxes               for a program that asks for none
   printf 'MM\\nLR\\nRL\\n' | menace play --games 1    from a pipe";
 
-/// The machine that plays where none is named.
+/// The default machine.
 const OWN_MACHINE: &str = "challenge";
 
 const OWN_RULES: &str =
     "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
 
-/// The most bytes of a line that are read.
+/// The number of bytes of a line that are read.
 const LONGEST_LINE: u64 = 1024;
 
-/// The number of beads of a color above which their count is printed.
+/// The number of beads of a color above which a count is printed.
 const MOST_LISTED: u64 = 99;
 
 impl PlayArgs {
-    /// Plays the games and saves the machine, even if the input ends before.
+    /// Plays the games and saves the machine, even if the input ends early.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let mut rng = self.seed.rng()?;
         let MachineOptions { machine, rules, .. } = &self.machine;
@@ -93,7 +93,7 @@ impl PlayArgs {
             talk: Talk::new(),
         };
         match challenge.play(self.games, !self.no_boxes) {
-            Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
+            Err(reason) if is_broken_pipe(&reason) => Ok(()), // the reader has left
             played => played,
         }
     }
@@ -105,7 +105,7 @@ fn is_broken_pipe(reason: &anyhow::Error) -> bool {
         .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// A machine and somebody who plays with it.
+/// A machine and the conversation with the other player.
 struct Challenge {
     machine: Machine,
     machine_file: MachineFile,
@@ -114,7 +114,7 @@ struct Challenge {
 }
 
 impl Challenge {
-    /// Plays these many games, or as many as the input asks for.
+    /// Plays this number of games, or the number in the input.
     fn play(&mut self, games: Option<u64>, shows_boxes: bool) -> anyhow::Result<()> {
         let number = |line: &str| line.parse().map_err(|_| "not a number of games".to_owned());
         let games = match games {
@@ -123,7 +123,7 @@ impl Challenge {
         };
         for _ in 0..games.unwrap_or(0) {
             let played = self.play_game();
-            self.machine.abandon(); // a game that nobody is there to see the end of
+            self.machine.abandon(); // a game that the end of the input cut off
             self.machine_file.save(&self.machine)?;
             tell(self.machine_file.take_notices());
             if !played? {
@@ -136,7 +136,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Plays a game to its end; returns `false` if the input ended first.
+    /// Plays a game to the end; returns `false` if the input ended first.
     fn play_game(&mut self) -> anyhow::Result<bool> {
         self.machine.begin(Side::First, Opponent::You)?;
         say("new game\n\n")?;
@@ -177,14 +177,14 @@ impl Challenge {
     }
 }
 
-/// Plays the move that a line says, or says why it is none.
+/// Plays the move of a line, or returns why it is not a move.
 fn reply(machine: &mut Machine, line: &str) -> Result<Option<FinishedGame>, String> {
     let square =
         square(line).ok_or("a move is two letters, each L, M or R, or a square, 1 to 9")?;
     machine.play(square).map_err(|error| error.to_string())
 }
 
-/// The square of a move: two letters for its row and column, or its number.
+/// The square of a move: two letters for row and column, or its number.
 fn square(text: &str) -> Option<Square> {
     let third = |letter| match letter {
         'L' | 'l' => Some(0),
@@ -200,7 +200,7 @@ fn square(text: &str) -> Option<Square> {
     }
 }
 
-/// A board in three lines and an empty one.
+/// A board in three lines, and an empty line.
 fn rows(board: Board) -> String {
     let board = board.to_string();
     let (top, rest) = board.split_at(3);
@@ -208,7 +208,7 @@ fn rows(board: Board) -> String {
     format!("{top}\n{middle}\n{bottom}\n\n")
 }
 
-/// The end of a game in a line and an empty one.
+/// The result of a game in a line, and an empty line.
 const fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Won => "MENACE won\n\n",
@@ -217,7 +217,7 @@ const fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-/// All the boxes, a line each, and an empty line.
+/// The boxes, one a line, and an empty line.
 fn boxes(cabinet: &Cabinet) -> String {
     let line = |number: u16, matchbox: &Matchbox| {
         format!("box {number} {}:{}\n", matchbox.lid(), beads(matchbox))
@@ -229,7 +229,7 @@ fn boxes(cabinet: &Cabinet) -> String {
         + "\n"
 }
 
-/// The beads of a box, each after a space.
+/// The beads of a box, each with a leading space.
 fn beads(matchbox: &Matchbox) -> String {
     let of_color = |(square, &count): (Square, &u64)| match usize::try_from(count) {
         Ok(few) if count <= MOST_LISTED => format!(" {square}").repeat(few),
@@ -260,7 +260,7 @@ impl Talk {
         }
     }
 
-    /// Asks until the answer is understood, or `None` if the input ends.
+    /// Asks until the answer is valid; `None` if the input ends.
     fn ask<T>(
         &mut self,
         question: &str,
@@ -275,12 +275,12 @@ impl Talk {
             };
             match understand(line.trim()) {
                 Ok(answer) => return Ok(Some(answer)),
-                Err(complaint) => drop(writeln!(io::stderr(), "{complaint}")), // heard or not, it is asked again
+                Err(complaint) => drop(writeln!(io::stderr(), "{complaint}")), // the question is repeated anyway
             }
         }
     }
 
-    /// A line of the input, as much of it as can matter; `None` at the end.
+    /// A line of the input, cut to the maximum length; `None` at the end.
     fn hear(&mut self) -> io::Result<Option<String>> {
         let (mut line, mut rest) = (Vec::new(), Vec::new());
         self.input

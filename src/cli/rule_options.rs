@@ -1,4 +1,4 @@
-//! The options that change the rules of a machine, one by one or several side by side.
+//! The options that change the rules of a machine, with one value or several to compare.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use strum::EnumMessage;
@@ -6,17 +6,17 @@ use strum::EnumMessage;
 use super::WrongUsage;
 use crate::engine::{Preset, Rules, Setting};
 
-/// Changes to the rules, an option for each setting. Values with a slash between them are tried
-/// side by side, where a command can.
+/// Changes to the rules, an option per setting. `experiment` accepts several values, separated by
+/// slashes.
 #[derive(Debug)]
 pub(super) struct RuleOptions(Vec<(Setting, String)>);
 
 impl RuleOptions {
-    /// The rules with every combination of the changes, the first option changing slowest.
+    /// The rules for every combination of the values, the first option varying slowest.
     ///
     /// # Errors
     ///
-    /// When a value cannot be.
+    /// If a value is invalid.
     pub(super) fn arms(&self, base: Rules) -> Result<Vec<Rules>, WrongUsage> {
         let mut arms = vec![base];
         for (setting, values) in &self.0 {
@@ -31,11 +31,11 @@ impl RuleOptions {
         Ok(arms)
     }
 
-    /// The rules with the changes, for a command that takes one machine.
+    /// The rules with the changes, for a command with one machine.
     ///
     /// # Errors
     ///
-    /// When a value cannot be or there is more than one value for something.
+    /// If a value is invalid, or an option has several values.
     pub(super) fn rules(&self, base: Rules) -> Result<Rules, WrongUsage> {
         match self.arms(base)?.as_slice() {
             [rules] => Ok(*rules),

@@ -119,7 +119,7 @@ impl Screen {
         end(ended)
     }
 
-    /// True if lines of text are asked for, or are all that the terminal shows.
+    /// True if plain mode was requested or is all that the terminal can do.
     fn is_plain(&self) -> bool {
         self.plain || (is_dumb() && io::stdin().is_terminal() && io::stdout().is_terminal())
     }
@@ -137,7 +137,8 @@ impl Screen {
         let names = store.names();
         let is_first_start = is_new && names.as_ref().is_ok_and(Vec::is_empty);
         let machine = machine.unwrap_or_else(|| Machine::new(self.fresh_rules(), &mut rng));
-        // The machine may be written with other small and capital letters than the argument.
+        // On a case-insensitive file system, the name in the file may differ from the argument in
+        // case.
         let name = machine_file.name().clone();
         self.check_rules(&name, machine.rules())?;
         let preferences = self.preferences(&name, settings);
@@ -161,14 +162,14 @@ impl Screen {
         Ok((machine_file, app))
     }
 
-    /// The rules of a machine that does not exist yet.
+    /// The rules of a new machine.
     fn fresh_rules(&self) -> Rules {
         let rules = self.rules.or_usual();
         let opening = self.opening.unwrap_or(rules.opening);
         Rules { opening, ..rules }
     }
 
-    /// Checks the rules that are asked for, if any are, against those of a machine that exists.
+    /// Checks that the given rules, if any, are those of an existing machine.
     fn check_rules(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
         let Some(opening) = self.opening else {
             return self.rules.check(name, rules);
@@ -184,8 +185,8 @@ impl Screen {
         Ok(())
     }
 
-    /// The choices of the user: by an option, else the last time. What an option switches off is
-    /// off for one session.
+    /// The preferences from options, else from the settings. Switching something off by an option
+    /// lasts for the session.
     fn preferences(&self, name: &MachineName, settings: &Settings) -> Preferences {
         let kept = settings.preferences;
         let unless = |is_off: bool, switch: Switch| switch.for_now(!is_off && switch.is_on);
@@ -208,7 +209,7 @@ impl Screen {
     }
 }
 
-/// Refuses to show a screen where there is none.
+/// An error if the terminal cannot show the screen.
 fn check_terminal() -> Result<(), WrongUsage> {
     if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(WrongUsage(format!(
@@ -223,7 +224,7 @@ fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|kind| kind == "dumb")
 }
 
-/// The abilities of the terminal, as far as it says so by itself.
+/// The capabilities of the terminal, by the environment.
 fn capabilities() -> Capabilities {
     let no_color = env::var("NO_COLOR").is_ok_and(|value| !value.is_empty());
     Capabilities {
@@ -236,11 +237,11 @@ fn capabilities() -> Capabilities {
     }
 }
 
-/// The depth of color of the terminal, as far as it says so.
+/// The color depth of the terminal, by the environment.
 fn depth() -> Depth {
     let says = |name: &str| env::var(name).unwrap_or_default();
     let kind = says("TERM");
-    // Over a network the name is all that comes with them.
+    // Over SSH only the name of the terminal is known.
     let is_true = [
         "kitty",
         "alacritty",
@@ -260,7 +261,7 @@ fn depth() -> Depth {
     }
 }
 
-/// True if the locale is one of UTF-8: of these, the first that is set says it.
+/// True if the locale is UTF-8, by the first of these variables that is set.
 fn speaks_utf8() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()
@@ -270,10 +271,10 @@ fn speaks_utf8() -> bool {
     cfg!(windows) || encoding.contains("utf8")
 }
 
-/// Ends as the screen did: by the signal that ended it, as whoever sent it expects.
+/// Ends the program as the screen ended; by the signal that ended it.
 fn end(ended: Ended) -> anyhow::Result<()> {
     if let (Ok(()), Err(reason)) = (&ended.saved, ended.settings_saved) {
-        // The machine is safe; that the next start looks different is worth a line, not a failure.
+        // The machine is saved; unsaved settings are only reported.
         complain(&format!("the settings were not saved: {reason}"));
     }
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));

@@ -1,4 +1,4 @@
-//! `menace teach`: games that were played elsewhere, lived through.
+//! `menace teach`: learning from games that were played elsewhere.
 
 use std::collections::HashSet;
 use std::fs;
@@ -58,11 +58,11 @@ Examples:
   menace teach games.txt log.txt --machine class --lenient      what two groups played
   echo '7136958 W' | menace teach - --json                      for a script";
 
-/// The wrong lines of a file that are told one by one.
+/// The number of wrong lines of a file that are listed.
 const TOLD: usize = 20;
 
 impl TeachArgs {
-    /// Teaches the machine and prints what came of it.
+    /// Teaches the machine and prints the result.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         self.confirm_twice()?;
         let mut rng = self.seed.rng()?;
@@ -80,7 +80,7 @@ impl TeachArgs {
         self.json.print(&Taught::of(name, &machine, &before))
     }
 
-    /// Asks for confirmation where the games of a file would count twice.
+    /// Asks for confirmation if a file is named twice.
     fn confirm_twice(&self) -> anyhow::Result<()> {
         let real = |file: &PathBuf| file.canonicalize().unwrap_or_else(|_| file.clone());
         let mut seen = HashSet::new();
@@ -90,8 +90,7 @@ impl TeachArgs {
         }
     }
 
-    /// Lives through the games of a file and returns how many there are, or says which lines are
-    /// none.
+    /// Learns from the games of a file and returns their number; an error lists the wrong lines.
     fn learn_from(
         &self,
         machine: &mut Machine,
@@ -130,15 +129,16 @@ impl TeachArgs {
     }
 }
 
-/// The result of the games of files.
+/// The result of teaching.
 #[derive(Serialize)]
 struct Taught {
     games: u64,
     #[serde(flatten)]
     played: Tally,
-    /// The beads in the first box now; with an opening, in the boxes of its second move.
+    /// The beads in the first box afterwards; with a fixed opening, in the boxes of the second
+    /// move.
     first_box: u64,
-    /// The beads in all boxes now.
+    /// The beads in all boxes afterwards.
     beads: u64,
     #[serde(skip)]
     machine: String,
@@ -174,7 +174,7 @@ impl Report for Taught {
     }
 }
 
-/// The reason, and what helps.
+/// The reason with a remedy.
 fn with_remedy(wrong: &WrongLine) -> String {
     let remedy = match wrong {
         WrongLine::NotPlayed(LearnError::NotOver) => "; R says that the machine resigned",

@@ -1,4 +1,4 @@
-//! `menace train`: many games as fast as they go, learned from and saved.
+//! `menace train`: many games at full speed, saved afterwards.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -61,11 +61,11 @@ Examples:
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
-/// The refusal to train the second machine against the first: they learn from each other.
+/// The refusal to train the second machine against the first: both learn in such games.
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
 
 impl TrainArgs {
-    /// Trains the machine and prints what came of it.
+    /// Trains the machine and prints the result.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let seed = self.seed.number()?;
         let mut rng = Generator::seed_from_u64(seed);
@@ -93,7 +93,7 @@ impl TrainArgs {
             name: Some(machine_file.name().clone()),
             title: machine_file.name().to_string(),
             machine,
-            seed: None, // the report has it, for other things than fresh boxes too
+            seed: None, // part of the report anyway
         };
         let report = self.report(&looked, &before, seed, took.as_secs_f64());
         let printed = self.json.print(&report);
@@ -101,13 +101,13 @@ impl TrainArgs {
         printed
     }
 
-    /// The number of games that are asked for.
+    /// The number of games to play.
     fn games(&self) -> u64 {
         self.games.or(self.opponent.games()).unwrap_or(1000)
     }
 
-    /// Plays until all games are played, the first box is empty or a signal comes, and saves every
-    /// few seconds. Returns the time that it took, without the saving.
+    /// Plays until all games are played, the first box is empty or a signal arrives, and saves
+    /// every few seconds. Returns the time taken, without saving.
     fn play(
         &self,
         machine: &mut Machine,
@@ -124,7 +124,7 @@ impl TrainArgs {
             progress.set_position(games);
             if saved.elapsed() >= AUTOSAVE {
                 let since = Instant::now();
-                // What prevents it now may be gone at the end; only then is it complained of.
+                // A failure is reported only if the last save fails too.
                 let _ = machine_file.save(machine);
                 saved = Instant::now();
                 saving += saved - since;
@@ -163,11 +163,12 @@ struct Training {
     games: u64,
     #[serde(flatten)]
     played: Tally,
-    /// The beads in the first box now; with an opening, in the boxes of its second move.
+    /// The beads in the first box afterwards; with a fixed opening, in the boxes of the second
+    /// move.
     first_box: u64,
     /// The game after which the first box was empty.
     dry_after: Option<u64>,
-    /// The time that it took, without the saving.
+    /// The time taken, without saving.
     seconds: f64,
     games_per_second: f64,
     seed: u64,
@@ -177,15 +178,15 @@ struct Training {
     boxes: &'static str,
 }
 
-/// The chance of a training that goes on after so many games: another one than before, so that two
-/// trainings by the same seed are not the same games.
+/// The generator for training a machine that has played this number of games, so that two trainings
+/// with the same seed differ.
 fn going_on(seed: u64, games: u64) -> Generator {
     let mut of_seed = Generator::seed_from_u64(seed);
-    of_seed.next_u64(); // which the machines of an experiment begin with
+    of_seed.next_u64(); // the first number seeds the machines of an experiment
     Generator::seed_from_u64(of_seed.next_u64().wrapping_add(games))
 }
 
-/// The boxes in which a machine of this side draws its first bead, for people.
+/// The boxes of the first draw of this side, in words.
 pub(super) fn first_boxes(machine: &Machine, side: Side) -> &'static str {
     match (side, machine.rules().opening.is_fixed()) {
         (Side::First, false) => "box 1",
@@ -194,7 +195,7 @@ pub(super) fn first_boxes(machine: &Machine, side: Side) -> &'static str {
     }
 }
 
-/// The ends of these games, for people.
+/// The results of these games in words.
 pub(super) fn ended(played: &Tally) -> String {
     let &Tally {
         won,
@@ -233,7 +234,7 @@ impl Report for Training {
 }
 
 impl Training {
-    /// The speed, if enough was played to measure it.
+    /// The speed, if the training was long enough to measure it.
     fn speed(&self) -> String {
         if self.seconds < 0.001 {
             String::new()
@@ -252,7 +253,7 @@ fn per_second(games: u64, seconds: f64) -> f64 {
     }
 }
 
-/// A bar for people who wait, on standard error where that is a terminal, and nowhere else.
+/// A progress bar on standard error, hidden if that is not a terminal.
 fn progress(games: u64) -> ProgressBar {
     let speed = |state: &ProgressState, text: &mut dyn Write| {
         let _ = write!(text, "{:.2} million a second", state.per_sec() / 1e6);

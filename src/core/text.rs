@@ -1,5 +1,4 @@
-//! Values in files: some are text, in the words in which they are displayed and parsed; usual ones
-//! are left out.
+//! Serde helpers: values written as the text of their `Display`, and defaults left out.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -21,7 +20,7 @@ where
     text.parse().map_err(de::Error::custom)
 }
 
-/// True if a value need not be in a file.
+/// True if a value equals its default and is left out of a file.
 pub fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -1,4 +1,4 @@
-//! The files of the platform, as a disk of the store.
+//! The platform's file system, as a disk of the store.
 
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -13,26 +13,25 @@ use tempfile::NamedTempFile;
 
 use crate::store::{Disk, Guard, SaveError, Store};
 
-/// The environment variable that names the directory.
+/// The environment variable for the data directory.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
 
-/// The most bytes of a file that is read: none of ours has a tenth of that.
+/// The maximum size of a file that is read, at least ten times that of the largest file written.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// The pause between two tries for a file that another program has.
+/// The pause before retrying a locked file.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The lack of a directory: the platform names none for data.
+/// An error: the platform has no data directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no home directory to keep machines in: say where with --data-dir")]
 pub struct NoHome;
 
-/// The store in this directory, else where `MENACE_DATA_DIR` says, else where the platform keeps
-/// data.
+/// The store in this directory, else in `MENACE_DATA_DIR`, else in the platform's data directory.
 ///
 /// # Errors
 ///
-/// When nothing says where.
+/// If there is no such directory.
 pub fn locate(dir: Option<PathBuf>) -> Result<Store, NoHome> {
     let named = || {
         env::var_os(DATA_DIR_VARIABLE)
@@ -49,17 +48,17 @@ pub fn locate(dir: Option<PathBuf>) -> Result<Store, NoHome> {
     dir.or_else(named).or_else(usual).map(open_in).ok_or(NoHome)
 }
 
-/// The store in this directory. Nothing is created there before a machine is opened.
+/// The store in this directory. Nothing is created before a machine is opened.
 pub fn open_in(dir: impl Into<PathBuf>) -> Store {
     Store::on(Arc::new(Files), dir.into())
 }
 
-/// Writes a file whole or not at all: at no moment is there a part of it. Through a link it is the
-/// linked file, and what is no file, such as a pipe, gets the bytes as they are.
+/// Writes a file atomically. A link is followed; a target that is not a regular file, such as a
+/// pipe, is written directly.
 ///
 /// # Errors
 ///
-/// When it cannot be written, or is there and was not to be overwritten. It is then as it was.
+/// If it cannot be written, or exists and must not be overwritten; it is then unchanged.
 pub fn write_whole(path: &Path, bytes: &[u8], overwrites: bool) -> Result<(), SaveError> {
     let written = match fs::symlink_metadata(path) {
         Ok(_) if overwrites => overwrite(path, bytes),
@@ -78,17 +77,17 @@ fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Makes a file of a name that nothing has.
+/// Creates a file that must not exist.
 fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match temporary(path, bytes)?.persist_noclobber(path) {
         Ok(_) => Ok(()),
         Err(refused) if fs::symlink_metadata(path).is_ok() => Err(refused.error),
-        // Not every file system can refuse to replace a file.
+        // Some file systems cannot rename without replacing.
         Err(refused) => refused.file.persist(path).map(drop).map_err(Into::into),
     }
 }
 
-/// The files of the platform.
+/// The platform's file system.
 #[derive(Clone, Copy, Debug)]
 pub struct Files;
 
@@ -98,12 +97,12 @@ impl Disk for Files {
             Err(error) if is_missing(&error) => return Ok(None),
             metadata => metadata?,
         };
-        // A pipe would wait for a writer.
+        // Opening a pipe would block.
         if !metadata.is_file() {
             return Err(io::Error::other("it is not a file"));
         }
         let file = match File::open(path) {
-            Err(error) if is_missing(&error) => return Ok(None), // removed just now
+            Err(error) if is_missing(&error) => return Ok(None), // removed in the meantime
             file => file?,
         };
         let mut text = Vec::new();
@@ -146,8 +145,8 @@ impl Disk for Files {
                 locked => locked?,
             }
             let locked = Locked(file);
-            // The program that had it before may have removed it; then others lock the file that
-            // has its name now.
+            // The previous owner may have removed the file; then others lock the new file of this
+            // name.
             if is_at(&locked.0, path).map_err(TryLockError::Error)? {
                 return Ok(Some(Box::new(locked)));
             }
@@ -173,7 +172,7 @@ impl Disk for Files {
     }
 }
 
-/// True if a file cannot be there, rather than cannot be read.
+/// True if the error means that a file does not exist, rather than that it is unreadable.
 fn is_missing(error: &io::Error) -> bool {
     let kinds = [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory];
     kinds.contains(&error.kind())
@@ -188,9 +187,8 @@ fn directory_of(path: &Path) -> &Path {
     }
 }
 
-/// A file with this content that is to become the one at this path, by a name that cannot be
-/// guessed: no link of that name leads to another file. It outlasts a loss of power, and is removed
-/// where it does not become that file.
+/// A temporary file with this content, to be renamed to this path. Its name is random, so that no
+/// link of that name can redirect it. It is synced to disk, and removed if it is not renamed.
 fn temporary(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let name = path.file_name().unwrap_or_default();
     let prefix = [".".as_ref(), name, ".".as_ref()];
@@ -205,22 +203,22 @@ fn temporary(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     }
 }
 
-/// Makes the names in a directory outlast a loss of power, where the platform does not do so by
-/// itself, as Windows does. What was done is done, whether that succeeds or not.
+/// Syncs a directory, so that renames survive a power loss; Windows does it by default. Errors are
+/// ignored.
 fn sync(dir: &Path) {
     if cfg!(unix) {
         let _ = File::open(dir).and_then(|dir| dir.sync_all());
     }
 }
 
-/// True if an error says that the file system does not know the operation.
+/// True if the file system does not support the operation.
 fn is_unknown(error: &io::Error) -> bool {
     let kinds = [io::ErrorKind::Unsupported, io::ErrorKind::InvalidInput];
     kinds.contains(&error.kind()) || is_unknown_code(error)
 }
 
-/// The errors for which the standard library has no kind: network file systems may have no locks,
-/// and macOS has two more for what it calls a sync.
+/// Errors without a kind in the standard library: network file systems may have no locks, and macOS
+/// has two more for sync.
 #[cfg(unix)]
 fn is_unknown_code(error: &io::Error) -> bool {
     use rustix::io::Errno;
@@ -241,18 +239,19 @@ fn is_at(file: &File, path: &Path) -> io::Result<bool> {
     }
 }
 
-/// A file that is locked.
+/// A locked file.
 struct Locked(File);
 
 impl Drop for Locked {
     fn drop(&mut self) {
-        // Closing the file is not enough while a process that is just being started has it too.
+        // Closing the file is not enough while a child process that is just being started shares
+        // it.
         let _ = self.0.unlock();
     }
 }
 
-/// Opens the file of a lock, which is empty, and creates it if need be. A link in its place is not
-/// followed: it would have a file made or locked elsewhere.
+/// Opens the empty file of a lock, or creates it. Links are not followed, because they would create
+/// or lock a file elsewhere.
 fn open_to_lock(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);

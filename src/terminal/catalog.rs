@@ -1,5 +1,4 @@
-//! The summaries of the machines in the list, read in a thread of their own.
-//! There may be many.
+//! The summaries in the list of machines, read in a background thread because there may be many.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -10,10 +9,10 @@ use crate::engine::MachineName;
 use crate::store::Store;
 use crate::threads::Background;
 
-/// The kind of a machine, and the time of its last save when it was read.
+/// The summary of a machine, and the time of its last save.
 type Read = (MachineName, SystemTime, MachineKind);
 
-/// The kinds of the machines in the drawer, as far as they were read.
+/// The summaries read so far.
 #[derive(Default)]
 pub(super) struct Catalog {
     known: BTreeMap<MachineName, (SystemTime, MachineKind)>,
@@ -21,7 +20,7 @@ pub(super) struct Catalog {
 }
 
 impl Catalog {
-    /// Begins to read those of these machines that were saved since they were read last.
+    /// Starts to read the machines that were saved since they were read last.
     pub(super) fn read(&mut self, store: &Store, names: &[MachineName], events: &Sender) {
         self.reading.iter().for_each(Background::stop);
         let is_new = |(name, saved): &(MachineName, SystemTime)| {
@@ -39,7 +38,7 @@ impl Catalog {
             let kind = MachineKind::of(&store.load(&name).ok()?.machine?);
             Some((name, saved, kind))
         };
-        // Without a thread the list has names alone.
+        // Without a thread the list shows only names.
         self.reading = Background::start("machines", events.waker(), move |worker| {
             new.into_iter()
                 .take_while(|_| worker.goes_on())
@@ -49,7 +48,7 @@ impl Catalog {
         .ok();
     }
 
-    /// The kinds of all machines read so far, if there are more than at the last call.
+    /// All summaries read so far, if there are new ones since the last call.
     pub(super) fn heard(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
         let read = self
             .reading

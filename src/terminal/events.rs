@@ -1,47 +1,47 @@
-//! Everything that happens, from all threads, for the event loop.
+//! The events of all threads for the event loop.
 //!
-//! Signals and the progress of work go before everything else. Input is in order and bounded: when
-//! nobody takes it, the thread that reads it waits, and a person waits for the terminal.
+//! Signals and progress have priority. Input is ordered and bounded: if the loop falls behind, the
+//! reading thread waits.
 
 use std::sync::mpsc::{self, SyncSender};
 use std::time::Instant;
 
 use crate::tui::event::{Input, MouseKind};
 
-/// The most input that waits: more than a person types, less than takes long to work off.
+/// The maximum number of waiting inputs: more than a person types, but quickly processed.
 const MOST_INPUT: usize = 256;
 
-/// Something that happened outside.
+/// An event from outside the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// A key, the mouse, a new size.
+    /// A key, the mouse, or a new size.
     Input(Input),
-    /// The terminal gives nothing more, for this reason.
+    /// The terminal cannot be read anymore, for this reason.
     TerminalLost(String),
-    /// Training or the Lab has come further, or to its end.
+    /// A training or an experiment has progress or ended.
     Progress,
     /// A signal of the operating system.
     #[cfg(unix)]
     Signal(i32),
 }
 
-/// The end of the channel where threads put events in.
+/// The sending end of the channel.
 #[derive(Clone, Debug)]
 pub(super) struct Sender {
     urgent: mpsc::Sender<Event>,
-    /// Input, or `None` for a word that something urgent was sent.
+    /// Input, or `None` to wake the loop for an urgent event.
     input: SyncSender<Option<Event>>,
 }
 
-/// The end of the channel where the event loop takes them out.
+/// The receiving end of the channel.
 pub(super) struct Receiver {
     urgent: mpsc::Receiver<Event>,
     input: mpsc::Receiver<Option<Event>>,
-    /// Input that was taken out in search of the end of a drag.
+    /// Input received while looking for the end of a drag.
     ahead: Option<Event>,
 }
 
-/// An empty channel.
+/// A new channel.
 pub(super) fn channel() -> (Sender, Receiver) {
     let (urgent, urgent_taken) = mpsc::channel();
     let (input, input_taken) = mpsc::sync_channel(MOST_INPUT);
@@ -54,27 +54,26 @@ pub(super) fn channel() -> (Sender, Receiver) {
 }
 
 impl Sender {
-    /// Puts in an event, what comes from the terminal as soon as there is room; returns whether
-    /// somebody takes it, since nobody does when the program is ending.
+    /// Sends an event; input waits until there is room. Returns false if the loop has ended.
     pub(super) fn send(&self, event: Event) -> bool {
         if matches!(event, Event::Input(_) | Event::TerminalLost(_)) {
             return self.input.send(Some(event)).is_ok();
         }
         let is_sent = self.urgent.send(event).is_ok();
-        let _ = self.input.try_send(None); // where there is no room nobody sleeps
+        let _ = self.input.try_send(None); // a full channel needs no wake-up
         is_sent
     }
 
-    /// A call that says that work in another thread has come further, or to its end.
+    /// A callback that reports progress of a background thread.
     pub(super) fn waker(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.clone();
-        // Nobody takes it any more when the program is ending.
+        // Errors are ignored: the loop has ended.
         move || _ = sender.send(Event::Progress)
     }
 }
 
 impl Receiver {
-    /// Takes the next event; `None` when there is none until then.
+    /// Receives the next event; `None` if there is none by this time.
     pub(super) fn next(&mut self, until: Option<Instant>) -> Option<Event> {
         loop {
             if let Ok(event) = self.urgent.try_recv() {
@@ -94,7 +93,7 @@ impl Receiver {
         }
     }
 
-    /// The last waiting place of a dragged pointer; any other event unchanged.
+    /// The last waiting position of a drag; any other event unchanged.
     fn last_of_drag(&mut self, mut event: Event) -> Event {
         let is_drag = |it: &_| matches!(it, Event::Input(Input::Mouse(MouseKind::Drag, _)));
         while is_drag(&event)

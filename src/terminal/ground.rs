@@ -1,33 +1,32 @@
-//! The question for the ground of a terminal, and its reply.
+//! The query for the background color of a terminal, and its reply.
 
 use crate::tui::theme::Rgb;
 
-/// A part of what a terminal sends, as the reply to the question for its ground.
+/// The state of a partial input as a reply to the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroundReply {
-    /// No part of the reply.
+    /// Not a reply.
     None,
-    /// Its beginning.
+    /// The beginning of a reply.
     Begun,
-    /// Its beginning and then something else.
+    /// The beginning of a reply, interrupted by other input.
     CutShort,
-    /// All of it, with the color if it is one.
+    /// A complete reply, with the color if it is valid.
     Whole(Option<Rgb>),
 }
 
 impl GroundReply {
-    /// The question for the color of the ground (OSC 11). It ends with a bell because a few
-    /// terminals end their reply wrongly when it is asked the other way.
+    /// The query for the background color (OSC 11). It ends with BEL because some terminals answer
+    /// a query with ST incorrectly.
     pub const QUESTION: &str = "\x1b]11;?\x07";
 
-    /// The beginning of every reply, which ends with a bell or `ESC \`.
+    /// The beginning of every reply, which ends with BEL or `ESC \`.
     const START: &str = "\x1b]11;";
 
-    /// The longest color in bytes, with room to spare.
+    /// The maximum length of a color in bytes.
     const LONGEST: usize = 64;
 
-    /// The reply in a text, such as `ESC ]11;rgb:RRRR/GGGG/BBBB` and a bell, with one to four
-    /// digits each.
+    /// Parses a reply such as `ESC ]11;rgb:RRRR/GGGG/BBBB BEL`, with one to four digits each.
     pub fn of(text: &str) -> Self {
         let Some(color) = text.strip_prefix(Self::START) else {
             return if Self::START.starts_with(text) {
@@ -53,7 +52,7 @@ impl GroundReply {
 }
 
 fn color_of(text: &str) -> Option<Rgb> {
-    // Some terminals tell the opacity too.
+    // Some terminals add the opacity.
     let parts = text
         .strip_prefix("rgb:")
         .or_else(|| text.strip_prefix("rgba:"))?;
@@ -61,7 +60,7 @@ fn color_of(text: &str) -> Option<Rgb> {
     Some(Rgb(parts.next()??, parts.next()??, parts.next()??))
 }
 
-/// A part of a color in one to four hexadecimal digits, as a byte.
+/// A component of a color in one to four hexadecimal digits, scaled to a byte.
 fn part(digits: &str) -> Option<u8> {
     let most = 16_u32
         .checked_pow(u32::try_from(digits.len()).ok()?)?

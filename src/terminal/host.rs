@@ -1,4 +1,4 @@
-//! The [`Host`] in a terminal: the file of the open machine, work in threads, the terminal.
+//! The [`Host`] in a terminal: the open machine's file, background threads, the terminal.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::engine::MachineName;
 use crate::threads::{Background, start_experiment, start_training};
 use crate::tui::screen::{Host, Next};
 
-/// The world outside of the screen while it is up.
+/// The outside of the screen in a terminal.
 pub(super) struct TerminalHost {
     pub(super) drawer: Drawer,
     sender: Sender,
@@ -21,7 +21,7 @@ pub(super) struct TerminalHost {
 }
 
 impl TerminalHost {
-    /// The outside of a terminal that is in our modes.
+    /// The host for a terminal that is set up.
     pub(super) fn new(drawer: Drawer, sender: Sender) -> Self {
         Self {
             drawer,
@@ -32,8 +32,7 @@ impl TerminalHost {
         }
     }
 
-    /// Takes in what was learned up to the end of the program, and saves it; returns whether that
-    /// worked.
+    /// Takes the last progress of a training, and saves the machine.
     pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
         if let Some(Ok(progress)) = self.trainer.take().map(Background::end) {
             app.update(Message::News(News::Trained(progress)));
@@ -41,7 +40,7 @@ impl TerminalHost {
         self.drawer.finish(app)
     }
 
-    /// Shows how far training has come, and saves it every few seconds.
+    /// Takes the progress of a training, and saves it every few seconds.
     fn report_training(&mut self, now: Duration, app: &mut App) -> bool {
         let Some(trainer) = self.trainer.take() else {
             return false;
@@ -63,12 +62,12 @@ impl TerminalHost {
         true
     }
 
-    /// Begins to read of what kind these machines are.
+    /// Starts to read the summaries of these machines.
     fn read_kinds(&mut self, names: &[MachineName]) {
         self.catalog.read(self.drawer.store(), names, &self.sender);
     }
 
-    /// Runs the arms of the Lab; nobody hears any more of those that ran before.
+    /// Starts an experiment of the Lab; the one before is stopped and its results are dropped.
     fn experiment(&mut self, job: ExperimentJob, app: &mut App) {
         self.laboratory.iter().for_each(Background::stop);
         match start_experiment(job, self.sender.waker()) {
@@ -77,7 +76,7 @@ impl TerminalHost {
         }
     }
 
-    /// Shows how far the Lab has come.
+    /// Takes the progress of the Lab.
     fn report_experiment(&mut self, app: &mut App) -> bool {
         let Some(laboratory) = self.laboratory.take() else {
             return false;
@@ -118,7 +117,7 @@ impl Host for TerminalHost {
             Effect::StopExperiment => self.laboratory.iter().for_each(Background::stop),
             Effect::StopTraining => self.trainer.iter().for_each(Background::stop),
             Effect::Mouse(on) => modes::report_mouse(on)?,
-            Effect::OfPage(_) => {} // not offered in a terminal
+            Effect::OfPage(_) => {} // not available in a terminal
             Effect::Redraw => return Ok(Next::Redraw),
             Effect::Suspend => {
                 self.keep(app);
@@ -144,6 +143,6 @@ impl Host for TerminalHost {
     }
 
     fn takes_frames(&self) -> bool {
-        modes::is_in_foreground() // else the terminal is the shell's to draw on
+        modes::is_in_foreground() // in the background, the terminal belongs to the shell
     }
 }

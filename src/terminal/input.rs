@@ -1,4 +1,4 @@
-//! The threads that listen to the terminal: one reads it, the other waits for its end.
+//! Two threads for the terminal: one reads input, the other waits for a hang-up.
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -24,11 +24,11 @@ use crate::tui::theme::Reply;
 #[cfg(not(unix))]
 use crate::tui::theme::Rgb;
 
-/// The time that is waited for what the terminal replies.
+/// The maximum wait for a reply of the terminal.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Starts to read a terminal in our modes; returns what it tells of itself at once. Some draw
-/// lines two columns wide: one is drawn, and where the cursor is then is asked.
+/// Starts reading a terminal that is set up; returns its replies. The width of a line character,
+/// which is two columns in some terminals, is measured by the cursor after it.
 #[cfg(unix)]
 pub(super) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Reply>> {
     modes::forget_pending_input()?;
@@ -48,7 +48,7 @@ pub(super) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Repl
     Ok(reply)
 }
 
-/// Starts to read a terminal in our modes; returns what it tells of itself at once.
+/// Starts reading a terminal that is set up; returns its replies.
 #[cfg(not(unix))]
 pub(super) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
     let mut options = terminal_colorsaurus::QueryOptions::default();
@@ -64,8 +64,8 @@ pub(super) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
     }))
 }
 
-/// Reads the terminal. Until the ground was told, the reply to the question for it is held back:
-/// crossterm takes it for keys, which would play and open popups.
+/// Reads the terminal. Until the reply to the query for the background has arrived, it is held
+/// back: crossterm would parse it as keys.
 #[cfg(unix)]
 fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<Vec<Raw>> {
     let mut held = vec![event::read()?];
@@ -75,14 +75,14 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
             GroundReply::None => break,
             GroundReply::CutShort => return Ok(held.split_off(held.len() - 1)),
             GroundReply::Whole(ground) => {
-                // In pieces, the next reply would press keys.
+                // In pieces, the next reply would be parsed as keys.
                 let is_asked = asks_width && held.len() < text.len();
                 let is_wide = is_asked && crossterm::cursor::position().is_ok_and(|at| at.0 == 2);
-                // Nobody waits for one that is late.
+                // Errors are ignored: nothing waits for a late reply.
                 let _ = told.take().map(|it| it.send(Reply { ground, is_wide }));
                 return Ok(Vec::new());
             }
-            // What follows an Esc that is no key comes soon; the rest of a reply may be on its way.
+            // An Esc sequence follows at once; the rest of a reply may take longer.
             GroundReply::Begun if text == "\x1b" && !event::poll(PATIENCE)? => break,
             GroundReply::Begun if text != "\x1b" && !event::poll(10 * PATIENCE)? => {
                 return Ok(Vec::new());
@@ -93,7 +93,7 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
     Ok(held)
 }
 
-/// The bytes the terminal sent for this event; a null for those in no reply.
+/// The bytes of this event in a reply; NUL if it cannot be part of one.
 #[cfg(unix)]
 fn sent(event: &Raw) -> String {
     match event.as_key_event().map(|key| (key.code, key.modifiers)) {
@@ -105,7 +105,7 @@ fn sent(event: &Raw) -> String {
     }
 }
 
-/// Sends on what is read, up to the end of the terminal or of the program.
+/// Forwards the input until the terminal or the program ends.
 fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Raw>>) {
     let unreadable = |_| Err(io::Error::other("it sent something unreadable"));
     loop {
@@ -122,7 +122,7 @@ fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Raw>>) {
     }
 }
 
-/// Waits until the terminal is gone; `false` where it is not by then, or cannot be asked.
+/// Waits until the terminal is closed; false after the limit or on error.
 #[cfg(unix)]
 pub(super) fn is_gone(limit: Option<&Timespec>) -> bool {
     let terminal = io::stdin();

@@ -1,7 +1,6 @@
-//! The screen on a terminal: its modes, its input, its events, and the signals of the operating
-//! system.
+//! The screen in a terminal: modes, input, events and signals.
 //!
-//! [`run`] shows the app on the terminal that the program was started in.
+//! [`run`] shows the app on the terminal of the program.
 
 mod catalog;
 mod events;
@@ -31,26 +30,26 @@ use events::{Event, Receiver};
 use host::TerminalHost;
 use modes::Frames;
 
-/// The longest that events are taken in without drawing what they have come to.
+/// The maximum time of processing events without drawing.
 const FRAME: Duration = Duration::from_millis(30);
 
-/// Why the screen ended.
+/// The reason why the screen ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The user left.
     Left,
-    /// The signal that came, by which the program should die.
+    /// A signal, by which the program should die.
     Killed(i32),
 }
 
-/// The end of the screen; the terminal is given back by then.
+/// The result of the screen, after the terminal was restored.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// Why it ended.
+    /// The reason.
     pub ending: Ending,
-    /// The result of saving the machine in the end, or the reason it failed.
+    /// The result of saving the machine at the end.
     pub saved: Result<(), String>,
-    /// The words for where the machine is kept.
+    /// The place of the machine, in words.
     pub place: Said,
     /// The result of writing the settings.
     pub settings_saved: Result<(), String>,
@@ -60,10 +59,9 @@ pub struct Ended {
 ///
 /// # Errors
 ///
-/// When the terminal does not answer; the machine is saved then too, where it can be.
+/// If the terminal fails; the machine is saved anyway if possible.
 pub fn run(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<Ended> {
-    // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it
-    // instead.
+    // With NO_COLOR crossterm would also drop bold and reverse; the theme handles it instead.
     crossterm::style::force_color_output(true);
     modes::give_back_on_panic();
     let ended = show(app, drawer, capabilities);
@@ -71,10 +69,10 @@ pub fn run(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Resu
     ended
 }
 
-/// Shows it on a terminal that is to be given back.
+/// Shows the app on a terminal that the caller restores.
 fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<Ended> {
     let (sender, mut events) = events::channel();
-    // First of all, since a signal that is not caught would leave the terminal in our modes.
+    // Before changing the terminal: an uncaught signal would not restore it.
     #[cfg(unix)]
     signals::listen(sender.clone()).context("cannot catch signals")?;
     modes::take(app.mouse()).context("cannot set the terminal up")?;
@@ -84,7 +82,7 @@ fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<
     let host = TerminalHost::new(drawer, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = go_on(&mut screen, &mut events);
-    // A window that closes may be seen first as an error of drawing.
+    // A closed window can first appear as a drawing error.
     #[cfg(unix)]
     let ending = ending.or_else(|error| {
         if input::is_gone(Some(&Timespec::default())) {
@@ -95,7 +93,7 @@ fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<
     });
     screen.app.update(Message::News(News::Leave));
     let saved = screen.host.finish(&mut screen.app);
-    // At its end a screen shows the cursor, and complains of a terminal that is gone.
+    // Dropping the screen shows the cursor, and would report a closed terminal.
     modes::give_back();
     Ok(Ended {
         ending: ending?,
@@ -108,10 +106,10 @@ fn show(app: App, drawer: Drawer, capabilities: Capabilities) -> anyhow::Result<
 /// The screen on the terminal.
 type OnTerminal = Screen<CrosstermBackend<Frames>, TerminalHost>;
 
-/// Draws, then waits for something to happen, until the end.
+/// Draws and waits for events until the end.
 fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Ending> {
     let start = Instant::now();
-    // The machine may have been one bead from the end of its game.
+    // The last game may have been interrupted just before its end.
     screen.settle()?;
     while !screen.has_ended() {
         let rest = screen.turn(start.elapsed())?;
@@ -121,7 +119,7 @@ fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Endin
             if let Some(ending) = take_in(screen, event)? {
                 return Ok(ending);
             }
-            // However much comes in, what it has come to is seen.
+            // Drawing is not delayed by a flood of events.
             let now = Instant::now();
             next = if now < frame_end {
                 events.next(Some(now))
@@ -133,15 +131,15 @@ fn go_on(screen: &mut OnTerminal, events: &mut Receiver) -> anyhow::Result<Endin
     Ok(Ending::Left)
 }
 
-/// Takes an event in; returns why the program ends, if it does.
+/// Processes an event; returns the ending if it ends the screen.
 fn take_in(screen: &mut OnTerminal, event: Event) -> anyhow::Result<Option<Ending>> {
     match event {
         Event::Input(input) => screen.input(input)?,
-        Event::Progress => {} // the host tells of it at the next turn
+        Event::Progress => {} // reported by the host in the next turn
         Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
         #[cfg(unix)]
         Event::Signal(signal) => {
-            screen.host.keep(&mut screen.app); // it may stop the program
+            screen.host.keep(&mut screen.app); // the signal may stop the program
             match suspend::obey(signal, &screen.app)? {
                 Some(next) => screen.go_on(next)?,
                 None => return Ok(Some(Ending::Killed(signal))),
@@ -151,8 +149,7 @@ fn take_in(screen: &mut OnTerminal, event: Event) -> anyhow::Result<Option<Endin
     Ok(screen.has_ended().then_some(Ending::Left))
 }
 
-/// A terminal of which nothing is asked but its size: what it would answer arrives in the thread
-/// that reads it.
+/// A terminal that is only queried for its size: other replies would arrive in the reading thread.
 fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Frames>>> {
     let options = TerminalOptions {
         viewport: Viewport::Fullscreen,
@@ -161,7 +158,7 @@ fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Frames>>> {
         .context("cannot use the terminal")
 }
 
-/// Starts a thread that is never joined, since it may wait for the terminal for ever.
+/// Starts a detached thread, because it may wait for the terminal forever.
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
     let thread = std::thread::Builder::new().name(name.to_owned());
     thread.spawn(work).map(drop)

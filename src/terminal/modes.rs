@@ -1,4 +1,4 @@
-//! The modes of the terminal, taken and given back, and what is written to it.
+//! The modes of the terminal, and buffered output.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,25 +12,25 @@ use crossterm::{SynchronizedUpdate, execute};
 #[cfg(unix)]
 use rustix::termios::{LocalModes, QueueSelector};
 
-/// True while the terminal is in our modes.
+/// True while the terminal is set up.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// True while it reports the mouse.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
-/// Puts the terminal into our modes, again after it was given back or taken away in between.
+/// Sets the terminal up, also after it was restored or another program changed it.
 pub(super) fn take(mouse: bool) -> io::Result<()> {
     let was_taken = IS_TAKEN.swap(true, Ordering::SeqCst);
     MOUSE.store(false, Ordering::SeqCst);
-    // A shell may have had it meanwhile, and crossterm thinks that it is raw as it was. Where it
-    // is, an Enter typed while it was not would be another key.
+    // A shell may have changed it while crossterm assumes raw mode. In raw mode already, the toggle
+    // is skipped, because an Enter typed in between would become another key.
     if !was_taken || edits_lines() {
         disable_raw_mode()?;
         enable_raw_mode()?;
     }
     let mut out = io::stdout();
-    // A program that was killed may have asked for reports of focus, size and theme, which are no
-    // input here, and of which crossterm swallows every key after the last one.
+    // A killed program may have left reports of focus, theme and size on. They are not input here,
+    // and crossterm drops the keys after some of them.
     #[cfg(unix)]
     for mode in [1004, 2031, 2048] {
         write!(out, "\x1b[?{mode}l")?;
@@ -39,7 +39,8 @@ pub(super) fn take(mouse: bool) -> io::Result<()> {
     report_mouse(mouse)
 }
 
-/// Throws away what was typed before, and answers to what others asked: they would play.
+/// Discards input from before the start, such as replies to other programs, which would count as
+/// keys.
 #[cfg(unix)]
 pub(super) fn forget_pending_input() -> io::Result<()> {
     Ok(rustix::termios::tcflush(
@@ -48,9 +49,9 @@ pub(super) fn forget_pending_input() -> io::Result<()> {
     )?)
 }
 
-/// True if the terminal edits lines, as it does for a shell.
+/// True if the terminal is in line mode, as for a shell.
 fn edits_lines() -> bool {
-    // One that cannot be asked is set.
+    // A terminal that cannot be queried is assumed to be in line mode.
     #[cfg(unix)]
     return rustix::termios::tcgetattr(io::stdin())
         .map_or(true, |it| it.local_modes.contains(LocalModes::ICANON));
@@ -58,12 +59,12 @@ fn edits_lines() -> bool {
     return true;
 }
 
-/// Has the terminal report the mouse, or leave it to its own text selection.
+/// Switches mouse reports on or off; off leaves the mouse to the terminal's text selection.
 pub(super) fn report_mouse(on: bool) -> io::Result<()> {
     if MOUSE.swap(on, Ordering::SeqCst) == on {
         return Ok(());
     }
-    // Buttons, the wheel and dragging, but no motion: nothing lights up under the pointer.
+    // Buttons, wheel and dragging, but no motion: there are no hover effects.
     #[cfg(unix)]
     for mode in [1000, 1002, 1006] {
         write!(io::stdout(), "\x1b[?{mode}{}", if on { 'h' } else { 'l' })?;
@@ -77,30 +78,30 @@ pub(super) fn report_mouse(on: bool) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// Gives the terminal back, unless it was.
+/// Restores the terminal, once.
 pub(super) fn give_back() {
     if !IS_TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
-    // The line discipline first: in a terminal that takes nothing, Ctrl-C is a signal then. When
-    // one is gone, nobody is left to be told.
+    // The line discipline comes first: if the terminal blocks, Ctrl-C then still sends a signal.
+    // Errors of a closed terminal are ignored.
     restore_line_discipline();
     let _ = report_mouse(false);
     let mut out = io::stdout();
     let _ = execute!(out, DisableBracketedPaste, LeaveAlternateScreen, Show);
 }
 
-/// Makes the terminal edit and echo lines again, without a byte written to it.
+/// Restores the line mode and echo, without output.
 pub(super) fn restore_line_discipline() {
-    // In the background it is the shell's, and a job that sets it there is stopped.
+    // A background job that sets the terminal would be stopped.
     if is_in_foreground() {
         let _ = disable_raw_mode();
     }
 }
 
-/// True if the terminal is the program's: setting its modes in the background stops a job.
+/// True if the program is in the foreground; a background job that sets the terminal is stopped.
 pub(super) fn is_in_foreground() -> bool {
-    // A terminal that is gone says nothing, and stops nobody.
+    // Errors of a closed terminal are ignored.
     #[cfg(unix)]
     return rustix::termios::tcgetpgrp(io::stdin())
         .map_or(true, |it| it == rustix::process::getpgrp());
@@ -108,8 +109,8 @@ pub(super) fn is_in_foreground() -> bool {
     return true;
 }
 
-/// Has a panic give the terminal back before its message is printed. Off the main thread it also
-/// ends the program: the main thread would draw on over a terminal that is no longer ours.
+/// Restores the terminal on a panic, before the message is printed. Outside the main thread it also
+/// ends the program, because the main thread would continue to draw.
 pub(super) fn give_back_on_panic() {
     let print = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panicked| {
@@ -126,8 +127,8 @@ pub(super) fn give_back_on_panic() {
     }));
 }
 
-/// Frames, each written in one piece. A terminal that knows synchronized updates (mode 2026) shows
-/// nothing of one before it has all of it; others pay no heed.
+/// Buffered output, one write per frame. Terminals with synchronized updates (mode 2026) show a
+/// frame as a whole; others ignore the mode.
 #[derive(Debug, Default)]
 pub(super) struct Frames(Vec<u8>);
 
@@ -139,7 +140,7 @@ impl Write for Frames {
     fn flush(&mut self) -> io::Result<()> {
         let frame = std::mem::take(&mut self.0);
         if frame.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) {
-            return Ok(()); // nothing to draw, or nothing to draw on
+            return Ok(()); // no output, or the terminal was restored
         }
         io::stdout().sync_update(|out| out.write_all(&frame))?
     }

@@ -1,4 +1,4 @@
-//! The thread that takes the signals of the operating system.
+//! The thread for signals of the operating system.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,27 +15,26 @@ use signal_hook::low_level::emulate_default_handler;
 use super::events::{Event, Sender};
 use super::modes;
 
-/// The time that the event loop has to save and leave before a deadly signal is obeyed without it:
-/// the terminal may take nothing, or the disk.
+/// The time for the event loop to save and leave before the program is killed anyway, in case the
+/// terminal or the disk blocks.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The signals that end the program, as they do every program that does not know them. The signals
-/// of faults (FPE, ILL, SEGV, BUS) are not among them: nothing can be done after those without
-/// unsafe code.
+/// The signals that end a program by default. Faults (FPE, ILL, SEGV, BUS) are missing, because
+/// they cannot be handled without unsafe code.
 const DEADLY: [i32; 14] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
     SIGSYS, SIGABRT, SIGTRAP, SIGIO,
 ];
 
-/// True if a signal is to end the program.
+/// True after a deadly signal.
 pub(super) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
-/// Starts sending on signals.
+/// Starts forwarding signals.
 pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let harmless = [SIGTSTP, SIGCONT];
     let mut signals = Signals::new(harmless.iter().chain(&DEADLY))?;
     if cfg!(target_os = "linux") {
-        // For a coprocessor, a power failure, and of real time: the C library may keep some.
+        // STKFLT, PWR and the real-time signals; the C library may reserve some.
         for signal in [16, 30].into_iter().chain(34..=64) {
             let _ = signals.add_signal(signal);
         }
@@ -54,8 +53,7 @@ pub(super) fn listen(sender: Sender) -> io::Result<()> {
     })
 }
 
-/// Ends the program as this signal does where it is not caught; where that cannot be had, with the
-/// exit code that shells give it.
+/// Ends the program by the signal's default action, or with its shell exit code if that fails.
 pub fn die_by(signal: i32) -> ! {
     let _ = emulate_default_handler(signal);
     std::process::exit(128 + signal)

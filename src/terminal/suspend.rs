@@ -1,4 +1,4 @@
-//! The program as one of a shell's jobs: stopped, continued, in the foreground or not.
+//! Job control: suspending and continuing the program.
 
 #[cfg(unix)]
 use std::{io, sync::atomic::Ordering, thread, time::Duration};
@@ -15,7 +15,7 @@ use super::{modes, signals::IS_ENDING};
 use crate::app::App;
 use crate::tui::screen::Next;
 
-/// Does what a signal asks for; `None` where it is to end the program.
+/// Handles a signal; `None` if it should end the program.
 #[cfg(unix)]
 pub(super) fn obey(signal: i32, app: &App) -> anyhow::Result<Option<Next>> {
     match signal {
@@ -25,7 +25,7 @@ pub(super) fn obey(signal: i32, app: &App) -> anyhow::Result<Option<Next>> {
     }
 }
 
-/// Gives the terminal back and stops; comes back when the shell continues the program.
+/// Restores the terminal and suspends the program; returns after it was continued.
 #[cfg(unix)]
 pub(super) fn suspend(app: &App) -> anyhow::Result<Next> {
     modes::give_back();
@@ -33,19 +33,19 @@ pub(super) fn suspend(app: &App) -> anyhow::Result<Next> {
     resume(app)
 }
 
-/// Takes the terminal again, once it is the program's to take.
+/// Sets the terminal up again, once the program is in the foreground.
 #[cfg(unix)]
 fn resume(app: &App) -> anyhow::Result<Next> {
     wait_for_foreground().context("cannot suspend")?;
     if !modes::is_in_foreground() {
-        // A signal is to end the program.
+        // A deadly signal arrived instead.
         return Ok(Next::Continue);
     }
     modes::take(app.mouse()).context("cannot set the terminal up again")?;
     Ok(Next::Redraw)
 }
 
-/// Does nothing, where programs are not stopped.
+/// No job control on this platform.
 #[cfg(not(unix))]
 #[expect(
     clippy::unnecessary_wraps,
@@ -55,11 +55,11 @@ pub(super) fn suspend(_: &App) -> anyhow::Result<Next> {
     Ok(Next::Continue)
 }
 
-/// Waits for the foreground after the program was continued. In the background it stops again, as
-/// every program that uses the terminal there, unless a signal is to end it.
+/// Waits for the foreground after the program was continued. In the background it stops again, like
+/// any program that uses the terminal, unless a deadly signal arrived.
 ///
-/// A shell continues a stopped job after the signal that is to end it, and before it brings it to
-/// the foreground; so there is a second for either.
+/// A shell continues a stopped job after its deadly signal and before bringing it to the
+/// foreground, so both have a second to arrive.
 #[cfg(unix)]
 fn wait_for_foreground() -> io::Result<()> {
     loop {
@@ -67,7 +67,7 @@ fn wait_for_foreground() -> io::Result<()> {
             if modes::is_in_foreground() || IS_ENDING.load(Ordering::SeqCst) {
                 return Ok(());
             }
-            thread::sleep(Duration::from_millis(10)); // the system tells nobody of the foreground
+            thread::sleep(Duration::from_millis(10)); // there is no notification of the foreground
         }
         emulate_default_handler(SIGTTOU)?;
     }

@@ -1,4 +1,4 @@
-//! The events of crossterm in the words of the screen.
+//! Crossterm's events as input of the screen.
 
 use crossterm::event::{
     Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -7,10 +7,10 @@ use ratatui::layout::Position;
 
 use crate::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 
-/// The input that an event of the terminal is, if any.
+/// The input for a terminal event, if any.
 pub fn input(event: Event) -> Option<Input> {
     Some(match event {
-        // Windows reports releases too.
+        // Windows reports releases as well.
         Event::Key(pressed) if pressed.kind != KeyEventKind::Release => Input::Key(key(pressed)),
         Event::Mouse(mouse) => {
             Input::Mouse(kind(mouse.kind)?, Position::new(mouse.column, mouse.row))
@@ -50,7 +50,7 @@ fn key(pressed: KeyEvent) -> Key {
     Key(code, held)
 }
 
-/// Nothing lights up under the pointer, so its motion need not wake the screen.
+/// Motion is ignored: there are no hover effects.
 fn kind(kind: MouseEventKind) -> Option<MouseKind> {
     match kind {
         MouseEventKind::Down(MouseButton::Left) => Some(MouseKind::Press),

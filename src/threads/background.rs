@@ -1,4 +1,4 @@
-//! Work in a thread of its own, which reports now and then and stops when told to.
+//! Work in a background thread, with progress reports and a stop request.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,34 +8,33 @@ use std::time::{Duration, Instant};
 
 use crate::jobs::{Work, next_size};
 
-/// From one report to the next: about thirty frames a second.
+/// The time between two reports, about thirty a second.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
 
-/// Work that goes on, with reports of this kind.
+/// Work in progress with reports of this type.
 #[derive(Debug)]
 pub struct Background<P> {
     shared: Arc<Shared<P>>,
     thread: JoinHandle<P>,
 }
 
-/// The state that both sides share.
+/// The shared state.
 #[derive(Debug)]
 struct Shared<P> {
-    /// True if the thread is to stop.
+    /// True if the thread should stop.
     stop: AtomicBool,
-    /// True if it has come to its end.
+    /// True if the thread has ended.
     over: AtomicBool,
-    /// The newest report that was not heard yet.
+    /// The newest report that was not taken yet.
     newest: Mutex<Option<P>>,
 }
 
 impl<P: Send + 'static> Background<P> {
-    /// Starts the work in a thread of this name, which calls `wake` when there is something to
-    /// hear.
+    /// Starts the work in a thread of this name, which calls `wake` for each new report.
     ///
     /// # Errors
     ///
-    /// When there is no thread to be had.
+    /// If the thread cannot be started.
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
@@ -57,12 +56,12 @@ impl<P: Send + 'static> Background<P> {
         Ok(Self { shared, thread })
     }
 
-    /// Tells the thread to stop soon; its last report follows.
+    /// Requests a stop; the last report follows.
     pub fn stop(&self) {
         self.shared.stop.store(true, Ordering::Relaxed);
     }
 
-    /// The newest report that was not heard yet, if the work goes on.
+    /// The newest report that was not taken yet.
     pub fn progress(&self) -> Option<P> {
         self.shared
             .newest
@@ -71,7 +70,7 @@ impl<P: Send + 'static> Background<P> {
             .take()
     }
 
-    /// True if the thread has come to its end.
+    /// True if the thread has ended.
     pub fn is_over(&self) -> bool {
         self.shared.over.load(Ordering::Acquire)
     }
@@ -80,7 +79,7 @@ impl<P: Send + 'static> Background<P> {
     ///
     /// # Errors
     ///
-    /// When the thread panicked: what it said.
+    /// If the thread panicked: its message.
     pub fn end(self) -> Result<P, String> {
         self.stop();
         self.thread.join().map_err(|panicked| {
@@ -91,13 +90,13 @@ impl<P: Send + 'static> Background<P> {
     }
 }
 
-/// The side of the thread.
+/// The handle inside the thread.
 pub struct Worker<P> {
     shared: Arc<Shared<P>>,
     wake: Box<dyn Fn() + Send + Sync>,
 }
 
-/// However the thread ends, whoever waits for it is woken.
+/// Wakes the other side however the thread ends, even by a panic.
 impl<P> Drop for Worker<P> {
     fn drop(&mut self) {
         self.shared.over.store(true, Ordering::Release);
@@ -106,12 +105,12 @@ impl<P> Drop for Worker<P> {
 }
 
 impl<P> Worker<P> {
-    /// True if the work goes on.
+    /// True until a stop is requested.
     pub fn goes_on(&self) -> bool {
         !self.shared.stop.load(Ordering::Relaxed)
     }
 
-    /// Does this work in steps to its end, or until told to stop.
+    /// Runs the work in steps until it ends or a stop is requested.
     pub(super) fn finish<W: Work<Report = P>>(&self, mut work: W) -> P {
         let start = Instant::now();
         let (mut reported, mut size) = (start, 1);
@@ -127,7 +126,7 @@ impl<P> Worker<P> {
         work.end(start.elapsed().as_secs_f64())
     }
 
-    /// Leaves a report for the screen, in place of one that it had no time for.
+    /// Stores a report, replacing one that was not taken yet.
     pub fn tell(&self, report: P) {
         let unheard = self
             .shared

@@ -1,4 +1,4 @@
-//! Work in threads: training and the Lab behind the screen, and experiments on all cores.
+//! Background threads: training and the Lab, and experiments on all cores.
 
 mod background;
 
@@ -13,14 +13,14 @@ use crate::jobs::{Laboratory, Training};
 
 pub use background::{Background, Worker};
 
-/// The number of machines that live before their lives are added up and forgotten.
+/// The number of machines whose records are in memory at a time.
 const BATCH: u64 = 4096;
 
-/// Starts training; `wake` is called when there is something to hear.
+/// Starts training; `wake` is called for each new report.
 ///
 /// # Errors
 ///
-/// When there is no thread to be had.
+/// If the thread cannot be started.
 pub fn start_training(
     job: TrainingJob,
     wake: impl Fn() + Send + Sync + 'static,
@@ -28,12 +28,11 @@ pub fn start_training(
     Background::start("training", wake, |worker| worker.finish(Training::new(job)))
 }
 
-/// Starts running the arms of the Lab, one after another; `wake` is called when there is something
-/// to hear.
+/// Starts the experiments of the Lab one by one; `wake` is called for each new report.
 ///
 /// # Errors
 ///
-/// When there is no thread to be had.
+/// If the thread cannot be started.
 pub fn start_experiment(
     job: ExperimentJob,
     wake: impl Fn() + Send + Sync + 'static,
@@ -44,8 +43,8 @@ pub fn start_experiment(
     Background::start("experiment", wake, |worker| worker.finish(laboratory))
 }
 
-/// Lives through an experiment on all cores, and adds it up in the order of the machines, in which
-/// their records are heard, too. After each machine `tell` is called.
+/// Runs an experiment on all cores and adds the machines up in the order of their numbers; `hear`
+/// gets each record in that order. `tell` is called after each machine, in any order.
 pub fn live(
     experiment: &Experiment,
     machines: u64,
@@ -63,7 +62,7 @@ pub fn live(
     results
 }
 
-/// The lives of these machines, in their order.
+/// The records of these machines, in order.
 fn on_all_cores(
     experiment: &Experiment,
     machines: Range<u64>,

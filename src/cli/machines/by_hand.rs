@@ -1,4 +1,4 @@
-//! The options of a machine whose boxes are shaken by a person.
+//! The options of a machine that is worked by hand.
 
 use anyhow::ensure;
 use clap::Args;
@@ -6,7 +6,7 @@ use clap::Args;
 use crate::engine::{Machine, WhenEmpty};
 use crate::game::{PerSquare, Square};
 
-/// Who shakes the boxes, and what they look like.
+/// The options of play by hand.
 #[derive(Debug, Args)]
 pub(super) struct ByHandOptions {
     /// Its boxes are real ones that you shake: the program asks which bead came out; =false: the
@@ -26,7 +26,7 @@ pub(super) struct ByHandOptions {
 #[derive(Clone, Debug)]
 struct Names(Box<PerSquare<String>>);
 
-/// The most characters of a name.
+/// The maximum length of a name in characters.
 const LONGEST: usize = 12;
 
 fn names(text: &str) -> Result<Names, String> {
@@ -48,11 +48,11 @@ fn names(text: &str) -> Result<Names, String> {
 }
 
 impl ByHandOptions {
-    /// Has the machine worked like this.
+    /// Applies the options to the machine.
     ///
     /// # Errors
     ///
-    /// When nobody could shake such boxes.
+    /// If the rules refill boxes at random, which nobody can do by hand.
     pub(super) fn apply(&self, machine: &mut Machine) -> anyhow::Result<()> {
         let is_on = self.by_hand.unwrap_or(machine.by_hand().is_on);
         ensure!(

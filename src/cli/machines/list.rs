@@ -1,4 +1,4 @@
-//! The machines as a list.
+//! The list of machines.
 
 use std::time::SystemTime;
 
@@ -28,7 +28,7 @@ Examples:
   menace machines list --json     for a script";
 
 impl ListArgs {
-    /// Prints the machines, and those that cannot be read with the reason.
+    /// Prints the machines, unreadable ones with the reason.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let store = self.data.store()?;
         let names = store
@@ -48,7 +48,7 @@ struct List {
     version: &'static str,
 }
 
-/// A machine; the rules and the counts are `None` if its file cannot be used.
+/// A machine; rules and counts are `None` if its file is unusable.
 #[derive(Serialize)]
 struct Row {
     machine: String,
@@ -57,15 +57,15 @@ struct Row {
     won: Option<u64>,
     drawn: Option<u64>,
     lost: Option<u64>,
-    /// How many of the lost games it resigned.
+    /// The number of lost games that it resigned.
     resigned: Option<u64>,
     beads: Option<u64>,
-    /// True if a person shakes its boxes.
+    /// True if a person shakes the boxes.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_hand: Option<bool>,
-    /// When its file was written last, by RFC 3339.
+    /// The time of the last save, in RFC 3339.
     last_played: Option<String>,
-    /// Why its file cannot be used, or what there is to say of it.
+    /// The reason why its file is unusable, or a notice about it.
     reason: Option<String>,
     #[serde(skip)]
     saved_at: Option<SystemTime>,
@@ -74,7 +74,7 @@ struct Row {
 }
 
 impl Row {
-    /// The machine of this name; `None` if it is gone by now.
+    /// The machine with this name; `None` if it was removed in the meantime.
     fn of(store: &Store, name: &MachineName) -> Option<Self> {
         let (machine, reason) = match store.load(name) {
             Ok(loaded) => (
@@ -156,7 +156,7 @@ fn ago(time: SystemTime) -> String {
         (60, "minute"),
     ];
     let Ok(since) = time.elapsed() else {
-        return utc(time).unwrap_or_default(); // by another clock, it is still to come
+        return utc(time).unwrap_or_default(); // in the future, by another clock
     };
     let count = |(length, unit)| (since.as_secs() / length, unit);
     match UNITS.map(count).into_iter().find(|(count, _)| *count > 0) {
@@ -165,7 +165,7 @@ fn ago(time: SystemTime) -> String {
     }
 }
 
-/// A time to the second in UTC, as in `2026-11-22T09:33:12Z` (RFC 3339); `None` before 1970.
+/// A time in seconds in UTC, as in `2026-11-22T09:33:12Z` (RFC 3339); `None` before 1970.
 fn utc(time: SystemTime) -> Option<String> {
     time.duration_since(SystemTime::UNIX_EPOCH).ok()?;
     Some(humantime::format_rfc3339_seconds(time).to_string())

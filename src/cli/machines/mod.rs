@@ -1,4 +1,4 @@
-//! `menace machines`: which machines there are, and operations on whole ones.
+//! `menace machines`: the list of machines, and operations on whole machines.
 
 mod by_hand;
 mod list;
@@ -227,7 +227,7 @@ impl RestockArgs {
         })
     }
 
-    /// The boxes that are restocked.
+    /// The boxes to be restocked, in words.
     fn boxes(&self, machine: Option<&Machine>) -> String {
         let count = machine.map_or(0, |it| it.first().cabinet.box_count());
         let one = self.only.map(|number| format!("box {number}"));
@@ -289,7 +289,7 @@ impl RulesArgs {
     }
 }
 
-/// Carries out an operation by which nothing is lost.
+/// Carries out an operation without confirmation.
 fn carry_out(
     data: &DataDir,
     operation: &Operation,
@@ -298,8 +298,7 @@ fn carry_out(
     carry_out_if(data, operation, |_| Ok(()), told)
 }
 
-/// Carries out an operation if the person agrees, and says what became of the machine that it made
-/// or changed.
+/// Carries out an operation if `ask` succeeds, and prints the result.
 fn carry_out_if(
     data: &DataDir,
     operation: &Operation,

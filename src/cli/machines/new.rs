@@ -1,5 +1,4 @@
-//! New machines: fresh ones with every rule settable on its own, and those that begin with a file's
-//! boxes or with the games of 1961.
+//! `menace machines new`: fresh machines with any rules, or machines from a file or of 1961.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -62,11 +61,11 @@ Examples:
   menace machines new michie --from 1961                      his tournament, reconstructed
   menace show boxes --json | menace machines new like --from -    the boxes of another";
 
-/// The most bytes of a file that is read; no machine's comes near it.
+/// The maximum size of a file in bytes; no machine's file comes near it.
 const LONGEST_FILE: u64 = 16 << 20;
 
 impl NewArgs {
-    /// Makes the machine and says what it is.
+    /// Creates the machine and prints its summary.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let store = self.data.store()?;
         let told = match self.from.as_slice() {
@@ -90,7 +89,7 @@ impl NewArgs {
         ))
     }
 
-    /// Makes the machine of these files, or of 1961, and returns what to say of it.
+    /// Creates the machine from these files or of 1961, and returns its summary.
     fn import(&self, files: &[PathBuf], store: &Store) -> anyhow::Result<String> {
         let (mut machine, restocked) = match files {
             [year] if year == Path::new("1961") => (self.of_1961()?, 0),
@@ -110,7 +109,7 @@ impl NewArgs {
         Ok(Machine::reconstructed_1961(&mut self.seed.rng()?)?)
     }
 
-    /// The machine of a file, and how many empty boxes got their starting beads.
+    /// The machine of a file, and the number of boxes that were restocked.
     fn of_file(&self, file: &Path) -> anyhow::Result<(Machine, u64)> {
         match read(file)? {
             Imported::Boxes(boxes) => self.of_boxes(vec![(file, boxes)]),
@@ -121,8 +120,8 @@ impl NewArgs {
         }
     }
 
-    /// A machine without a past that has these boxes, and starting beads in those of a side that
-    /// has none here; besides, how many empty boxes got theirs, as its rules say.
+    /// A machine without a past with these boxes, and starting beads for a missing side; and the
+    /// number of boxes that were restocked as its rules say.
     fn of_boxes(&self, files: Vec<(&Path, PrintedBoxes)>) -> anyhow::Result<(Machine, u64)> {
         let rules = self.rules_of(&files)?;
         let mut rng = self.seed.rng()?;
@@ -144,7 +143,7 @@ impl NewArgs {
         Ok((machine, restocked))
     }
 
-    /// The rules that the options say, else those that the boxes say.
+    /// The rules by the options, else by the boxes.
     fn rules_of(&self, files: &[(&Path, PrintedBoxes)]) -> anyhow::Result<Rules> {
         let told = files.iter().find_map(|(_, boxes)| boxes.preset());
         let base = self.rules.rules.or(told).unwrap_or(Preset::Michie).rules();
@@ -158,7 +157,7 @@ impl NewArgs {
         Ok(rules)
     }
 
-    /// Checks that the options say no other rules than those that the machine brings along.
+    /// Checks that the options do not contradict the machine's own rules.
     fn check_no_other(&self, rules: &Rules) -> anyhow::Result<()> {
         let base = self.rules.rules.map_or(*rules, Preset::rules);
         let asked = self.changes.rules(base)?;
@@ -189,7 +188,7 @@ impl NewArgs {
 const RECONSTRUCTED: &str =
     "The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n";
 
-/// The boxes of a file that has no more than that.
+/// The boxes of a file that is not a whole machine.
 fn boxes_of(file: &Path) -> anyhow::Result<(&Path, PrintedBoxes)> {
     match read(file)? {
         Imported::Boxes(boxes) => Ok((file, boxes)),

@@ -1,4 +1,4 @@
-//! `menace show boxes`: what is in the boxes.
+//! `menace show boxes`: the beads in the boxes.
 
 use std::fmt::Write;
 
@@ -43,7 +43,7 @@ Examples:
   menace show boxes --rules open-day       what a fresh machine starts with
   menace show boxes --machine lab --json   for a script";
 
-/// The number of a box, as an argument.
+/// The number of a box as an argument.
 pub(in crate::cli) fn box_number(text: &str) -> Result<BoxNumber, String> {
     let box_index = BoxIndex::of(Side::First);
     let number = text
@@ -53,7 +53,7 @@ pub(in crate::cli) fn box_number(text: &str) -> Result<BoxNumber, String> {
     number.ok_or_else(|| format!("the boxes are 1 to {}", box_index.box_count()))
 }
 
-/// The error of a box that this cabinet has not.
+/// The error for a box that this cabinet does not have.
 pub(in crate::cli) fn no_such_box(rules: &Rules, cabinet: &Cabinet) -> WrongUsage {
     let (count, opening) = (cabinet.box_count(), rules.opening);
     WrongUsage(match cabinet.side() {
@@ -90,7 +90,7 @@ impl BoxesArgs {
     }
 }
 
-/// Boxes of a cabinet, in order.
+/// The boxes of a cabinet, in order.
 #[derive(Serialize)]
 struct BoxList {
     machine: Option<String>,
@@ -98,7 +98,7 @@ struct BoxList {
     boxes: Vec<BoxRow>,
     #[serde(flatten)]
     subject: Subject,
-    /// The beads of the whole cabinet.
+    /// The number of beads in the whole cabinet.
     #[serde(skip)]
     beads: u64,
 }
@@ -108,7 +108,7 @@ struct BoxRow {
     number: u16,
     stage: u8,
     lid: String,
-    /// The beads in it now, by square of the lid.
+    /// The present beads, by square of the lid.
     beads: [u64; 9],
     #[serde(skip)]
     drawn: (Lid, PerSquare<u64>),
@@ -126,8 +126,8 @@ impl BoxRow {
         }
     }
 
-    /// Its number, and the three rows of its lid, twice: as it started, and as it is now. All four
-    /// lines have the same width.
+    /// Four lines of equal width: the number, and the lid twice, with the starting beads and with
+    /// the present ones.
     fn lines(&self, width: usize) -> [String; 4] {
         let (lid, start) = (self.drawn.0, &self.drawn.1);
         let now = PerSquare::new(self.beads);
@@ -175,7 +175,7 @@ impl Report for BoxList {
     }
 }
 
-/// Boxes in as many columns as a line holds.
+/// The boxes side by side, in as many columns as fit a line.
 fn side_by_side(boxes: &[[String; 4]]) -> String {
     const LINE: usize = 80;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `menace show curve`: what the first box of a machine held as the games went by.
+//! `menace show curve`: the beads in the first box by games.
 
 use clap::Args;
 use serde::Serialize;
@@ -31,7 +31,7 @@ Examples:
   menace show curve --second               of its second machine
   menace show curve --machine lab --json   every point, for a script";
 
-/// About how many points a text has.
+/// The approximate number of points in a text.
 const SHOWN: usize = 20;
 
 impl CurveArgs {
@@ -53,8 +53,8 @@ impl CurveArgs {
 struct Curve {
     machine: Option<String>,
     points: Vec<Point>,
-    /// The number of games after which nobody could beat it anymore, by the times that are kept;
-    /// `None` while somebody can.
+    /// The number of games since which it has been unbeatable, by the snapshots; `None` if it is
+    /// beatable.
     unbeatable_since: Option<u64>,
     #[serde(flatten)]
     subject: Subject,
@@ -65,8 +65,8 @@ struct Curve {
 #[derive(Clone, Copy, Serialize)]
 struct Point {
     games: u64,
-    /// The beads in the first box; in the three of a second machine together, and with an opening
-    /// in those of the second move.
+    /// The beads in the first box; of a second machine in its three first boxes, with a fixed
+    /// opening in the boxes of the second move.
     first_box: u64,
     #[serde(flatten)]
     tally: Tally,
@@ -82,7 +82,7 @@ impl Point {
     }
 }
 
-/// The points that are kept, and the one of now.
+/// The stored points and the present one.
 fn points(machine: &Machine, side: Side) -> Vec<Point> {
     let player = machine.player_or_first(side);
     let now = machine.curve_point(player);

@@ -1,4 +1,4 @@
-//! `menace show exam`: where a machine loses.
+//! `menace show exam`: the score that each box gives away.
 
 use anyhow::Context;
 use clap::Args;
@@ -43,7 +43,7 @@ Examples:
 /// The number of boxes in a text.
 const SHOWN: usize = 20;
 
-/// The least loss that does not show as 0.0000.
+/// The smallest loss that does not round to 0.0000.
 const LEAST_SHOWN: f64 = 0.000_05;
 
 impl ExamArgs {
@@ -76,7 +76,7 @@ impl ExamArgs {
     }
 }
 
-/// The score of a machine in a game, -1 to 1, and what its boxes miss of the best.
+/// The score of a machine in a game, -1 to 1, and the score that its boxes give away.
 #[derive(Serialize)]
 struct Exam {
     machine: Option<String>,
@@ -85,7 +85,7 @@ struct Exam {
     score: f64,
     given_away: f64,
     beatable: Option<Beatable>,
-    /// All boxes, those that give away most first.
+    /// All boxes, the worst first.
     boxes: Vec<BoxRow>,
     #[serde(flatten)]
     subject: Subject,
@@ -97,12 +97,11 @@ struct Exam {
 struct BoxRow {
     number: u16,
     lid: String,
-    /// The chance that a game comes to this box.
+    /// The chance that a game reaches this box.
     reach: f64,
-    /// The chance that the bead drawn keeps what the board is worth if both play their best;
-    /// `None` if there is no bead.
+    /// The chance that the drawn bead keeps the solved value of the board; `None` for an empty box.
     sound: Option<f64>,
-    /// What the machine loses here of its score in a game.
+    /// The score that the machine loses here in a game.
     given_away: f64,
 }
 
@@ -155,7 +154,7 @@ impl Report for Exam {
     }
 }
 
-/// A score; one that rounds to nothing has no sign.
+/// A score; one that rounds to zero has no sign.
 fn four_digits(score: f64) -> String {
     format!(
         "{:.4}",

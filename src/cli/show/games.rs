@@ -64,7 +64,7 @@ impl GamesArgs {
 struct GameList {
     machine: Option<String>,
     games: List,
-    /// Those of the second machine, if it has played any and the others show too.
+    /// The games of the second machine, if it has any and the first machine's are shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     second: Option<List>,
     #[serde(flatten)]
@@ -73,27 +73,27 @@ struct GameList {
     second_whose: String,
 }
 
-/// The games of one player, the oldest first.
+/// The games of one player, oldest first.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct List {
     rows: Vec<Game>,
     #[serde(skip)]
     side: Side,
-    /// All the games that the player has played.
+    /// The number of games that the player has played.
     #[serde(skip)]
     played: u64,
 }
 
 #[derive(Serialize)]
 struct Game {
-    /// The game, counted from 1.
+    /// The number of the game, from 1.
     number: u64,
     opponent: String,
     /// The squares played, in order.
     key: String,
     verdict: String,
-    /// The moves of the machine that opened a box.
+    /// The moves of the machine by boxes.
     moves: Vec<Move>,
     mistake: Option<Mistake>,
     #[serde(skip)]
@@ -102,8 +102,8 @@ struct Game {
     side: Side,
 }
 
-/// The first bead after which a lost game could not be held anymore, or a drawn one not be won, if
-/// both play their best.
+/// The first bead after which a lost game could not be held, or a drawn game not be won, with best
+/// play.
 #[derive(Serialize)]
 struct Mistake {
     r#box: u16,
@@ -117,21 +117,21 @@ struct Mistake {
 #[derive(Serialize)]
 struct Move {
     r#box: u16,
-    /// The turn of the lid on the board.
+    /// The orientation of the lid on the board.
     turn: Option<String>,
     /// The square of the lid.
     bead: Option<u8>,
     /// The beads of that color in the box before the draw.
     beads: Option<u64>,
-    /// All the beads in it.
+    /// The number of beads in the box before the draw.
     of: Option<u64>,
-    /// The beads that a refill then put in, of which one came out.
+    /// The beads of a refill before the draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     refilled: Option<Vec<u8>>,
 }
 
 impl List {
-    /// The last games of the player of this side.
+    /// The last games of this side's player.
     fn of(machine: &Machine, side: Side, last: Option<usize>) -> Self {
         let games = machine.past_games(side);
         let played = machine.tally(side).games();
@@ -159,7 +159,7 @@ impl List {
         }
     }
 
-    /// A line for each game, under one that says which they are.
+    /// The text: a heading, and a line per game.
     fn text(&self, whose: &str) -> String {
         let is_last = |it: &&Game| it.number + History::MOST as u64 > self.played;
         let last = self.rows.iter().filter(is_last).count();
@@ -195,7 +195,7 @@ impl Game {
         }
     }
 
-    /// The game as `menace teach` reads it, and after it what that ignores.
+    /// The game as `menace teach` reads it, with a comment.
     fn line(&self, width: usize) -> String {
         let (number, opponent) = (self.number, &self.opponent);
         let game = match self.side {
@@ -219,7 +219,7 @@ impl Mistake {
         })
     }
 
-    /// The mistake in words for people.
+    /// The mistake in words.
     fn text(&self) -> String {
         let bead = match self.bead {
             Some(bead) => format!("bead {bead}"),
@@ -247,7 +247,7 @@ impl Move {
     }
 }
 
-/// The square of the lid that a bead is for.
+/// The number of a bead's square on the lid.
 fn square(bead: Bead) -> u8 {
     bead.lid_square().number()
 }

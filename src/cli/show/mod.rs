@@ -1,4 +1,4 @@
-//! `menace show`: what a machine is, holds, has played and is worth.
+//! `menace show`: the rules, boxes, chances, mistakes, games and curve of a machine.
 
 mod boxes;
 mod curve;
@@ -80,13 +80,13 @@ impl PlayerOptions {
         self.side.side()
     }
 
-    /// The machine with a player of the side that is asked for.
+    /// The machine with a player of the requested side.
     fn load(&self) -> anyhow::Result<Looked> {
         let looked = self.machine.load(&self.seed)?;
         looked.with(self.side(), &self.seed)
     }
 
-    /// The machine as it was at a time.
+    /// The machine at a time in the past.
     fn load_at(&self, time: &Time) -> anyhow::Result<Looked> {
         time.of(self.load()?, self.side())
     }
@@ -101,7 +101,7 @@ struct Time {
 }
 
 impl Time {
-    /// The machine as it was then, with the player of this side.
+    /// The machine at that time, for this side's player.
     fn of(&self, looked: Looked, side: Side) -> anyhow::Result<Looked> {
         let Some(games) = self.at else {
             return Ok(looked);
@@ -135,7 +135,7 @@ impl Time {
         }
     }
 
-    /// An error for the opponent that learns too, whose past is not kept by game.
+    /// An error for the opponent `menace`, whose past is not recorded.
     fn check_against(&self, opponent: Opponent) -> anyhow::Result<()> {
         let message = "--at knows what one machine was, not the one that it met: choose another \
                        --against";
@@ -147,7 +147,7 @@ impl Time {
     }
 }
 
-/// The error for the opponent `menace` of a machine that never met one.
+/// The error for the opponent `menace` without a second machine.
 fn never_met_a_second_machine(name: &str) -> String {
     format!(
         "machine '{name}' has never played against a second machine; \

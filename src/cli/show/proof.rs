@@ -6,14 +6,14 @@ use crate::engine::{BoxNumber, Cabinet, Proof};
 use crate::game::{Board, PlayKey};
 use crate::words::{beatable, locked_out};
 
-/// Who can still beat a machine, whatever the opponent that it is asked about.
+/// Who can still beat a machine, independent of the opponent in the question.
 #[derive(Serialize)]
 pub(super) struct Beatable {
-    /// `perfect` if perfect play can, `anybody` if only worse play can, or `nobody`.
+    /// `perfect` if perfect play can, `anybody` if only imperfect play can, or `nobody`.
     by: &'static str,
-    /// The squares of the shortest game that it loses, in order.
+    /// The squares of the shortest lost game, in order.
     line: Option<String>,
-    /// A box without a safe bead, because of which it can never become unbeatable.
+    /// A box without a safe bead, which keeps the machine from ever being unbeatable.
     locked_out: Option<u16>,
     #[serde(skip)]
     proof: Proof,
@@ -29,7 +29,7 @@ impl Beatable {
         }
     }
 
-    /// The proof for people, in lines of their own.
+    /// The proof in words, in whole lines.
     pub(super) fn text(&self) -> String {
         let line = self.proof.line.filter(|line| !line.is_empty());
         let line = line.map_or(String::new(), |line| format!(", at the soonest by {line}"));
@@ -37,7 +37,7 @@ impl Beatable {
         format!("{}{line}\n{locked_out}", beatable(self.proof.beatable))
     }
 
-    /// The same with the shortest game that it loses, board by board, and the boxes of that game.
+    /// The proof with the shortest lost game, board by board, and the boxes of that game.
     pub(super) fn in_full(&self, cabinet: &Cabinet) -> String {
         let Some(line) = self.proof.line.filter(|line| !line.is_empty()) else {
             return self.text();
@@ -57,7 +57,7 @@ impl Beatable {
     }
 }
 
-/// The boards after the moves, side by side, with the move under each.
+/// The boards after the moves, side by side, each with its move below.
 fn boards(line: &PlayKey) -> String {
     let after = |(board, square): (Board, _)| (board.play(square).unwrap_or(board), square);
     let afters: Vec<_> = line.moves().map(after).collect();

@@ -1,25 +1,25 @@
-//! The players of a walk through the graph, and the machine as one of them.
+//! The players of a simulated game on the graph, and the machine as one of them.
 
 use super::graph::{Graph, Node};
 use super::{Bead, Beads, BoxNumber, Draw, Draws, Generator, Player, Rules, Side, Verdict};
 use crate::game::Square;
 
-/// One of the players of a game.
+/// A player of a game.
 pub(super) trait Agent {
-    /// The node after its move, or `None` where it resigns.
+    /// The node after its move, or `None` if it resigns.
     fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node>;
 
-    /// Gets ready for a game.
+    /// Resets its state for a new game.
     fn begin(&mut self) {}
 
-    /// Learns from a game that ended here.
+    /// Learns from a game that ended at this node.
     fn learn(&mut self, _end: Node) {}
 
-    /// Sees what a game that ended here has changed in the boxes of its opponent.
+    /// Observes what a game that ended at this node changed in its opponent's boxes.
     fn watch(&mut self, _machine: &MachineAgent<'_>, _end: Node) {}
 }
 
-/// A machine: its boxes, and those that the game has opened.
+/// A machine and the boxes that it opened in the game.
 pub(super) struct MachineAgent<'a> {
     graph: &'static Graph,
     side: Side,
@@ -27,12 +27,12 @@ pub(super) struct MachineAgent<'a> {
     rules: &'a Rules,
     opened: &'a mut [Opened; 4],
     count: usize,
-    /// The number of opened boxes that are not paid: with one opening, the first.
+    /// The number of opened boxes without reward: 1 if the rules fix the opening, else 0.
     unpaid: usize,
     draws: Draws,
 }
 
-/// A box that a game has opened, and the bead that came out.
+/// An opened box and the drawn bead.
 #[derive(Clone, Copy)]
 pub(super) struct Opened {
     number: BoxNumber,
@@ -40,8 +40,8 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// Room for the boxes that a game opens. It is kept apart from [`MachineAgent`]: an array would
-    /// take all of that, and the game with it, from the registers into memory.
+    /// The buffer for the boxes of a game. It is separate from [`MachineAgent`]: an array as a
+    /// field would keep the whole struct out of the registers.
     pub(super) const ROOM: [Self; 4] = [Self {
         number: BoxNumber::FIRST,
         bead: Bead::on_lid(Square::TopLeft),
@@ -49,7 +49,7 @@ impl Opened {
 }
 
 impl<'a> MachineAgent<'a> {
-    /// The player of this side, with room for the boxes of a game.
+    /// The player of this side, with a buffer for the boxes of a game.
     #[inline]
     pub(super) fn new(
         side: Side,
@@ -71,13 +71,13 @@ impl<'a> MachineAgent<'a> {
 }
 
 impl MachineAgent<'_> {
-    /// True if there is nothing left to play with.
+    /// True if the player cannot move anymore.
     #[inline]
     pub(super) fn is_dry(&self) -> bool {
         self.player.is_dry(self.rules)
     }
 
-    /// The boxes that a game has opened that ended here, and the empty one at which the player
+    /// The boxes opened in a game that ended at this node, and the empty box at which the player
     /// resigned.
     pub(super) fn touched(&self, end: Node) -> impl Iterator<Item = BoxNumber> {
         self.opened[..self.count]
@@ -95,14 +95,14 @@ impl MachineAgent<'_> {
         }
     }
 
-    /// The possible draws from a box, each bead as likely as any other.
+    /// The possible draws from a box, all equally likely.
     pub(super) fn candidates(&self, number: BoxNumber) -> Beads {
         self.player
             .cabinet
             .candidates(number, self.player.cabinet[number].beads(), self.rules)
     }
 
-    /// The draws to be remembered of the boxes that the game opened.
+    /// The draws of the game, for its record.
     #[inline]
     pub(super) const fn draws(&self) -> Draws {
         self.draws
@@ -150,7 +150,7 @@ impl Agent for MachineAgent<'_> {
     fn learn(&mut self, end: Node) {
         let verdict = Verdict::at(end, self.side);
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
-        // As a slice, whose length the compiler knows each index to be below.
+        // As a slice, the compiler can drop the bounds checks.
         let opened = &self.opened[..self.count];
         for nth in self.unpaid..opened.len() {
             let Opened { number, bead } = opened[nth];

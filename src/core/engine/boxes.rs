@@ -1,4 +1,4 @@
-//! Boxes: their numbers and lids, which board has which, and the beads in them.
+//! Boxes: their numbers, lids and beads, and the box of each board.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -11,18 +11,18 @@ use strum::IntoEnumIterator;
 use super::{Generator, Opening, Side};
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
-/// The number on a box, from 1: by stage, then from the largest lid to the smallest.
+/// The number of a box, from 1: by stage, then from the largest lid to the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u16", try_from = "u16")]
 pub struct BoxNumber(NonZeroU16);
 
-/// A number that no box has.
+/// An error: no box has the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no box {0}")]
 pub struct NoBox(u16);
 
 impl BoxNumber {
-    /// The first box. For the machine that moves first it is the one with the empty board.
+    /// The first box; of the machine that moves first, the box of the empty board.
     pub const FIRST: Self = Self(NonZeroU16::MIN);
 
     /// The number, from 1.
@@ -34,7 +34,7 @@ impl BoxNumber {
         self.0.get() as usize - 1
     }
 
-    /// The number of a box, unless it is 0.
+    /// A box number, or `None` for 0.
     #[inline]
     pub(super) const fn new(number: u16) -> Option<Self> {
         match NonZeroU16::new(number) {
@@ -54,7 +54,7 @@ impl TryFrom<u16> for BoxNumber {
     type Error = NoBox;
 
     fn try_from(number: u16) -> Result<Self, NoBox> {
-        // The first player has more of them than the second.
+        // The first player has more boxes than the second.
         let boxes = BoxIndex::of(Side::First);
         boxes.number(number).ok_or(NoBox(number))
     }
@@ -66,7 +66,7 @@ impl fmt::Display for BoxNumber {
     }
 }
 
-/// The move of the machine that a box is for, the first to the fourth.
+/// The move of the machine for which a box is used, the first to the fourth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Stage {
@@ -85,7 +85,7 @@ impl Stage {
         self as u8 + 1
     }
 
-    /// The ordinal as people say it, `1st` to `4th`.
+    /// The ordinal in English, `1st` to `4th`.
     pub const fn ordinal(self) -> &'static str {
         match self {
             Self::First => "1st",
@@ -100,8 +100,8 @@ impl Stage {
     }
 }
 
-/// The lids of a cabinet and the way from every board to its box: the same for every machine that
-/// plays this side, and worked out once.
+/// The lids of a side and the box of each board. It is the same for every machine of the side, and
+/// computed once.
 #[derive(Debug)]
 pub struct BoxIndex {
     side: Side,
@@ -111,11 +111,11 @@ pub struct BoxIndex {
     needed: Vec<Vec<BoxNumber>>,
 }
 
-/// The place of a board: a box, and every symmetry that carries the board to its lid.
+/// The box of a board, and every symmetry that carries the board to its lid.
 type BoardPlace = Option<(BoxNumber, Symmetries)>;
 
 impl BoxIndex {
-    /// The index of the machine that moves first or second.
+    /// The index of this side.
     pub fn of(side: Side) -> &'static Self {
         static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Side::First));
         static SECOND: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Side::Second));
@@ -125,7 +125,7 @@ impl BoxIndex {
         }
     }
 
-    /// Works a cabinet out from nothing; [`BoxIndex::of`] keeps the result.
+    /// Computes the index; [`BoxIndex::of`] returns a cached one.
     pub fn build(side: Side) -> Self {
         let found: Vec<_> = boards_with_a_choice(side)
             .into_iter()
@@ -164,13 +164,13 @@ impl BoxIndex {
         }
     }
 
-    /// The player whose boxes these are.
+    /// The side that uses these boxes.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The box for a board, with every symmetry that carries the board to its lid. `None` for a
-    /// board that has no box: the game is over, the other player is to move, or one square is left.
+    /// The box of a board, with every symmetry that carries the board to its lid. `None` for a
+    /// board without a box: the game is over, the other side is to move, or one square is free.
     pub fn find(&self, board: Board) -> Option<(BoxNumber, Symmetries)> {
         self.places[board.code()]
     }
@@ -182,7 +182,7 @@ impl BoxIndex {
         numbers_to(self.lids.len())
     }
 
-    /// The boxes that can come up with an opening of the machine that moves first, in order.
+    /// The boxes that can come up after an opening of the machine that moves first, in order.
     pub(super) fn needed(&self, opening: Opening) -> &[BoxNumber] {
         &self.needed[opening as usize]
     }
@@ -198,7 +198,7 @@ impl BoxIndex {
         self.lids[number.index()]
     }
 
-    /// The lowest-numbered square of each set that the lid's own symmetry makes equivalent.
+    /// The lowest-numbered square of each set of equivalent squares under the lid's own symmetries.
     pub fn distinct_squares(&self, number: BoxNumber) -> Squares {
         self.distinct[number.index()]
     }
@@ -215,8 +215,7 @@ impl BoxIndex {
         self.numbers().skip(before).take(of_stage)
     }
 
-    /// The numbers of the boxes of the first move: of the machine that moves first one, of the
-    /// other three.
+    /// The boxes of the first move: one for the machine that moves first, three for the other.
     pub fn first_numbers(&self) -> impl Iterator<Item = BoxNumber> + '_ {
         self.numbers()
             .take_while(|&number| self.stage(number) == Stage::First)
@@ -227,7 +226,7 @@ impl BoxIndex {
         self.lids.len()
     }
 
-    /// Every board of this side that has the box, turned every way it can be.
+    /// Every board of this side that uses the box, in all its orientations.
     pub fn boards_of(&self, number: BoxNumber) -> Vec<Board> {
         let lid = self.lid(number).board();
         let mut boards: Vec<Board> = Vec::with_capacity(8);
@@ -240,7 +239,7 @@ impl BoxIndex {
     }
 }
 
-/// So many box numbers, from the first on.
+/// The first `count` box numbers.
 fn numbers_to(count: usize) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator {
     let number = |index| {
         u16::try_from(index + 1)
@@ -251,8 +250,7 @@ fn numbers_to(count: usize) -> impl DoubleEndedIterator<Item = BoxNumber> + Exac
     (0..count).map(move |index| BoxNumber(number(index)))
 }
 
-/// Every board that play can reach on which this side is to move and has at least two squares to
-/// choose from.
+/// Every reachable board on which this side is to move and has at least two free squares.
 fn boards_with_a_choice(side: Side) -> Vec<Board> {
     let mut boards = Board::reachable();
     boards.retain(|board| {
@@ -261,7 +259,7 @@ fn boards_with_a_choice(side: Side) -> Vec<Board> {
     boards
 }
 
-/// The position printed on a matchbox, in its one standard orientation.
+/// The position printed on a matchbox, in its standard orientation.
 ///
 /// The largest of the eight images of a position when its squares are read as digits, square 1
 /// first: empty 0, first player 1, second player 2 (the convention of
@@ -290,7 +288,8 @@ impl Lid {
         self.0
     }
 
-    /// The lowest-numbered free square of each set that the lid's own symmetry makes equivalent.
+    /// The lowest-numbered free square of each set of equivalent squares under the lid's own
+    /// symmetries.
     pub fn distinct_squares(self) -> Squares {
         let (_, own) = Self::of(self.0);
         self.0
@@ -307,8 +306,7 @@ impl fmt::Display for Lid {
     }
 }
 
-/// A move on a lid. It is a square *of the lid*: only a [`Symmetry`] makes a square of the board
-/// out of it.
+/// A bead. Its color is a square *of the lid*; a [`Symmetry`] converts it to a square of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Bead(Square);
 
@@ -318,8 +316,7 @@ impl Bead {
         Self(square)
     }
 
-    /// The bead that stands for a square of the board, where `symmetry` carries the board to the
-    /// lid.
+    /// The bead for a square of the board, where `symmetry` carries the board to the lid.
     pub const fn of_board(square: Square, symmetry: Symmetry) -> Self {
         Self(symmetry.apply(square))
     }
@@ -329,14 +326,13 @@ impl Bead {
         self.0
     }
 
-    /// The square of the board, where `symmetry` carries the board to the lid: the way back is its
-    /// inverse.
+    /// The square of the board, where `symmetry` carries the board to the lid.
     pub const fn board_square(self, symmetry: Symmetry) -> Square {
         symmetry.inverse().apply(self.0)
     }
 }
 
-/// Beads by color, which is to say by square of the lid.
+/// Counts of beads by color, that is by square of the lid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "PerSquare<u64>", try_from = "PerSquare<u64>")]
 pub struct Beads {
@@ -344,7 +340,7 @@ pub struct Beads {
     total: u64,
 }
 
-/// More beads of one color than are counted.
+/// An error: more beads of one color than [`Beads::MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are more beads than a box can hold")]
 pub struct TooManyBeads;
@@ -377,11 +373,11 @@ impl FromIterator<Bead> for Beads {
 }
 
 impl Beads {
-    /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a
-    /// JSON number exactly.
+    /// The most beads of one color. Nine times as many fit a `u64`, and each count is exact as a
+    /// JSON number.
     pub const MOST: u64 = 1_000_000_000_000_000;
 
-    /// Beads with these counts of each color, each cut to [`Beads::MOST`].
+    /// Beads with these counts by square of the lid, each capped at [`Beads::MOST`].
     pub fn from_counts(counts: PerSquare<u64>) -> Self {
         let counts = PerSquare::from_fn(|square| counts[square].min(Self::MOST));
         Self {
@@ -401,8 +397,7 @@ impl Beads {
         self.counts[bead.0]
     }
 
-    /// The chance that a draw brings out this color, above 0 and up to 1; `None` if there is no
-    /// bead of it.
+    /// The chance of drawing this color, above 0 up to 1; `None` if there is no bead of it.
     pub fn chance(&self, bead: Bead) -> Option<f64> {
         match self.count(bead) {
             0 => None,
@@ -410,7 +405,7 @@ impl Beads {
         }
     }
 
-    /// The colors of which there are any, each with how many.
+    /// Each color in the box with its count.
     pub fn iter(&self) -> impl Iterator<Item = (Bead, u64)> {
         let all = self.counts.iter();
         all.filter(|(_, count)| **count > 0)
@@ -427,7 +422,7 @@ impl Beads {
         self.total
     }
 
-    /// The beads of the color of which there are most.
+    /// The count of the most frequent color.
     pub fn most(&self) -> u64 {
         self.counts().values().iter().copied().max().unwrap_or(0)
     }
@@ -437,8 +432,7 @@ impl Beads {
         self.total == 0
     }
 
-    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`]; returns how
-    /// many there are then.
+    /// Changes the count of a color, clamped to 0 up to [`Beads::MOST`], and returns the new count.
     #[inline]
     pub(super) fn change(&mut self, bead: Bead, by: i64) -> u64 {
         let count = &mut self.counts[bead.0];
@@ -450,7 +444,7 @@ impl Beads {
         left
     }
 
-    /// One of the beads, each as likely as any other; `None` if there is none.
+    /// A random bead as its index, all beads equally likely; `None` if there are none.
     #[expect(
         clippy::inline_always,
         reason = "a call for every move slows training by a third"
@@ -461,8 +455,8 @@ impl Beads {
             return None;
         }
         let nth = rng.random_range(0..self.total);
-        // The last color before which there are at most `nth` beads. To stop at it would be to
-        // guess, wrongly half of the time, and costs more than to look at all of them but the last.
+        // The last color with at most `nth` beads before it. Adding up all the colors is faster
+        // than stopping early: the branch would be mispredicted half of the time.
         let (mut up_to, mut colors_before) = (0, 0);
         for count in &self.counts.values()[..8] {
             up_to += count;
@@ -481,7 +475,7 @@ pub struct Matchbox {
 }
 
 impl Matchbox {
-    /// A box with its starting beads in it, counted by square of the lid.
+    /// A box with its starting beads, counted by square of the lid.
     pub fn new(lid: Lid, starting: PerSquare<u8>) -> Self {
         Self {
             lid,
@@ -490,7 +484,7 @@ impl Matchbox {
         }
     }
 
-    /// A box in the middle of its life.
+    /// The box with other contents.
     #[must_use]
     pub fn with_beads(self, beads: Beads) -> Self {
         Self { beads, ..self }
@@ -506,12 +500,12 @@ impl Matchbox {
         &self.beads
     }
 
-    /// The beads it had before its first game, by square of the lid.
+    /// The starting beads, by square of the lid.
     pub const fn starting(&self) -> &PerSquare<u8> {
         &self.starting
     }
 
-    /// True if it holds its starting beads.
+    /// True if the contents equal the starting beads.
     pub(super) fn is_as_stocked(&self) -> bool {
         self.beads
             .counts()
@@ -524,14 +518,14 @@ impl Matchbox {
         self.beads = Beads::default();
     }
 
-    /// Puts beads of random squares in, each one of `squares`.
+    /// Adds beads for random squares out of `squares`.
     pub(super) fn add_random(&mut self, count: usize, squares: Squares, rng: &mut Generator) {
         for _ in 0..count {
             self.beads.change(random_bead(squares, rng), 1);
         }
     }
 
-    /// Puts the starting beads in, in place of what is there.
+    /// Replaces the contents with the starting beads.
     pub(super) fn restock(&mut self) {
         self.beads = starting_beads(&self.starting);
     }
@@ -541,7 +535,7 @@ impl Matchbox {
     }
 }
 
-/// A bead of one of these squares of a lid, of which there is at least one; all are equally likely.
+/// A bead for a random square out of `squares`, which must not be empty.
 pub(super) fn random_bead(squares: Squares, rng: &mut Generator) -> Bead {
     Bead(any_square(squares, rng).expect("a lid has at least two free squares"))
 }
@@ -551,15 +545,15 @@ pub(super) fn random_bead(squares: Squares, rng: &mut Generator) -> Bead {
     reason = "nine times the most beads of a color are below two to the 53rd"
 )]
 pub(super) const fn exactly(beads: u64) -> f64 {
-    beads.cast_signed() as f64 // of a signed number it is one instruction
+    beads.cast_signed() as f64 // a signed conversion is one instruction
 }
 
-/// A box's starting counts as beads.
+/// The starting counts as beads.
 pub(super) fn starting_beads(starting: &PerSquare<u8>) -> Beads {
     Beads::from_counts(PerSquare::from_fn(|square| starting[square].into()))
 }
 
-/// One of the squares; `None` if there are none.
+/// A random square; `None` if there are none.
 #[inline]
 pub(super) fn any_square(squares: Squares, rng: &mut Generator) -> Option<Square> {
     match squares.count() {
@@ -568,7 +562,7 @@ pub(super) fn any_square(squares: Squares, rng: &mut Generator) -> Option<Square
     }
 }
 
-/// One of the symmetries; `None` if there are none.
+/// A random symmetry; `None` if there are none.
 #[inline]
 pub(super) fn any_symmetry(symmetries: Symmetries, rng: &mut Generator) -> Option<Symmetry> {
     match symmetries.count() {

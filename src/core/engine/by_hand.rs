@@ -1,9 +1,8 @@
-//! A cabinet of real matchboxes: a person shakes the boxes, and puts back after the game what the
-//! rules say.
+//! A cabinet of real matchboxes: a person shakes the boxes and changes the beads after the game as
+//! the rules say.
 //!
-//! The machine keeps the books. It says which box to open, takes in which bead came out, and lists
-//! what there is to do at the boxes. Only where the bead comes from differs from a game of the
-//! program's own.
+//! The machine keeps the books. It names the box to open, records the drawn bead, and lists the
+//! tasks at the boxes. Only the source of the draw differs from a game of the program.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -11,17 +10,17 @@ use super::{Bead, Beads, BoxNumber, ClosedBox};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::text::is_usual;
 
-/// The work by hand on the boxes of the machine that moves first, and the tasks still to be done.
+/// The state of play by hand for the machine that moves first, with the unfinished tasks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ByHand {
-    /// True if a person shakes the boxes, and not the program.
+    /// True if a person shakes the boxes instead of the program.
     #[serde(rename = "shaken_by", with = "Shaker")]
     pub is_on: bool,
-    /// True if the lids on the boxes are those of the program mirrored left to right.
+    /// True if the owner's lids are mirrored left to right.
     #[serde(rename = "mirrored", default, skip_serializing_if = "is_usual")]
     pub is_mirrored: bool,
-    /// The owner's names of the nine beads, by square of the program's lid; `None` for Michie's
+    /// The owner's names of the nine colors, by square of the program's lid; `None` for Michie's
     /// colors.
     #[serde(rename = "beads", default, skip_serializing_if = "Option::is_none")]
     pub names: Option<PerSquare<String>>,
@@ -33,7 +32,7 @@ pub struct ByHand {
     pub corrections: Vec<Correction>,
 }
 
-/// The person or the program that shakes the boxes, in files.
+/// Who shakes the boxes, as it is written in files.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Shaker {
@@ -41,15 +40,15 @@ enum Shaker {
     Program,
 }
 
-/// A task at a box after a game: some beads of one color go in or stay out.
+/// A task at a box after a game: beads of one color are added or taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoxTask {
     /// The box.
     pub number: BoxNumber,
-    /// The bead that was drawn.
+    /// The drawn bead.
     pub bead: Bead,
-    /// The number of beads of its color in the box before the draw, and when this is done.
+    /// The number of beads of its color before the draw, and after the task.
     pub count: [u64; 2],
     /// True if the box was left empty and gets its starting beads instead.
     #[serde(rename = "restocked", default, skip_serializing_if = "is_usual")]
@@ -67,9 +66,9 @@ pub struct Correction {
     pub games: u64,
     /// The box.
     pub number: BoxNumber,
-    /// Its content as it was counted, by square of the lid.
+    /// The recorded contents, by square of the lid.
     pub before: Beads,
-    /// Its content as corrected.
+    /// The corrected contents.
     pub after: Beads,
 }
 
@@ -90,7 +89,7 @@ impl Shaker {
 }
 
 impl ByHand {
-    /// A square of the program's lid as it lies on the owner's box, or the other way round.
+    /// Converts between a square of the program's lid and the same square on the owner's box.
     pub const fn on_the_box(&self, square: Square) -> Square {
         if self.is_mirrored {
             Symmetry::MirrorSides.apply(square)
@@ -99,7 +98,7 @@ impl ByHand {
         }
     }
 
-    /// Puts what a game comes to on the list. What was done before is taken off it.
+    /// Removes the finished tasks and adds those of a game.
     pub(super) fn add_tasks(&mut self, tasks: impl Iterator<Item = BoxTask>) {
         self.tasks.retain(|task| !task.is_done);
         self.tasks.extend(tasks);

@@ -1,5 +1,4 @@
-//! The opponents that go by the board alone: what they may reply, and where that leads in the
-//! graph.
+//! The opponents that choose by the board alone: their replies, and the nodes after them.
 
 use std::sync::LazyLock;
 
@@ -11,7 +10,7 @@ use super::{Generator, Opponent, PerSide, Percent, Replies, Side, darby};
 use crate::game::{Board, Squares};
 
 impl Replies {
-    /// The replies of an opponent that goes by the board alone; `None` for the others (you,
+    /// The replies of an opponent that chooses by the board alone; `None` for the others (you,
     /// nemesis, menace).
     pub fn of(opponent: Opponent, board: Board) -> Option<Self> {
         let squares = match opponent {
@@ -31,7 +30,7 @@ impl Replies {
     }
 }
 
-/// The square that wins, else the one that blocks, else any; of several the lowest number.
+/// The winning square, else the blocking square, else any; the lowest number of several.
 fn rulebook(board: Board) -> Squares {
     let player = board.to_move();
     let wins = board.winning_moves(player);
@@ -41,19 +40,19 @@ fn rulebook(board: Board) -> Squares {
     square.into_iter().collect()
 }
 
-/// An opponent that goes by the board alone: with some chance it takes one of the skilled nodes,
-/// else one of the others. Where there are no others it is always skilled.
+/// An opponent that chooses by the board alone: with a given chance a skilled reply, else one of
+/// the others. It is always skilled where there are no others.
 #[derive(Clone, Copy)]
 pub(super) struct ByTheBoard {
     skill: Percent,
     skilled: &'static [NextNodes],
     others: &'static [NextNodes],
-    /// See [`ByTheBoard::comes_up`]; `None` for everything.
+    /// See [`ByTheBoard::comes_up`]; `None` for all nodes.
     comes_up: Option<&'static PerSide<Vec<Node>>>,
 }
 
 impl ByTheBoard {
-    /// This opponent; `None` for those that do not go by the board alone (you, nemesis, menace).
+    /// The opponent; `None` for those that do not choose by the board alone (you, nemesis, menace).
     pub(super) fn of(opponent: Opponent) -> Option<Self> {
         let random = Graph::whole().free();
         let at = |skill, table: &'static ReplyTable| Self {
@@ -92,22 +91,23 @@ pub(super) fn perfect_replies(node: Node) -> &'static [Node] {
 }
 
 impl ByTheBoard {
-    /// The nodes that this opponent lets come up against the player of this side, whatever that one
-    /// plays.
+    /// The nodes that can come up against this opponent, for any moves of this side's
+    /// player.
     pub(super) fn comes_up(self, side: Side) -> Option<&'static [Node]> {
         self.comes_up.map(|nodes| &nodes[side][..])
     }
 
-    /// Tells of each node that may come next, with its chance; of some in two parts.
-    pub(super) fn replies(self, node: Node, mut tell: impl FnMut(Node, f64)) {
+    /// Calls `visit` for each possible next node with its chance. A node may come twice, with a part
+    /// of its chance each.
+    pub(super) fn replies(self, node: Node, mut visit: impl FnMut(Node, f64)) {
         let others = self
             .others
             .get(node.index())
             .filter(|others| !others.is_empty());
         let skill = others.map_or(1.0, |_| f64::from(self.skill.get()) / 100.0);
-        self.skilled[node.index()].share(skill, &mut tell);
+        self.skilled[node.index()].share(skill, &mut visit);
         if let Some(others) = others {
-            others.share(1.0 - skill, tell);
+            others.share(1.0 - skill, visit);
         }
     }
 }
@@ -129,8 +129,8 @@ impl Agent for ByTheBoard {
     }
 }
 
-/// The opponent that takes any free square. The node knows how many there are, which saves
-/// [`ByTheBoard`] a look.
+/// The opponent that takes any free square. It is faster than [`ByTheBoard`], because the node has
+/// the number of free squares.
 pub(super) struct AnySquare;
 
 impl Agent for AnySquare {
@@ -144,7 +144,7 @@ impl Agent for AnySquare {
     }
 }
 
-/// The boards to which an opponent's replies lead, by node.
+/// The nodes after an opponent's replies, by node.
 struct ReplyTable {
     skilled: Vec<NextNodes>,
     others: Vec<NextNodes>,
@@ -186,7 +186,7 @@ impl ReplyTable {
     }
 }
 
-/// The nodes that come up in games of this side against an opponent who replies like this.
+/// The nodes that can come up for this side against an opponent with these replies.
 fn comes_up<'a, R: Iterator<Item = &'a Node>>(
     side: Side,
     resolution: Resolution,

@@ -1,4 +1,4 @@
-//! All the boxes of one machine: what opening one does, what closing it does.
+//! The boxes of one machine: opening and closing them.
 
 use std::array::from_fn;
 use std::ops::Index;
@@ -14,33 +14,33 @@ use super::{
 };
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
 
-/// A box that was opened in a game, and the bead that came out.
+/// An opened box and the drawn bead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenBox {
     /// The box.
     pub number: BoxNumber,
-    /// The bead drawn from it.
+    /// The drawn bead.
     pub bead: Bead,
-    /// The symmetry that carried the board to the lid.
+    /// The symmetry that carries the board to the lid.
     #[serde(rename = "turn")]
     pub symmetry: Symmetry,
-    /// The content of the box before the draw.
+    /// The contents before the draw.
     pub before: Beads,
-    /// The beads of a refill, from which the bead was then drawn. In a file they follow from the
-    /// content of the box.
+    /// The beads of a refill before the draw. They are left out of a file, because they follow from
+    /// the contents.
     #[serde(skip)]
     pub refill: Option<[Bead; REFILL]>,
 }
 
 impl OpenBox {
-    /// The beads from which the bead was drawn: those of a refill, or else the content of the box.
+    /// The beads from which the bead was drawn: the refill, or else the contents.
     pub fn drawn_from(&self) -> Beads {
         self.refill
             .map_or(self.before, |beads| beads.into_iter().collect())
     }
 
-    /// The square of the board that the bead says.
+    /// The square of the board for the drawn bead.
     pub const fn square(&self) -> Square {
         self.bead.board_square(self.symmetry)
     }
@@ -51,16 +51,16 @@ impl OpenBox {
 pub struct ClosedBox {
     /// The box as it was opened.
     pub opened: OpenBox,
-    /// The gain in beads of the drawn color since before the draw.
+    /// The change in beads of the drawn color since before the draw.
     pub gain: i64,
-    /// True if it was left empty and got its starting beads again.
+    /// True if the box was left empty and got its starting beads again.
     pub restocked: bool,
 }
 
-/// The boxes that one player has open, each in the place of the move that opened it.
+/// The open boxes of one player, by its move.
 pub type OpenBoxes = [Option<OpenBox>; 4];
 
-/// The boxes that a game opened, each in the place of the move that opened it.
+/// The boxes of a finished game, by the move that opened them.
 pub type ClosedBoxes = [Option<ClosedBox>; 4];
 
 /// All the boxes of one machine.
@@ -68,8 +68,8 @@ pub type ClosedBoxes = [Option<ClosedBox>; 4];
 pub struct Cabinet {
     box_index: &'static BoxIndex,
     opening: Opening,
-    /// One for each number, the missing ones too. Missing boxes are empty, but for the first one
-    /// where the rules settle the opening: its only bead says the opening, and stays.
+    /// One box per number, including missing ones. Missing boxes are empty; only the first box, if
+    /// the rules fix the opening, holds the bead of the opening for ever.
     boxes: Vec<Matchbox>,
 }
 
@@ -90,7 +90,7 @@ impl Cabinet {
         }
     }
 
-    /// The cabinet with other beads in one of its boxes.
+    /// The cabinet with one box replaced.
     #[must_use]
     pub fn with_box(mut self, number: BoxNumber, matchbox: Matchbox) -> Self {
         self.boxes[number.index()] = matchbox;
@@ -102,13 +102,13 @@ impl Cabinet {
         self.box_index
     }
 
-    /// The player whose boxes they are.
+    /// The side that uses these boxes.
     pub const fn side(&self) -> Side {
         self.box_index.side()
     }
 
-    /// The numbers of the boxes that there are, in order: of a machine with one opening those that
-    /// can come up.
+    /// The numbers of the existing boxes in order. With a fixed opening, only the boxes that can
+    /// come up exist.
     pub fn numbers(
         &self,
     ) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
@@ -120,19 +120,19 @@ impl Cabinet {
         self.numbers().len()
     }
 
-    /// The box with this number, if there is one.
+    /// The box with this number, if it exists.
     pub fn number(&self, number: u16) -> Option<BoxNumber> {
         let number = self.box_index.number(number)?;
         self.has(number).then_some(number)
     }
 
-    /// True if there is such a box.
+    /// True if the box exists.
     pub fn has(&self, number: BoxNumber) -> bool {
         let needed = self.box_index.needed(self.opening);
         needed.binary_search(&number).is_ok()
     }
 
-    /// The numbers of the boxes of the first draw.
+    /// The boxes of the machine's first draw.
     pub fn first_numbers(&self) -> impl Iterator<Item = BoxNumber> + use<> {
         let index = self.box_index;
         let first = self
@@ -143,24 +143,24 @@ impl Cabinet {
             .take_while(move |&number| index.stage(number) == first)
     }
 
-    /// Each box that there is with its number, in order.
+    /// Each existing box with its number, in order.
     pub fn iter(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
         self.numbers().map(|number| (number, &self[number]))
     }
 
-    /// Every number with its box, the missing ones too.
+    /// Every number with its box, including missing ones.
     pub(super) fn all(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
         self.box_index.numbers().zip(&self.boxes)
     }
 
-    /// All the beads in the cabinet.
+    /// The number of beads in the cabinet.
     pub fn total(&self) -> u64 {
         self.iter()
             .map(|(_, matchbox)| matchbox.beads().total())
             .sum()
     }
 
-    /// The beads in the boxes of the first move.
+    /// The number of beads in the boxes of the first draw.
     pub(super) fn first_box(&self) -> u64 {
         self.first_numbers()
             .map(|number| self[number].beads().total())
@@ -172,7 +172,7 @@ impl Cabinet {
         self.boxes.iter().all(Matchbox::is_as_stocked)
     }
 
-    /// Opens the box of a board that has one and draws a bead, or `None` if the box is empty.
+    /// Opens the box of a board and draws a bead; `None` if there is no box or it is empty.
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut Generator) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index.find(board)?;
         let before = *self[number].beads();
@@ -192,7 +192,7 @@ impl Cabinet {
         })
     }
 
-    /// Opens a box from which a person drew this bead, which is there.
+    /// Opens a box from which a person drew this bead. The box must contain it.
     pub(super) fn take_out(
         &mut self,
         number: BoxNumber,
@@ -210,13 +210,12 @@ impl Cabinet {
         }
     }
 
-    /// Puts these beads into a box, in place of what is there.
+    /// Replaces the contents of a box.
     pub(super) fn put_in(&mut self, number: BoxNumber, beads: Beads) {
         *self.boxes[number.index()].beads_mut() = beads;
     }
 
-    /// Adds so many beads of a color, or takes them away down to what is spared; returns whether
-    /// none is left.
+    /// Adds or removes beads of a color, except spared ones. Returns true if none is left.
     #[inline]
     pub(super) fn reward(
         &mut self,
@@ -231,8 +230,7 @@ impl Cabinet {
         left == 0 && !self.spares(number, bead, rules)
     }
 
-    /// Puts one bead back of a color that ran out, where the rules spare it; returns whether they
-    /// do.
+    /// Returns the last bead of a color to the box if the rules spare it; true if they do.
     #[cold]
     fn spares(&mut self, number: BoxNumber, bead: Bead, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
@@ -247,8 +245,7 @@ impl Cabinet {
         is_spared
     }
 
-    /// Gives a box left empty its starting beads where the rules say so, and returns whether it
-    /// did.
+    /// Gives an empty box its starting beads if the rules say so; true if it did.
     #[inline]
     pub(super) fn restock_if_empty(&mut self, number: BoxNumber, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
@@ -259,26 +256,25 @@ impl Cabinet {
         restocked
     }
 
-    /// Gives every empty box its starting beads where the rules say so; returns how many there
-    /// were.
+    /// Gives every empty box its starting beads if the rules say so, and returns their number.
     pub fn restock_empty(&mut self, rules: &Rules) -> u64 {
         let numbers = self.numbers();
         let restocked = numbers.filter(|&number| self.restock_if_empty(number, rules));
         restocked.count() as u64
     }
 
-    /// Closes a box as if it had never been opened.
+    /// Closes a box with the contents before the draw.
     pub fn put_back(&mut self, opened: &OpenBox) {
         *self.boxes[opened.number.index()].beads_mut() = opened.before;
     }
 
-    /// Gives a box its starting beads again, in place of what is there.
+    /// Replaces the contents of a box with its starting beads.
     pub fn restock(&mut self, number: BoxNumber) {
         self.boxes[number.index()].restock();
     }
 
-    /// The possible draws from a box that holds these beads, each of them as likely as any other:
-    /// these beads, or one for each square where the draw refills the box.
+    /// The possible draws from a box with these contents, all equally likely: the contents, or one
+    /// bead per square if the draw refills the box.
     #[inline]
     pub fn candidates(&self, number: BoxNumber, beads: &Beads, rules: &Rules) -> Beads {
         let is_refilled = is_refilled(number, beads, rules);
@@ -289,8 +285,8 @@ impl Cabinet {
         }
     }
 
-    /// Restocks or refills a box that holds one bead or none before a draw, as the rules say;
-    /// returns whether it was refilled. Only a file can have left a second machine's empty.
+    /// Restocks or refills a box with one bead or none before a draw, as the rules say; true if it
+    /// was refilled. A second machine's box is empty only if it was read from a file.
     #[cold]
     pub(super) fn prepare(
         &mut self,
@@ -304,7 +300,7 @@ impl Cabinet {
         self.refill_if_due(number, rules, rng)
     }
 
-    /// Refills a box where a draw would empty it, and returns whether it did.
+    /// Refills a box if a draw would empty it; true if it did.
     pub(super) fn refill_if_due(
         &mut self,
         number: BoxNumber,
@@ -314,7 +310,7 @@ impl Cabinet {
         let matchbox = &mut self.boxes[number.index()];
         let is_due = is_refilled(number, matchbox.beads(), rules);
         if is_due {
-            matchbox.beads().any(rng); // the last bead, which is gone
+            matchbox.beads().any(rng); // uses up the random number of the last draw
             matchbox.empty();
             matchbox.add_random(REFILL, bead_squares(matchbox.lid(), rules), rng);
         }
@@ -322,10 +318,10 @@ impl Cabinet {
     }
 }
 
-/// Between games beads move here alone; the loop of training does the same, and faster.
+/// All changes of beads between games. Training has a faster copy of the same steps.
 impl Cabinet {
-    /// Lives through a game by the rules of its side: opens the boxes as they were held, and closes
-    /// them as the game ended. `None` where it cannot have been so; nothing has changed then.
+    /// Applies a game by the rules of its side: opens the boxes with the recorded draws and closes
+    /// them by its result. `None`, without any change, if the draws are not possible.
     pub fn apply(&mut self, game: &Record, rules: &Rules) -> Option<ClosedBoxes> {
         let played = game.played();
         let open = self.open_all(&played.key, game.draws, rules)?;
@@ -343,7 +339,7 @@ impl Cabinet {
         Some(closed)
     }
 
-    /// Opens the boxes of a game as they were held.
+    /// Opens the boxes of a game with the recorded draws.
     fn open_all(&mut self, key: &PlayKey, draws: Draws, rules: &Rules) -> Option<OpenBoxes> {
         let mut open = [None; 4];
         for (board, square) in key.moves() {
@@ -360,8 +356,8 @@ impl Cabinet {
         Some(open)
     }
 
-    /// Opens the box of a board that has one as it was opened in a game of the past, in which this
-    /// square was played. `None` where it cannot have been so.
+    /// Opens the box of a board with a recorded draw that played this square. `None` if the draw is
+    /// not possible.
     pub(super) fn open_as(
         &mut self,
         board: Board,
@@ -402,16 +398,16 @@ impl Cabinet {
         Some(open)
     }
 
-    /// Puts an open box away as it was before the draw; returns how it was held, and what is in it
-    /// where somebody has put other beads in since.
+    /// Restores an open box to its contents before the draw. Returns the draw, and the contents if
+    /// they were edited since.
     pub(super) fn put_away(&mut self, board: Board, open: &OpenBox) -> (Draw, Option<Beads>) {
         let (draw, changed) = self.remembered(board, open);
         self.put_in(open.number, changed.unwrap_or(open.before));
         (draw, changed)
     }
 
-    /// The draw to be remembered of an open box; besides its content before, where somebody has put
-    /// other beads in since.
+    /// The draw of an open box for the record, and the contents before the draw if they were edited
+    /// since.
     fn remembered(&self, board: Board, open: &OpenBox) -> (Draw, Option<Beads>) {
         let ways = self
             .box_index()
@@ -431,14 +427,14 @@ impl Cabinet {
         (refilled.unwrap_or(draw), None)
     }
 
-    /// The content of an open box with the bead that came out of it.
+    /// The contents of an open box with the drawn bead returned.
     fn with_drawn_bead(&self, open: &OpenBox) -> Beads {
         let mut beads = *self[open.number].beads();
         beads.change(open.bead, 1);
         beads
     }
 
-    /// The beads of the refill of an open box, by its content before the draw and now.
+    /// The refill of an open box, derived from its contents before the draw and now.
     pub(super) fn refill_of(&self, open: &OpenBox, rules: &Rules) -> Option<[Bead; REFILL]> {
         if !is_refilled(open.number, &open.before, rules) {
             return None;
@@ -448,8 +444,8 @@ impl Cabinet {
         draw.refill()
     }
 
-    /// The way to hold the box of a board that has one to play this square, by chance where several
-    /// beads stand for it; one of them is put in first where none is there.
+    /// A random draw from the box of a board that plays this square; where several beads play it,
+    /// one by their counts. Adds a bead first if none plays it.
     pub(super) fn draw_for(
         &mut self,
         board: Board,
@@ -470,7 +466,7 @@ impl Cabinet {
             matchbox.beads_mut().change(missing, 1);
         }
         let bead = pick(ways.clone(), |bead| candidates.count(bead), rng)?;
-        // The squares of a game do not tell how the box was held: as it takes the least turning.
+        // The orientation is unknown: take the first one.
         let (way, _) = (0..).zip(ways).find(|(_, found)| *found == bead)?;
         let draw = Draw::held(way);
         if !is_refilled(number, matchbox.beads(), rules) {
@@ -478,12 +474,11 @@ impl Cabinet {
         }
         let mut refill = Matchbox::new(matchbox.lid(), PerSquare::default());
         refill.add_random(REFILL - 1, squares, rng);
-        refill.beads_mut().change(bead, 1); // of those that went in, this bead came out
+        refill.beads_mut().change(bead, 1); // the bead of the refill that was drawn
         Some(draw.refilled_with(refill.beads()))
     }
 
-    /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from
-    /// before the draw.
+    /// Closes a box after a finished game. The gain counts from the contents before the draw.
     fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
         self.boxes[opened.number.index()]
             .beads_mut()
@@ -550,7 +545,7 @@ fn random_start(squares: Squares, rng: &mut Generator) -> PerSquare<u8> {
     counts
 }
 
-/// One of the items, each as likely as its weight says; `None` where they weigh nothing.
+/// A random item by weight; `None` if the total weight is 0.
 fn pick<T: Copy>(
     items: impl Iterator<Item = T> + Clone,
     weight: impl Fn(T) -> u64,
@@ -569,12 +564,12 @@ fn pick<T: Copy>(
     })
 }
 
-/// True if a draw from a box that holds these beads would empty it and so refills it.
+/// True if a draw would empty a box with these contents, so that it is refilled.
 fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
 }
 
-/// True if a box never gives up its last bead.
+/// True if the last bead of a box is spared.
 fn is_spared(number: BoxNumber, rules: &Rules) -> bool {
     match rules.spared {
         _ if rules.opening.is_fixed() && number == BoxNumber::FIRST => true,

@@ -1,14 +1,13 @@
-//! The players two to five of Gary Darby's "The `TicTacToe` Machine 2.0" (`DelphiForFun`, 2017), by
-//! its program.
+//! Players two to five of Gary Darby's "The `TicTacToe` Machine 2.0" (`DelphiForFun`, 2017), after
+//! its source.
 //!
-//! They look at the lines and at the tricky openings in a fixed order, so they treat a board and
-//! its images differently. The first of his players is
-//! [`Opponent::Random`](super::Opponent::Random).
+//! They check the lines and the tricky openings in a fixed order, so they treat a board and its
+//! images differently. His first player is [`Opponent::Random`](super::Opponent::Random).
 
 use super::{Percent, Replies};
 use crate::game::{Board, Mark, Square, Squares};
 
-/// Player 3: stops a line of the other player's, else any free square.
+/// Player 3: blocks a line of the other player, else any free square.
 pub(super) fn block(board: Board) -> Squares {
     completing(board, board.to_move().other()).map_or(board.free(), only)
 }
@@ -18,7 +17,7 @@ pub(super) fn win(board: Board) -> Squares {
     completing(board, board.to_move()).map_or(board.free(), only)
 }
 
-/// Player 5: wins, else blocks, else is smart.
+/// Player 5: wins, else blocks, else plays as [`smart`].
 pub(super) fn darby(board: Board) -> Replies {
     let line =
         completing(board, board.to_move()).or_else(|| completing(board, board.to_move().other()));
@@ -40,12 +39,12 @@ pub(super) fn smart(board: Board) -> Replies {
     }
 }
 
-/// The center half of the time where it is free, else one of the others.
+/// The center half of the time if it is free, else one of the others.
 fn center_or(center: Squares, others: Squares) -> Replies {
     Replies::either(Percent::HALF, center, others)
 }
 
-/// The reply to two crosses on squares that go together badly.
+/// The reply to a pair of crosses that sets a trap.
 fn tricky_opening(board: Board) -> Option<Square> {
     let crosses = board.taken_by(Mark::X);
     let is_cross = |square| crosses.contains(square);
@@ -65,8 +64,7 @@ fn tricky_opening(board: Board) -> Option<Square> {
         .find(|&square| board.free().contains(square))
 }
 
-/// The square that completes a line of this player's; of several the one in the first row, else the
-/// last column, else the falling diagonal, else the rising one.
+/// The square that completes a line of this player; of several, by the order of [`LINES`].
 fn completing(board: Board, player: Mark) -> Option<Square> {
     let (own, free) = (board.taken_by(player), board.free());
     LINES.iter().find_map(|line| {
@@ -92,7 +90,7 @@ const EDGES: Squares = Squares::NONE
     .with(Square::Right)
     .with(Square::Bottom);
 
-/// The lines in the order in which they are looked at.
+/// The lines in the order in which they are checked.
 const LINES: [[Square; 3]; 8] = {
     use Square::{Bottom, BottomLeft, BottomRight, Center, Left, Right, Top, TopLeft, TopRight};
     [
@@ -115,8 +113,7 @@ const CORNER_BETWEEN_EDGES: [(Square, [Square; 2]); 4] = [
     (Square::BottomRight, [Square::Bottom, Square::Right]),
 ];
 
-/// Each edge with a corner far from it, and the answer: the corner beside the edge on the other's
-/// side.
+/// Each edge with an opposite corner, and the reply: the corner between them.
 const FAR_EDGE_AND_CORNER: [(Square, Square, Square); 8] = [
     (Square::Top, Square::BottomLeft, Square::TopLeft),
     (Square::Top, Square::BottomRight, Square::TopRight),

@@ -1,14 +1,14 @@
-//! The differences of one row of numbers from another of the same length, as text.
+//! The differences between two rows of numbers of the same length, as text.
 //!
-//! The differences stand one after the other as Base64 VLQ, as in source maps: five bits a letter,
-//! the lowest first and in the lowest of them the sign, and a letter that is not the last of its
-//! number is 32 on. After a 0 stands how many more follow it, since most numbers stay as they were.
+//! Each difference is a Base64 VLQ, as in source maps: five bits a letter, the lowest first; the
+//! lowest bit of all is the sign, and the sixth bit is set in all letters of a number but the last.
+//! A 0 is followed by the number of further zeros, because most numbers are unchanged.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const BITS: u32 = 5;
 const GOES_ON: u64 = 1 << BITS;
 
-/// The differences that lead from one row to the other.
+/// The differences from `before` to `after`.
 pub(super) fn between(before: &[u64], after: &[u64]) -> String {
     let differences = before
         .iter()
@@ -29,8 +29,8 @@ pub(super) fn between(before: &[u64], after: &[u64]) -> String {
     text
 }
 
-/// Turns the one row into the other. `None` where the text has no differences of such rows; the row
-/// may have changed then.
+/// Applies differences to a row. `None` if the text does not fit the row or a number exceeds
+/// `most`; the row may then be partly changed.
 pub(super) fn apply(text: &str, row: &mut [u64], most: u64) -> Option<()> {
     let mut letters = text.bytes().peekable();
     let mut places = row.iter_mut();

@@ -1,4 +1,4 @@
-//! A machine's moves by beads that a person draws, and what that person has to do for them.
+//! The machine's moves by beads that a person draws, and the tasks at the boxes.
 
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, BoxTask, ByHand, ClosedBox, Correction, FinishedGame,
@@ -6,50 +6,49 @@ use super::{
 };
 use crate::game::Symmetry;
 
-/// The box that a person is asked to open and to shake.
+/// The box that a person must open and shake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxToOpen {
     /// The box.
     pub number: BoxNumber,
-    /// The symmetry that carries the board to the lid: of several the one with the least turning.
+    /// The symmetry that carries the board to the lid; of several the first.
     pub symmetry: Symmetry,
-    /// Its content by the books.
+    /// The recorded contents.
     pub beads: Beads,
 }
 
-/// An impossible draw: the bead that a person says came out of the box cannot be.
+/// An error: the draw is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotDrawn {
-    /// No box is to be opened by hand now.
+    /// No box is to be opened by hand.
     #[error("no box is to be opened")]
     NoBox,
-    /// By the books the box holds no such bead.
+    /// The recorded contents lack this bead.
     #[error("by the books box {0} holds no such bead")]
     NotInBox(BoxNumber),
-    /// By the books the box is not empty.
+    /// The recorded contents are not empty.
     #[error("by the books box {0} is not empty")]
     NotEmpty(BoxNumber),
 }
 
 impl Machine {
-    /// The work by hand on its boxes.
+    /// The state of play by hand.
     pub const fn by_hand(&self) -> &ByHand {
         &self.by_hand
     }
 
-    /// The mutable work by hand. No bead is touched by it.
+    /// The mutable state of play by hand. It does not hold the beads.
     pub const fn by_hand_mut(&mut self) -> &mut ByHand {
         &mut self.by_hand
     }
 
-    /// The machine with this work by hand on its boxes.
+    /// The machine with this state of play by hand.
     #[must_use]
     pub fn with_by_hand(self, by_hand: ByHand) -> Self {
         Self { by_hand, ..self }
     }
 
-    /// The box that a person is asked to open now; `None` where the program draws, or nobody needs
-    /// a box.
+    /// The box that a person must open now; `None` if the program draws or the move needs no box.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
         let is_asked = self.by_hand.is_on && self.next_step() == Some(Step::Open);
         let game = self.game().filter(|_| is_asked)?;
@@ -64,13 +63,12 @@ impl Machine {
         })
     }
 
-    /// Takes in which bead came out of the box to be opened, and plays it as the lid lies on the
-    /// board by this symmetry. Returns the finished game if that ended it.
+    /// Records the bead that a person drew from the box to be opened, and plays it by this
+    /// symmetry. Returns the game if the move ended it.
     ///
     /// # Errors
     ///
-    /// When no box is to be opened, or by the books it holds no such bead; nothing has changed
-    /// then.
+    /// If no box is to be opened or its recorded contents lack the bead; nothing is changed then.
     pub fn draw_by_hand(
         &mut self,
         bead: Bead,
@@ -85,13 +83,13 @@ impl Machine {
         Ok(self.come_to_rest())
     }
 
-    /// Resigns at the box to be opened, which is empty. Returns the finished game. Where it is not
-    /// empty by the books and the machine may resign, whoever works the boxes can insist, as in
+    /// Resigns at the empty box to be opened, and returns the finished game. If the recorded
+    /// contents are not empty and the rules let the machine resign, the operator can insist, as in
     /// game 97 of the open days.
     ///
     /// # Errors
     ///
-    /// When no box is to be opened, or by the books it is not empty; nothing has changed then.
+    /// If no box is to be opened or its recorded contents are not empty; nothing is changed then.
     pub fn resign_by_hand(&mut self, insists: bool) -> Result<Option<FinishedGame>, NotDrawn> {
         let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
         let is_believed = insists && self.rules.when_empty == WhenEmpty::Resign;
@@ -102,7 +100,7 @@ impl Machine {
         Ok(self.come_to_rest())
     }
 
-    /// Corrects the count of a box of the first player that is not open, and keeps the correction.
+    /// Corrects the contents of a closed box of the first player, and records the correction.
     pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
         let before = *self.first().cabinet[number].beads();
         if before != after {
@@ -117,8 +115,7 @@ impl Machine {
         }
     }
 
-    /// Puts what a finished game comes to on the list of what there is to do at the boxes, if they
-    /// are worked by hand.
+    /// Adds the tasks of a finished game if the boxes are worked by hand.
     pub(super) fn list_tasks(&mut self, finished: &FinishedGame) {
         if self.by_hand.is_on {
             self.by_hand
@@ -126,7 +123,7 @@ impl Machine {
         }
     }
 
-    /// Puts boxes that got their starting beads on the list, if they are worked by hand.
+    /// Adds a task per restocked box if the boxes are worked by hand.
     pub(super) fn list_restocked(&mut self, numbers: &[BoxNumber]) {
         if !self.by_hand.is_on {
             return;
@@ -145,7 +142,7 @@ impl Machine {
         self.by_hand.add_tasks(numbers.iter().filter_map(task));
     }
 
-    /// Puts the beads of an abandoned game, which go back into their boxes, on the list.
+    /// Adds tasks to return the beads of an abandoned game.
     pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
         if self.by_hand.is_on {
             let task = |open: &OpenBox| {

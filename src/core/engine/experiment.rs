@@ -1,9 +1,8 @@
-//! Many fresh machines under the same conditions, and how they did by blocks of games.
+//! Many fresh machines under the same conditions, with their results by blocks of games.
 //!
-//! Every machine has a generator of its own, made from the seed and its number. Its
-//! [`MachineRecord`] does not depend on the others, so that they may be lived in any order and on
-//! any number of cores, and the machines of one experiment are those of every other with the same
-//! seed.
+//! Every machine has its own generator, seeded by the seed of the experiment and the machine's
+//! number. So [`MachineRecord`]s do not depend on each other, run in any order on any number of
+//! cores, and repeat in every experiment with the same seed.
 
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
@@ -13,10 +12,10 @@ use super::{
     train,
 };
 
-/// The chance of losing below which a machine is safe, once it stays there.
+/// The chance of losing below which a machine counts as safe, if it stays below.
 pub const SAFE: f64 = 0.01;
 
-/// The experiment that every machine in it lives through.
+/// The conditions of an experiment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiment {
     rules: Rules,
@@ -26,7 +25,7 @@ pub struct Experiment {
     measured_against: Option<Opponent>,
 }
 
-/// Chances that cannot be computed for the machines of an experiment.
+/// An error: the chances cannot be computed for the machines of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the chances against {0} cannot be computed")]
 pub struct NotMeasurable(Opponent);
@@ -41,11 +40,11 @@ pub struct MachineRecord {
 /// The record of one machine in a block of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LifeBlock {
-    /// The games that it played.
+    /// The played games.
     pub tally: Tally,
-    /// The games that it could not play, since it had no bead left to begin with.
+    /// The games that it could not play, because its first box was empty.
     pub unplayed: u64,
-    /// The exact chances after the block, where they are measured.
+    /// The exact chances after the block, if they are measured.
     pub chances: Option<Chances>,
 }
 
@@ -57,18 +56,18 @@ impl MachineRecord {
 }
 
 impl LifeBlock {
-    /// The games that it lost, with those that it could not play.
+    /// The lost games, including those that it could not play.
     pub const fn lost_all(&self) -> u64 {
         self.tally.lost + self.unplayed
     }
 }
 
 impl Experiment {
-    /// An experiment of so many games for each machine.
+    /// An experiment of `games` games per machine.
     ///
     /// # Errors
     ///
-    /// When an opponent is a person.
+    /// If an opponent is a person.
     pub fn new(rules: Rules, schedule: Schedule, games: u64, seed: u64) -> Result<Self, NoGame> {
         if schedule
             .opponents()
@@ -85,11 +84,12 @@ impl Experiment {
         })
     }
 
-    /// Adds the exact chances against an opponent, computed as the machines learn.
+    /// Adds the exact chances against an opponent, computed during training.
     ///
     /// # Errors
     ///
-    /// When they cannot be computed: against a person, or a second machine that there is not.
+    /// If they cannot be computed: against a person, or against a second machine, which does not
+    /// exist.
     pub fn measured_against(self, opponent: Opponent) -> Result<Self, NotMeasurable> {
         match opponent {
             Opponent::You | Opponent::Menace => Err(NotMeasurable(opponent)),
@@ -100,13 +100,13 @@ impl Experiment {
         }
     }
 
-    /// The results before any machine.
+    /// Empty results.
     pub fn empty_results(&self) -> Results {
         Results::empty(&self.ranges(), self.measured_against.is_some())
     }
 
     /// The first and last games of the blocks: 1 to 10, then to 20, 50, 100, 200, 500 and so on,
-    /// and to where the opponent changes. Without games there is the one block of the fresh
+    /// also split where the opponent changes. Without games there is one block for the fresh
     /// machine, 0 to 0.
     pub fn ranges(&self) -> Vec<(u64, u64)> {
         let steps = |power| [1, 2, 5].map(|step| 10_u64.saturating_pow(power).saturating_mul(step));
@@ -122,7 +122,7 @@ impl Experiment {
             .collect()
     }
 
-    /// The life of one machine, by its number.
+    /// Runs one machine, by its number.
     pub fn run(&self, nth: u64) -> MachineRecord {
         let mut rng = Generator::seed_from_u64(self.seed_of(nth));
         let boxes = Cabinet::stocked(Side::First, &self.rules, &mut rng);
@@ -145,8 +145,8 @@ impl Experiment {
         }
     }
 
-    /// Plays from one game to another, with a look at the chances now and then; returns how many
-    /// games could not be played.
+    /// Plays the games after `games.0` up to `games.1` and measures the chances in between; returns
+    /// the number of games that could not be played.
     fn play(
         &self,
         games: (u64, u64),
@@ -177,23 +177,23 @@ impl Experiment {
         machine.odds(Side::First, self.measured_against?)
     }
 
-    /// The seed of one machine, by its number: a fresh machine that is trained with it lives the
-    /// same life.
+    /// The seed of one machine, by its number: a fresh machine trained with this seed plays the
+    /// same games.
     pub fn seed_of(&self, nth: u64) -> u64 {
         let first = Generator::seed_from_u64(self.seed).next_u64();
         first.wrapping_add(nth)
     }
 }
 
-/// The number of games since which a machine has been safe.
+/// The number of games after which a machine has stayed safe.
 #[derive(Default)]
 struct Safety {
     since: Option<u64>,
 }
 
 impl Safety {
-    /// The game after which to look next: after each of the first hundred, then every hundredth
-    /// part on.
+    /// The game after which the chances are measured next: each of the first hundred, then in steps
+    /// of one percent.
     const fn next(played: u64) -> u64 {
         played + 1 + played / 100
     }
@@ -205,7 +205,7 @@ impl Safety {
     }
 }
 
-/// The results of some of the machines.
+/// The results of the machines added so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Results {
     machines: u64,
@@ -214,7 +214,7 @@ pub struct Results {
     measured: bool,
 }
 
-/// The results in a row of games.
+/// The results in a block of games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Block {
     from: u64,
@@ -230,29 +230,29 @@ pub struct Block {
     measured: Vec<Chances>,
 }
 
-/// A sum over machines of how many games of a block ended in some way, and of the squares of that.
+/// The sum over machines of a number of games, and the sum of its squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
     games: u64,
     squares: u128,
 }
 
-/// A mean over machines, and how far chance may have moved it.
+/// A mean over machines, with its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
     /// The mean, 0 to 1.
     pub value: f64,
-    /// Its standard error; `None` for one machine alone, of which nobody can tell.
+    /// Its standard error; `None` for a single machine.
     pub error: Option<f64>,
 }
 
-/// The number of games after which the exact chance of losing stayed under [`super::SAFE`].
+/// The number of games after which the exact chance of losing stayed below [`super::SAFE`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SafeAfter {
-    /// The share of machines that got there, 0 to 1.
+    /// The share of machines that became safe, 0 to 1.
     pub share: f64,
-    /// Of those that got there, the 10th percentile, the median and the 90th percentile of the
-    /// games; `None` if none did.
+    /// The 10th percentile, the median and the 90th percentile of the games, over the machines that
+    /// became safe; `None` if none did.
     pub games: Option<[f64; 3]>,
 }
 
@@ -265,13 +265,13 @@ pub struct MeasuredChances {
     pub drawn: Spread,
     /// The chance to lose.
     pub lost: Spread,
-    /// The share of machines that cannot lose: their chance is exactly zero. Against random play,
-    /// which tries everything, nobody can beat them.
+    /// The share of machines whose chance of losing is exactly zero. Against random play, which
+    /// tries every move, they are unbeatable.
     pub cannot_lose: Mean,
 }
 
 impl Results {
-    /// The results before any machine, for blocks that end after these games.
+    /// Empty results for blocks with these first and last games.
     pub(super) fn empty(ends: &[(u64, u64)], measured: bool) -> Self {
         let blocks = ends
             .iter()
@@ -288,8 +288,8 @@ impl Results {
         }
     }
 
-    /// Adds the life of one more machine of the same experiment. Added in the order of their
-    /// numbers, lives give the same results to the last digit however many cores lived them.
+    /// Adds the record of one machine. Records added in the order of their numbers give the same
+    /// results to the last digit on any number of cores.
     pub fn add(&mut self, life: &MachineRecord) {
         self.machines += 1;
         for (block, life) in self.blocks.iter_mut().zip(&life.blocks) {
@@ -308,7 +308,7 @@ impl Results {
         &self.blocks
     }
 
-    /// The time at which the machines were safe; `None` without measurements or machines.
+    /// The games until the machines were safe; `None` without measurements or machines.
     pub fn safe_after(&self) -> Option<SafeAfter> {
         if !self.measured || self.machines == 0 {
             return None;
@@ -330,7 +330,7 @@ impl Results {
 }
 
 impl Block {
-    /// The number of its first game, from 1; 0 where the fresh machine is measured alone.
+    /// The number of its first game, from 1; 0 for the block of the fresh machine.
     pub const fn from(&self) -> u64 {
         self.from
     }
@@ -340,50 +340,48 @@ impl Block {
         self.to
     }
 
-    /// The share of won games, over the machines that played the whole block; `None` if there were
-    /// none.
+    /// The share of won games, over the machines that played the whole block; `None` without any.
     pub fn won(&self) -> Option<Mean> {
         self.mean(self.won, self.alive)
     }
 
-    /// The share of drawn games, over the machines that played the whole block; `None` if there
-    /// were none.
+    /// The share of drawn games, over the machines that played the whole block; `None` without any.
     pub fn drawn(&self) -> Option<Mean> {
         self.mean(self.drawn, self.alive)
     }
 
-    /// The share of lost games, over the machines that played the whole block; `None` if there were
-    /// none.
+    /// The share of lost games, over the machines that played the whole block; `None` without any.
     pub fn lost(&self) -> Option<Mean> {
         self.mean(self.lost, self.alive)
     }
 
-    /// The share of won games over all machines, where the games that a dry machine could not play
-    /// count as lost; `None` if there were no machines or no games.
+    /// The share of won games over all machines; unplayed games of a dry machine count as lost.
+    /// `None` without machines or games.
     pub fn won_all(&self) -> Option<Mean> {
         self.mean(self.won_all, self.machines())
     }
 
-    /// The share of drawn games over all machines, where the games that a dry machine could not
-    /// play count as lost; `None` if there were no machines or no games.
+    /// The share of drawn games over all machines; unplayed games of a dry machine count as lost.
+    /// `None` without machines or games.
     pub fn drawn_all(&self) -> Option<Mean> {
         self.mean(self.drawn_all, self.machines())
     }
 
-    /// The share of lost games over all machines, where the games that a dry machine could not play
-    /// count as lost; `None` if there were no machines or no games.
+    /// The share of lost games over all machines; unplayed games of a dry machine count as lost.
+    /// `None` without machines or games.
     pub fn lost_all(&self) -> Option<Mean> {
         self.mean(self.lost_all, self.machines())
     }
 
-    /// The share of machines whose first box was empty when a game of the block was due; `None` if
-    /// there were no machines.
+    /// The share of machines whose first box was empty when a game of the block was due; `None`
+    /// without machines.
     pub fn dry(&self) -> Option<Mean> {
         let machines = self.machines();
         (machines > 0).then(|| Mean::of_share(self.dry, machines))
     }
 
-    /// The spread of the exact chances after the block, over all machines; a dry one has lost.
+    /// The spread of the exact chances after the block, over all machines; a dry machine counts as
+    /// lost.
     pub fn measured(&self) -> Option<MeasuredChances> {
         let spread = |of: fn(&Chances) -> f64| Spread::of(self.measured.iter().map(of).collect());
         Some(MeasuredChances {
@@ -424,8 +422,8 @@ impl Block {
         self.lost_all.count(life.lost_all());
         self.measured.extend(life.chances);
         if life.unplayed > 0 {
-            // Dry is a machine that had no game when one was due: the last game of a block may
-            // leave it empty.
+            // A machine is dry once a due game could not be played, not if the last game emptied
+            // it.
             self.dry += 1;
             return;
         }
@@ -437,7 +435,7 @@ impl Block {
 }
 
 impl Mean {
-    /// The share of so many machines, with the standard error of a proportion.
+    /// A share of machines, with the standard error of a proportion.
     fn of_share(part: u64, machines: u64) -> Self {
         let value = real(part.into()) / real(machines.into());
         let error = (value * (1.0 - value) / real(machines.into())).sqrt();
@@ -447,7 +445,7 @@ impl Mean {
         }
     }
 
-    /// The mean of these numbers, one of each machine; `None` if there are none.
+    /// The mean of one number per machine; `None` if there are none.
     pub fn of(numbers: Vec<f64>) -> Option<Self> {
         let count = real(numbers.len() as u128);
         let spread = Spread::of(numbers)?;
@@ -473,12 +471,12 @@ const fn real(number: u128) -> f64 {
     number as f64
 }
 
-/// The spread of one number over many machines.
+/// The spread of a number over machines.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
     /// The mean.
     pub mean: f64,
-    /// The standard deviation of the machines (with n - 1); `None` for one machine alone.
+    /// The sample standard deviation (n - 1); `None` for a single machine.
     pub sd: Option<f64>,
     /// The 10th percentile: one machine in ten is below.
     pub p10: f64,
@@ -513,7 +511,7 @@ impl Spread {
     }
 }
 
-/// A percentile of sorted numbers, between two of them in proportion, as numpy and R do it.
+/// A percentile of sorted numbers, linearly interpolated, as numpy and R do it.
 pub(super) fn percentile(sorted: &[f64], percent: usize) -> f64 {
     let hundredths = percent * (sorted.len() - 1);
     let (low, part) = (hundredths / 100, real((hundredths % 100) as u128) / 100.0);

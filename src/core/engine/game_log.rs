@@ -1,4 +1,4 @@
-//! Logs of games as children and spreadsheets write them: a text, a game a line, in English, German,
+//! Logs of games as children and spreadsheets write them: one game a line, in English, German,
 //! Spanish or Japanese.
 
 use super::{
@@ -7,24 +7,24 @@ use super::{
 };
 use crate::game::{PlayKey, PlayKeyError, Square, Symmetry};
 
-/// The games of a text, and its lines that are none.
+/// The games of a log, and the lines that hold none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameLog {
     /// Each game with the number of its line, from 1.
     pub games: Vec<(usize, RecordedGame)>,
-    /// The lines of words, such as a title or the head of a table.
+    /// The lines without a game, such as a title or a table head.
     pub skipped: Vec<usize>,
-    /// The other lines that are no games, with the reason.
+    /// The lines that could not be read, with the reason.
     pub wrong: Vec<(usize, ParseRecordedGameError)>,
 }
 
-/// Why a line of a log teaches nothing.
+/// The reason why the machine cannot learn from a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongLine {
-    /// It is no game.
+    /// The line could not be read.
     #[error(transparent)]
     NoGame(#[from] ParseRecordedGameError),
-    /// The machine cannot have played it.
+    /// The machine cannot have played the game.
     #[error(transparent)]
     NotPlayed(#[from] LearnError),
 }
@@ -36,13 +36,13 @@ enum Ending {
     Resigned(Side),
 }
 
-/// The bytes from which a line is too long for a game.
+/// The length in bytes from which a line is rejected.
 const TOO_LONG: usize = 4096;
 
-/// The characters of a word that an error quotes.
+/// The number of characters of a word in an error message.
 const QUOTED: usize = 20;
 
-/// The words for the end of a game, in the four languages, in lower case; a letter can have several
+/// The words for the end of a game, in four languages, in lower case. A letter can have several
 /// meanings (*V* is *verloren* or *victoria*).
 const ENDINGS: [(Ending, &str); 5] = [
     (
@@ -73,17 +73,16 @@ const ENDINGS: [(Ending, &str); 5] = [
     (Ending::Resigned(Side::Second), "wr"),
 ];
 
-/// The words beside the end of a game that change nothing: the machine itself, and helping verbs.
+/// The words beside the result that are ignored: the machine itself, and auxiliary verbs.
 const BESIDE: [&str; 10] = [
     "a", "x", "menace", "it", "sie", "ella", "has", "hat", "ha", "を",
 ];
 
 impl GameLog {
-    /// Reads a text. With an opening, a game may leave its first move out.
+    /// Reads a log. With an opening, a game may leave its first move out.
     ///
-    /// A first column that counts the games is left out, and so are rows without a game and what
-    /// comes after a `#`. A text in another encoding than UTF-8 is read up to the first line that
-    /// shows it.
+    /// A first column that numbers the games is ignored, and so are rows without a game and
+    /// anything after a `#`. A text that is not UTF-8 is read up to the first invalid line.
     pub fn read(text: &[u8], opening: Opening) -> Self {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let (mut log, mut rows) = (Self::default(), Vec::new());
@@ -120,8 +119,8 @@ impl GameLog {
 }
 
 impl Machine {
-    /// Learns from each game of a log that it can have played, and returns all wrong lines of the
-    /// log in order. For all of the log or nothing, pass a copy of the machine.
+    /// Learns from each game of a log, and returns all wrong lines in order. To learn from all of
+    /// the log or nothing, pass a copy of the machine.
     pub fn learn_from_log(
         &mut self,
         log: &GameLog,
@@ -144,7 +143,7 @@ impl Machine {
 
 type Row = Result<Option<RecordedGame>, ParseRecordedGameError>;
 
-/// The number of rows that are games played to their end.
+/// The number of rows that hold a finished game.
 fn games_in(rows: &[Row]) -> usize {
     let is_game = |row: &&Row| {
         matches!(row, Ok(Some(game))
@@ -153,7 +152,7 @@ fn games_in(rows: &[Row]) -> usize {
     rows.iter().filter(is_game).count()
 }
 
-/// The rows without their first column, if that counts the games.
+/// The rows without their first column, if it numbers the games.
 fn without_counts(rows: &[(usize, String)], opening: Opening) -> Option<Vec<Row>> {
     let mut before = None;
     let mut read = Vec::with_capacity(rows.len());
@@ -161,7 +160,7 @@ fn without_counts(rows: &[(usize, String)], opening: Opening) -> Option<Vec<Row>
         let end = row.find(|it: char| !it.is_ascii_digit())?;
         let (count, rest) = row.split_at(end);
         let count: u32 = count.parse().ok()?;
-        // A second sheet counts from 1 again.
+        // A second sheet starts from 1 again.
         if before.is_some_and(|before: u32| count != before.saturating_add(1) && count != 1) {
             return None;
         }
@@ -172,12 +171,12 @@ fn without_counts(rows: &[(usize, String)], opening: Opening) -> Option<Vec<Row>
             opening,
         ));
     }
-    // The only row counts from 1.
+    // A single row must be number 1.
     let is_count = rows.len() > 1 || before == Some(1);
     is_count.then_some(read)
 }
 
-/// A line in ASCII where its characters are wide forms of that, without quotes and remarks.
+/// A line with wide characters converted to ASCII, without quotes and remarks.
 fn plain(line: &str) -> String {
     let line = line.split(['#', '＃']).next().unwrap_or_default();
     let plain = line.chars().map(|it| match it {
@@ -192,7 +191,7 @@ fn plain(line: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// True for the head of a table such as `game, move 1, move 2`.
+/// True for a table head such as `game, move 1, move 2`.
 fn is_head(row: &str) -> bool {
     let has_word = |cell: &&str| cell.contains(char::is_alphabetic);
     let cells = row
@@ -201,7 +200,7 @@ fn is_head(row: &str) -> bool {
     cells.clone().filter(has_word).count() > 2.max(cells.count() / 2)
 }
 
-/// The game of a line; `None` for a row in which none was written down.
+/// The game of a line; `None` for a blank row.
 pub(super) fn game_of(row: &str, opening: Opening) -> Row {
     let row = without_number(row);
     let end = row.find(char::is_alphabetic).unwrap_or(row.len());
@@ -226,7 +225,7 @@ pub(super) fn game_of(row: &str, opening: Opening) -> Row {
         Ending::Over(_) => None,
     });
     let mut key: PlayKey = with_opening(&squares, opening).parse()?;
-    // The ninth move is forced.
+    // The ninth move is forced and may be left out.
     let last = key.board().free().first().filter(|_| key.len() == 8);
     if let (Some(last), None) = (last, key.board().outcome()) {
         key.play(last).map_err(PlayKeyError::from)?;
@@ -234,21 +233,21 @@ pub(super) fn game_of(row: &str, opening: Opening) -> Row {
     let outcome = key.board().outcome();
     let played = outcome.map(|outcome| Verdict::of(outcome, Side::First));
     match (played, endings.first()) {
-        (Some(played), Some(&Ending::Over(told))) if !endings.contains(&Ending::Over(played)) => {
-            Err(ParseRecordedGameError::Contradiction { played, told })
+        (Some(played), Some(&Ending::Over(stated))) if !endings.contains(&Ending::Over(played)) => {
+            Err(ParseRecordedGameError::Contradiction { played, stated })
         }
         _ => Ok(Some(RecordedGame { key, resigned })),
     }
 }
 
-/// The game of a line of a numbered list.
+/// A line without the number of a numbered list.
 fn without_number(line: &str) -> &str {
     let rest = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let game = rest.strip_prefix(['.', ')', ':']).map(str::trim_start);
     game.filter(|_| rest.len() < line.len()).unwrap_or(line)
 }
 
-/// The digits of a row's squares. Cells may be empty after them, not between them.
+/// The digits of a row's squares. Only trailing cells may be empty.
 fn squares_of(text: &str) -> Result<String, ParseRecordedGameError> {
     let is_rest = |it: char| is_between_squares(it) || "_.(:".contains(it);
     let text = text.trim_end_matches(is_rest);
@@ -259,17 +258,17 @@ fn squares_of(text: &str) -> Result<String, ParseRecordedGameError> {
     Ok(text.replace(is_between_squares, ""))
 }
 
-/// True for what a spreadsheet writes between its cells.
+/// True for a separator of cells.
 fn is_delimiter(character: char) -> bool {
     [',', ';', '\t'].contains(&character)
 }
 
-/// True for what people write between the squares.
+/// True for a separator of squares.
 fn is_between_squares(character: char) -> bool {
     character.is_whitespace() || is_delimiter(character) || character == '-'
 }
 
-/// The squares with the opening before them, if they leave it out.
+/// The squares, with the opening in front if they leave it out.
 fn with_opening(squares: &str, opening: Opening) -> String {
     let first = squares.chars().next();
     let Some(only) = opening.square() else {
@@ -284,7 +283,7 @@ fn with_opening(squares: &str, opening: Opening) -> String {
     }
 }
 
-/// The possible meanings of the words after the squares; none if there are no words.
+/// The possible meanings of the words after the squares; empty without words.
 fn endings(words: &str) -> Result<Vec<Ending>, ParseRecordedGameError> {
     let text = words.trim_matches(|it: char| !it.is_alphanumeric());
     let lower = text.to_lowercase().replace(['の', 'が', 'は'], " ");
@@ -298,7 +297,7 @@ fn endings(words: &str) -> Result<Vec<Ending>, ParseRecordedGameError> {
     }
     let found = match (said.join(" ").as_str(), lower.as_str()) {
         ("", "") => return Ok(Vec::new()),
-        // The mark of the winner alone.
+        // The winner's mark alone.
         ("", "x" | "o") => vec![Ending::Over(Verdict::Won)],
         (word, _) => meanings(word),
     };
@@ -321,7 +320,7 @@ fn meanings(word: &str) -> Vec<Ending> {
     found.map(|(ending, _)| *ending).collect()
 }
 
-/// True for the three letters of a printed log in which none was marked, such as `W D L`.
+/// True for the three letters of a printed log of which none was marked, such as `W D L`.
 fn is_choice(words: &str) -> bool {
     let lower = words.to_lowercase();
     let mut verdicts: Vec<_> = lower.split_whitespace().map(meanings).collect();

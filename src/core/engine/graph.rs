@@ -1,8 +1,8 @@
-//! The graph of play: every board that play can reach, and where each move leads, worked out once.
+//! The graph of play: every reachable board and the moves between them, computed once.
 //!
-//! A [`Node`] is a board. There are two ways on: by a bead out of the box of the player to move,
-//! for each way to hold the box so that its lid shows the board; or by one of some squares, each as
-//! likely as any other.
+//! A [`Node`] is a board. It has two kinds of edges: by a bead from the box of the player to move,
+//! for each orientation of the box in which its lid shows the board; or by a random one of a set of
+//! squares.
 //!
 //! ```text
 //!              turn 0 ┌ · · · ┐  bead 7             NextNodes    ┌ O · · ┐
@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Nodes of one [`Class`] are images of each other. Training walks from node to node. The solved
-//! values, the exact chances, the worst replies, the exam and the proof go `backward`.
+//! values, the exact chances, the worst replies, the exam and the proof are computed [`backward`].
 
 use std::iter;
 use std::sync::LazyLock;
@@ -23,7 +23,7 @@ use rand::RngExt;
 use super::{Bead, BoxIndex, BoxNumber, Generator, Opponent, Side};
 use crate::game::{Board, Mark, Outcome, Square, Squares};
 
-/// Every board that play can reach, and where each move leads.
+/// The graph of all reachable boards.
 #[derive(Debug)]
 pub struct Graph {
     boards: Vec<Board>,
@@ -35,22 +35,21 @@ pub struct Graph {
     lids: Vec<Node>,
 }
 
-/// The place to which a bead of a node's box leads.
+/// The box of a node and its edges.
 #[derive(Clone, Copy, Debug)]
 pub struct HeldBox {
     number: BoxNumber,
     held: Held,
 }
 
-/// The rows of a node: one for each way to hold its box, none where it has no box.
+/// The rows of a node: one per orientation of its box, none without a box.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     first_row: u16,
     ways: u8,
 }
 
-/// The nodes after each bead of a box that is held in one way; a square that is taken has none,
-/// which is the first node.
+/// The nodes after each bead of a box in one orientation; [`Node::START`] for a taken square.
 pub type BeadNodes = [Node; 9];
 
 impl HeldBox {
@@ -60,12 +59,11 @@ impl HeldBox {
         self.number
     }
 
-    /// One of the ways to hold the box so that its lid shows the board, each as likely as any
-    /// other.
+    /// A random orientation of the box in which its lid shows the board.
     #[inline]
     pub fn any_turn(self, rng: &mut Generator) -> u8 {
-        // Of 32 bits, as all other choices are: so one function draws them all, and is part of the
-        // loop that calls it.
+        // 32 bits, like all other choices, so that one function draws them all and is inlined into
+        // the loop of its caller.
         if self.held.ways == 1 {
             0
         } else {
@@ -75,13 +73,13 @@ impl HeldBox {
 }
 
 impl Graph {
-    /// The graph, which is worked out when it is first asked for.
+    /// The graph, computed on first use.
     pub fn whole() -> &'static Self {
         static GRAPH: LazyLock<Graph> = LazyLock::new(Graph::build);
         &GRAPH
     }
 
-    /// Works the graph out from nothing; [`Graph::whole`] keeps the result.
+    /// Computes the graph; [`Graph::whole`] returns a cached one.
     pub fn build() -> Self {
         let mut boards = Board::reachable();
         boards.sort_by_key(|board| board.outcome().is_some());
@@ -138,12 +136,12 @@ impl Graph {
         &self.nodes
     }
 
-    /// All nodes on which the game goes on, a later one never before an earlier one.
+    /// All nodes of unfinished games, in the order of play.
     pub fn open(&self) -> &[Node] {
         &self.nodes[..Node::OPEN]
     }
 
-    /// For each node on which the game goes on, the nodes after these squares.
+    /// The nodes after these squares, for each node of an unfinished game.
     pub fn next_nodes(&self, squares: impl Fn(Board) -> Squares) -> Vec<NextNodes> {
         let next = |&board: &Board| {
             NextNodes::of(
@@ -170,13 +168,13 @@ impl Graph {
         self.boards[node.index()]
     }
 
-    /// The nodes of all lids, of both players, the first player's first: by [`Class::index`] that
-    /// which stands for a class of boards that go on.
+    /// The nodes of all lids, the first player's first. [`Class::index`] is the index of the lid of
+    /// a class of unfinished boards.
     pub fn lids(&self) -> &[Node] {
         &self.lids
     }
 
-    /// The box of the player to move; `None` where the game is over or one square is left.
+    /// The box of the player to move; `None` if the game is over or one square is free.
     #[inline]
     pub fn place(&self, node: Node) -> Option<HeldBox> {
         Some(HeldBox {
@@ -185,26 +183,26 @@ impl Graph {
         })
     }
 
-    /// The nodes after each bead of a place, for each way to hold the box.
+    /// The nodes after each bead, for each orientation of the box.
     #[inline]
     pub fn rows(&self, place: HeldBox) -> &[BeadNodes] {
         &self.rows[place.held.first_row.into()..][..place.held.ways.into()]
     }
 
-    /// The nodes after each bead of a place, for one way to hold the box.
+    /// The nodes after each bead, for one orientation of the box.
     #[inline]
     pub fn row(&self, place: HeldBox, turn: u8) -> &BeadNodes {
         &self.rows[usize::from(place.held.first_row) + usize::from(turn)]
     }
 
-    /// For each node on which the game goes on, the nodes after its free squares.
+    /// The nodes after each free square, for each node of an unfinished game.
     #[inline]
     pub fn free(&self) -> &[NextNodes] {
         &self.free
     }
 }
 
-/// The class of a board; where one square is left, that of the end that it leads to.
+/// The class of a board; with one free square, the class of its end.
 fn class_of(board: Board) -> Class {
     match (
         board.outcome(),
@@ -220,10 +218,10 @@ fn class_of(board: Board) -> Class {
     }
 }
 
-/// A board of the graph. Those on which the game goes on come first, in the order of play.
+/// A board of the graph. Unfinished boards come first, in the order of play.
 ///
-/// A node is a number and what is asked most of its board, in one word: a walk waits for nothing
-/// but where the next move leads.
+/// A number and the most used facts about the board are packed in one word, so that a walk reads
+/// memory only for the next move.
 ///
 /// ```text
 ///   27        15 14 13 12   9 8         0
@@ -233,14 +231,14 @@ fn class_of(board: Board) -> Class {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node(u32);
 
-/// All boards of a box; or all that are finished in one way, with those from which the last move
-/// leads there.
+/// All boards of a box; or all boards finished with the same outcome, with those whose forced last
+/// move ends so.
 ///
-/// A player that treats a board and its images alike need not tell the nodes of a class apart.
+/// A player that treats a board and its images alike need not distinguish the nodes of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(u16);
 
-/// The number of boards that go on. A test counts them.
+/// The number of unfinished boards, checked by a test.
 const OPEN: u16 = 4520;
 const BOX: u32 = 0x1ff;
 const FREE: u32 = 9;
@@ -255,10 +253,10 @@ impl Node {
     /// The empty board.
     pub const START: Self = Self::new(0, Class::of_box(Side::First, BoxNumber::FIRST), 9);
 
-    /// The number of nodes on which the game goes on.
+    /// The number of nodes of unfinished games.
     pub(super) const OPEN: usize = OPEN as usize;
 
-    /// A node with its [`Node::bits`], the class of its board, and how many squares are free.
+    /// A node from its [`Node::bits`], class and number of free squares.
     pub(super) const fn new(number: u16, class: Class, free: u32) -> Self {
         let place = match class.0 {
             0..BOXES_OF_X => class.0 + 1,
@@ -274,7 +272,7 @@ impl Node {
         self.0 >= (OPEN as u32) << NUMBER
     }
 
-    /// The outcome of the game, or `None` while it goes on.
+    /// The outcome of the game, or `None` while it is unfinished.
     #[inline]
     pub const fn outcome(self) -> Option<Outcome> {
         if self.is_over() {
@@ -284,13 +282,13 @@ impl Node {
         }
     }
 
-    /// The box of the player to move; `None` where the game is over or one square is left.
+    /// The box of the player to move; `None` if the game is over or one square is free.
     #[inline]
     pub const fn number(self) -> Option<BoxNumber> {
         BoxNumber::new((self.0 & BOX) as u16)
     }
 
-    /// Its class.
+    /// The class of the node.
     #[inline]
     pub const fn class(self) -> Class {
         match self.number() {
@@ -299,7 +297,7 @@ impl Node {
         }
     }
 
-    /// The end of a node without a box, which is its own or that after the last square.
+    /// The outcome of a node without a box, after its forced last move if one is left.
     #[inline]
     const fn leads_to(self) -> Outcome {
         match self.0 >> END & 3 {
@@ -315,7 +313,7 @@ impl Node {
         self.0 >> FREE & 0xf
     }
 
-    /// The side to move, or that would be if the game went on.
+    /// The side to move; on a finished board, the side that would be next.
     #[inline]
     pub const fn to_move(self) -> Side {
         if self.free() % 2 == 1 {
@@ -325,14 +323,13 @@ impl Node {
         }
     }
 
-    /// True if the game goes on, and so has ended only if the player of this side, who is to move,
-    /// resigned.
+    /// True if this side is to move in an unfinished game, which has then ended by its resignation.
     #[inline]
     pub(in crate::engine) fn is_resigned_by(self, side: Side) -> bool {
         !self.is_over() && self.to_move() == side
     }
 
-    /// A number of its own in 13 bits, from 0 and without gaps.
+    /// The number of the node in 13 bits, from 0 without gaps.
     #[inline]
     pub const fn bits(self) -> u16 {
         (self.0 >> NUMBER & 0x1fff) as u16
@@ -346,7 +343,7 @@ impl Node {
 }
 
 impl Class {
-    /// The number of classes: the boxes of both players, and three ends.
+    /// The number of classes: the boxes of both players, and three outcomes.
     pub const COUNT: usize = BOXES as usize + 3;
 
     /// The class of a player's box.
@@ -358,7 +355,7 @@ impl Class {
         }
     }
 
-    /// The class of an end.
+    /// The class of an outcome.
     pub const fn of_end(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Won(Mark::X) => Self(BOXES),
@@ -377,14 +374,14 @@ impl Class {
         }
     }
 
-    /// A number of its own, below [`Class::COUNT`].
+    /// The index of the class, below [`Class::COUNT`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Nodes of which one comes next, each as likely as any other.
+/// The possible next nodes, all equally likely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextNodes {
     count: u8,
@@ -392,7 +389,7 @@ pub struct NextNodes {
 }
 
 impl NextNodes {
-    /// One of these nodes, nine at most.
+    /// The set of these nodes, nine at most.
     pub(in crate::engine) fn of(nodes: impl IntoIterator<Item = Node>) -> Self {
         let mut next = Self {
             count: 0,
@@ -411,38 +408,38 @@ impl NextNodes {
         self.count == 0
     }
 
-    /// The nodes, in the order of the squares that lead there.
+    /// The nodes, in the order of their squares.
     #[inline]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes[..usize::from(self.count)]
     }
 
-    /// One of them, from 0. There must be so many.
+    /// The node at this index, which must exist.
     #[inline]
     pub const fn nth(&self, nth: u32) -> Node {
         self.nodes[nth as usize]
     }
 
-    /// Tells of each node with its part of this chance.
+    /// Calls `visit` for each node with its equal share of this chance.
     #[inline]
-    pub fn share(&self, chance: f64, mut tell: impl FnMut(Node, f64)) {
+    pub fn share(&self, chance: f64, mut visit: impl FnMut(Node, f64)) {
         let each = chance / f64::from(self.count);
-        self.nodes().iter().for_each(|&node| tell(node, each));
+        self.nodes().iter().for_each(|&node| visit(node, each));
     }
 
-    /// One of the nodes. There must be one.
+    /// A random node. The set must not be empty.
     #[inline]
     pub fn pick(&self, rng: &mut Generator) -> Node {
         self.nth(rng.random_range(0..self.count.into()))
     }
 }
 
-/// The fineness with which boards are told apart.
+/// The granularity of a table of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Resolution {
-    /// All boards of a box are as one.
+    /// One value for all boards of a box.
     Box,
-    /// Every board by itself.
+    /// One value per board.
     Board,
 }
 
@@ -456,7 +453,7 @@ impl Resolution {
         }
     }
 
-    /// The nodes to look at, a later one never before an earlier one.
+    /// The nodes of unfinished games at this resolution, in the order of play.
     pub(super) fn open(self) -> &'static [Node] {
         match self {
             Self::Box => &LIDS_IN_ORDER,
@@ -471,7 +468,7 @@ static LIDS_IN_ORDER: LazyLock<Vec<Node>> = LazyLock::new(|| {
     lids
 });
 
-/// A value for every board, or for every box where all its boards are as one.
+/// A value per board or per box.
 #[derive(Clone, Debug)]
 pub(super) struct Table<V> {
     resolution: Resolution,
@@ -479,7 +476,7 @@ pub(super) struct Table<V> {
 }
 
 impl<V: Copy> Table<V> {
-    /// A value for every board that goes on: this one, and another for each end.
+    /// A table with one value for all unfinished boards, and one per outcome.
     pub(super) fn new(resolution: Resolution, open: V, over: impl Fn(Outcome) -> V) -> Self {
         let ends = [Outcome::Won(Mark::X), Outcome::Won(Mark::O), Outcome::Drawn];
         let nodes = Graph::whole().nodes().iter();
@@ -500,7 +497,7 @@ impl<V: Copy> Table<V> {
         self.values[self.index(node)]
     }
 
-    /// The value of a node, to be changed.
+    /// The mutable value of a node.
     #[inline]
     pub(super) fn of_mut(&mut self, node: Node) -> &mut V {
         let index = self.index(node);
@@ -516,8 +513,8 @@ impl<V: Copy> Table<V> {
     }
 }
 
-/// Works a value out for each of these nodes, the last ones first, from those to which its moves
-/// lead. An end has one of its own.
+/// Computes a value for each of these nodes in reverse order from the values after its moves. `end`
+/// is the value of an outcome.
 pub(super) fn backward<V: Copy>(
     resolution: Resolution,
     nodes: &[Node],
@@ -531,12 +528,12 @@ pub(super) fn backward<V: Copy>(
     table
 }
 
-/// The end of the game from here when both players play their best.
+/// The outcome with perfect play by both players.
 pub fn best_outcome(board: Board) -> Outcome {
     SOLVED.of(Graph::whole().node(board))
 }
 
-/// The squares that keep the best result for the player to move; none once the game is over.
+/// The squares that keep the best outcome for the player to move; empty if the game is over.
 pub fn best_squares(board: Board) -> Squares {
     let best = best_outcome(board);
     board
@@ -550,20 +547,19 @@ pub fn best_squares(board: Board) -> Squares {
         .collect()
 }
 
-/// The soundness of a move by the game alone, whoever the opponent: it goes by the solved value of
-/// the board.
+/// The soundness of a move by the solved value of the board, independent of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Soundness {
-    /// The solved value of the board is kept.
+    /// The solved value is kept.
     Sound,
-    /// A won board becomes a drawn one.
+    /// A won board becomes drawn.
     Slip,
-    /// A won or a drawn board becomes a lost one.
+    /// A won or drawn board becomes lost.
     Blunder,
 }
 
 impl Soundness {
-    /// The soundness of a square; `None` where it cannot be played.
+    /// The soundness of a move; `None` if it is illegal.
     pub fn of(board: Board, square: Square) -> Option<Self> {
         let after = best_outcome(board.play(square).ok()?);
         Some(

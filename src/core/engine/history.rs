@@ -1,33 +1,33 @@
-//! The last games that a machine played, and what its boxes held before them.
+//! The last games of a machine, and the contents of its boxes before them.
 
 use std::collections::VecDeque;
 
 use super::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Opponent, Played, Record, Rules};
 
-/// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the
-/// boxes held then.
+/// The last games, at most [`History::MOST`], oldest first, with enough to reconstruct the contents
+/// of the boxes.
 ///
-/// Games are kept as walks, since training forgets nearly all of them again: their squares are
-/// worked out when they are asked for. What the boxes held is kept every [`History::MOST`] games,
-/// twice, so that the last games can always be run again. Of a person's games the last
-/// [`History::OF_PERSON`] stay, however many others come after them.
+/// Games are stored as walks and decoded on demand, since training soon drops nearly all of them.
+/// The contents of the boxes are stored every [`History::MOST`] games, twice, so that the last
+/// games can always be replayed. A person's last [`History::OF_PERSON`] games are kept regardless
+/// of later games.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     games: VecDeque<Record>,
-    /// A person's games before those, each after so many games.
+    /// A person's games before those, each with the number of games before it.
     older: VecDeque<(u64, Record)>,
-    /// The number of games ever played.
+    /// The number of games ever added.
     added: u64,
-    /// The content of the boxes after some games; without any, nothing is known of the past.
+    /// The contents of the boxes at some points; if empty, the past is unknown.
     bases: VecDeque<Base>,
-    /// The number of games after which the next base is due.
+    /// The number of games at which the next base is due.
     next_base: u64,
     changes: Vec<Change>,
-    /// The boxes before they went on to learn in games that are not kept here.
+    /// The contents of the boxes while they learn in games that are not recorded here.
     aside: Option<Vec<Beads>>,
 }
 
-/// The content of all the boxes after so many games.
+/// The contents of all boxes after a number of games.
 #[derive(Clone, Debug)]
 pub(super) struct Base {
     pub(super) after: u64,
@@ -35,44 +35,43 @@ pub(super) struct Base {
     pub(super) boxes: Option<Vec<Beads>>,
 }
 
-/// Something that changed a machine other than by a game.
+/// A change of a machine between games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
-    /// The number of games, of all that were ever played, after which it was made.
+    /// The number of games ever added before it.
     pub after: u64,
-    /// The change itself.
+    /// The change.
     pub what: Changed,
 }
 
-/// A change other than by a game.
+/// A change between games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Changed {
-    /// A box holds these beads from then on.
+    /// The new contents of a box.
     Beads(BoxNumber, Beads),
-    /// The rules of the machine were these until then.
+    /// The rules until then.
     Rules(Rules),
 }
 
 impl History {
-    /// The number of games that are remembered.
+    /// The number of games kept.
     pub const MOST: usize = 1000;
 
-    /// The number of a person's last games that are always remembered.
+    /// The number of a person's games kept.
     pub const OF_PERSON: usize = 20;
 
-    /// The number of changes other than by games that are remembered; after more of them the past
-    /// begins anew.
+    /// The number of changes kept; one more drops the known past.
     pub const MOST_CHANGES: usize = 1000;
 
-    /// A history without games of a machine with these boxes.
+    /// An empty history of a machine with these boxes.
     pub fn before(cabinet: &Cabinet) -> Self {
         let mut history = Self::default();
         history.add_base(cabinet);
         history
     }
 
-    /// A history that goes on after so many games, of which it knows those that a person played
-    /// last, each after so many games.
+    /// An empty history after this number of games, with a person's last games, each with the
+    /// number of games before it.
     pub(super) fn after(games: u64, older: impl IntoIterator<Item = (u64, Played)>) -> Self {
         let record = |(after, game)| (after, Record::new(&game, Draws::default()));
         Self {
@@ -82,48 +81,48 @@ impl History {
         }
     }
 
-    /// Adds a game whose effect on the boxes is unknown; the past begins after it, by
-    /// [`History::begin_past`].
+    /// Adds a game with an unknown effect on the boxes and drops the known past;
+    /// [`History::begin_past`] starts a new one.
     pub fn push(&mut self, game: Played) {
         self.add(Record::new(&game, Draws::default()));
         self.forget_past();
         self.drop_old();
     }
 
-    /// The number of games that can be added until [`History::record_if_due`] is.
+    /// The number of games until [`History::record_if_due`] is due.
     pub(super) fn until_due(&self) -> u64 {
         self.next_base.saturating_sub(self.added).max(1)
     }
 
-    /// Keeps what the boxes hold after the games so far, if it is time.
+    /// Stores the contents of the boxes if that is due.
     pub(super) fn record_if_due(&mut self, cabinet: &Cabinet) {
         if self.added >= self.next_base {
             self.add_base(cabinet);
         }
     }
 
-    /// Adds a game whose effect on the boxes is known.
+    /// Adds a game with known draws.
     #[inline]
     pub fn add(&mut self, game: Record) {
         self.games.push_back(game);
         self.added += 1;
     }
 
-    /// Begins a known past here, with these beads in the boxes.
+    /// Starts a known past with these contents of the boxes.
     pub fn begin_past(&mut self, cabinet: &Cabinet) {
         self.forget_past();
         self.add_base(cabinet);
     }
 
-    /// Keeps these boxes, which go on to learn in games that are not kept here: those of the other
-    /// side.
+    /// Stores the contents of these boxes before they learn in games that are recorded only in the
+    /// other side's history.
     pub(super) fn set_aside(&mut self, cabinet: &Cabinet) {
         if self.aside.is_none() && !self.bases.is_empty() {
             self.aside = Some(held(cabinet).collect());
         }
     }
 
-    /// Takes a note of all that has changed in these boxes since they were set aside.
+    /// Records all changes of these boxes since [`History::set_aside`].
     pub(super) fn take_up(&mut self, cabinet: &Cabinet) {
         for change in self.changes_since_aside(cabinet) {
             self.change(change.what);
@@ -131,7 +130,7 @@ impl History {
         self.aside = None;
     }
 
-    /// The changes of these boxes since they were set aside.
+    /// The changes of these boxes since [`History::set_aside`].
     pub(super) fn changes_since_aside(&self, cabinet: &Cabinet) -> Vec<Change> {
         let before = self.aside.iter().flatten();
         let boxes = before.zip(cabinet.all());
@@ -143,7 +142,7 @@ impl History {
         changed.map(change).collect()
     }
 
-    /// Forgets what the boxes held.
+    /// Drops the known past.
     fn forget_past(&mut self) {
         self.aside = None;
         self.bases.clear();
@@ -151,7 +150,7 @@ impl History {
         self.next_base = 0;
     }
 
-    /// Takes a note of a change other than by a game, since the last one.
+    /// Records a change since the last game.
     pub fn change(&mut self, what: Changed) {
         if self.bases.is_empty() {
             return;
@@ -186,8 +185,8 @@ impl History {
         self.drop_old();
     }
 
-    /// Drops the games that are neither among the last nor needed to run those again, and changes
-    /// before them.
+    /// Drops games that are neither among the last nor needed to replay those, and changes before
+    /// them.
     fn drop_old(&mut self) {
         let base = self.bases.front().map_or(self.added, |base| base.after);
         let first = base.min(self.added.saturating_sub(Self::MOST as u64));
@@ -195,7 +194,7 @@ impl History {
             .games
             .len()
             .saturating_sub(usize::try_from(self.added - first).unwrap_or(usize::MAX));
-        // A drain that looks at each game would cost a training a twentieth of its speed.
+        // A drain with a predicate on each game would slow training by a twentieth.
         let dropped = self.numbered().take(too_many).filter(is_of_person);
         let dropped: Vec<_> = dropped.map(|(nth, game)| (nth, *game)).collect();
         self.games.drain(..too_many);
@@ -210,25 +209,25 @@ impl History {
         self.games.range(self.hidden()..).map(Record::played)
     }
 
-    /// The draws that the squares of the same games do not tell, where they are known.
+    /// The draws of the same games, where they are known.
     pub fn draws(&self) -> impl Iterator<Item = Option<Draws>> {
         let known_from = self.known_from().unwrap_or(self.added);
         let last = self.numbered().skip(self.hidden());
         last.map(move |(nth, kept)| (nth >= known_from).then_some(kept.draws))
     }
 
-    /// The number of games that are still here only to run the last ones again.
+    /// The number of games that are kept only to replay later ones.
     fn hidden(&self) -> usize {
         self.games.len().saturating_sub(Self::MOST)
     }
 
-    /// The games that are here, each after so many games.
+    /// All stored games, each with the number of games before it.
     fn numbered(&self) -> impl Iterator<Item = (u64, &Record)> {
         (self.added - self.games.len() as u64..).zip(&self.games)
     }
 
-    /// The games before the last ones that a person played, of the last [`History::OF_PERSON`] in
-    /// all, oldest first, each with how many games ago that was.
+    /// A person's games before the last ones, up to [`History::OF_PERSON`] in all, oldest first,
+    /// each with its distance in games (1 is the newest).
     pub(super) fn older(&self) -> impl Iterator<Item = (u64, &Record)> {
         let hidden = self.hidden();
         let last = self.numbered().skip(hidden).filter(is_of_person).count();
@@ -241,8 +240,8 @@ impl History {
         all.into_iter().skip(too_many).map(ago)
     }
 
-    /// All games that are remembered, oldest first, each with how many games ago that was: a
-    /// person's older ones, and the last ones.
+    /// All remembered games, oldest first, each with its distance in games: a person's older ones,
+    /// and the last ones.
     pub(super) fn remembered(&self) -> impl Iterator<Item = (u64, &Record)> {
         let last = self.games.range(self.hidden()..);
         let ago = (1..=last.len() as u64).rev();
@@ -259,37 +258,35 @@ impl History {
         self.added
     }
 
-    /// The number of games, of all that were ever added, after which the known past begins; `None`
-    /// where none is known.
+    /// The number of games ever added before the known past; `None` if the past is unknown.
     pub(super) fn known_from(&self) -> Option<u64> {
         let oldest = self.added.saturating_sub(Self::MOST as u64);
         self.bases.front().map(|base| base.after.max(oldest))
     }
 
-    /// The number of the last games that are known with their boxes.
+    /// The number of last games with known boxes.
     pub(super) fn games_known(&self) -> u64 {
         self.known_from().map_or(0, |first| self.added - first)
     }
 
-    /// The last base after no more than so many games.
+    /// The last base after at most this number of games.
     pub(super) fn base_for(&self, games: u64) -> Option<&Base> {
         self.bases.iter().rev().find(|base| base.after <= games)
     }
 
-    /// The game after so many games, if it is kept.
+    /// The game at this index among all games, if it is kept.
     pub(super) fn game_after(&self, games: u64) -> Option<&Record> {
         let skipped = self.added - self.games.len() as u64;
         self.games
             .get(usize::try_from(games.checked_sub(skipped)?).ok()?)
     }
 
-    /// The changes other than by games, in order.
+    /// The changes between games, in order.
     pub(super) fn changes(&self) -> &[Change] {
         &self.changes
     }
 
-    /// The history as it was after so many of the games that were ever added, without a past of its
-    /// own.
+    /// The history as it was after this number of games, without a known past.
     pub(super) fn up_to(&self, games: u64) -> Self {
         let later = usize::try_from(self.added - games).unwrap_or(usize::MAX);
         let kept = self
@@ -300,24 +297,24 @@ impl History {
             .collect();
         Self {
             games: kept,
-            older: self.older.clone(), // from before the past that is known
+            older: self.older.clone(), // older than the known past
             added: games,
             ..Self::default()
         }
     }
 }
 
-/// True of a game that a person played.
+/// True if a person played the game.
 fn is_of_person((_, game): &(u64, &Record)) -> bool {
     game.opponent == Opponent::You
 }
 
-/// The content of each box, in order.
+/// The contents of each box, in order.
 fn held(cabinet: &Cabinet) -> impl Iterator<Item = Beads> {
     cabinet.all().map(|(_, matchbox)| *matchbox.beads())
 }
 
-/// Histories are equal when they remember the same games.
+/// Histories are equal if they remember the same games.
 impl PartialEq for History {
     fn eq(&self, other: &Self) -> bool {
         let games = |it: &Self| -> Vec<_> {

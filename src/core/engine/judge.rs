@@ -1,4 +1,4 @@
-//! The exact chances of a machine as it stands: its odds, the worst replies, and where it loses.
+//! The exact chances of a machine: its odds, the worst replies, and its exam.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
 
-/// The chances of a game, 0 to 1 each, which add up to 1. A game that the machine resigns is lost.
+/// The chances of a game, 0 to 1 each, with the sum 1. A resigned game is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Chances {
@@ -22,19 +22,19 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// The average score of a game: a won one 1, a drawn one 0, a lost one -1.
+    /// The expected score of a game: 1 for a win, 0 for a draw, -1 for a loss.
     pub fn score(&self) -> f64 {
         self.won - self.lost
     }
 
-    /// The chance, 0 to 1, that a game of these chances comes to a worse end by others that score
-    /// less: the least chance by which the one can turn into the other.
+    /// The chance, 0 to 1, that a game ends worse with the lower-scoring `other`: the least
+    /// probability that must move to turn one distribution into the other.
     fn worse_by(&self, other: &Self) -> f64 {
         let (won, lost) = (self.won - other.won, other.lost - self.lost);
         won.max(lost).min(won + lost)
     }
 
-    /// The certain result for the player of this side once the game has ended like this.
+    /// The chances of a finished game for this side.
     pub(super) fn certain(outcome: Outcome, side: Side) -> Self {
         match Verdict::of(outcome, side) {
             Verdict::Won => Self {
@@ -61,28 +61,28 @@ impl Chances {
 }
 
 impl Machine {
-    /// The possible draws from a box of the player of this side with no game on, each bead as
-    /// likely as any other; none of a second player that has never moved.
+    /// The possible draws from a box between games, all equally likely; empty for a second player
+    /// that has never moved.
     pub fn candidates(&self, side: Side, number: BoxNumber) -> Beads {
         self.player(side)
             .map(|player| self.candidates_between_games(player, number))
             .unwrap_or_default()
     }
 
-    /// The possible draws from a player's box with no game on, each bead as likely as any other.
+    /// The possible draws from a player's box between games, all equally likely.
     #[inline]
     pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
         let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
         let rules = self.rules_of(side);
-        // Only a file can have left a box empty that is restocked.
+        // A restocked box is empty only if it was read from a file.
         if side == Side::Second && beads.is_empty() && rules.when_empty == WhenEmpty::Restock {
             return starting_beads(player.cabinet[number].starting());
         }
         player.cabinet.candidates(number, &beads, &rules)
     }
 
-    /// One bead of each color of which a player's box holds most, with no game on; of a box without
-    /// beads what the rules put in.
+    /// One bead of each most frequent color in a player's box between games; of an empty box, of
+    /// its refill or starting beads.
     pub(super) fn most_numerous(&self, player: &Player, number: BoxNumber) -> Beads {
         let beads = self.beads_of(player, number);
         let beads = if beads.is_empty() {
@@ -96,19 +96,18 @@ impl Machine {
     }
 }
 
-/// Tells of each node that may come next by a draw from a box with these beads, with its chance, of
-/// some in parts. The ways to hold the box are all looked at, or one that stands for them, since
-/// they lead to images of the same board. Returns whether there is a move: without beads there is
-/// none.
+/// Calls `visit` for each possible next node with its chance; a node may come several times. All
+/// orientations of the box are included, or at the resolution of boxes only the first, since they
+/// lead to images of the same board. Returns false if the box is empty.
 pub(super) fn moves(
     node: Node,
     beads: impl FnOnce(BoxNumber) -> Beads,
     resolution: Resolution,
-    mut tell: impl FnMut(Node, f64),
+    mut visit: impl FnMut(Node, f64),
 ) -> bool {
     let graph = Graph::whole();
     let Some(place) = graph.place(node) else {
-        graph.free()[node.index()].share(1.0, tell);
+        graph.free()[node.index()].share(1.0, visit);
         return true;
     };
     let (beads, rows) = (beads(place.number()), graph.rows(place));
@@ -126,12 +125,12 @@ pub(super) fn moves(
             .iter()
             .zip(beads.counts().values())
             .filter(|(_, count)| **count > 0);
-        moves.for_each(|(&after, &count)| tell(after, exactly(count) / total / ways));
+        moves.for_each(|(&after, &count)| visit(after, exactly(count) / total / ways));
     }
     !beads.is_empty()
 }
 
-/// The way an opponent of a machine replies, as that stands.
+/// The replies of an opponent at the machine's present state.
 pub(super) enum Replier<'a> {
     ByTheBoard(ByTheBoard),
     Nemesis(Nemesis),
@@ -139,9 +138,8 @@ pub(super) enum Replier<'a> {
 }
 
 impl<'a> Replier<'a> {
-    /// The replier against the player of this side. `None` where it cannot be known: a person, or a
-    /// second machine that has never played. A nemesis goes by the beads that may come out of that
-    /// player's boxes.
+    /// The replier against the player of this side. `None` if it is unknown: a person, or a second
+    /// machine that has never played. `beads` are the possible draws of that player, for a nemesis.
     pub(super) fn of(
         opponent: Opponent,
         machine: &'a Machine,
@@ -158,8 +156,7 @@ impl<'a> Replier<'a> {
         }
     }
 
-    /// The nodes that may come up against the player of this side, a later one never before an
-    /// earlier one.
+    /// The nodes that can come up against the player of this side, in the order of play.
     pub(super) fn comes_up(&self, side: Side, resolution: Resolution) -> &'static [Node] {
         let known = if let Self::ByTheBoard(opponent) = self {
             opponent.comes_up(side)
@@ -169,18 +166,18 @@ impl<'a> Replier<'a> {
         known.unwrap_or_else(|| resolution.open())
     }
 
-    /// Tells of each node that may come next, with its chance; of some in two parts. Returns
-    /// whether there is a reply: a machine may have to resign.
-    pub(super) fn replies(&self, node: Node, tell: impl FnMut(Node, f64)) -> bool {
+    /// Calls `visit` for each possible next node with its chance; a node may come twice. Returns
+    /// false if the opponent resigns.
+    pub(super) fn replies(&self, node: Node, visit: impl FnMut(Node, f64)) -> bool {
         match self {
-            Self::ByTheBoard(opponent) => opponent.replies(node, tell),
-            Self::Nemesis(nemesis) => nemesis.replies(node).share(1.0, tell),
+            Self::ByTheBoard(opponent) => opponent.replies(node, visit),
+            Self::Nemesis(nemesis) => nemesis.replies(node).share(1.0, visit),
             Self::Other(machine, player) => {
                 return moves(
                     node,
                     |number| machine.candidates_between_games(player, number),
                     Resolution::Box,
-                    tell,
+                    visit,
                 );
             }
         }
@@ -189,13 +186,13 @@ impl<'a> Replier<'a> {
 }
 
 impl Machine {
-    /// The chances of the next game of the player of this side against an opponent, computed, not
-    /// sampled. `None` for a second player that has never moved, and where they cannot be known: a
-    /// person's, or a machine's that has never played.
+    /// The exact chances of the next game of this side's player against an opponent. `None` for a
+    /// second player that has never moved, and if they are unknown: against a person, or a machine
+    /// that has never played.
     ///
-    /// Against a player that moves second the opponent moves first; `menace` is then the machine
-    /// that moves first. The machine stands as it does between games: beads drawn in a game in
-    /// progress count as still in their boxes, and nothing is learned on the way.
+    /// Against the second player the opponent moves first; `menace` is then the machine that moves
+    /// first. Beads drawn in a game in progress count as in their boxes, and the machine does not
+    /// learn during the game.
     pub fn odds(&self, side: Side, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
         self.evaluated(side, against, |number| {
@@ -203,8 +200,8 @@ impl Machine {
         })
     }
 
-    /// The [`Machine::odds`] if that player always played the bead of which its box holds most, and
-    /// where there are several, one of them, each as likely as any other.
+    /// The [`Machine::odds`] of a player that always plays the most frequent bead, and a random one
+    /// of several.
     pub fn greedy_odds(&self, side: Side, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
         self.evaluated(side, against, |number| self.most_numerous(player, number))
@@ -222,11 +219,11 @@ impl Machine {
         let end = |outcome| Chances::certain(outcome, side);
         let known = backward(resolution, nodes, end, |node, known| {
             let mut chances = Chances::default();
-            let tell = |after, chance| chances.add(chance, known.of(after));
+            let visit = |after, chance| chances.add(chance, known.of(after));
             let is_played = if node.to_move() == side {
-                moves(node, &beads, resolution, tell)
+                moves(node, &beads, resolution, visit)
             } else {
-                replier.replies(node, tell)
+                replier.replies(node, visit)
             };
             if is_played {
                 chances
@@ -237,11 +234,10 @@ impl Machine {
         Some(known.of(Node::START))
     }
 
-    /// The replies that are worst for the player of this side as it stands; any that there are for
-    /// one that has never moved.
+    /// The worst replies for this side's player; all free squares if it has never moved.
     ///
-    /// Worst is the lowest expected score to the end of the game, a won game counting 1, a drawn
-    /// one 0 and a lost one -1; replies that are equally bad are equally likely.
+    /// The worst replies have the lowest expected score of the game (win 1, draw 0, loss -1); equal
+    /// ones are equally likely.
     pub fn worst_replies(&self, side: Side, board: Board) -> Replies {
         let Some(player) = self.player(side) else {
             return Replies::any_of(board.free());
@@ -264,21 +260,19 @@ impl Machine {
     }
 }
 
-/// The opponent that knows the beads: what every box is worth to the machine if all replies are the
-/// worst, which is the expected score to the end of the game, a won game counting 1, a drawn one 0
-/// and a lost one -1.
+/// The opponent that knows the beads. It stores the expected score of each box (win 1, draw 0, loss
+/// -1) under the worst replies.
 pub(super) struct Nemesis {
-    /// The player that it plays against.
+    /// The player it plays against.
     side: Side,
     scores: Table<f64>,
 }
 
-/// The largest difference of two scores that are equal but for rounding.
+/// The tolerance within which two scores are equal.
 const ROUNDING: f64 = 1e-9;
 
 impl Nemesis {
-    /// Works out what every box is worth to the player of this side, of whose boxes these beads may
-    /// come out.
+    /// Computes the score of every box for the player of this side, with these possible draws.
     pub(super) fn of(side: Side, beads: impl Fn(BoxNumber) -> Beads) -> Self {
         let lids = Resolution::Box.open();
         let end = |outcome| Chances::certain(outcome, side).score();
@@ -312,19 +306,18 @@ impl Nemesis {
         NextNodes::of(free.filter(|&after| scores.of(after) <= lowest + ROUNDING))
     }
 
-    /// The replies that are worst for the machine, each as likely as any other.
+    /// The worst replies for the machine, equally likely.
     pub(super) fn replies(&self, node: Node) -> NextNodes {
         Self::worst_of(node, &self.scores)
     }
 
-    /// Works out what the box of a lid is worth from those after it; returns whether that has
-    /// changed.
+    /// Recomputes the score of a lid from those after it; true if it changed.
     fn work_out(&mut self, lid: Node, beads: impl Fn(BoxNumber) -> Beads) -> bool {
         let score = Self::score(lid, self.side, &self.scores, beads);
         std::mem::replace(self.scores.of_mut(lid), score).to_bits() != score.to_bits()
     }
 
-    /// Works out anew what depends on these boxes of the machine, and nothing else.
+    /// Recomputes the scores that depend on these boxes.
     fn changed(
         &mut self,
         changed: impl Iterator<Item = BoxNumber>,
@@ -333,7 +326,7 @@ impl Nemesis {
         let mut due = [false; Class::COUNT];
         changed.for_each(|number| due[Class::of_box(self.side, number).index()] = true);
         let first = Class::of_box(self.side, BoxNumber::FIRST).index();
-        // The numbers go by stage: what comes after a box has a higher one.
+        // Numbers ascend by stage: boxes after a box have higher numbers.
         for class in (first..first + BoxIndex::of(self.side).box_count()).rev() {
             if !due[class] || !self.work_out(Graph::whole().lids()[class], &beads) {
                 continue;
@@ -359,7 +352,7 @@ impl Agent for Nemesis {
     }
 }
 
-/// For every box, the lids from which a move leads there.
+/// The lids with a move to the box, by class.
 static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
     let graph = Graph::whole();
     let mut before = vec![Vec::new(); Class::COUNT];
@@ -374,18 +367,18 @@ static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
     before
 });
 
-/// The score that every box of a machine gives away against an opponent.
+/// The score that each box of a machine gives away against an opponent.
 ///
-/// The best score is the highest average (a won game counting 1, a drawn one 0, a lost one -1) that
-/// any player could get against this opponent. What the boxes give away adds up to the difference
-/// between it and the machine's own score.
+/// The best score is the highest expected score (win 1, draw 0, loss -1) of any player against this
+/// opponent. The scores given away by the boxes add up to the difference between it and the
+/// machine's own score.
 #[derive(Clone, Debug)]
 pub struct Exam {
     side: Side,
-    /// The chances from every node of a player that gets the best score.
+    /// The chances of a player with the best score, by node.
     best: Table<Chances>,
     boxes: Vec<ExaminedBox>,
-    /// The score that the opening gives away, where the rules settle it and not a box.
+    /// The score given away by the opening, if the rules fix it.
     by_rules: f64,
 }
 
@@ -394,21 +387,21 @@ pub struct Exam {
 pub struct ExaminedBox {
     /// The box.
     pub number: BoxNumber,
-    /// The chance, 0 to 1, that a game comes to this box, be it empty or not.
+    /// The chance, 0 to 1, that a game reaches this box, empty or not.
     pub reach: f64,
-    /// The chance, 0 to 1, that the bead drawn is sound; `None` where there is no bead to draw.
+    /// The chance, 0 to 1, that the drawn bead is sound; `None` for an empty box.
     pub sound: Option<f64>,
-    /// The score that the machine loses here in an average game.
+    /// The expected score that the machine loses at this box in a game.
     pub given_away: f64,
-    /// The chance, 0 to 1, that a game ends worse than it could by the draw from this box. A won
-    /// game that becomes a lost one is one game, though two points are given away.
+    /// The chance, 0 to 1, that a game ends worse than it could because of a draw from this box. A
+    /// win turned into a loss counts as one game, though it gives away two points.
     pub games: f64,
 }
 
 impl Machine {
-    /// Examines the player of this side as it stands between games. `None` for a second one that
-    /// has never moved, and where it cannot be known how the opponent plays. A nemesis is taken to
-    /// play as it does against the machine as it stands.
+    /// The exam of this side's player between games. `None` for a second player that has never
+    /// moved, and if the opponent's replies are unknown. A nemesis replies as it does against the
+    /// machine at present.
     pub fn exam(&self, side: Side, against: Opponent) -> Option<Exam> {
         let player = self.player(side)?;
         let beads = |number| self.candidates_between_games(player, number);
@@ -419,7 +412,7 @@ impl Machine {
 }
 
 impl Exam {
-    /// Looks at every board, or at the lids alone, which stand for their boards.
+    /// Examines every board, or only the lids.
     fn of(
         own: Side,
         beads: impl Fn(BoxNumber) -> Beads,
@@ -441,15 +434,15 @@ impl Exam {
                 given_away += chance * (of_best.score() - after.score());
                 games += chance * of_best.worse_by(after);
             };
-            let mut tell = |after: Node, chance| {
+            let mut visit = |after: Node, chance| {
                 compare(&best.of(after), chance);
                 *reach.of_mut(after) += reached * chance;
             };
             if node.to_move() != own {
-                replier.replies(node, tell);
+                replier.replies(node, visit);
                 continue;
             }
-            if !moves(node, &beads, resolution, &mut tell) {
+            if !moves(node, &beads, resolution, &mut visit) {
                 let resigned = Outcome::Won(own.other().mark());
                 compare(&Chances::certain(resigned, own), 1.0);
             }
@@ -468,7 +461,7 @@ impl Exam {
         }
     }
 
-    /// The exam without the score that these boxes give away, which are not there.
+    /// The exam without these missing boxes; what they give away counts for the rules.
     fn without(mut self, is_missing: impl Fn(BoxNumber) -> bool) -> Self {
         let missing = self.boxes.iter_mut().filter(|it| is_missing(it.number));
         let taken = missing.map(|it| {
@@ -479,8 +472,7 @@ impl Exam {
         self
     }
 
-    /// The best score that any player could get against this opponent, -1 to 1; where the rules
-    /// settle the opening, with that.
+    /// The best score of any player against this opponent, -1 to 1; with a fixed opening, after it.
     pub fn best(&self) -> f64 {
         self.best.of(Node::START).score() - self.by_rules
     }
@@ -490,25 +482,25 @@ impl Exam {
         self.best() - self.given_away()
     }
 
-    /// The score that all the boxes give away together.
+    /// The score given away by all boxes.
     pub fn given_away(&self) -> f64 {
         self.boxes.iter().map(|examined| examined.given_away).sum()
     }
 
-    /// The examined box of this number.
+    /// The examined box with this number.
     pub fn of_box(&self, number: BoxNumber) -> &ExaminedBox {
         &self.boxes[number.index()]
     }
 
-    /// All boxes, the worst by this measure first; those that are equally bad in order.
+    /// All boxes by a measure, the highest first; equal ones by number.
     pub fn worst_first(&self, measure: impl Fn(&ExaminedBox) -> f64) -> Vec<&ExaminedBox> {
         let mut boxes: Vec<_> = self.boxes.iter().collect();
         boxes.sort_by(|one, other| measure(other).total_cmp(&measure(one)));
         boxes
     }
 
-    /// The best score that any player could get after this bead of a box, by square of the lid; a
-    /// mean over the turns of the lid. `None` for a square that is taken.
+    /// The best score after each bead of a box, by square of the lid, averaged over the symmetries.
+    /// `None` for a taken square.
     pub fn worths(&self, number: BoxNumber) -> PerSquare<Option<f64>> {
         let lid = BoxIndex::of(self.side).lid(number).board();
         PerSquare::from_fn(|square| {
@@ -521,7 +513,7 @@ impl Exam {
 }
 
 impl ExaminedBox {
-    /// A box that no game has come to.
+    /// A box before its reach is known.
     fn of(number: BoxNumber, lid: Lid, beads: &Beads) -> Self {
         let lid = lid.board();
         let sound = |square: &Square| Soundness::of(lid, *square) == Some(Soundness::Sound);
@@ -537,7 +529,7 @@ impl ExaminedBox {
     }
 }
 
-/// The chances from every node of a player that gets the best score.
+/// The chances of a player with the best score, by node.
 fn best_chances(replier: &Replier, own: Side, resolution: Resolution) -> Table<Chances> {
     let end = |outcome| Chances::certain(outcome, own);
     backward(resolution, resolution.open(), end, |node, best| {

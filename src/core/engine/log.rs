@@ -1,5 +1,4 @@
-//! A game that was played elsewhere, and learning from it as if the machine's own beads had come out
-//! that way.
+//! Learning from a game that was played elsewhere, as if the machine's own beads had been drawn.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,69 +10,69 @@ use super::{
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
-/// A game of a log, such as `7136958 W`; `1593 R` where the machine resigned, and `5 WR` where its
-/// opponent did. `7, 1, 3, 6, 9, 5, 8 won` is one too.
+/// A game of a log, such as `7136958 W`; `1593 R` if the machine resigned, `5 WR` if its opponent
+/// did. `7, 1, 3, 6, 9, 5, 8 won` is also accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
     /// Its moves.
     pub key: PlayKey,
-    /// The side that resigned after them.
+    /// The side that resigned after the moves.
     pub resigned: Option<Side>,
 }
 
-/// The remedy for a move for which the box holds no bead.
+/// What to do about a move without a bead in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingBead {
-    /// The game cannot have been this machine's.
+    /// Reject the game.
     Refused,
-    /// One is put in, to be drawn.
+    /// Add a bead, which is then drawn.
     PutIn,
 }
 
-/// Why a text is no recorded game.
+/// The reason why a text is not a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseRecordedGameError {
-    /// It does not start with the squares in order.
+    /// It does not start with a legal sequence of squares.
     #[error(transparent)]
     Key(#[from] PlayKeyError),
-    /// Something else than the end of a game comes after the squares.
+    /// The text after the squares is not a result.
     #[error("after the squares in order comes W, D, L, R, WR or nothing, not {0:?}")]
     NoEnding(String),
     /// A cell between two squares is empty.
     #[error("a square is missing between the others")]
     EmptyCell,
-    /// The line goes on for too long.
+    /// The line is too long.
     #[error("it is too long for a game")]
     TooLong,
-    /// The text is in another encoding.
+    /// The text is not UTF-8.
     #[error("it is not text in UTF-8; save the file as UTF-8")]
     NotUtf8,
-    /// The moves say another end than the letter.
-    #[error("the game was {played}, not {told}")]
+    /// The moves contradict the result.
+    #[error("the game was {played}, not {stated}")]
     Contradiction {
-        /// The verdict of the moves.
+        /// The verdict by the moves.
         played: Verdict,
-        /// The verdict of the letter.
-        told: Verdict,
+        /// The verdict by the text.
+        stated: Verdict,
     },
 }
 
-/// Why a machine cannot have played a game.
+/// The reason why a machine cannot have played a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LearnError {
-    /// The moves stop before the end, and nobody resigned.
+    /// The game is unfinished and not resigned.
     #[error("the game is not over")]
     NotOver,
-    /// It cannot resign after these moves: it is not to move, or it needs no box.
+    /// The machine cannot resign here: it is not to move, or the move needs no box.
     #[error("the machine cannot resign here")]
     CannotResign,
-    /// Its opponent, who is not to move, cannot resign after these moves.
+    /// Its opponent cannot resign here: it is not to move.
     #[error("its opponent cannot resign here")]
     OpponentCannotResign,
-    /// It never resigns by these rules: there always is a bead to draw.
+    /// By these rules the machine never resigns.
     #[error("by its rules the machine never resigns: an empty box gets beads again")]
     NeverResigns,
-    /// By its rules it has another first move.
+    /// The rules fix another opening.
     #[error("by its rules the machine never opens there: its opening is {0}")]
     OtherOpening(Opening),
     /// The box holds no bead for a move.
@@ -87,7 +86,7 @@ pub enum LearnError {
 }
 
 impl RecordedGame {
-    /// The first player's moves, each with the board that it was played on.
+    /// The first player's moves, each with the board before it.
     fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
         self.key
             .moves()
@@ -132,8 +131,8 @@ impl FromStr for RecordedGame {
 }
 
 impl MissingBead {
-    /// The remedy for machines of these rules. Mats are shared by groups: one may have lost the
-    /// counter that another still had.
+    /// The choice for these rules. Mats are shared by groups: one may lack a counter that another
+    /// still had.
     pub fn of(rules: &Rules) -> Self {
         if rules.preset() == Some(Preset::Mats) {
             Self::PutIn
@@ -144,16 +143,15 @@ impl MissingBead {
 }
 
 impl Machine {
-    /// Learns from a game that it played first in, against a person: opens the boxes that it would
-    /// have opened, takes out the beads of its moves, and closes them as the game ended. A game in
-    /// progress is abandoned.
+    /// Learns from a game that it played first against a person: opens its boxes, takes out the
+    /// beads of its moves, and closes them by the result. A game in progress is abandoned.
     ///
-    /// Where several beads stand for a square (the lid has a symmetry and its equivalent squares
-    /// all got beads), one is drawn as chance would have it.
+    /// If several beads play the same square (the lid is symmetric and equivalent squares have
+    /// beads), one is drawn at random.
     ///
     /// # Errors
     ///
-    /// When this machine cannot have played the game; nothing has changed then.
+    /// If this machine cannot have played the game; nothing is changed then.
     pub fn learn_from(
         &mut self,
         recorded: &RecordedGame,
@@ -179,9 +177,8 @@ impl Machine {
         self.live_through(&played, draws).ok_or(LearnError::NotOver)
     }
 
-    /// Checks that the game can have ended like this. At a box that still has beads the machine is
-    /// said to have resigned all the same: the operator of the boxes may have miscounted, as in game
-    /// 97 of the open days.
+    /// Checks the end of the game. The machine may have resigned at a box that has beads: the
+    /// operator may have miscounted, as in game 97 of the open days.
     fn check_end(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         let board = recorded.key.board();
         let has_box = self.first.cabinet.box_index().find(board).is_some();

@@ -1,4 +1,4 @@
-//! The machine: its boxes, its rules, and its moves in the game in progress.
+//! The machine: its boxes, its rules, and the game in progress.
 
 use super::turns::Turns;
 use super::{
@@ -8,13 +8,12 @@ use super::{
 };
 use crate::game::Board;
 
-/// A machine that moves first, and in a game against itself second too, with everything that is
-/// kept of it.
+/// A machine that moves first, and against itself second too, with all its records.
 ///
-/// A game goes: [`Machine::begin`]; then [`Machine::machine_move`] and, as the opponent is a person
-/// or not, [`Machine::play`] or [`Machine::opponent_move`] in turn. The move that ends the game
-/// settles it and returns the [`FinishedGame`]. Each move is made of steps, which can be taken one
-/// by one: [`Machine::step`].
+/// A game starts with [`Machine::begin`]; then [`Machine::machine_move`] alternates with
+/// [`Machine::play`] for a person, or [`Machine::opponent_move`] for another opponent. The last
+/// move settles the game and returns the [`FinishedGame`]. [`Machine::step`] takes the single steps
+/// of a move.
 #[derive(Clone, Debug)]
 pub struct Machine {
     pub(super) rules: Rules,
@@ -23,36 +22,35 @@ pub struct Machine {
     pub(super) game: Option<OpenGame>,
     pub(super) by_hand: ByHand,
     pub(super) turns: Turns,
-    /// True if its games change anything.
+    /// True if games change the machine.
     pub(super) learns: bool,
 }
 
-/// A finished game, and what the boxes gained by it.
+/// A finished game, and the changes of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
     /// The game.
     pub played: Played,
-    /// The boxes that each player opened, in the place of the move that opened it.
+    /// The boxes that each player opened, by its move.
     pub closed: PerSide<ClosedBoxes>,
     /// The empty box at which the player to move resigned.
     pub resigned_at: Option<BoxNumber>,
 }
 
-/// Rules of other starting beads, squares or opening, for which a machine that lives would need
-/// other boxes.
+/// An error: a machine with games cannot change the rules that decide which boxes it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "starting beads, squares and opening are those of a new machine; one that lives keeps its boxes"
 )]
 pub struct OtherBoxes;
 
-/// The lack of a first move: the first box is empty, so there is no game.
+/// An error: the first box is empty, so the machine cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the first box is empty: the machine has nothing left to play with")]
 pub struct FirstBoxEmpty;
 
 impl Machine {
-    /// A fresh machine. The generator is used only where the rules start with random beads.
+    /// A fresh machine. The generator is used only if the rules start with random beads.
     pub fn new(rules: Rules, rng: &mut Generator) -> Self {
         Self::from_parts(
             rules,
@@ -61,8 +59,7 @@ impl Machine {
         )
     }
 
-    /// A machine put together from what was kept of it; the caller has checked that the parts
-    /// agree.
+    /// A machine from its stored parts, which the caller has checked.
     pub fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
         let games = |player: &Player| player.tally.games();
         let played = PerSide::new(games(&first), second.as_ref().map_or(0, games));
@@ -77,7 +74,7 @@ impl Machine {
         }
     }
 
-    /// The machine from now on as one that no game changes: none is paid for, counted or kept.
+    /// The machine without learning: games change no box, total or record.
     #[must_use]
     pub fn that_learns_nothing(self) -> Self {
         Self {
@@ -86,12 +83,12 @@ impl Machine {
         }
     }
 
-    /// True if its games change anything.
+    /// True if games change the machine.
     pub const fn learns(&self) -> bool {
         self.learns
     }
 
-    /// The machine in the middle of this game; the caller has checked that its boxes agree.
+    /// The machine in the middle of this game, whose boxes the caller has checked.
     #[must_use]
     pub fn with_game(self, game: OpenGame) -> Self {
         let mut game = game.by(&self.rules);
@@ -114,7 +111,7 @@ impl Machine {
         &self.rules
     }
 
-    /// The rules by which the player of this side draws and learns.
+    /// The rules of this side's player.
     pub const fn rules_of(&self, side: Side) -> Rules {
         self.rules.of_side(side)
     }
@@ -124,7 +121,7 @@ impl Machine {
         &self.first
     }
 
-    /// The player of this side; `None` for a second one that has never moved.
+    /// The player of this side; `None` for a second player that has never moved.
     pub const fn player(&self, side: Side) -> Option<&Player> {
         match side {
             Side::First => Some(&self.first),
@@ -132,7 +129,7 @@ impl Machine {
         }
     }
 
-    /// The player of this side, or the first one where there is no second yet.
+    /// The player of this side, or the first one if there is no second yet.
     pub const fn player_or_first(&self, side: Side) -> &Player {
         match (side, &self.second) {
             (Side::Second, Some(second)) => second,
@@ -147,8 +144,8 @@ impl Machine {
         }
     }
 
-    /// The player of this side, which is made when it is first needed; then the generator is used
-    /// where the rules start with random beads.
+    /// The player of this side, created on first use. The generator is then used if the rules start
+    /// with random beads.
     pub fn player_or_new(&mut self, side: Side, rng: &mut Generator) -> &mut Player {
         let rules = self.rules_of(side);
         match side {
@@ -159,25 +156,25 @@ impl Machine {
         }
     }
 
-    /// The boxes of the player of this side; `None` for a second one that has never moved.
+    /// The boxes of this side's player; `None` for a second player that has never moved.
     pub fn cabinet(&self, side: Side) -> Option<&Cabinet> {
         self.player(side).map(|player| &player.cabinet)
     }
 
-    /// The box of whoever is to move on this board; `None` where that needs none, and for a second
-    /// player that has never moved.
+    /// The box for this board of the side to move; `None` if the move needs none or the second
+    /// player has never moved.
     pub fn box_on(&self, board: Board) -> Option<&Matchbox> {
         let cabinet = self.cabinet(Side::to_move(board))?;
         let (number, _) = cabinet.box_index().find(board)?;
         cabinet.has(number).then(|| &cabinet[number])
     }
 
-    /// Goes on by other rules, with a game in progress too. Beads change only in empty boxes that
-    /// these rules restock; returns the number of those.
+    /// Changes the rules, even during a game. Beads change only in empty boxes that the new rules
+    /// restock; returns the number of those.
     ///
     /// # Errors
     ///
-    /// When they have other starting beads, squares or opening; the machine is then as it was.
+    /// If they differ in starting beads, squares or opening; nothing is changed then.
     pub fn change_rules(&mut self, rules: Rules) -> Result<u64, OtherBoxes> {
         let fills = |it: &Rules| (it.start, it.squares, it.opening);
         if fills(&rules) != fills(&self.rules) {
@@ -196,8 +193,7 @@ impl Machine {
         Ok(self.restock_empty())
     }
 
-    /// The tally of the games that the player of this side played as the machine, and not as its
-    /// opponent.
+    /// The totals of the games that this side's player played as the machine, not as its opponent.
     pub fn tally(&self, side: Side) -> Tally {
         self.player(side)
             .map(|player| player.tally)
@@ -209,8 +205,8 @@ impl Machine {
         self.game.as_ref()
     }
 
-    /// The beads of a player's box with no game on: a bead drawn in the game in progress counts as
-    /// still in it.
+    /// The beads of a player's box between games: a bead drawn in the game in progress counts as in
+    /// its box.
     pub fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
         let side = player.cabinet.side();
         let open = self
@@ -221,7 +217,7 @@ impl Machine {
         open.map_or(*player.cabinet[number].beads(), |open| open.before)
     }
 
-    /// The point a player's curve has come to: as it stands, with no game on.
+    /// The present end of a player's curve, as between games.
     pub fn curve_point(&self, player: &Player) -> CurvePoint {
         let first_boxes = player.cabinet.first_numbers();
         let first_box = first_boxes
@@ -233,8 +229,8 @@ impl Machine {
         }
     }
 
-    /// True if the player of this side has nothing left to play with: no game is on, and the boxes
-    /// of its first move are empty for good.
+    /// True if this side's player cannot play: no game is in progress, and the boxes of its first
+    /// move are empty for good.
     pub fn is_dry(&self, side: Side) -> bool {
         self.game.is_none()
             && self
@@ -242,16 +238,16 @@ impl Machine {
                 .is_some_and(|player| player.is_dry(&self.rules_of(side)))
     }
 
-    /// Begins a game in which the machine is the player of this side; one in progress is abandoned,
-    /// and one that is over is settled.
+    /// Begins a game of this side's player; a game in progress is abandoned, and a finished one is
+    /// settled.
     ///
     /// # Errors
     ///
-    /// When the boxes of that player's first move are empty, or the first box of the machine that
-    /// it meets.
+    /// If the boxes of that player's first move are empty, or the first box of the machine as its
+    /// opponent.
     pub fn begin(&mut self, side: Side, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
         self.abandon();
-        // A game in which the first player has no first move would be none.
+        // A game needs a first move of the first player.
         if self.is_dry(side) || opponent == Opponent::Menace && self.is_dry(Side::First) {
             return Err(FirstBoxEmpty);
         }
@@ -262,8 +258,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Puts a game in progress back as if it had never begun: its beads return to their boxes. One
-    /// that is over is settled.
+    /// Undoes a game in progress: its beads return to their boxes. A finished game is settled.
     pub fn abandon(&mut self) {
         self.settle();
         let Some(game) = self.game.take() else { return };
@@ -277,14 +272,14 @@ impl Machine {
         }
     }
 
-    /// Gives a box of the player of this side its starting beads again, in place of what is there.
+    /// Replaces the contents of a box of this side's player with its starting beads.
     pub fn restock(&mut self, side: Side, number: BoxNumber) {
         let game = self.game.as_mut();
         let mut open = game.into_iter().flat_map(|game| game.open[side].iter_mut());
         let open = open.find_map(|open| open.as_mut().filter(|open| open.number == number));
         let is_open = open.is_some();
         if let Some(open) = open {
-            open.refill = None; // it is not in the box any more
+            open.refill = None; // the refill has been replaced
         }
         let Some(player) = self.player_mut(side) else {
             return;
@@ -292,14 +287,14 @@ impl Machine {
         let held = *player.cabinet[number].beads();
         player.cabinet.restock(number);
         let is_new = held != *player.cabinet[number].beads();
-        // What somebody puts into an open box shows when it is closed, if the game comes to that.
+        // A changed open box is recorded when it is closed.
         if is_new && !is_open {
             player.note(number);
         }
     }
 
-    /// Gives the boxes that are empty, and not open, their starting beads where the rules restock
-    /// them; returns how many there were. No game leaves any, but other rules and files do.
+    /// Restocks the empty boxes that are not open if the rules say so; returns their number. Only
+    /// changed rules and files leave such boxes.
     pub fn restock_empty(&mut self) -> u64 {
         let mut all = 0;
         for side in Side::BOTH {
@@ -320,8 +315,7 @@ impl Machine {
         all
     }
 
-    /// Gives every box of the player of this side its starting beads again. What it has lived
-    /// through stays.
+    /// Restocks every box of this side's player. Its records stay.
     pub fn restock_all(&mut self, side: Side) {
         BoxIndex::of(side)
             .numbers()
@@ -329,7 +323,7 @@ impl Machine {
     }
 }
 
-/// A box that is closed as it was opened.
+/// A closed box without a reward.
 pub(super) const fn unpaid(opened: OpenBox) -> ClosedBox {
     ClosedBox {
         opened,
@@ -339,7 +333,7 @@ pub(super) const fn unpaid(opened: OpenBox) -> ClosedBox {
 }
 
 impl FinishedGame {
-    /// A game that ended, and what became of its boxes.
+    /// A finished game with the changes of its boxes.
     pub(super) fn new(played: Played, closed: &PerSide<ClosedBoxes>) -> Self {
         let mover = Side::to_move(played.board());
         let has_boxes = mover == played.side || played.opponent == Opponent::Menace;
@@ -351,17 +345,17 @@ impl FinishedGame {
         }
     }
 
-    /// The verdict of the machine on the game.
+    /// The verdict for the machine.
     pub fn verdict(&self) -> Verdict {
         self.played.verdict()
     }
 
-    /// The boxes that the machine opened, in order, with what they gained.
+    /// The boxes that the machine opened, in order, with their changes.
     pub fn closed_boxes(&self) -> impl DoubleEndedIterator<Item = &ClosedBox> {
         self.closed_by(self.played.side)
     }
 
-    /// The boxes that the player of this side opened, in order, with what they gained.
+    /// The boxes that this side's player opened, in order, with their changes.
     pub fn closed_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &ClosedBox> {
         self.closed[side].iter().flatten()
     }

@@ -1,27 +1,27 @@
-//! The names of machines, which are also names of files.
+//! The names of machines, which are also file names.
 
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every
-/// platform can have a file called that. Sorted by letters, whatever their case.
+/// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, valid as a file name
+/// on every platform. Sorted by letters, case-insensitively.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineName(String);
 
-/// Why a text is not the name of a machine.
+/// The reason why a text is not the name of a machine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MachineNameError {
-    /// Empty, or too long.
+    /// It is empty or too long.
     #[error("the name of a machine has 1 to 40 characters, not {0}")]
     Length(usize),
-    /// With a character that not every platform allows in a file's name.
+    /// It has a character that some platform forbids in file names.
     #[error("the name of a machine has letters (a to z), digits, spaces, - and _, not {0:?}")]
     Character(char),
-    /// With a space at the start or the end.
+    /// It has a space at the start or the end.
     #[error("the name of a machine does not start or end with a space")]
     OuterSpace,
-    /// Windows means a device by it.
+    /// It is a device name on Windows.
     #[error("'{0}' is the name of a device on Windows, where no file can have it")]
     Device(String),
 }
@@ -30,7 +30,7 @@ impl MachineName {
     /// The most characters of a name.
     pub const LONGEST: usize = 40;
 
-    /// True if a character may be in a name; a space only between others.
+    /// True if a name may contain the character; a space only between others.
     pub const fn allows(character: char) -> bool {
         character.is_ascii_alphanumeric() || matches!(character, ' ' | '-' | '_')
     }
@@ -40,13 +40,12 @@ impl MachineName {
         &self.0
     }
 
-    /// True if two names differ at most in the case of their letters. On some platforms their files
-    /// are then one.
+    /// True if two names differ at most in case. On some platforms they are the same file.
     pub fn is_like(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
     }
 
-    /// The name with a number after it, shortened where it would be too long.
+    /// The name with a number after it, shortened to fit.
     #[must_use]
     pub fn numbered(&self, number: u32) -> Self {
         let suffix = format!(" {number}");
@@ -103,7 +102,7 @@ impl FromStr for MachineName {
     }
 }
 
-/// True if Windows opens a device instead of a file of this name, whatever its extension.
+/// True if Windows opens a device for a file of this name with any extension.
 fn is_device(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let is_port = |rest: &str| matches!(rest.as_bytes(), [b'0'..=b'9']);

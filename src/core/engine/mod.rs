@@ -1,16 +1,16 @@
 //! The matchbox machine.
 //!
-//! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all
-//! the boxes of one player, and its [`BoxIndex`] is the way from a board to its box; a [`Machine`]
-//! plays and learns, against an [`Opponent`] or from a [`RecordedGame`].
+//! [`Rules`] define the experiment. A [`Matchbox`] is a lid with beads; a [`Cabinet`] holds the
+//! boxes of one player, and its [`BoxIndex`] maps a board to its box; a [`Machine`] plays and
+//! learns, against an [`Opponent`] or from a [`RecordedGame`].
 //!
-//! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
-//! [`Experiment`] is the same life for many machines.
+//! [`train`] plays many games, [`Machine::odds`] computes the exact chances, and an [`Experiment`]
+//! repeats a training with many machines.
 //!
-//! On a lid X is the player who moves first: MENACE itself, and its opponent on the lids of the
-//! machine that moves second. A bead is a square of the lid, never of the board.
+//! On a lid X is the player who moves first: MENACE itself, or its opponent if the machine moves
+//! second. A bead is a square of the lid, never of the board.
 //!
-//! Everything here is pure: no files, no clock, no threads; the generator is an argument.
+//! The module is pure: no files, no clock, no threads; the generator is an argument.
 //!
 //! ```
 //! use menace_core::engine::{Generator, Machine, Opponent, Preset, SeedableRng, Side, train};
@@ -96,9 +96,9 @@ pub use time::{Curve, CurveError, CurvePoint, Snapshot, Snapshots, SnapshotsErro
 pub use tournament::{Tournament, reconstructed_games};
 pub use turns::KeptGame;
 
-/// The generator of all chance: a seed repeats the same run on every platform. One type, so that
-/// training is compiled here, once and in one piece.
+/// The random generator: a seed repeats the same run on every platform. It is one concrete type, so
+/// that training is compiled once, in this package.
 pub type Generator = rand::rngs::Xoshiro256PlusPlus;
 
-/// The trait that makes a [`Generator`] of a seed.
+/// The trait for seeding a [`Generator`].
 pub use rand::SeedableRng;

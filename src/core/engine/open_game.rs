@@ -3,17 +3,17 @@
 use super::{OpenBox, OpenBoxes, Opponent, PerSide, Played, Rules, Side};
 use crate::game::{Board, PlayKey};
 
-/// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that
-/// is the machine of the other side.
+/// A game in progress, with the boxes opened by the machine, and by its opponent if that is the
+/// machine too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenGame {
     pub(super) side: Side,
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
     pub(super) open: PerSide<OpenBoxes>,
-    /// True if a box says the first move of all.
+    /// True if a bead decides the first move of the game, false if the rules fix it.
     is_first_drawn: bool,
-    /// True if the bead of the box that was opened last has not come out yet.
+    /// True if the box opened last has not given its bead yet.
     pub(super) is_bead_in: bool,
     /// True if the player to move resigned.
     pub(super) is_resigned: bool,
@@ -25,8 +25,8 @@ impl OpenGame {
         Self::from_parts(side, opponent, PlayKey::EMPTY, open)
     }
 
-    /// A game of the machine as the player of this side, with these moves, for which these boxes
-    /// were opened; the caller has checked that they agree and that the game is not over.
+    /// A game of the machine as this side's player, with these moves and open boxes. The caller has
+    /// checked that they agree and that the game is not over.
     pub const fn from_parts(
         side: Side,
         opponent: Opponent,
@@ -44,7 +44,7 @@ impl OpenGame {
         }
     }
 
-    /// The game by the rules of its machine.
+    /// The game under these rules.
     #[must_use]
     pub const fn by(self, rules: &Rules) -> Self {
         Self {
@@ -68,12 +68,12 @@ impl OpenGame {
         &self.key
     }
 
-    /// The board now.
+    /// The current board.
     pub const fn board(&self) -> Board {
         self.key.board()
     }
 
-    /// True if it came to an end, and is still to be settled.
+    /// True if it ended and is not settled yet.
     pub fn is_over(&self) -> bool {
         self.is_resigned || self.board().outcome().is_some()
     }
@@ -83,47 +83,47 @@ impl OpenGame {
         self.is_resigned
     }
 
-    /// True if the bead of the box that was opened last has not come out yet.
+    /// True if the box opened last has not given its bead yet.
     pub const fn is_bead_in(&self) -> bool {
         self.is_bead_in
     }
 
-    /// True if the player to move plays by boxes.
+    /// True if the player to move uses boxes.
     pub(super) fn is_by_boxes(&self) -> bool {
         self.is_machines_turn() || self.opponent == Opponent::Menace
     }
 
-    /// The open box whose bead is to be played next.
+    /// The open box of the next move.
     pub fn box_in_use(&self) -> Option<&OpenBox> {
         let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
         self.open[side].get(nth)?.as_ref()
     }
 
-    /// Takes the box in use out of the game.
+    /// Removes the open box of the next move.
     pub(super) fn take_box_in_use(&mut self) -> Option<OpenBox> {
         let (side, nth) = (Side::to_move(self.board()), self.key.len() / 2);
         self.open[side].get_mut(nth)?.take()
     }
 
-    /// The boxes that the player of this side has open, in the order of play.
+    /// The open boxes of this side's player, in the order of play.
     pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
         let hidden = usize::from(side == Side::First && !self.is_first_drawn);
         self.open[side].iter().skip(hidden).flatten()
     }
 
-    /// The open boxes, with the first one also where the rules settle the opening and no such box
-    /// is there.
+    /// The open boxes, including the first one if the rules fix the opening, so that it does not
+    /// really exist.
     pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.open[side].iter().flatten()
     }
 
-    /// The box that the player of this side has open for one of its moves, from 0.
+    /// The open box of this side's player for its move at this index.
     pub fn opened_at(&self, side: Side, nth: usize) -> Option<&OpenBox> {
         let is_hidden = side == Side::First && nth == 0 && !self.is_first_drawn;
         self.open[side].get(nth)?.as_ref().filter(|_| !is_hidden)
     }
 
-    /// The boxes that the machine has open, in the order of play.
+    /// The open boxes of the machine, in the order of play.
     pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.opened_by(self.side)
     }
@@ -133,14 +133,14 @@ impl OpenGame {
         Side::to_move(self.board()) == self.side
     }
 
-    /// True if the opponent has a move to take back.
+    /// True if the opponent can take a move back.
     pub fn can_take_back(&self) -> bool {
         !self.is_over()
             && !self.is_machines_turn()
             && self.key.len() >= 2 + usize::from(self.side == Side::First)
     }
 
-    /// True if a move was made other than an opening that the rules settle.
+    /// True if a move other than a fixed opening was made.
     pub fn has_moves(&self) -> bool {
         self.key.len() > usize::from(!self.is_first_drawn)
     }

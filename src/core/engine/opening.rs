@@ -1,4 +1,4 @@
-//! The first move of all, where the rules settle it.
+//! The first move of the game, if the rules fix it.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString, VariantNames};
@@ -7,8 +7,8 @@ use crate::game::{Board, Mark, Square, Symmetry};
 
 /// The first move of the machine that moves first.
 ///
-/// With one opening the first box is never needed: the move is settled, nothing is drawn for it and
-/// nothing paid. A box of which no game can come up any more is not there.
+/// A fixed opening needs no first box: no bead is drawn or rewarded for it. Boxes that cannot come
+/// up do not exist.
 #[derive(
     Clone,
     Copy,
@@ -24,16 +24,16 @@ use crate::game::{Board, Mark, Square, Symmetry};
     Deserialize,
 )]
 pub enum Opening {
-    /// A bead of the first box says it.
+    /// The bead drawn from the first box.
     #[default]
     #[serde(rename = "any")]
     #[strum(to_string = "any")]
     Any,
-    /// A corner, each as likely as any other.
+    /// A random corner.
     #[serde(rename = "1")]
     #[strum(to_string = "1")]
     Corner,
-    /// The middle of a side, each as likely as any other.
+    /// A random edge.
     #[serde(rename = "2")]
     #[strum(to_string = "2")]
     Edge,
@@ -44,7 +44,7 @@ pub enum Opening {
 }
 
 impl Opening {
-    /// The square of the first lid that it is; `None` where a bead says it.
+    /// Its square on the first lid; `None` if a bead decides.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::Any => None,
@@ -54,14 +54,14 @@ impl Opening {
         }
     }
 
-    /// True if the first move is settled.
+    /// True if the opening is fixed.
     #[inline]
     pub const fn is_fixed(self) -> bool {
         !matches!(self, Self::Any)
     }
 
-    /// True if a game can come to this lid of the machine that moves first, and a bead is needed
-    /// there. No line is full on a lid, so that its marks can have been made in any order.
+    /// True if a game can reach this lid of the machine that moves first. A lid has no line, so its
+    /// marks can have been made in any order.
     pub(super) fn needs(self, lid: Board) -> bool {
         let Some(opening) = self.square() else {
             return true;

@@ -2,26 +2,26 @@
 
 use super::{BoxNumber, Machine, MachineName};
 
-/// A task for the store, from the screen and from the commands alike.
+/// A task for the store, from the screen or a command.
 #[derive(Clone, Debug)]
 pub enum Operation {
-    /// Keep a machine under a name that no other has.
+    /// Store a machine under a free name.
     New(MachineName, Box<Machine>),
-    /// Copy a machine, under a name that no other has.
+    /// Copy a machine to a free name.
     Copy {
         /// The machine.
         from: MachineName,
         /// The name of the copy.
         to: MachineName,
     },
-    /// Give a machine another name.
+    /// Rename a machine.
     Rename {
-        /// The name it has.
+        /// The old name.
         from: MachineName,
-        /// The name it gets.
+        /// The new name.
         to: MachineName,
     },
-    /// Make a machine of several.
+    /// Merge several machines into a new one.
     Pour {
         /// The machines.
         from: Vec<MachineName>,
@@ -30,12 +30,12 @@ pub enum Operation {
     },
     /// Remove a machine.
     Remove(MachineName),
-    /// Give the boxes of a machine their starting beads again, or one of them.
+    /// Restock one box of a machine, or all of them.
     Restock(MachineName, Option<BoxNumber>),
 }
 
 impl Operation {
-    /// The machines that it is about, which there are.
+    /// The existing machines that it needs.
     pub fn of(&self) -> &[MachineName] {
         match self {
             Self::New(..) => &[],
@@ -47,7 +47,7 @@ impl Operation {
         }
     }
 
-    /// The machine that it makes, changes or removes.
+    /// The machine that it creates, changes or removes.
     pub const fn machine(&self) -> &MachineName {
         match self {
             Self::Copy { to: name, .. }

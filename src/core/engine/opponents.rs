@@ -1,4 +1,4 @@
-//! The opponents of the machine, and the squares that an opponent may play.
+//! The opponents of the machine, and the replies of an opponent.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ pub enum Opponent {
     You,
     /// Any free square.
     Random,
-    /// Stops a line of the machine's that is about to be made, else random: Darby's third player.
+    /// Blocks a line of the machine, else random: Darby's third player.
     Block,
     /// Completes its own line if it can, else random: Darby's fourth player.
     Win,
@@ -24,41 +24,41 @@ pub enum Opponent {
     Smart,
     /// Wins, else blocks, else is smart: Darby's fifth player, which never loses.
     Darby,
-    /// Wins, else blocks, else takes the lowest free number: one square on every board, by a rule
-    /// that fits on a card.
+    /// Wins, else blocks, else takes the free square with the lowest number: deterministic, with a
+    /// rule that fits on a card.
     Rulebook,
-    /// Any square that keeps the best result.
+    /// Any square that keeps the best outcome.
     Perfect,
-    /// Perfect with this chance, else random, afresh for every move.
+    /// Perfect with this chance, else random, decided anew for every move.
     Skilled(Percent),
-    /// Knows the beads: the reply that is worst for this machine as it stands.
+    /// Knows the beads and plays the worst reply for the machine at present.
     Nemesis,
     /// A second machine, which learns too.
     Menace,
 }
 
-/// A chance in a hundred, 0 to 100.
+/// A chance in per cent, 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Percent(u8);
 
-/// A number that is no chance in a hundred.
+/// An error: the number is not 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a chance in a hundred is 0 to 100, not {0}")]
 pub struct PercentError(u8);
 
-/// A name that no opponent has.
+/// The reason why a text is not an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownOpponent {
     /// No opponent has the name.
     #[error("no opponent is called '{0}'; there are {names}", names = Opponent::names(Opponent::ALL, "and"))]
     Name(String),
-    /// `skilled:` is followed by something else than 0 to 100.
+    /// The text after `skilled:` is not 0 to 100.
     #[error("a skilled opponent is skilled:0 to skilled:100, not '{0}'")]
     Skill(String),
 }
 
 impl Opponent {
-    /// Every opponent, the skilled ones in three grades, in the order in which lists show them.
+    /// Every opponent, the skilled one in three grades, in the order of lists.
     pub const ALL: [Self; 13] = [
         Self::You,
         Self::Random,
@@ -75,15 +75,15 @@ impl Opponent {
         Self::Menace,
     ];
 
-    /// The opponents that move by themselves: all of [`Opponent::ALL`] but a person.
+    /// The automatic opponents: all of [`Opponent::ALL`] but a person.
     pub fn automatic() -> impl Iterator<Item = Self> {
         Self::ALL
             .into_iter()
             .filter(|&opponent| opponent != Self::You)
     }
 
-    /// The names of these opponents for a sentence, such as `random, skilled:P and menace`, with
-    /// this word before the last.
+    /// The names of these opponents as a list such as `random, skilled:P and menace`, with this
+    /// conjunction.
     pub fn names(opponents: impl IntoIterator<Item = Self>, conjunction: &str) -> String {
         let mut names: Vec<_> = opponents.into_iter().map(Self::pattern).collect();
         names.dedup();
@@ -95,8 +95,7 @@ impl Opponent {
         }
     }
 
-    /// True if a board and its images get the same replies, turned: all but Darby's players and
-    /// the one by the rulebook do that.
+    /// True if images of a board get the same replies: not for Darby's players and the rulebook.
     pub const fn treats_images_alike(self) -> bool {
         !matches!(
             self,
@@ -153,18 +152,18 @@ impl FromStr for Opponent {
 }
 
 impl Percent {
-    /// Never.
+    /// Zero.
     pub const NEVER: Self = Self(0);
-    /// As often as not.
+    /// One half.
     pub const HALF: Self = Self(50);
-    /// Always.
+    /// Certainty.
     pub const ALWAYS: Self = Self(100);
 
-    /// A chance in a hundred.
+    /// A chance in per cent.
     ///
     /// # Errors
     ///
-    /// When the number is above 100.
+    /// If the number is above 100.
     pub const fn new(percent: u8) -> Result<Self, PercentError> {
         if percent <= 100 {
             Ok(Self(percent))
@@ -179,9 +178,8 @@ impl Percent {
     }
 }
 
-/// The possible replies of an opponent on a board: with some chance one of the skilled squares,
-/// else one of the others, each as likely as the rest of its set. Playing and reckoning chances
-/// both use it.
+/// The possible replies on a board: with a given chance a skilled square, else one of the others,
+/// equally likely within each set. It is used for both playing and computing chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replies {
     skill: Percent,
@@ -190,7 +188,7 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// One of these squares, each as likely as any other.
+    /// A random one of these squares.
     pub const fn any_of(squares: Squares) -> Self {
         Self {
             skill: Percent::ALWAYS,
@@ -199,8 +197,8 @@ impl Replies {
         }
     }
 
-    /// With this chance one of these squares, else one of the others; of the others alone where
-    /// there are none of these, and the other way around.
+    /// A skilled square with this chance, else one of the others. If one set is empty, always one
+    /// of the other set.
     pub const fn either(skill: Percent, skilled: Squares, others: Squares) -> Self {
         match (skilled.is_empty(), others.is_empty()) {
             (true, _) => Self::any_of(others),
@@ -213,7 +211,7 @@ impl Replies {
         }
     }
 
-    /// Picks one at random; `None` on a board that is full.
+    /// Picks a random reply; `None` on a full board.
     #[inline]
     pub fn pick(&self, rng: &mut Generator) -> Option<Square> {
         let is_skilled =
@@ -226,8 +224,7 @@ impl Replies {
         any_square(squares, rng)
     }
 
-    /// The squares of a skilled reply, and those of any other; the latter are none where every
-    /// reply is skilled.
+    /// The skilled squares and the others; the latter are empty if every reply is skilled.
     pub(super) const fn sets(self) -> (Squares, Squares) {
         match self.skill {
             Percent::ALWAYS => (self.skilled, Squares::NONE),
@@ -244,14 +241,14 @@ impl Replies {
         skill * within(self.skilled) + (1.0 - skill) * within(self.others)
     }
 
-    /// Each square that may be played, with its chance.
+    /// Each possible square with its chance.
     pub fn chances(self) -> impl Iterator<Item = (Square, f64)> {
         self.squares()
             .iter()
             .map(move |square| (square, self.chance(square)))
     }
 
-    /// The squares that may be played.
+    /// The possible squares.
     pub fn squares(&self) -> Squares {
         match self.skill {
             Percent::ALWAYS => self.skilled,

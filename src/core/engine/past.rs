@@ -1,4 +1,4 @@
-//! The past of a machine: its last games run again, with the boxes as they were then.
+//! The past of a machine: its last games replayed, with the boxes as they were.
 
 use super::history::Base;
 use super::rules::REFILL;
@@ -9,14 +9,14 @@ use super::{
 };
 use crate::game::{Board, Square, Symmetry};
 
-/// A time of a machine's life.
+/// A time in the life of a machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Time {
-    /// Today, between two games.
+    /// The present, between two games.
     Today,
-    /// The snapshot of this number, from 0, the oldest first.
+    /// The snapshot at this index, the oldest first.
     Snapshot(usize),
-    /// A game after so many of its moves.
+    /// A game in progress, after some of its moves.
     Game {
         /// The number of the game, from 1.
         number: u64,
@@ -25,16 +25,16 @@ pub enum Time {
     },
 }
 
-/// A number of games after which nobody knows what a machine was.
+/// The reason why the machine after a number of games is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownTime {
-    /// The time is yet to come: the machine has not played so many games.
+    /// The machine has not played this number of games yet.
     #[error("its games so far are {played}")]
     NotYet {
         /// The games so far.
         played: u64,
     },
-    /// Nothing is kept of the time.
+    /// No record of the time is kept.
     #[error("it is not known any more; the nearest time that is known is after game {nearest}")]
     Forgotten {
         /// The number of games nearest to it after which the machine is known.
@@ -43,11 +43,11 @@ pub enum UnknownTime {
 }
 
 impl Machine {
-    /// The machine after so many games of the player of this side, with no game on.
+    /// The machine after this number of games of this side's player, between games.
     ///
     /// # Errors
     ///
-    /// When nothing is kept of that time, or it has not come yet.
+    /// If no record of that time is kept, or it is in the future.
     pub fn after(&self, side: Side, games: u64) -> Result<Self, UnknownTime> {
         let played = self.tally(side).games();
         if games > played {
@@ -63,8 +63,7 @@ impl Machine {
         Ok(then)
     }
 
-    /// The number of games nearest to this one after which it is known what the player of this
-    /// side was.
+    /// The number of games nearest to this one after which this side's player is known.
     fn nearest_known(&self, side: Side, games: u64) -> u64 {
         let Player {
             tally,
@@ -82,8 +81,8 @@ impl Machine {
             .unwrap_or(today)
     }
 
-    /// The machine at a time of the life of the player of this side, with its curve and its
-    /// snapshots until then; `None` where that is not known any more. See [`Machine::as_it_was`].
+    /// The machine at a time in the life of this side's player, with its curve and snapshots until
+    /// then; `None` if it is not known anymore. See [`Machine::as_it_was`].
     pub fn at(&self, side: Side, time: Time) -> Option<Self> {
         let mut then = match time {
             Time::Today => {
@@ -107,8 +106,8 @@ impl Machine {
         Some(then)
     }
 
-    /// The time after so many games of the player of this side; `None` where that is not known any
-    /// more.
+    /// The time after this number of games of this side's player; `None` if it is not known
+    /// anymore.
     pub fn time_after(&self, side: Side, games: u64) -> Option<Time> {
         let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(games)?;
@@ -126,7 +125,7 @@ impl Machine {
         Some(Time::Snapshot(nth))
     }
 
-    /// The machine as it was at each snapshot of the player of this side, oldest first; see
+    /// The machine at each snapshot of this side's player, oldest first; see
     /// [`Machine::as_it_was`].
     pub fn snapshots(&self, side: Side) -> impl Iterator<Item = Self> {
         let cabinets = self
@@ -144,29 +143,29 @@ impl Machine {
     }
 }
 
-/// One player's boxes as they were at some time, on their way from the oldest known game to today.
+/// One player's boxes in the past. Iterating advances from the oldest known game to the present.
 #[derive(Clone, Debug)]
 pub struct Past<'a> {
     history: &'a History,
     side: Side,
-    /// The rules of today.
+    /// The present rules.
     rules: Rules,
     after: u64,
     cabinet: Cabinet,
-    /// The changes since the last game by games that are not kept.
+    /// The changes since the last game, by games that are not recorded here.
     since: Vec<Change>,
 }
 
-/// A game of the past, with the boxes that it opened.
+/// A past game with the boxes that it opened.
 #[derive(Clone, Copy, Debug)]
 pub struct PastGame {
     /// The game.
     pub record: Record,
-    /// The boxes that it opened, as they were opened, and what became of them.
+    /// The boxes as they were opened and closed.
     pub closed: ClosedBoxes,
 }
 
-/// A past whose games cannot have been played with its boxes.
+/// An error: the recorded games cannot have been played with the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the past does not fit together: game {0} cannot have been played with the boxes as they were"
@@ -174,13 +173,13 @@ pub struct PastGame {
 pub struct ImpossiblePast(u64);
 
 impl Machine {
-    /// Makes the past of a machine that was put together end with its boxes: what the games do not
-    /// lead to was put there by hand. Where nothing is known, the past begins now; so
-    /// do the snapshots of one that has not played.
+    /// Reconciles the past of a loaded machine with its boxes: any difference from the games counts
+    /// as a change by hand. If the past is unknown, it begins now; so do the snapshots of a machine
+    /// that has not played.
     ///
     /// # Errors
     ///
-    /// When a game cannot have been played.
+    /// If a game cannot have been played.
     pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
         Side::BOTH
             .into_iter()
@@ -207,7 +206,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A player's boxes with no game on.
+    /// A player's boxes between games.
     fn between_games(&self, player: &Player) -> Cabinet {
         let mut cabinet = player.cabinet.clone();
         for number in cabinet.box_index().numbers() {
@@ -216,8 +215,8 @@ impl Machine {
         cabinet
     }
 
-    /// The boxes of the player of this side as they were before its oldest known game, from where
-    /// they go on to today; `None` where nothing is known.
+    /// The boxes of this side's player before its oldest known game, to be advanced to the present;
+    /// `None` if the past is unknown.
     pub fn past(&self, side: Side) -> Option<Past<'_>> {
         let player = self.player(side)?;
         let since = player
@@ -226,10 +225,9 @@ impl Machine {
         Past::of(player, self.rules, since)
     }
 
-    /// The machine as it was before one of the games of the player of this side, counted from 1,
-    /// with that game begun, and that game; `None` where that is not known any more. That player
-    /// has no past of its own; a first machine beside a second one is that of today, and there is
-    /// none beside a first.
+    /// The machine before a game of this side's player, counted from 1, with that game begun, and
+    /// the game; `None` if it is not known anymore. That player has no past of its own. A first
+    /// machine beside a second one is the present one; a first machine comes without a second.
     pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Record)> {
         let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
@@ -242,7 +240,7 @@ impl Machine {
         Some((machine, *kept))
     }
 
-    /// A machine by these rules of which this player was like that.
+    /// A machine with these rules and this player.
     fn with_player_as_it_was(&self, side: Side, then: Player, rules: Rules) -> Self {
         match side {
             Side::First => Self::from_parts(rules, then, None),
@@ -252,8 +250,8 @@ impl Machine {
         }
     }
 
-    /// Makes the next moves of a game of the past, which is in progress, until so many were made.
-    /// Returns the finished game if that ended it.
+    /// Plays the next moves of a past game in progress, up to this number of moves. Returns the
+    /// finished game if that ended it.
     pub fn play_again(&mut self, game: &Record, moves: usize) -> Option<FinishedGame> {
         let made = self.game()?.key().len();
         let played = game.played();
@@ -291,7 +289,7 @@ impl<'a> Past<'a> {
         Some(past)
     }
 
-    /// Goes to where so many games were added to the history.
+    /// Advances or restarts at this number of games in the history.
     fn go_to(&mut self, games: u64) -> Option<()> {
         if games < self.history.known_from()? || games > self.history.added() {
             return None;
@@ -317,7 +315,7 @@ impl<'a> Past<'a> {
         self.take_in_changes();
     }
 
-    /// Takes in what was changed other than by games, after the games so far.
+    /// Applies the changes between games at this point.
     fn take_in_changes(&mut self) {
         let changes = self.history.changes().iter().chain(&self.since);
         for change in changes.filter(|change| change.after == self.after) {
@@ -327,34 +325,34 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// The number of games that could not be played again, and the result of the others.
+    /// Replays to the end; returns the number of games that could not be played, and the boxes.
     fn at_its_end(mut self) -> (u64, Cabinet) {
         self.by_ref().for_each(drop);
         (self.games_to_today(), self.cabinet)
     }
 
-    /// The boxes as they were.
+    /// The boxes at this time.
     pub const fn cabinet(&self) -> &Cabinet {
         &self.cabinet
     }
 
-    /// The number of games before this time, in the count of [`Change::after`].
+    /// The number of games before this time, as in [`Change::after`].
     pub const fn after(&self) -> u64 {
         self.after
     }
 
-    /// The number of games from here to today.
+    /// The number of games from this time to the present.
     pub const fn games_to_today(&self) -> u64 {
         self.history.added() - self.after
     }
 
-    /// The changes other than by games after this time.
+    /// The changes between games after this time.
     pub fn later_changes(&self) -> impl Iterator<Item = &Change> {
         let changes = self.history.changes().iter().chain(&self.since);
         changes.filter(|change| change.after > self.after)
     }
 
-    /// The rules as they were.
+    /// The rules at this time.
     pub fn rules(&self) -> Rules {
         let replaced = self.later_changes().find_map(|change| match change.what {
             Changed::Rules(until_then) => Some(until_then),
@@ -367,7 +365,7 @@ impl<'a> Past<'a> {
         self.history.game_after(self.after)
     }
 
-    /// The player as it was, where it is this one today.
+    /// The player at this time, from the present one.
     fn player(&self, today: &Player) -> Player {
         let tally = self.tally(today.tally);
         let (curve, history) = (
@@ -382,7 +380,7 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// The tally at this time where it is this today.
+    /// The tally at this time, from the present one.
     pub(super) fn tally(&self, today: Tally) -> Tally {
         let mut since = Tally::default();
         for kept in
@@ -398,7 +396,7 @@ impl<'a> Past<'a> {
 impl Iterator for Past<'_> {
     type Item = PastGame;
 
-    /// The next game, after which the boxes are as they were then.
+    /// The next game; the boxes are then those after it.
     fn next(&mut self) -> Option<PastGame> {
         let record = *self.next_game()?;
         let rules = self.rules().of_side(self.side);
@@ -409,27 +407,25 @@ impl Iterator for Past<'_> {
     }
 }
 
-/// A move that the machine made with a box in a finished game.
+/// A move by a box in a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PastMove {
     /// The box.
     pub number: BoxNumber,
     /// The square of the board.
     pub square: Square,
-    /// The symmetry that carried the board to the lid; `None` where nobody knows which of several
-    /// it was.
+    /// The symmetry that carried the board to the lid; `None` if it is ambiguous.
     pub symmetry: Option<Symmetry>,
-    /// The bead that came out; `None` where nobody knows which of several it was.
+    /// The drawn bead; `None` if it is ambiguous.
     pub bead: Option<Bead>,
-    /// The beads that the box held before the draw; `None` where nobody knows.
+    /// The contents of the box before the draw; `None` if they are unknown.
     pub before: Option<Beads>,
-    /// The beads of a refill, from which the bead was then drawn.
+    /// The beads of a refill before the draw.
     pub refill: Option<[Bead; REFILL]>,
 }
 
 impl Machine {
-    /// The last games of the player of this side, oldest first, with the moves that it made with
-    /// its boxes, in order.
+    /// The last games of this side's player, oldest first, with its moves by boxes in order.
     pub fn past_games(&self, side: Side) -> Vec<(Played, Vec<PastMove>)> {
         let Some(history) = self.player(side).map(|player| &player.history) else {
             return Vec::new();
@@ -450,8 +446,8 @@ impl Machine {
         games.collect()
     }
 
-    /// The games that a person played against the player of this side before those, as far as they
-    /// are remembered, oldest first, each with its number among the games of that player.
+    /// The remembered games of a person against this side's player before those, oldest first, each
+    /// with its number among that player's games.
     pub fn older_games(&self, side: Side) -> Vec<(u64, (Played, Vec<PastMove>))> {
         let Some(player) = self.player(side) else {
             return Vec::new();
@@ -465,7 +461,7 @@ impl Machine {
         older.collect()
     }
 
-    /// The number of the last games in which the player of this side opened its box of this number.
+    /// The number of the last games in which this side's player opened this box.
     pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
         let index = BoxIndex::of(side);
         let is_there = |board: Board| {
@@ -481,8 +477,8 @@ impl Machine {
             .count()
     }
 
-    /// The moves that the play key decides: the boxes, and the symmetries and the beads where the
-    /// lid has no symmetry.
+    /// The moves as they follow from the play key: the boxes, and the symmetries and beads where
+    /// the lid has no symmetry.
     fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
         let own = game
             .key
@@ -517,7 +513,7 @@ impl Machine {
     }
 }
 
-/// The moves of the next game of the past, as they were.
+/// The moves of the next past game as they were recorded.
 fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
     let game = past.next()?;
     let draws = (0..).map(|nth| game.record.draws.nth(nth));

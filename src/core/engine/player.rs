@@ -1,4 +1,4 @@
-//! One of a machine's two players: its boxes, and what came of its games.
+//! One of a machine's two players: its boxes and its records.
 
 use super::graph::Node;
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::game::{Board, PlayKey, Square};
 
-/// The player of one side, with everything that is kept of it.
+/// The player of one side, with all its records.
 #[derive(Clone, Debug)]
 pub struct Player {
     /// Its boxes.
@@ -17,18 +17,18 @@ pub struct Player {
     pub tally: Tally,
     /// The tally of its games by opponent.
     pub totals: Totals,
-    /// The content of its first box as the games went by.
+    /// The number of beads in its first box by games.
     pub curve: Curve,
-    /// The content of its boxes in the course of its life.
+    /// The contents of its boxes by games.
     pub snapshots: Snapshots,
     /// Its last games.
     pub history: History,
-    /// True if its games, the curve and the snapshots are kept as it plays.
+    /// True if games, curve and snapshots are recorded.
     pub keeps_past: bool,
 }
 
 impl Player {
-    /// A player with these boxes that has played no game.
+    /// A player with these boxes, before its first game.
     pub fn new(cabinet: Cabinet) -> Self {
         let (snapshots, history) = (Snapshots::before(&cabinet), History::before(&cabinet));
         Self {
@@ -39,7 +39,7 @@ impl Player {
         }
     }
 
-    /// The player without curve, snapshots and games, since nobody will ask for them.
+    /// The player without recording curve, snapshots and games.
     pub(super) fn without_past(cabinet: Cabinet) -> Self {
         Self {
             tally: Tally::default(),
@@ -56,14 +56,14 @@ impl Player {
         Curve::new(cabinet.first_box()).of_side(cabinet.side())
     }
 
-    /// The beads in the boxes of the first move: of the player that moves first that is one box, of
-    /// the other three.
+    /// The number of beads in the boxes of the first move: one box for the player that moves first,
+    /// three for the other.
     pub fn first_box(&self) -> u64 {
         self.cabinet.first_box()
     }
 
-    /// Begins the life of a second machine before its first game, by which it may have learned as
-    /// an opponent: with these boxes, or with those that it has.
+    /// Begins the records of a second machine at its first game, before which it may have learned
+    /// as an opponent: with these boxes, or its own.
     pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
         if self.cabinet.side() == Side::Second && self.tally.games() == 0 {
             let boxes = today.unwrap_or(&self.cabinet);
@@ -71,9 +71,8 @@ impl Player {
         }
     }
 
-    /// True if it has nothing left to play with between games: the boxes of the first move are
-    /// empty for good. Those of a second machine are restocked when they are needed, if they ever
-    /// are.
+    /// True if it cannot play between games: the boxes of the first move are empty for good. A
+    /// second machine's boxes are restocked or refilled on use, if at all.
     #[inline]
     pub(super) fn is_dry(&self, rules: &Rules) -> bool {
         self.cabinet[BoxNumber::FIRST].beads().is_empty() && self.is_dry_without_first(rules)
@@ -88,8 +87,8 @@ impl Player {
         }
     }
 
-    /// Puts the boxes that a game has open away as they were before it; returns how they were held.
-    /// What somebody has put into an open box stays in it.
+    /// Restores the open boxes of a game to their contents before it; returns the draws. A change
+    /// by hand of an open box is kept.
     pub(super) fn put_away(&mut self, key: &PlayKey, open: &OpenBoxes) -> Draws {
         let side = self.cabinet.side();
         let boards = key.moves().map(|(board, _)| board);
@@ -107,8 +106,7 @@ impl Player {
         draws.collect()
     }
 
-    /// The way to hold the box of a board that has one to play this square, as
-    /// [`Cabinet::draw_for`] finds it.
+    /// The draw from the box of a board that plays this square, by [`Cabinet::draw_for`].
     pub(super) fn draw_for(
         &mut self,
         board: Board,
@@ -125,13 +123,13 @@ impl Player {
         draw
     }
 
-    /// Takes a note of the content of a box that no game has put there.
+    /// Records the contents of a box that was changed by hand.
     pub(super) fn note(&mut self, number: BoxNumber) {
         self.history
             .change(Changed::Beads(number, *self.cabinet[number].beads()));
     }
 
-    /// Takes a note of all that was put there by hand between what the games have led to and today.
+    /// Records all differences between the replayed boxes and the present ones.
     pub(super) fn note_differences(&mut self, reached: &Cabinet, today: &Cabinet) {
         let differs = |(number, matchbox): &(BoxNumber, &Matchbox)| {
             matchbox.beads() != reached[*number].beads()
@@ -148,7 +146,7 @@ impl Player {
         self.record_if_due();
     }
 
-    /// Counts a finished game that ended here; [`Player::record_if_due`] comes after it.
+    /// Counts a finished game that ended at this node; [`Player::record_if_due`] must follow.
     #[expect(
         clippy::inline_always,
         reason = "a call for every game slows training by a tenth"
@@ -162,7 +160,7 @@ impl Player {
         }
     }
 
-    /// The number of games that can be added until something is due to be taken down.
+    /// The number of games until a record is due.
     pub(super) fn until_due(&self) -> u64 {
         if !self.keeps_past {
             return u64::MAX;
@@ -172,12 +170,12 @@ impl Player {
             .min(self.history.until_due())
     }
 
-    /// Takes down what is taken down every so many games, if it is time. Returns how many games can
-    /// be added until the next time.
+    /// Records a point of the curve, a snapshot and a base if they are due. Returns the number of
+    /// games until the next record.
     #[cold]
     pub(super) fn record_if_due(&mut self) -> u64 {
         let games = self.tally.games();
-        // The number of games may stand still, at the most that are counted.
+        // The number of games may be constant: it is capped.
         let is_new = self
             .curve
             .points()
@@ -188,18 +186,18 @@ impl Player {
                 first_box: self.first_box(),
                 tally: self.tally,
             });
-            self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
+            self.snapshots.record(self.tally, &self.cabinet); // due only with a point of the curve
         }
         self.history.record_if_due(&self.cabinet);
         self.until_due()
     }
 
-    /// The tally of its games since the totals were cleared.
+    /// The tally of its games since the totals were reset.
     pub const fn tally_since_cleared(&self) -> Tally {
         self.tally.since(self.totals.cleared_at())
     }
 
-    /// Notes that all games since an earlier tally were against this opponent.
+    /// Adds all games since an earlier tally to the totals of this opponent.
     pub(super) fn count_against(&mut self, opponent: Opponent, earlier: &Tally) {
         self.totals.count(opponent, &self.tally.since(earlier));
     }

@@ -1,4 +1,4 @@
-//! One machine of several: what all of them have learned, in one cabinet.
+//! Merging several machines: what all of them learned, in one cabinet.
 
 use super::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, MachineName, Matchbox, Player,
@@ -6,13 +6,13 @@ use super::{
 };
 use crate::game::PerSquare;
 
-/// The obstacle to making one machine of several.
+/// The reason why machines cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PourError {
     /// No machine was named.
     #[error("there is no machine to pour")]
     None,
-    /// The games of one would count twice.
+    /// A machine was named twice, so that its games would count twice.
     #[error("machine '{0}' is named twice")]
     Twice(MachineName),
     /// Two machines learn by different rules.
@@ -31,7 +31,7 @@ pub enum PourError {
         /// Its value in the other.
         of_other: String,
     },
-    /// Two machines had other starting beads, filled in at random.
+    /// Two machines had different random starting beads.
     #[error(
         "machines '{one}' and '{other}' did not start alike: box {number}{} had other beads",
         match side {
@@ -46,24 +46,24 @@ pub enum PourError {
         other: MachineName,
         /// The player whose box it is.
         side: Side,
-        /// The first box that does.
+        /// The first box that differs.
         number: BoxNumber,
     },
-    /// The games of all of them are more than a machine counts.
+    /// The sum of the games is above the most that a machine counts.
     #[error("together they have played more games than are counted")]
     TooManyGames,
 }
 
-/// A player to pour, with the name of its machine.
+/// A player to merge, with the name of its machine.
 type Named<'a> = (&'a MachineName, &'a Player);
 
 impl Machine {
-    /// One machine of several: each box holds its start, and what it gained or lost in any of
-    /// them. The games count together; the curve begins with what was poured.
+    /// Merges several machines: each box holds its starting beads plus the changes in all of them.
+    /// The games are added up; the curve continues from the merged boxes.
     ///
     /// # Errors
     ///
-    /// When they have different rules, or other starting beads.
+    /// If they have different rules or starting beads.
     pub fn poured(machines: &[(MachineName, Self)]) -> Result<Self, PourError> {
         let Some((one, first)) = machines.first() else {
             return Err(PourError::None);
@@ -76,7 +76,7 @@ impl Machine {
             check_rules((one, &rules), (other, &machine.rules))?;
         }
         let mut machines = machines.to_vec();
-        // What is on the table goes back into the boxes.
+        // Beads on the table return to their boxes.
         for (_, machine) in &mut machines {
             machine.abandon();
         }
@@ -115,7 +115,7 @@ fn check_rules(
     })
 }
 
-/// The players of one side, at least one, as one.
+/// Merges the players of one side, at least one.
 fn poured(players: &[Named]) -> Result<Player, PourError> {
     let (mut tally, mut totals) = (Tally::default(), Totals::default());
     for (_, player) in players {
@@ -168,7 +168,7 @@ fn poured_boxes(players: &[Named]) -> Result<Cabinet, PourError> {
     Ok(cabinet)
 }
 
-/// A curve that goes on from a machine's start after so many games, of which it knows nothing.
+/// A curve from the machine's start, with a gap of this number of games.
 fn curve(cabinet: &Cabinet, games: u64) -> Curve {
     let counts = cabinet
         .first_numbers()

@@ -14,23 +14,23 @@ pub enum Preset {
     Michie,
     /// <https://www.mscroggs.co.uk/menace/>.
     Scroggs,
-    /// Gary Darby's "The `TicTacToe` Machine 2.0" of `DelphiForFun` (2017): the program's own
-    /// defaults, with the mistake mended that it rewards the square of the board as if it were the
-    /// lid's. Its page tells of Michie's +3 +1 -1.
+    /// Gary Darby's "The `TicTacToe` Machine 2.0" of `DelphiForFun` (2017): the defaults of the
+    /// program, without its bug of rewarding the square of the board as if it were the lid's. Its
+    /// page says Michie's +3 +1 -1 instead.
     Darby,
     /// "Implement MENACE", the code-golf challenge.
     Challenge,
     /// Kimber and Corbett's cabinet, played at school open days.
     OpenDay,
-    /// Michie's with an empty box filled again: it never runs dry.
+    /// Michie's with empty boxes restocked: it never runs dry.
     Everlasting,
-    /// One bead of each color and no praise: only what lost is taken away. Where the opponent tries
-    /// every reply now and then, a machine ends where nobody can beat it.
+    /// One bead of each color and no reward: only losing moves are removed. Against an opponent
+    /// that tries every reply, a machine becomes unbeatable.
     Unpraised,
-    /// Little praise for a win and a hard punishment, so that it wins too.
+    /// A small reward for a win and a hard punishment, so that it also wins.
     Careful,
-    /// The printed mats of the lesson: opens in the center, one counter on every free square, an
-    /// empty mat filled again.
+    /// The printed mats of the lesson: opens in the center, one counter on every free square, empty
+    /// mats restocked.
     Mats,
 }
 
@@ -48,7 +48,7 @@ impl Preset {
         Self::Mats,
     ];
 
-    /// The name by which people call it.
+    /// The name of the preset as it is typed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Michie => "michie",
@@ -63,7 +63,7 @@ impl Preset {
         }
     }
 
-    /// Its rules.
+    /// The rules of the preset.
     pub const fn rules(self) -> Rules {
         let michie = Rules::MICHIE;
         let scroggs = Rules {
@@ -132,8 +132,8 @@ impl fmt::Display for Preset {
 }
 
 impl Rules {
-    /// The names and values of the options that make them: the preset that they are, or else
-    /// Michie's, and the settings in which they differ from it.
+    /// The names and values of the options for these rules: the preset, or else Michie's, and the
+    /// settings that differ from it.
     pub fn as_options(&self) -> Vec<(&'static str, String)> {
         let preset = self.preset().unwrap_or(Preset::Michie);
         let base = preset.rules();
@@ -146,8 +146,8 @@ impl Rules {
             .collect()
     }
 
-    /// The preset with exactly these rules, if there is one; of empty boxes of the second machine
-    /// none says anything.
+    /// The preset with these rules, if there is one. It ignores the rule for empty boxes of the
+    /// second machine.
     pub fn preset(&self) -> Option<Preset> {
         let first = Self {
             second_empty: SecondEmpty::Restock,
@@ -159,7 +159,7 @@ impl Rules {
     }
 }
 
-/// A name that no preset has.
+/// An error: no preset has the name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day, everlasting, \

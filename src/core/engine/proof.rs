@@ -1,5 +1,5 @@
-//! The proof: certain statements about a machine as it stands, and about a game, whoever the
-//! opponent. Who can still beat it, by which moves; which bead of a game was the mistake.
+//! The proof: certain statements about a machine at present and about a game, for any opponent. It
+//! says who can still beat the machine with which moves, and which bead of a game was the mistake.
 
 use super::by_the_board::perfect_replies;
 use super::graph::{Graph, Node, Resolution, Soundness, Table, backward, best_outcome};
@@ -10,20 +10,19 @@ use super::{
 };
 use crate::game::{Outcome, PerSquare, PlayKey, Square, Symmetry};
 
-/// Those who can still beat a machine as it stands, by beads that may come out of its boxes. A
-/// machine that resigns has lost.
+/// Who can still beat a machine at present, with any possible draws. A resigned game is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beatable {
-    /// Perfect play has a line, and so has everybody.
+    /// Perfect play has a winning line.
     ByPerfect,
-    /// Some line is left, but none of perfect play.
+    /// There is a winning line, but none of perfect play.
     ByAnybody,
-    /// No line is left.
+    /// There is no winning line.
     ByNobody,
 }
 
 impl Beatable {
-    /// The word for it in files: the best player of those who can.
+    /// The word for it in files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ByPerfect => "perfect",
@@ -33,29 +32,29 @@ impl Beatable {
     }
 }
 
-/// All that is certain of a machine as it stands.
+/// The certain facts about a machine at present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Those who can still beat it.
+    /// Who can still beat it.
     pub beatable: Beatable,
-    /// The shortest game that it loses, and of these the likeliest where the other player makes its
-    /// moves; where it leaves the game open, the machine resigns.
+    /// The shortest lost game, and the likeliest of several; in an unfinished one the machine
+    /// resigns.
     pub line: Option<PlayKey>,
-    /// A box without a safe bead, which would hold its board, where no choice of the colors left in
-    /// the boxes is safe. What an empty box is filled with counts as left in it.
+    /// A box without a safe bead on a board that could be held, if no choice among the colors left
+    /// in the boxes is safe. A color that returns when a box is restocked counts as left.
     pub locked_out: Option<BoxNumber>,
 }
 
 impl Machine {
-    /// The proof of the player of this side as it stands between games; `None` for a second one
-    /// that has never moved.
+    /// The proof of this side's player between games; `None` for a second player that has never
+    /// moved.
     pub fn proof(&self, side: Side) -> Option<Proof> {
         let player = self.player(side)?;
         Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
     }
 
-    /// The proof of the player of this side if it always played the bead of which the box holds
-    /// most, and lost none.
+    /// The proof of this side's player if it always plays a most frequent bead, without
+    /// `locked_out`.
     pub fn greedy_proof(&self, side: Side) -> Option<Proof> {
         let player = self.player(side)?;
         let proof = self.proof_by(side, |number| self.most_numerous(player, number));
@@ -65,9 +64,8 @@ impl Machine {
         })
     }
 
-    /// The chance, 0 to 1, that the player of this side makes its moves of a game in which the other
-    /// one makes the rest, a game that is turned or mirrored counting as this one. `None` for a
-    /// second player that has never moved.
+    /// The chance, 0 to 1, of the moves of this side's player in a game, given the other player's
+    /// moves; images of the game count too. `None` for a second player that has never moved.
     pub fn chance_of(&self, side: Side, key: &PlayKey) -> Option<f64> {
         let (player, graph) = (self.player(side)?, Graph::whole());
         let beads = |number| self.candidates_between_games(player, number);
@@ -84,9 +82,8 @@ impl Machine {
         Some(chance.map(Option::unwrap_or_default).product())
     }
 
-    /// The number of games after which nobody could beat the player of this side any more, up to
-    /// now: the first of the times that are kept from which on that holds. `None` while somebody
-    /// can.
+    /// The number of games since which this side's player has been unbeatable, by its snapshots and
+    /// the present; `None` if it is beatable.
     pub fn unbeatable_since(&self, side: Side) -> Option<u64> {
         let is_unbeatable = |machine: &Self| {
             let proof = machine.proof(side);
@@ -100,7 +97,7 @@ impl Machine {
         Some(earlier.last().unwrap_or(self).tally(side).games())
     }
 
-    /// The proof of the machine's player before this game, if no other was since.
+    /// The proof of the machine's player before its last game, which is this one.
     pub fn proof_before(&self, game: &FinishedGame) -> Option<Proof> {
         let side = game.played.side;
         let (player, rules) = (self.player(side)?, self.rules_of(side));
@@ -119,7 +116,7 @@ impl Machine {
         Some(self.proof_by(side, before))
     }
 
-    /// The given beads of a box of the player of this side together with its starting beads.
+    /// The beads of a box plus its starting beads.
     fn with_starting(&self, side: Side, number: BoxNumber, beads: &Beads) -> Beads {
         let matchbox = self.cabinet(side).map(|cabinet| &cabinet[number]);
         let started = |at| matchbox.map_or(0, |it| u64::from(it.starting()[at]));
@@ -143,15 +140,15 @@ impl Machine {
                     let ever = |number| self.with_starting(side, number, &beads(number));
                     Lines::of(side, ever).locked_out(ever)
                 }
-                // Every box gets beads for all that can be played there.
+                // Every box gets beads for all its moves again.
                 (WhenEmpty::Restock | WhenEmpty::Refill, _) => None,
             },
         }
     }
 }
 
-/// The moves that a draw from a box with these beads may bring, each with its chance; none where
-/// the box is empty. Beads that lead to images of one board are one move.
+/// The possible moves by a draw from a box with these beads, each with its chance; empty for an
+/// empty box. Beads that lead to images of one board are one move.
 fn distinct_moves(node: Node, beads: impl FnOnce(BoxNumber) -> Beads) -> Vec<(Node, f64)> {
     let mut all: Vec<(Node, f64)> = Vec::with_capacity(9);
     moves(node, beads, Resolution::Box, |after, part| {
@@ -166,7 +163,7 @@ fn distinct_moves(node: Node, beads: impl FnOnce(BoxNumber) -> Beads) -> Vec<(No
 
 /// True if the boards of two nodes are images of each other.
 fn are_alike(one: Node, other: Node) -> bool {
-    // A class that has no box is that of an end, to which many boards lead.
+    // A class without a box is an outcome, which many boards share.
     one.class() == other.class()
         && (one.number().is_some() || {
             let [one, other] = [one, other].map(|node| Graph::whole().board(node));
@@ -174,26 +171,26 @@ fn are_alike(one: Node, other: Node) -> bool {
         })
 }
 
-/// The possible ends of every box.
+/// The possible ends from every box.
 struct Lines {
     side: Side,
     ahead: Table<Ahead>,
 }
 
-/// The possible ends of a board.
+/// The possible ends from a board.
 #[derive(Clone, Copy)]
 struct Ahead {
-    /// The fewest moves to a lost game, or [`NEVER`].
+    /// The number of moves to the shortest lost game, or [`NEVER`].
     moves: u8,
-    /// The chance of the likeliest of these games, 0 to 1, where the other player makes its moves.
+    /// The chance of the likeliest of these games, 0 to 1, given the other player's moves.
     chance: f64,
-    /// True if perfect play leads to one.
+    /// True if perfect play leads to a lost game.
     is_perfect: bool,
-    /// True if some choice of the colors in the boxes leads to none.
+    /// True if some choice among the colors in the boxes avoids all lost games.
     can_be_safe: bool,
 }
 
-/// A number of moves that no game has.
+/// The number of moves to a lost game if there is none.
 const NEVER: u8 = u8::MAX;
 
 impl Ahead {
@@ -218,7 +215,7 @@ impl Ahead {
         }
     }
 
-    /// The possible ends of a board, with the move to its end where one square is left.
+    /// The possible ends from a node, counting a forced last move.
     fn at(node: Node, ahead: &Table<Self>) -> Self {
         let ahead = ahead.of(node);
         let is_forced = !node.is_over() && node.number().is_none();
@@ -228,7 +225,7 @@ impl Ahead {
         }
     }
 
-    /// The ends one move earlier: its own move is made with this chance, the other player's for sure.
+    /// The ends one move earlier. An own move has this chance, the other player's is given.
     fn through(self, is_own: bool, chance: f64) -> Self {
         Self {
             moves: self.moves.saturating_add(1),
@@ -242,8 +239,8 @@ impl Ahead {
         (self.moves, -self.chance) < (other.moves, -other.chance)
     }
 
-    /// The possible ends of a lid from those after it: the player of this side plays one of the
-    /// beads that it has, and the other one anything.
+    /// The possible ends from a lid by those after it: this side plays a bead that it has, the
+    /// other any square.
     fn before(
         lid: Node,
         side: Side,
@@ -255,7 +252,7 @@ impl Ahead {
             can_be_safe: !is_own,
             ..Self::HELD
         };
-        let mut tell = |after, part| {
+        let mut visit = |after, part| {
             let after = Self::at(after, ahead);
             let line = after.through(is_own, part);
             if line.is_better_than(&all) {
@@ -274,10 +271,10 @@ impl Ahead {
                 return Self::LOST; // It resigns.
             }
             for (after, part) in moves {
-                tell(after, part);
+                visit(after, part);
             }
         } else {
-            Graph::whole().free()[lid.index()].share(1.0, tell);
+            Graph::whole().free()[lid.index()].share(1.0, visit);
             let mut replies = perfect_replies(lid).iter();
             all.is_perfect = replies.any(|&after| ahead.of(after).is_perfect);
         }
@@ -300,14 +297,14 @@ impl Lines {
         Ahead::at(node, &self.ahead)
     }
 
-    /// The likeliest of the shortest lost games, where there is one.
+    /// The likeliest of the shortest lost games, if there is one.
     fn shortest(&self, beads: impl Fn(BoxNumber) -> Beads) -> PlayKey {
         let (graph, mut node) = (Graph::whole(), Node::START);
         let mut boards = Vec::with_capacity(9);
         while self.ahead(node).moves != 0 && boards.len() < 9 {
             let is_own = node.to_move() == self.side;
             let (mut next, mut best) = (node, Ahead::HELD);
-            let mut tell = |after, part| {
+            let mut visit = |after, part| {
                 let line = self.ahead(after).through(is_own, part);
                 if line.is_better_than(&best) {
                     (next, best) = (after, line);
@@ -315,9 +312,9 @@ impl Lines {
             };
             if is_own {
                 let moves = distinct_moves(node, &beads).into_iter();
-                moves.for_each(|(after, part)| tell(after, part));
+                moves.for_each(|(after, part)| visit(after, part));
             } else {
-                graph.free()[node.index()].share(1.0, tell);
+                graph.free()[node.index()].share(1.0, visit);
             }
             node = next;
             boards.push(graph.board(node));
@@ -325,7 +322,7 @@ impl Lines {
         PlayKey::through(boards)
     }
 
-    /// A box without a safe bead, where no choice of these colors is safe.
+    /// A box without a safe bead, if no choice among these colors is safe.
     fn locked_out(&self, beads: impl Fn(BoxNumber) -> Beads) -> Option<BoxNumber> {
         if self.ahead(Node::START).can_be_safe {
             return None;
@@ -333,8 +330,8 @@ impl Lines {
         self.without_safe_beads(beads)
     }
 
-    /// A box without a bead that holds its board, to which the safe beads of those before it lead;
-    /// there is one where the first board cannot be made safe.
+    /// A box without a bead that holds its board, reached by safe beads. It exists if the first
+    /// board cannot be made safe.
     fn without_safe_beads(&self, beads: impl Fn(BoxNumber) -> Beads) -> Option<BoxNumber> {
         let (graph, mut node) = (Graph::whole(), Node::START);
         let is_held =
@@ -359,23 +356,23 @@ impl Lines {
     }
 }
 
-/// A judgement on a bead, by what its board was worth before and after when both play their best.
+/// The judgement on a bead, by the solved value of the board before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// The board keeps its worth, and is not lost.
+    /// The solved value is kept and not lost.
     Sound,
-    /// A won board becomes a drawn one.
+    /// A won board becomes drawn.
     WonToDrawn,
-    /// A board that could be held becomes a lost one.
+    /// A won or drawn board becomes lost.
     Mistake,
     /// The board was lost before.
     TooLate,
 }
 
-/// A move on a board that has a box, and what it was.
+/// A judged move on a board with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
-    /// The box, which a game opens but once.
+    /// The box; a game opens it only once.
     pub number: BoxNumber,
     /// The square of the board.
     pub square: Square,
@@ -386,14 +383,14 @@ pub struct JudgedMove {
 /// The kinds of mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MistakeKind {
-    /// A lost game could not be held any more after it.
+    /// The move that lost the game.
     Lost,
-    /// A drawn game could not be won any more after it.
+    /// The move that turned a win into a draw.
     WinGivenAway,
 }
 
 impl MistakeKind {
-    /// The words for it in files.
+    /// The name of the kind in files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Lost => "lost",
@@ -402,20 +399,20 @@ impl MistakeKind {
     }
 }
 
-/// The mistake of a game: of several, between which the opponent gave it back, the first.
+/// The mistake of a game; the first of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The kind.
     pub kind: MistakeKind,
     /// The move.
     pub at: JudgedMove,
-    /// True if the game holds no other of this kind.
+    /// True if the game has no other mistake of this kind.
     pub is_only: bool,
 }
 
 impl Played {
-    /// The moves of the player of this side on boards that have boxes, judged. The squares do not
-    /// tell whether the rules settled the first one.
+    /// The judged moves of this side's player on boards with boxes, including a first move that the
+    /// rules may have fixed.
     pub fn judged(&self, side: Side) -> impl Iterator<Item = JudgedMove> {
         let own = move |&(board, _): &(_, _)| Side::to_move(board) == side;
         self.key
@@ -440,9 +437,9 @@ impl Played {
             })
     }
 
-    /// The mistake of the player of this side: the first move after which a lost game could not be
-    /// held any more against the best play, or a drawn one not be won any more. `None` for a game
-    /// without one: a won one, and a lost one that was resigned in time. No opening is one.
+    /// The mistake of this side's player: the first move after which a lost game could not be held,
+    /// or a drawn game not be won, against best play. `None` for a won game and for a lost one that
+    /// was resigned in time. An opening is never a mistake.
     pub fn mistake(&self, side: Side) -> Option<Mistake> {
         let (kind, is_one): (_, fn(Judgement) -> bool) = match self.verdict_for(side) {
             Verdict::Won => return None,
@@ -458,13 +455,13 @@ impl Played {
 }
 
 impl FinishedGame {
-    /// The moves that the player of this side made by beads from boxes, judged, with their boxes.
+    /// The judged moves of this side's player by beads, with their boxes.
     pub fn judged(&self, side: Side) -> impl Iterator<Item = (JudgedMove, &ClosedBox)> {
         let judged = self.played.judged(side);
         judged.filter_map(move |it| Some((it, self.closed_box(side, it.number)?)))
     }
 
-    /// The mistake of the player of this side, with its box.
+    /// The mistake of this side's player, with its box.
     pub fn mistake(&self, side: Side) -> Option<(Mistake, &ClosedBox)> {
         let mistake = self.played.mistake(side)?;
         Some((mistake, self.closed_box(side, mistake.at.number)?))

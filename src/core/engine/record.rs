@@ -1,4 +1,4 @@
-//! Games as they are handed on: the squares, and how each box was held.
+//! Records of games: the squares, and the draws from the boxes.
 
 use super::graph::{Graph, Node};
 use super::rules::REFILL;
@@ -8,7 +8,7 @@ use crate::game::{Board, PlayKey, Square};
 /// A finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Its moves. Where they leave the game open, the player to move resigned.
+    /// Its moves. If they do not end the game, the player to move resigned.
     pub key: PlayKey,
     /// The side of the machine.
     pub side: Side,
@@ -17,12 +17,12 @@ pub struct Played {
 }
 
 impl Played {
-    /// The game seen by the machine.
+    /// The verdict for the machine.
     pub fn verdict(&self) -> Verdict {
         self.verdict_for(self.side)
     }
 
-    /// The game seen by the player of this side.
+    /// The verdict for this side.
     pub fn verdict_for(&self, side: Side) -> Verdict {
         match self.board().outcome() {
             Some(outcome) => Verdict::of(outcome, side),
@@ -31,17 +31,17 @@ impl Played {
         }
     }
 
-    /// True if the machine resigned it.
+    /// True if the machine resigned.
     pub fn resigned(&self) -> bool {
         self.is_resigned_by(self.side)
     }
 
-    /// True if the player of this side resigned it.
+    /// True if this side resigned.
     pub(super) fn is_resigned_by(&self, side: Side) -> bool {
         self.board().outcome().is_none() && Side::to_move(self.board()) == side
     }
 
-    /// The number of boxes that the machine opened in it; the last square needs none.
+    /// The number of boxes that the machine opened; the last square needs none.
     pub const fn boxes(&self) -> usize {
         let own = match self.side {
             Side::First => self.key.len().div_ceil(2),
@@ -56,11 +56,11 @@ impl Played {
     }
 }
 
-/// A finished game of one player: the squares, and how each of its boxes was held.
+/// A finished game of one player: the squares, and the draws from its boxes.
 ///
-/// Chance, a person who shakes, a log and the past all hand over such a record, and
-/// [`Cabinet::apply`](super::Cabinet::apply) lives through it. The squares are kept as a walk,
-/// since training forgets nearly all records again.
+/// Games by chance, by hand, from a log and from the past all become records, and
+/// [`Cabinet::apply`](super::Cabinet::apply) applies them to the boxes. The squares are stored as a
+/// walk, since training soon drops nearly all records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     pub(super) walk: Walk,
@@ -70,7 +70,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A game whose boxes were held like this.
+    /// A game with these draws.
     pub fn new(played: &Played, draws: Draws) -> Self {
         Self {
             walk: Walk::along(&played.key),
@@ -80,7 +80,7 @@ impl Record {
         }
     }
 
-    /// The game, without its boxes.
+    /// The game without its draws.
     pub fn played(&self) -> Played {
         Played {
             key: self.walk.key(),
@@ -89,20 +89,20 @@ impl Record {
         }
     }
 
-    /// The draws that its squares do not tell.
+    /// The draws of the player's boxes.
     pub const fn draws(&self) -> Draws {
         self.draws
     }
 }
 
-/// The part of a draw that the squares of a game do not tell, in 16 bits: the way in which the box
-/// was held, of those that carry the board to its lid, and the three beads that a refill put in,
-/// the drawn one among them.
+/// The part of a draw that does not follow from the squares of the game, in 16 bits: the
+/// orientation of the box among the symmetries that carry the board to its lid, and the three beads
+/// of a refill, including the drawn one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draw(u16);
 
-/// The draws of all the boxes that one player opened in a game, four at most. The first one is
-/// lowest.
+/// The draws from all boxes that one player opened in a game, at most four, the first in the lowest
+/// bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draws(u64);
 
@@ -110,14 +110,13 @@ const WAY: u16 = 0b111;
 const BEAD_BITS: usize = 4;
 
 impl Draw {
-    /// A box held in this of the symmetries that carry the board to its lid, from 0 in their order.
+    /// A draw with this orientation, an index into the symmetries that carry the board to the lid.
     #[inline]
     pub const fn held(way: u8) -> Self {
         Self(way as u16 & WAY)
     }
 
-    /// The draw after these beads were put in, three of them; with any other number of beads there
-    /// was no refill.
+    /// The draw after a refill with these beads; unchanged unless there are three.
     #[must_use]
     pub fn refilled_with(self, beads: &Beads) -> Self {
         if beads.total() != REFILL as u64 {
@@ -133,13 +132,12 @@ impl Draw {
         Self(self.0 & WAY | refill.fold(0, |all, bead| all | bead))
     }
 
-    /// The way in which the box was held: the symmetry, of those that carry the board to its lid,
-    /// from 0 in their order.
+    /// The orientation of the box: an index into the symmetries that carry the board to its lid.
     pub const fn way(self) -> usize {
         (self.0 & WAY) as usize
     }
 
-    /// The beads that a refill put in before the draw.
+    /// The beads of a refill before the draw.
     pub fn refill(self) -> Option<[Bead; REFILL]> {
         let bead =
             |nth| Square::from_number((self.0 >> (BEAD_BITS * nth) & 0xf) as u8).map(Bead::on_lid);
@@ -148,12 +146,12 @@ impl Draw {
 }
 
 impl Draws {
-    /// The draw from a box, the first of the four being 0.
+    /// The draw from the player's box at this index, 0 to 3.
     pub const fn nth(self, nth: usize) -> Draw {
         Draw((self.0 >> (u16::BITS as usize * nth) & 0xffff) as u16)
     }
 
-    /// Takes a note of the draw from a box, the first of the four being 0.
+    /// Stores the draw from the player's box at this index, 0 to 3.
     #[inline]
     pub(super) const fn set(&mut self, nth: usize, draw: Draw) {
         self.0 |= (draw.0 as u64) << (u16::BITS as usize * nth);
@@ -171,20 +169,19 @@ impl FromIterator<Draw> for Draws {
     }
 }
 
-/// A game from the empty board to its end: the nodes after the moves, [`Walk::BITS`] each, the last
-/// one lowest.
+/// The nodes of a game from its first move to its end, [`Walk::BITS`] each, the last one lowest.
 ///
-/// A number is shifted in a register; an array would go through memory with every move.
+/// A number is shifted in a register; an array would be written to memory with every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Walk(u128);
 
 impl Walk {
-    /// A game in which nobody has moved.
+    /// The walk before the first move.
     pub(super) const BEGUN: Self = Self(0);
-    const BITS: u32 = 13; // for 5,478 nodes, of which the first one, which is 0, never comes again
+    const BITS: u32 = 13; // for 5,478 nodes; node 0 is the start and never comes up again
     const LAST: u128 = (1 << Self::BITS) - 1;
 
-    /// The moves of a game.
+    /// The walk of a game.
     pub(super) fn along(key: &PlayKey) -> Self {
         let mut walk = Self::BEGUN;
         for (board, _) in key.moves().skip(1) {
@@ -194,13 +191,13 @@ impl Walk {
         walk
     }
 
-    /// Takes a note of the node after a move.
+    /// Appends the node after a move.
     #[inline]
     pub(super) fn push(&mut self, node: Node) {
         self.0 = self.0 << Self::BITS | u128::from(node.bits());
     }
 
-    /// The nodes after the moves, in order.
+    /// The nodes in order.
     fn nodes(self) -> impl Iterator<Item = Node> {
         (0..9)
             .rev()
@@ -213,15 +210,15 @@ impl Walk {
         Graph::whole().nodes()[(self.0 & Self::LAST) as usize]
     }
 
-    /// The squares played.
+    /// The game of the walk.
     pub(super) fn key(self) -> PlayKey {
         PlayKey::through(self.nodes().map(|node| Graph::whole().board(node)))
     }
 }
 
 impl Verdict {
-    /// The verdict of the player of this side on a game that ended here. The player to move where
-    /// it is not over has resigned.
+    /// The verdict for this side on a game that ended at this node. If the board is not finished,
+    /// the player to move resigned.
     #[inline]
     pub(super) fn at(end: Node, side: Side) -> Self {
         match end.outcome() {

@@ -1,4 +1,4 @@
-//! The numbers of an experiment, and what each of them means.
+//! The rules of an experiment.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -9,14 +9,13 @@ use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray, Varia
 use super::{Opening, Side, Stage, Verdict};
 use crate::text::is_usual;
 
-/// The number of beads that a refill puts in.
+/// The number of beads of a refill.
 pub const REFILL: usize = 3;
 
-/// The rules of a machine: what its boxes start with, what a game changes, and what happens when a
-/// box is empty.
+/// The rules of a machine: the starting beads, the rewards, and the treatment of empty boxes.
 ///
-/// In a file, members that came after the first version are left out while they have their usual
-/// values.
+/// Members added after the first version of files are left out of a file if they have their
+/// default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Rules {
@@ -24,23 +23,22 @@ pub struct Rules {
     pub start: StartingBeads,
     /// The squares that get beads.
     pub squares: BeadSquares,
-    /// The gain of each open box in beads of the drawn color, counted from before the draw; -9 to
-    /// 99 each.
+    /// The change of each open box in beads of the drawn color, from its contents before the draw;
+    /// -9 to 99 each.
     pub reward: Reward,
-    /// The consequence when a box is empty.
+    /// What happens when a box is empty.
     pub when_empty: WhenEmpty,
-    /// The boxes that never give up their last bead.
+    /// The boxes that keep their last bead.
     #[serde(rename = "first_box")]
     pub spared: Spared,
-    /// The further gain of the last box that was opened, and of it alone; -999 to 999 beads each,
-    /// normally none.
+    /// The additional change of the last opened box only; -999 to 999 beads each, normally 0.
     ///
-    /// With no other reward only the last box pays; with 0, 0 and -1 that is the way of Gardner's
+    /// If all other rewards are 0, only the last box learns; 0, 0 and -1 is the rule of Gardner's
     /// robot for hexapawn (Scientific American, March 1962). Darby's program recommends 100, 0 and
     /// -100.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub last_move: Reward,
-    /// The consequence when a box of the machine that moves second is empty.
+    /// What happens when a box of the machine that moves second is empty.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub second_empty: SecondEmpty,
     /// The first move of the machine that moves first.
@@ -55,10 +53,9 @@ pub struct Rules {
     expecting = "neither four counts nor \"random\""
 )]
 pub enum StartingBeads {
-    /// One to nine beads in all, each of a random square.
+    /// One to nine beads in all, each for a random square.
     Random,
-    /// So many beads for each square that gets any, by the stage of the box, first to fourth; 1 to
-    /// 99 each.
+    /// The number of beads per square that gets any, by stage, first to fourth; 1 to 99 each.
     #[serde(untagged)]
     PerStage([u8; 4]),
 }
@@ -70,13 +67,13 @@ pub enum StartingBeads {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum BeadSquares {
-    /// One of each set that the lid's own symmetry makes equivalent: the lowest-numbered.
+    /// The lowest-numbered of each set of equivalent squares under the lid's own symmetries.
     Distinct,
-    /// All of them.
+    /// All free squares.
     Every,
 }
 
-/// The gain of an open box in beads of the drawn color.
+/// The change of an open box in beads of the drawn color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reward {
@@ -88,23 +85,23 @@ pub struct Reward {
     pub lost: i16,
 }
 
-/// The consequence when a box has no beads.
+/// What happens when a box is empty.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantNames, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum WhenEmpty {
-    /// The machine resigns when it needs the box.
+    /// The machine resigns.
     Resign,
-    /// A box left empty at the end of a game gets its starting beads again.
+    /// A box left empty by a game gets its starting beads again.
     Restock,
-    /// A draw that empties the box puts three random beads in and is made again from those.
+    /// A draw that would empty the box refills it with three random beads and is repeated.
     Refill,
 }
 
-/// The consequence when a box of the machine that moves second has no beads, independent of the
-/// first one.
+/// What happens when a box of the machine that moves second is empty, independent of the first
+/// machine.
 #[derive(
     Clone,
     Copy,
@@ -121,32 +118,32 @@ pub enum WhenEmpty {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum SecondEmpty {
-    /// It gets its starting beads again.
+    /// The box gets its starting beads again.
     #[default]
     Restock,
-    /// The machine resigns when it needs the box; sooner or later all that it needs are empty.
+    /// The machine resigns; sooner or later all boxes that it needs are empty.
     Resign,
 }
 
-/// The boxes that never give up their last bead.
+/// The boxes that keep their last bead.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantNames, Serialize, Deserialize,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Spared {
-    /// Nothing: a machine whose first box is empty plays no more games.
+    /// None: a machine with an empty first box cannot play anymore.
     #[serde(rename = "may-run-dry")]
     None,
     /// The first box.
     #[serde(rename = "spared")]
     First,
-    /// Every color of every box, of those that the box started with.
+    /// All boxes keep one bead of every color that they started with.
     #[serde(rename = "every-color-spared")]
     Every,
 }
 
-/// A setting of the rules. Its name is that of its option, its documentation the help of that, and
-/// its message the complaint about a value that cannot be.
+/// A setting of the rules. Its name is the name of its option, its doc comment is the help of the
+/// option, and its message is the error for an invalid value.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, EnumString, IntoStaticStr, VariantArray,
 )]
@@ -182,13 +179,13 @@ pub enum Setting {
     Opening,
 }
 
-/// The error of rules with a setting that cannot be.
+/// An error: a setting has an invalid value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.get_message().unwrap_or_default())]
 pub struct RulesError(pub Setting);
 
 impl Rules {
-    /// Michie's own.
+    /// Michie's rules.
     pub(super) const MICHIE: Self = Self {
         start: StartingBeads::PerStage([4, 3, 2, 1]),
         squares: BeadSquares::Distinct,
@@ -212,7 +209,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// The first setting of which a number is not.
+    /// The first setting with a number out of range.
     pub fn check(&self) -> Result<(), RulesError> {
         let is_out = |setting: &Setting| {
             let (range, numbers) = (setting.range(), setting.numbers(self));
@@ -222,19 +219,19 @@ impl Rules {
         wrong.map_or(Ok(()), |&setting| Err(RulesError(setting)))
     }
 
-    /// A name beside other rules: beads and rewards, then all that is not Michie's.
+    /// A short description: beads and rewards, then everything that differs from Michie's rules.
     pub fn label(&self) -> String {
         use Setting::{Beads, Reward, Squares, WhenEmpty};
         let first = [Beads, Reward, Squares, WhenEmpty];
         let others = Setting::ALL.iter().filter(|it| !first.contains(it));
         let settings = first.iter().chain(others);
-        let told = settings.filter(|it| matches!(it, Beads | Reward) || !it.is_michies(self));
-        let labels: Vec<_> = told.map(|setting| setting.label(self)).collect();
+        let shown = settings.filter(|it| matches!(it, Beads | Reward) || !it.is_michies(self));
+        let labels: Vec<_> = shown.map(|setting| setting.label(self)).collect();
         labels.join(" ")
     }
 
-    /// True if there may be no bead left in the first box between two games: a refilled box keeps
-    /// two beads at least, unless the game takes more than the bead that came out.
+    /// True if the first box can be empty between two games. A refilled box keeps at least two
+    /// beads, unless a game takes away more than the drawn bead.
     pub fn may_run_dry(&self) -> bool {
         let verdicts = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
         let takes_more = |verdict| self.reward.of(verdict) + self.last_move.of(verdict).min(0) < -1;
@@ -245,8 +242,7 @@ impl Rules {
         }
     }
 
-    /// The gain of a box that a game opened in beads of the drawn color, counted from before the
-    /// draw.
+    /// The change of an opened box in beads of the drawn color, from its contents before the draw.
     #[inline]
     pub(super) const fn gain(&self, verdict: Verdict, is_last: bool) -> i16 {
         let last = if is_last {
@@ -257,8 +253,8 @@ impl Rules {
         self.reward.of(verdict) + last
     }
 
-    /// The rules by which the player of this side draws and learns. The second one has three first
-    /// boxes, of which none is spared, and a word of its own on empty boxes.
+    /// The rules for this side's player. The second player has three first boxes, none of them
+    /// spared, and its own rule for empty boxes.
     #[must_use]
     pub const fn of_side(self, side: Side) -> Self {
         let when_empty = match (side, self.second_empty) {
@@ -278,7 +274,7 @@ impl Rules {
         }
     }
 
-    /// The rules with twice the starting beads (at most 99), or `None` if the start is random or
+    /// The rules with twice the starting beads, at most 99; `None` if the start is random or
     /// already at 99.
     pub fn with_twice_the_beads(&self) -> Option<Self> {
         let StartingBeads::PerStage(counts) = self.start else {
@@ -293,7 +289,7 @@ impl Rules {
 }
 
 impl StartingBeads {
-    /// Beads for each square of a box of this stage, or `None` where they are random.
+    /// The beads for each square of a box of this stage, or `None` if they are random.
     pub const fn at(self, stage: Stage) -> Option<u8> {
         match self {
             Self::PerStage(counts) => Some(counts[stage as usize]),
@@ -303,7 +299,7 @@ impl StartingBeads {
 }
 
 impl Reward {
-    /// The reward for a game that ended like this.
+    /// The reward for this verdict.
     #[inline]
     pub const fn of(self, verdict: Verdict) -> i16 {
         match verdict {
@@ -323,12 +319,12 @@ impl Setting {
         self.into()
     }
 
-    /// True if the boxes are filled by it, so that it stays as long as they do.
+    /// True if it decides the starting beads, so that it is fixed for the life of a machine.
     pub const fn fills_boxes(self) -> bool {
         matches!(self, Self::Beads | Self::Squares | Self::Opening)
     }
 
-    /// The words that it can be.
+    /// The valid words.
     pub const fn words(self) -> &'static [&'static str] {
         match self {
             Self::Beads => &[RANDOM],
@@ -341,7 +337,7 @@ impl Setting {
         }
     }
 
-    /// The least and the most of each number that it can be.
+    /// The range of its numbers.
     pub const fn range(self) -> Option<RangeInclusive<i16>> {
         match self {
             Self::Beads => Some(1..=99),
@@ -351,7 +347,7 @@ impl Setting {
         }
     }
 
-    /// Its numbers in these rules, where it has any.
+    /// Its numbers in these rules; empty for a word.
     pub fn numbers(self, rules: &Rules) -> Vec<i16> {
         let of_reward = |Reward { won, drawn, lost }| vec![won, drawn, lost];
         match (self, rules.start) {
@@ -362,7 +358,7 @@ impl Setting {
         }
     }
 
-    /// The value in these rules, as [`Setting::put`] takes it.
+    /// The value in these rules, in the format of [`Setting::put`].
     pub fn text(self, rules: &Rules) -> String {
         match self {
             Self::Beads if rules.start == StartingBeads::Random => RANDOM.to_owned(),
@@ -379,11 +375,11 @@ impl Setting {
         }
     }
 
-    /// These rules with another value: a word, or numbers with commas between.
+    /// These rules with another value: a word, or comma-separated numbers.
     ///
     /// # Errors
     ///
-    /// When the text is no value, or a number is out of its range.
+    /// If the value is invalid or a number is out of range.
     pub fn put(self, mut rules: Rules, text: &str) -> Result<Rules, RulesError> {
         self.read(&mut rules, text).ok_or(RulesError(self))?;
         rules.check()?;
@@ -405,12 +401,12 @@ impl Setting {
         Some(())
     }
 
-    /// True if the value is that of Michie's rules.
+    /// True if the value is Michie's.
     pub fn is_michies(self, rules: &Rules) -> bool {
         self.text(rules) == self.text(&Rules::MICHIE)
     }
 
-    /// The value in a label.
+    /// The value in [`Rules::label`].
     fn label(self, rules: &Rules) -> String {
         let before = match self {
             Self::LastMove => "last ",
@@ -439,7 +435,7 @@ fn reward(text: &str) -> Option<Reward> {
     Some(Reward { won, drawn, lost })
 }
 
-/// So many numbers with commas between.
+/// Exactly `COUNT` comma-separated numbers.
 fn numbers<T: FromStr, const COUNT: usize>(text: &str) -> Option<[T; COUNT]> {
     let numbers = text.split(',').map(|number| number.trim().parse().ok());
     let numbers: Vec<T> = numbers.collect::<Option<_>>()?;
@@ -453,7 +449,7 @@ impl Serialize for Rules {
 }
 
 impl<'de> Deserialize<'de> for Rules {
-    /// Reads rules whose numbers are in range.
+    /// Reads rules and checks their numbers.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rules = Self::deserialize(deserializer)?;
         rules.check().map_err(de::Error::custom)?;

@@ -1,7 +1,8 @@
-//! Games against an opponent that moves by itself: one, and millions in a row.
+//! Games against an automatic opponent: a single one, and training.
 //!
-//! A run is one loop for each kind of opponent, without a call as long as nothing special happens:
-//! so the game stays in registers, and what it waits for is only where the next move leads. It does
+//! Training is one loop per kind of opponent, normally without calls, so that the game stays in
+//! registers and waits only for the memory read of the next move. It gives the same results as
+//! single games, which a test checks.
 //! the same as one game after another, and a test holds the two together.
 #![expect(
     clippy::inline_always,
@@ -18,13 +19,13 @@ use super::{
     Side,
 };
 
-/// Why there was no game.
+/// The reason why there was no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoGame {
-    /// The machine has nothing to play with.
+    /// The machine cannot make its first move.
     #[error(transparent)]
     FirstBoxEmpty(#[from] FirstBoxEmpty),
-    /// The opponent does not move by itself.
+    /// The opponent is a person.
     #[error("this opponent is a person, who has to move")]
     NeedsAPerson,
 }
@@ -32,22 +33,22 @@ pub enum NoGame {
 /// The result of training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trained {
-    /// The number of games played, which is fewer than were asked for if it stopped.
+    /// The number of games played, fewer than requested if it stopped.
     pub games: u64,
-    /// Why it stopped early, unless it was told to.
+    /// The reason for an early stop, except a request to stop.
     pub stopped: Option<NoGame>,
 }
 
-/// The number of games between two questions whether to go on: few enough that the slowest opponent
-/// keeps nobody waiting (milliseconds), enough that the question costs nothing.
+/// The number of games between two checks whether to continue: few enough for milliseconds with the
+/// slowest opponent, enough to make the check negligible.
 const BATCH: u64 = 500;
 
-/// Plays one game of the player of this side to its end and learns from it. A game in progress is
+/// Plays one game of this side's player to the end and learns from it. A game in progress is
 /// abandoned.
 ///
 /// # Errors
 ///
-/// When the boxes of its first move are empty, or the opponent is a person.
+/// If the boxes of its first move are empty, or the opponent is a person.
 pub fn play_game(
     machine: &mut Machine,
     side: Side,
@@ -65,8 +66,8 @@ pub fn play_game(
     }
 }
 
-/// Plays this many games of the player of this side, and stops early only if there is none to be
-/// had. The run is the same however it is cut into calls.
+/// Plays this number of games of this side's player; stops early only if no game is possible.
+/// Splitting a run into several calls does not change it.
 pub fn train(
     machine: &mut Machine,
     side: Side,
@@ -74,9 +75,9 @@ pub fn train(
     games: u64,
     rng: &mut Generator,
 ) -> Trained {
-    // A second machine is made when it first moves.
+    // A second machine is created by its first move.
     let is_watched = match (opponent, side) {
-        // Whoever trains the second machine against the first one has time.
+        // Training the second machine against the first is rare, so it may be slow.
         (Opponent::You, _) | (Opponent::Menace, Side::Second) => games,
         (Opponent::Menace, _) | (_, Side::Second) if machine.second.is_none() => games.min(1),
         _ => 0,
@@ -116,8 +117,8 @@ pub fn train(
     }
 }
 
-/// Trains like [`play_game`] called as many times, without an account of what the boxes gained,
-/// which takes longer than the games. Returns the number of games played.
+/// Trains like repeated [`play_game`], without the accounts of the boxes, which take longer than
+/// the games. Returns the number of games played.
 fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
     let nemesis = nemesis_of(machine, Side::First, opponent);
     let (second_rules, mut opened) = (machine.rules_of(Side::Second), Opened::ROOM);
@@ -145,7 +146,7 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
     }
 }
 
-/// The nemesis of the player of this side, if that is the opponent.
+/// The nemesis of this side's player, if it is the opponent.
 fn nemesis_of(machine: &Machine, side: Side, opponent: Opponent) -> Option<Nemesis> {
     let player = machine
         .player(side)
@@ -155,7 +156,7 @@ fn nemesis_of(machine: &Machine, side: Side, opponent: Opponent) -> Option<Nemes
     }))
 }
 
-/// Trains like [`train_first`], but the player that moves second.
+/// Trains like [`train_first`], for the player that moves second.
 fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
     let nemesis = nemesis_of(machine, Side::Second, opponent);
     let rules = &machine.rules_of(Side::Second);
@@ -174,8 +175,8 @@ fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut
     }
 }
 
-/// Plays this many games of a schedule, and every few hundred asks whether to go on, showing the
-/// machine and how many were played so far.
+/// Plays games of a schedule; every few hundred games calls `go_on` with the machine and the number
+/// of games played, and stops if it returns false.
 pub fn train_while(
     machine: &mut Machine,
     schedule: &Schedule,
@@ -202,7 +203,7 @@ pub fn train_while(
     trained
 }
 
-/// The terms of a run: its rules, opponent and number of games.
+/// The parameters of a run.
 #[derive(Clone, Copy)]
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,
@@ -210,26 +211,27 @@ pub(super) struct Terms<'a> {
     pub(super) games: u64,
 }
 
-/// A run of games of one player; which one is known when it is compiled, since every move asks.
+/// A run of games of one player; the side is known at compile time, because every move depends on
+/// it.
 pub(super) struct Run<'a, const IS_FIRST: bool, O> {
     own: MachineAgent<'a>,
     other: O,
     opponent: Opponent,
     rng: &'a mut Generator,
-    /// The game so far, and where it has come to.
+    /// The game so far, and its present node.
     walk: Walk,
     here: Node,
-    /// Games that are still to be played.
+    /// The number of games left.
     left: u64,
-    /// Games until the player takes something down.
+    /// The number of games until the player's next record.
     until_due: u64,
 }
 
 impl<'a, const IS_FIRST: bool, O: Agent> Run<'a, IS_FIRST, O> {
     const SIDE: Side = if IS_FIRST { Side::First } else { Side::Second };
 
-    /// Plays the games, or until the boxes of the first move are empty for good; returns how many
-    /// were played.
+    /// Plays the games, or until the boxes of the first move are empty for good; returns the number
+    /// of games played.
     pub(super) fn play(
         player: &'a mut Player,
         other: O,
@@ -263,7 +265,7 @@ impl<'a, const IS_FIRST: bool, O: Agent> Run<'a, IS_FIRST, O> {
 }
 
 impl<const IS_FIRST: bool, O: Agent> Run<'_, IS_FIRST, O> {
-    /// Begins a game; returns whether there is one.
+    /// Begins a game; returns false if there is none.
     #[inline(always)]
     fn begin(&mut self) -> bool {
         self.own.begin();
@@ -272,13 +274,13 @@ impl<const IS_FIRST: bool, O: Agent> Run<'_, IS_FIRST, O> {
         self.left > 0 && !self.own.is_dry()
     }
 
-    /// Plays the next move of each player; returns whether the game goes on.
+    /// Plays the next move of each player; returns true if the game continues.
     #[inline(always)]
     fn move_both(&mut self) -> bool {
         self.move_one(IS_FIRST) && self.move_one(!IS_FIRST)
     }
 
-    /// Plays the next move of this player or of the other one; returns whether the game goes on.
+    /// Plays the next move of one player; returns true if the game continues.
     #[inline(always)]
     fn move_one(&mut self, is_own: bool) -> bool {
         let next = if is_own {
@@ -292,8 +294,7 @@ impl<const IS_FIRST: bool, O: Agent> Run<'_, IS_FIRST, O> {
         !node.is_over()
     }
 
-    /// Learns from the game, which has ended, and begins the next one; returns whether there is
-    /// one.
+    /// Learns from the finished game and begins the next one; returns false if there is none.
     #[inline(always)]
     fn end(&mut self) -> bool {
         let draws = self.own.draws();

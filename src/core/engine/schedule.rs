@@ -1,37 +1,38 @@
-//! The opponents that a machine meets, one after the other, and the number of games each.
+//! The opponents of a training in order, with the number of games against each.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{Opponent, Side, UnknownOpponent};
 
-/// Opponents in a row, such as `random*200+block*100+perfect*200`. The last one stays on.
+/// A sequence of opponents, such as `random*200+block*100+perfect*200`. The last one continues
+/// without end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     parts: Vec<Part>,
     side: Side,
 }
 
-/// One opponent of a schedule; without a number of games it is the only one.
+/// One opponent of a schedule; a single opponent may have no number of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     opponent: Opponent,
     games: Option<u64>,
 }
 
-/// A text that is no schedule.
+/// The reason why a text is not a schedule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
-    /// An opponent is not known.
+    /// An opponent is unknown.
     #[error(transparent)]
     Opponent(#[from] UnknownOpponent),
-    /// One of several opponents has no number of games, or one that is no number from 1 on.
+    /// One of several opponents has no valid number of games.
     #[error("'{0}' in a schedule is an opponent and its games, such as random*200")]
     Games(String),
 }
 
 impl Schedule {
-    /// One opponent, for as long as it takes.
+    /// A single opponent without a number of games.
     pub fn always(opponent: Opponent) -> Self {
         Self {
             parts: vec![Part {
@@ -42,31 +43,30 @@ impl Schedule {
         }
     }
 
-    /// The opponents, for the player of this side; without it they meet the player that moves
-    /// first.
+    /// The schedule for this side's player; the default is the first player.
     #[must_use]
     pub fn met_by(self, side: Side) -> Self {
         Self { side, ..self }
     }
 
-    /// The side of the machine's player that meets them.
+    /// The side of the machine's player in these games.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The number of games to meet them all; `None` for one opponent without a number of games.
+    /// The total number of games; `None` for a single opponent without a number.
     pub fn games(&self) -> Option<u64> {
         self.parts
             .iter()
             .try_fold(0_u64, |sum, part| Some(sum.saturating_add(part.games?)))
     }
 
-    /// Every opponent in it, in order.
+    /// The opponents in order.
     pub fn opponents(&self) -> impl Iterator<Item = Opponent> + '_ {
         self.parts.iter().map(|part| part.opponent)
     }
 
-    /// Its text, with these names of the opponents.
+    /// Its text with these names of the opponents.
     pub fn named<T: fmt::Display>(&self, name: impl Fn(Opponent) -> T) -> String {
         let part = |part: &Part| {
             let name = name(part.opponent);
@@ -88,7 +88,7 @@ impl Schedule {
         })
     }
 
-    /// Returns who plays the next `games` games after `played` ones, and how many of them each.
+    /// The opponents of the `games` games after `played` ones, with the number of games each.
     pub fn parts(&self, played: u64, games: u64) -> impl Iterator<Item = (Opponent, u64)> + '_ {
         let (mut start, end) = (0_u64, played.saturating_add(games));
         let last = self.parts.len() - 1;

@@ -1,4 +1,4 @@
-//! The two sides that a machine plays, and one value for each of them.
+//! The two sides that a machine plays, and a value per side.
 
 use std::ops::{Index, IndexMut};
 
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::{Board, Mark};
 
-/// The side that moves first, or the one that moves second: each has boxes of its own.
+/// The side that moves first or second; each has its own boxes.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// It begins every game.
+    /// The side that begins every game.
     #[default]
     First,
-    /// It replies.
+    /// The side that replies.
     Second,
 }
 
@@ -23,7 +23,7 @@ impl Side {
     /// Both sides, the first one first.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The side that plays a mark.
+    /// The side with this mark.
     #[inline]
     pub const fn of(mark: Mark) -> Self {
         match mark {
@@ -32,7 +32,7 @@ impl Side {
         }
     }
 
-    /// The side that makes this move of a game, from 0.
+    /// The side that makes the move at this index of a game.
     pub const fn of_move(nth: usize) -> Self {
         if nth.is_multiple_of(2) {
             Self::First
@@ -41,13 +41,13 @@ impl Side {
         }
     }
 
-    /// The side to move; on a finished board, the one that would be next.
+    /// The side to move; on a finished board, the side that would be next.
     #[inline]
     pub const fn to_move(board: Board) -> Self {
         Self::of(board.to_move())
     }
 
-    /// The mark that it plays.
+    /// Its mark.
     pub const fn mark(self) -> Mark {
         match self {
             Self::First => Mark::X,
@@ -65,17 +65,17 @@ impl Side {
     }
 }
 
-/// One value for each side.
+/// A value per side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PerSide<T>([T; 2]);
 
 impl<T> PerSide<T> {
-    /// The first side's value and the second side's.
+    /// The values of the first and the second side.
     pub const fn new(first: T, second: T) -> Self {
         Self([first, second])
     }
 
-    /// Asks for the value of each side in turn, the first one first.
+    /// Calls `value` for each side, the first one first.
     pub fn from_fn(value: impl FnMut(Side) -> T) -> Self {
         Self(Side::BOTH.map(value))
     }

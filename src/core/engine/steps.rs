@@ -1,4 +1,4 @@
-//! The steps of a game, of which its moves are made.
+//! The steps of a game, which make up its moves.
 
 use std::array::from_fn;
 use std::borrow::Cow;
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::game::{PlayError, Square};
 
-/// The step that comes next in a game.
+/// The next step of a game.
 ///
 /// ```text
 ///   player without boxes    Reply ────────────────► next move, or Settle
@@ -21,33 +21,33 @@ use crate::game::{PlayError, Square};
 pub enum Step {
     /// A player without boxes moves.
     Reply,
-    /// The player to move opens its box, or resigns where that is empty. Chance says here which
-    /// bead will come out and which way the box is held.
+    /// The player to move opens its box, or resigns if it is empty. This step draws the random
+    /// numbers for the bead and the orientation of the box.
     Open,
     /// The bead comes out of the box.
     Draw,
     /// The bead is played, or the last square, which needs no box.
     Play,
-    /// The boxes get their beads, and the game is counted.
+    /// The boxes are rewarded, and the game is counted.
     Settle,
 }
 
-/// A move that cannot be made now: no game, not the opponent's turn, or not a free square.
+/// An error: the move is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// No game is in progress, or it is the machine's turn.
     #[error("it is not the opponent's turn")]
     NotTheOpponentsTurn,
-    /// The square cannot be played.
+    /// The square is taken or the game is over.
     #[error(transparent)]
     Play(#[from] PlayError),
 }
 
-/// The most steps of a move, with the end of the game.
+/// The maximum number of steps of a move, including the end of the game.
 const STEPS: usize = 4;
 
 impl Machine {
-    /// The step that comes next; `None` without a game.
+    /// The next step; `None` without a game.
     pub fn next_step(&self) -> Option<Step> {
         let game = self.game()?;
         Some(if game.is_over() {
@@ -67,7 +67,7 @@ impl Machine {
         })
     }
 
-    /// The box of the player to move, open or not; `None` where the next move needs none.
+    /// The box of the player to move, open or not; `None` if the next move needs none.
     pub fn next_box(&self) -> Option<BoxNumber> {
         let step = self.next_step()?;
         let game = self
@@ -79,8 +79,8 @@ impl Machine {
         is_there.then_some(number)
     }
 
-    /// Takes the next step, unless it is the reply of a person. Returns the finished game if that
-    /// settled it.
+    /// Takes the next step, unless it is the reply of a person. Returns the game if that settled
+    /// it.
     pub fn step(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         match self.next_step()? {
             Step::Reply => {
@@ -99,11 +99,11 @@ impl Machine {
         None
     }
 
-    /// Plays a square for an opponent without boxes. A game that this ends is not settled yet.
+    /// Plays a square for an opponent without boxes. A finished game is not settled yet.
     ///
     /// # Errors
     ///
-    /// When it is not the opponent's turn or the square cannot be played; nothing has changed then.
+    /// If it is not the opponent's turn or the square cannot be played; nothing is changed then.
     pub fn reply(&mut self, square: Square) -> Result<(), MoveError> {
         if self.next_step() != Some(Step::Reply) {
             return Err(MoveError::NotTheOpponentsTurn);
@@ -111,8 +111,8 @@ impl Machine {
         Ok(self.mark(square)?)
     }
 
-    /// Settles a game that is over: its boxes go back as they were, and the machine lives through
-    /// it if it learns. Returns the finished game; `None` if none is over.
+    /// Settles a finished game: restores its boxes, then applies the game if the machine learns.
+    /// Returns the game; `None` if none is finished.
     pub fn settle(&mut self) -> Option<FinishedGame> {
         let game = self.game.take_if(|game| game.is_over())?;
         let draws = PerSide::from_fn(|side| {
@@ -132,8 +132,7 @@ impl Machine {
         Some(finished)
     }
 
-    /// The machine as a file holds it: a bead that chance has said is played, and a game that is
-    /// over is settled.
+    /// The machine as it is saved: a drawn bead is played, and a finished game is settled.
     pub fn at_rest(&self) -> Cow<'_, Self> {
         if self.is_at_rest() {
             return Cow::Borrowed(self);
@@ -143,14 +142,13 @@ impl Machine {
         Cow::Owned(rest)
     }
 
-    /// True if no bead is out of its box or about to come out, and no game is to be settled.
+    /// True if no box is open for the next move, and no finished game is unsettled.
     fn is_at_rest(&self) -> bool {
         let game = self.game();
         game.is_none_or(|game| game.box_in_use().is_none() && !game.is_over())
     }
 
-    /// Takes all the steps that chance has said already. Returns the finished game if that settled
-    /// it.
+    /// Takes all steps that need no further random number. Returns the game if that settled it.
     pub(super) fn come_to_rest(&mut self) -> Option<FinishedGame> {
         if self.game()?.box_in_use().is_some() {
             self.play_bead();
@@ -158,7 +156,7 @@ impl Machine {
         self.settle()
     }
 
-    /// The player to move opens the box of the board, or resigns where it is empty.
+    /// Opens the box of the player to move, who resigns if it is empty.
     fn open_box(&mut self, rng: &mut Generator) {
         let Some(board) = self.game().map(OpenGame::board) else {
             return;
@@ -169,7 +167,7 @@ impl Machine {
         };
         let rules = self.rules_of(side);
         let player = self.player_or_new(side, rng);
-        // Only a file can have left a box of the second machine empty.
+        // A box of the second machine is empty only if it was read from a file.
         if side == Side::Second && player.cabinet.restock_if_empty(number, &rules) {
             player.note(number);
         }
@@ -177,8 +175,8 @@ impl Machine {
         self.put_on_table(opened, true);
     }
 
-    /// The box of the player to move stands open, with its bead still in it or beside it; where
-    /// none came out the player resigns.
+    /// Makes this the open box of the player to move, with its bead inside or beside it; without a
+    /// box the player resigns.
     pub(super) fn put_on_table(&mut self, opened: Option<OpenBox>, is_bead_in: bool) {
         let Some(game) = &mut self.game else { return };
         let Some(open) = opened else {
@@ -190,7 +188,7 @@ impl Machine {
         game.is_bead_in = is_bead_in;
     }
 
-    /// Plays the bead of the box in use, or the last square, which needs no box.
+    /// Plays the bead of the open box, or the last square, which needs no box.
     fn play_bead(&mut self) {
         let Some(game) = &mut self.game else { return };
         game.is_bead_in = false;
@@ -201,7 +199,7 @@ impl Machine {
         if self.mark(square).is_err()
             && let Some(game) = &mut self.game
         {
-            game.is_resigned = true; // a bead for a square that is taken, which no file has
+            game.is_resigned = true; // a bead for a taken square, which no checked file has
         }
     }
 
@@ -213,8 +211,8 @@ impl Machine {
         }
     }
 
-    /// Lives through a finished game in which the boxes of both sides were held like this: whoever
-    /// played with boxes learns from it, and it is counted.
+    /// Applies a finished game with these draws: players with boxes learn from it, and it is
+    /// counted.
     pub(super) fn live_through(
         &mut self,
         played: &Played,
@@ -244,7 +242,7 @@ impl Machine {
         Some(FinishedGame::new(*played, &closed))
     }
 
-    /// Applies to the boxes of its side a game that was played with them.
+    /// Applies a game to the boxes of its side.
     fn apply(&mut self, game: &Record) -> ClosedBoxes {
         let rules = self.rules_of(game.side);
         self.player_mut(game.side)
@@ -259,26 +257,26 @@ fn has_box(game: &OpenGame) -> bool {
     BoxIndex::of(side).find(game.board()).is_some()
 }
 
-/// Moves, which are taken step by step.
+/// Whole moves, made of steps.
 impl Machine {
-    /// Makes the machine's move, if it is its turn. Returns the finished game if that ended it.
+    /// Makes the machine's move, if it is its turn. Returns the game if that ended it.
     pub fn machine_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         self.game().filter(|game| game.is_machines_turn())?;
         self.next_move(rng)
     }
 
-    /// Makes the opponent's move, if it is its turn and it is not a person. Returns the finished
-    /// game if that ended it.
+    /// Makes the move of an automatic opponent, if it is its turn. Returns the game if that ended
+    /// it.
     pub fn opponent_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         self.game().filter(|game| !game.is_machines_turn())?;
         self.next_move(rng)
     }
 
-    /// Makes the next move of a game, or ends the one that is being made: the machine's, or its
-    /// opponent's unless that is a person. Returns the finished game if that ended it.
+    /// Completes the next or the begun move of the machine or an automatic opponent. Returns the
+    /// game if that ended it.
     pub fn next_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         let made = self.game()?.key.len();
-        // A bound, in case a file holds a game that cannot be.
+        // A bound, in case a file holds an impossible game.
         for _ in 0..STEPS {
             let finished = self.step(rng);
             if finished.is_some() {
@@ -292,18 +290,18 @@ impl Machine {
         None
     }
 
-    /// Plays a square for the opponent. Returns the finished game if that ended it.
+    /// Plays a square for the opponent. Returns the game if that ended it.
     ///
     /// # Errors
     ///
-    /// When it is not the opponent's turn or the square cannot be played; nothing has changed then.
+    /// If it is not the opponent's turn or the square cannot be played; nothing is changed then.
     pub fn play(&mut self, square: Square) -> Result<Option<FinishedGame>, MoveError> {
         self.reply(square)?;
         Ok(self.settle())
     }
 
     /// Takes back the opponent's last move and the machine's after it, whose bead returns to its
-    /// box. Returns whether there was such a move.
+    /// box. Returns true if there was such a move.
     pub fn take_back(&mut self) -> bool {
         if !self.game().is_some_and(OpenGame::can_take_back) {
             return false;
@@ -313,8 +311,8 @@ impl Machine {
         true
     }
 
-    /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that
-    /// were typed wrongly. A box that stands open is closed. Returns whether there was a move.
+    /// Takes back the last move of either player and returns its bead, to correct a typing error.
+    /// An open box is closed. Returns true if there was a move.
     pub fn take_back_one(&mut self) -> bool {
         self.close_box_in_use();
         let has_moves = self.game().is_some_and(OpenGame::has_moves);
@@ -331,7 +329,7 @@ impl Machine {
         }
     }
 
-    /// Closes the box in use as if it had never been opened; a player who resigned has not.
+    /// Closes the open box as it was before the draw, and undoes a resignation.
     fn close_box_in_use(&mut self) {
         let Some(game) = &mut self.game else { return };
         (game.is_bead_in, game.is_resigned) = (false, false);

@@ -1,4 +1,4 @@
-//! Games as a machine counts them: how they ended, and against whom.
+//! Counts of games by verdict and opponent.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::{Opponent, Side};
 use crate::game::Outcome;
 use crate::text::{self, is_usual};
 
-/// A game seen by the machine.
+/// The result of a game for the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Verdict {
@@ -18,7 +18,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict of the player of this side on the outcome.
+    /// The verdict for this side.
     pub fn of(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Drawn => Self::Drawn,
@@ -27,7 +27,7 @@ impl Verdict {
         }
     }
 
-    /// The letter that stands for it in files: W, D or L.
+    /// Its letter in files: W, D or L.
     pub const fn letter(self) -> char {
         match self {
             Self::Won => 'W',
@@ -47,8 +47,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The number of games by verdict. A game the machine resigned is lost, and counted as resigned
-/// too.
+/// The number of games by verdict. A resigned game is counted as both lost and resigned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -60,18 +59,18 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The most games of each kind that are counted: every JSON reader knows numbers up to 2^53
-    /// exactly. Beyond that the number stands still.
+    /// The largest count of each kind, after which it stays constant: all JSON readers are exact up
+    /// to 2^53.
     pub const MOST: u64 = 1 << 53;
 
-    /// True if it can be that of games: each kind is counted, and those resigned are among the
+    /// True if the counts are consistent: none above [`Tally::MOST`], and no more resigned than
     /// lost.
     pub(super) fn is_possible(&self) -> bool {
         let kinds = [self.won, self.drawn, self.lost];
         kinds.iter().all(|&games| games <= Self::MOST) && self.resigned <= self.lost
     }
 
-    /// The number of games that were finished.
+    /// The number of finished games.
     pub const fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
     }
@@ -87,7 +86,7 @@ impl Tally {
         }
     }
 
-    /// The tally since, or `None` where there are fewer games of a kind than there were.
+    /// The games since an earlier tally, or `None` if a count has decreased.
     pub fn checked_since(&self, earlier: &Self) -> Option<Self> {
         Some(Self {
             won: self.won.checked_sub(earlier.won)?,
@@ -97,7 +96,7 @@ impl Tally {
         })
     }
 
-    /// The games of this tally and of another.
+    /// The sum of two tallies.
     #[must_use]
     pub const fn with(&self, others: &Self) -> Self {
         Self {
@@ -108,7 +107,7 @@ impl Tally {
         }
     }
 
-    /// Counts one more game.
+    /// Counts a game.
     #[inline]
     pub fn count(&mut self, verdict: Verdict, is_resigned: bool) {
         let games = match verdict {
@@ -122,8 +121,8 @@ impl Tally {
     }
 }
 
-/// The tallies of a player's games by opponent, since somebody cleared that last. Those that
-/// an older file does not tell of are in none.
+/// The tallies of a player's games by opponent since the last reset. Games from before these
+/// records existed are in none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Totals {
@@ -144,14 +143,14 @@ pub struct Against {
     pub tally: Tally,
 }
 
-/// Totals that do not belong to a player.
+/// An error: the totals contradict the player's tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the games by opponent are others than those of \"tally\"")]
 pub struct TotalsError;
 
 impl Totals {
-    /// The totals, if a player with this tally today can have them: an opponent once, and no more
-    /// games of a kind than there were.
+    /// The totals, if they are consistent with this tally: each opponent once, and no more games of
+    /// a kind than there were.
     pub(super) fn checked(self, today: &Tally) -> Result<Self, TotalsError> {
         let since = today.checked_since(&self.cleared_at);
         let mut left = since
@@ -169,7 +168,7 @@ impl Totals {
         Ok(self)
     }
 
-    /// The tally at which they were cleared; none where they never were.
+    /// The tally at the last reset.
     pub const fn cleared_at(&self) -> &Tally {
         &self.cleared_at
     }
@@ -179,7 +178,7 @@ impl Totals {
         &self.against
     }
 
-    /// Counts the games of another player of the same side, too.
+    /// Adds the games of another player of the same side.
     pub(super) fn add(&mut self, others: &Self) {
         self.cleared_at = self.cleared_at.with(&others.cleared_at);
         for it in &others.against {
@@ -187,7 +186,7 @@ impl Totals {
         }
     }
 
-    /// Counts these games against an opponent.
+    /// Adds these games against an opponent.
     pub(super) fn count(&mut self, opponent: Opponent, games: &Tally) {
         match self
             .against

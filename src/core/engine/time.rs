@@ -1,11 +1,11 @@
-//! The course of a machine's life: its curve, and what all its boxes held at some times of it.
+//! The course of a machine's life: its curve, and snapshots of all its boxes.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Beads, Cabinet, Rules, Side, Tally, differences};
 use crate::game::PerSquare;
 
-/// An entry every so many games of a machine, and fewer of them the longer it lives.
+/// Entries at regular intervals of games, which widen with the life of a machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Series<T> {
     stride: u64,
@@ -14,7 +14,7 @@ struct Series<T> {
 
 /// An entry of a series.
 trait Entry {
-    /// The number of games after which it was made.
+    /// The number of games before it.
     fn games(&self) -> u64;
 }
 
@@ -23,23 +23,24 @@ impl<T: Entry> Series<T> {
         Self { stride: 1, entries }
     }
 
-    /// Entries that follow each other; `None` where they do not, or the stride is none.
+    /// A series of these entries; `None` if they are not in order or the stride is not a power of
+    /// two.
     fn from_parts(stride: u64, entries: Vec<T>) -> Option<Self> {
         let is_in_order = entries.is_sorted_by(|one, other| one.games() < other.games());
         (is_in_order && stride.is_power_of_two()).then_some(Self { stride, entries })
     }
 
-    /// True if an entry is due after so many games.
+    /// True if an entry is due after this number of games.
     const fn is_due(&self, games: u64) -> bool {
         games & (self.stride - 1) == 0
     }
 
-    /// The number of games after so many until an entry is due.
+    /// The number of games until the next entry, after `games` games.
     const fn until_due(&self, games: u64) -> u64 {
         self.stride - (games & (self.stride - 1))
     }
 
-    /// The series as it was after so many games, with the entries that are left of it.
+    /// The series up to this number of games, with the remaining entries.
     fn up_to(&self, games: u64) -> Self
     where
         T: Clone,
@@ -52,7 +53,7 @@ impl<T: Entry> Series<T> {
         }
     }
 
-    /// Goes on with half as many entries; those that are due by the wider stride stay.
+    /// Doubles the stride and drops the entries that do not fit it.
     fn thin(&mut self) {
         self.stride *= 2;
         let stride = self.stride;
@@ -60,37 +61,37 @@ impl<T: Entry> Series<T> {
     }
 }
 
-/// A point of the curve: the first box and the tally after some games.
+/// A point of the curve: the first box and the tally after a number of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CurvePoint {
-    /// The beads in the first box.
+    /// The number of beads in the first box.
     pub first_box: u64,
     /// The games so far.
     pub tally: Tally,
 }
 
-/// The content of the first box over time: a point every so many games, and fewer of them the
-/// longer it grows, so that it never has more than [`Curve::MOST`] points.
+/// The number of beads in the first box over time: a point at regular intervals of games, which
+/// widen so that there are never more than [`Curve::MOST`] points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
     points: Series<CurvePoint>,
-    /// The most points of this curve.
+    /// The maximum number of points of this curve.
     most: usize,
 }
 
-/// Points that make no curve.
+/// An error: the points are not at regular intervals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the curve is not a point every so many games")]
 pub struct CurveError;
 
 impl Curve {
-    /// The most points that are kept.
+    /// The maximum number of points.
     pub const MOST: usize = 2048;
 
-    /// The most points of a second machine's curve, so that the file of two stays small.
+    /// The maximum number of points of a second machine's curve; it keeps the file small.
     pub const MOST_OF_SECOND: usize = 512;
 
-    /// The curve of a machine that has played no game and holds this many beads in its first box.
+    /// The curve of a machine before its first game, with this number of beads in its first box.
     pub fn new(first_box: u64) -> Self {
         let point = CurvePoint {
             first_box,
@@ -102,7 +103,7 @@ impl Curve {
         }
     }
 
-    /// The curve as that of the player of this side.
+    /// The curve for this side's player.
     #[must_use]
     pub fn of_side(self, side: Side) -> Self {
         let most = if side == Side::First {
@@ -113,8 +114,7 @@ impl Curve {
         Self { most, ..self }
     }
 
-    /// The curve of a machine that has played so many games since its start, of which nothing is
-    /// known.
+    /// The curve of a machine after this number of games without records.
     pub(super) fn from_start(start: CurvePoint, games: u64) -> Self {
         Self {
             points: Series {
@@ -129,7 +129,7 @@ impl Curve {
     ///
     /// # Errors
     ///
-    /// When the points are none or too many, or are not `stride` games apart.
+    /// If there are no or too many points, or they are not `stride` games apart.
     pub fn from_points(stride: u64, points: Vec<CurvePoint>) -> Result<Self, CurveError> {
         let is_apart = (0..)
             .zip(&points)
@@ -152,7 +152,7 @@ impl Curve {
         &self.points.entries
     }
 
-    /// The curve as it was after so many games, with the points that are left of it.
+    /// The curve up to this number of games, with the remaining points.
     pub(super) fn up_to(&self, games: u64) -> Self {
         Self {
             points: self.points.up_to(games),
@@ -160,17 +160,17 @@ impl Curve {
         }
     }
 
-    /// True if a point is due after so many games.
+    /// True if a point is due after this number of games.
     pub(super) const fn is_due(&self, games: u64) -> bool {
         self.points.is_due(games)
     }
 
-    /// The number of games after so many until a point is due.
+    /// The number of games until the next point, after `games` games.
     pub(super) const fn until_due(&self, games: u64) -> u64 {
         self.points.until_due(games)
     }
 
-    /// Adds the point after a game after which one is due.
+    /// Adds a point if it is due, and thins the curve if it is full.
     pub(super) fn record(&mut self, point: CurvePoint) {
         if self.points.entries.len() >= self.most {
             self.points.thin();
@@ -187,43 +187,40 @@ impl Entry for CurvePoint {
     }
 }
 
-/// The content of all the boxes after some games: after none, one, two, four, eight games and so
-/// on, and after 10, 100, 1,000 and 10,000, which people ask for, as long as a machine lives, and
-/// between them every so many games, fewer of them the longer it lives, as with the points of the
-/// curve. It depends on nothing but the games, however the runs
-/// were cut that they were played in.
+/// The contents of all boxes at some numbers of games: always after 0, 1, 2, 4, 8 and so on, and
+/// after 10, 100, 1,000 and 10,000; in between at regular intervals that widen with age, like the
+/// points of the curve. The choice depends only on the games, not on how training was split into
+/// runs.
 ///
-/// Each is kept as what has changed since the one before. There are never more than
-/// [`Snapshots::MOST`], nor more letters than [`Snapshots::MOST_LETTERS`] until a machine is older
-/// than any will be.
+/// Each snapshot is stored as the differences from the one before. There are at most
+/// [`Snapshots::MOST`], and at most [`Snapshots::MOST_LETTERS`] letters at any realistic age.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshots {
     taken: Series<Snapshot>,
-    /// The counts of the last one.
+    /// The counts of the newest one.
     newest: Vec<u64>,
 }
 
-/// The content of all the boxes after some games.
+/// The contents of all boxes after a number of games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
-    /// The games until then.
+    /// The tally.
     #[serde(with = "TallyList")]
     pub tally: Tally,
-    /// The rules until then, where they are others today.
+    /// The rules, if they differ from the present ones.
     #[serde(
         rename = "rules_until",
         default,
         skip_serializing_if = "Option::is_none"
     )]
     pub rules: Option<Rules>,
-    /// The differences from the beads of the snapshot before, or from none: box by box and by
-    /// square of the lid, the free ones alone, as Base64 VLQ; after a 0 stands how many more follow
-    /// it.
+    /// The differences from the beads of the snapshot before, or from 0: by box and by free square
+    /// of the lid, as Base64 VLQ; a 0 is followed by the number of further zeros.
     pub beads: String,
 }
 
-/// A tally as a file has it of a snapshot: a list, without names.
+/// A tally in the file format of a snapshot: a list without names.
 struct TallyList;
 
 impl TallyList {
@@ -242,26 +239,26 @@ impl TallyList {
     }
 }
 
-/// Snapshots that are none of a machine's life.
+/// An error: the snapshots contradict the machine's life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the snapshots are not what the boxes held in the course of the games")]
 pub struct SnapshotsError;
 
 impl Snapshots {
-    /// The most snapshots that are kept.
+    /// The maximum number of snapshots.
     pub const MOST: usize = 64;
 
-    /// The most letters that the beads of all of them take, so that a file stays small.
+    /// The maximum number of letters for all of them, which keeps a file small.
     pub const MOST_LETTERS: usize = 32 << 10;
 
-    /// The snapshots of a machine that has played no game.
+    /// The snapshots of a machine before its first game.
     pub fn before(cabinet: &Cabinet) -> Self {
         let mut snapshots = Self::unknown(cabinet);
         snapshots.record(Tally::default(), cabinet);
         snapshots
     }
 
-    /// The snapshots of a machine with these boxes, of whose life so far nothing is known.
+    /// No snapshots, for a machine with these boxes and an unknown past.
     pub fn unknown(cabinet: &Cabinet) -> Self {
         Self {
             taken: Series::new(Vec::new()),
@@ -269,7 +266,7 @@ impl Snapshots {
         }
     }
 
-    /// No snapshots, for a player that keeps none.
+    /// No snapshots, for a player that records none.
     pub(super) const fn none() -> Self {
         Self {
             taken: Series::new(Vec::new()),
@@ -277,11 +274,11 @@ impl Snapshots {
         }
     }
 
-    /// The snapshots of a machine with this tally and these boxes today, one every `stride` games.
+    /// The snapshots of a machine with this present tally and cabinet, with a stride in games.
     ///
     /// # Errors
     ///
-    /// When they do not follow each other in a machine's life.
+    /// If they cannot be those of a machine's life.
     pub fn from_parts(
         stride: u64,
         taken: Vec<Snapshot>,
@@ -304,7 +301,7 @@ impl Snapshots {
         Ok(snapshots)
     }
 
-    /// The number of games from one regular snapshot to the next.
+    /// The number of games between two regular snapshots.
     pub const fn stride(&self) -> u64 {
         self.taken.stride
     }
@@ -314,7 +311,7 @@ impl Snapshots {
         &self.taken.entries
     }
 
-    /// The snapshots as they were after so many games, those that are left of them.
+    /// The snapshots up to this number of games, with the remaining ones.
     pub(super) fn up_to(&self, games: u64) -> Self {
         let rows = self.rows().take_while(|(taken, _)| taken.games() <= games);
         let newest = rows.last().map(|(_, row)| row);
@@ -324,7 +321,7 @@ impl Snapshots {
         }
     }
 
-    /// Takes a snapshot if one is due after so many games.
+    /// Takes a snapshot if it is due after this tally.
     pub(super) fn record(&mut self, tally: Tally, cabinet: &Cabinet) {
         if !self.is_due(tally.games()) {
             return;
@@ -338,15 +335,14 @@ impl Snapshots {
         }
     }
 
-    /// Takes a note that the rules change from the former to the latter.
+    /// Records that the rules changed.
     pub(super) fn rules_changed(&mut self, was: Rules, is: Rules) {
         for snapshot in &mut self.taken.entries {
             snapshot.rules = Some(snapshot.rules.unwrap_or(was)).filter(|rules| *rules != is);
         }
     }
 
-    /// The cabinets as they were, oldest first, each with the snapshot that it is of; `today` is
-    /// what became of them.
+    /// The cabinets at each snapshot, oldest first; `today` is the present cabinet.
     pub(super) fn cabinets(&self, today: &Cabinet) -> impl Iterator<Item = (&Snapshot, Cabinet)> {
         let rows = self.rows();
         rows.map(|(snapshot, row)| {
@@ -387,7 +383,7 @@ impl Snapshots {
         self.newest = counts;
     }
 
-    /// Keeps a snapshot only every twice as many games, from the first on.
+    /// Doubles the stride and drops the snapshots that do not fit it.
     fn thin(&mut self) {
         let rows: Vec<_> = self
             .rows()
@@ -405,7 +401,7 @@ impl Snapshots {
         }
     }
 
-    /// The snapshots, each with its counts.
+    /// The snapshots with their counts.
     fn rows(&self) -> impl Iterator<Item = (&Snapshot, Vec<u64>)> {
         self.taken()
             .iter()
@@ -422,7 +418,7 @@ impl Entry for Snapshot {
     }
 }
 
-/// The beads, box by box, by square of the lid, without the squares that are taken.
+/// The beads by box and by free square of the lid.
 fn counts(cabinet: &Cabinet) -> Vec<u64> {
     let mut counts = Vec::with_capacity(9 * cabinet.box_count());
     for (_, matchbox) in cabinet.iter() {

@@ -1,4 +1,4 @@
-//! The tournament of 1961, in which Donald Michie played against his own matchboxes.
+//! The tournament of 1961, in which Donald Michie played against his matchboxes.
 
 use std::sync::LazyLock;
 
@@ -7,28 +7,28 @@ use super::{
     Verdict,
 };
 
-/// The outcomes of a tournament's games, in order.
+/// The results of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     verdicts: Vec<Verdict>,
 }
 
 impl Tournament {
-    /// Michie's own as a text: a letter a game, and remarks on their source and how sure they are.
+    /// Michie's tournament as a text: a letter per game, with remarks on source and certainty.
     pub const OF_1961: &str = include_str!("../assets/tournament_1961.txt");
 
-    /// Michie's own, as read off the graph that he published.
+    /// Michie's tournament, as read off the graph that he published.
     pub fn of_1961() -> &'static Self {
         static READ: LazyLock<Tournament> = LazyLock::new(|| Tournament::read(Tournament::OF_1961));
         &READ
     }
 
-    /// The games, each seen by the machine.
+    /// The verdicts for the machine.
     pub fn verdicts(&self) -> &[Verdict] {
         &self.verdicts
     }
 
-    /// The games won, drawn and lost by the machine.
+    /// The machine's tally.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
         let games = self.verdicts.iter();
@@ -36,8 +36,7 @@ impl Tournament {
         tally
     }
 
-    /// The gain of the first box since the start, in beads, after each game, by Michie's own
-    /// rewards.
+    /// The change of the first box since the start, in beads, after each game, by Michie's rewards.
     pub fn gains(&self) -> Vec<i64> {
         let reward = Preset::Michie.rules().reward;
         let gain = |sum: &mut i64, &verdict: &Verdict| {
@@ -47,7 +46,7 @@ impl Tournament {
         self.verdicts.iter().scan(0, gain).collect()
     }
 
-    /// Reads a letter a game, any number on a line; a line that begins with `#` is a remark.
+    /// Parses a letter per game, any number per line; lines starting with `#` are remarks.
     fn read(text: &str) -> Self {
         let games = text
             .lines()
@@ -64,19 +63,19 @@ impl Tournament {
     }
 }
 
-/// Games that agree with all that was published.
+/// Reconstructed games that agree with everything that was published.
 const GAMES: &str = include_str!("../assets/tournament_1961_games.txt");
 
 impl Machine {
-    /// A machine by Michie's rules that has lived through his tournament, reconstructed: the
-    /// results are Michie's, the moves are not.
+    /// A machine with Michie's rules after his reconstructed tournament: the results are Michie's,
+    /// the moves are not.
     ///
-    /// The generator is used only for the way to hold a box whose board looks the same from several
-    /// sides; the beads are the same whatever it says.
+    /// The generator decides only the orientation of a box with a symmetric board; the beads do not
+    /// depend on it.
     ///
     /// # Errors
     ///
-    /// When a game of the reconstruction cannot be played, which a test rules out.
+    /// If a game of the reconstruction is impossible, which a test rules out.
     pub fn reconstructed_1961(rng: &mut Generator) -> Result<Self, LearnError> {
         let mut machine = Self::new(Preset::Michie.rules(), rng);
         for game in reconstructed_games() {
@@ -87,9 +86,8 @@ impl Machine {
 }
 
 impl Machine {
-    /// True if the first games of this machine are those of the reconstruction, as far as the curve
-    /// and the snapshots tell: by Michie's rules, and after every number of games that they know it
-    /// had won, drawn and lost as many.
+    /// True if the first games of this machine are the reconstruction, by the evidence of curve and
+    /// snapshots: Michie's rules, and the same tally at every known number of games.
     pub fn is_reconstructed(&self) -> bool {
         let first = &self.first;
         let known = first.curve.points().iter().map(|point| point.tally);
@@ -107,11 +105,11 @@ impl Machine {
             let games = usize::try_from(tally.games())
                 .unwrap_or(usize::MAX)
                 .min(verdicts.len());
-            let mut told = Tally::default();
+            let mut expected = Tally::default();
             verdicts[..games]
                 .iter()
-                .for_each(|&verdict| told.count(verdict, false));
-            told == *tally
+                .for_each(|&verdict| expected.count(verdict, false));
+            expected == *tally
         };
         let mut known = known
             .filter(|tally| (1..=verdicts.len() as u64).contains(&tally.games()))
@@ -123,7 +121,7 @@ impl Machine {
     }
 }
 
-/// The 220 games in the order in which they are lived through.
+/// The 220 reconstructed games in order.
 pub fn reconstructed_games() -> impl Iterator<Item = RecordedGame> {
     let log = GameLog::read(GAMES.as_bytes(), Opening::Any);
     log.games.into_iter().map(|(_, game)| game)

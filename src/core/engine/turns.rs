@@ -1,47 +1,46 @@
-//! The games of both players of a machine in the order in which it played them.
+//! The order of the games of a machine's two players.
 
 use std::cmp::Reverse;
 
 use super::{Machine, PerSide, Played, Player, Record, Side};
 
-/// The order in which the two players of a machine played: a row of games as the first, then one as
-/// the second, and so on.
+/// The order in which the two players of a machine played, as alternating runs of games, starting
+/// with the first player.
 ///
-/// Each turn is kept as the games that both had played at its end. An order that nobody knows, of
-/// machines that were kept before it was noted, stands as if the first player had come first.
+/// Each turn is stored as both players' numbers of games at its end. If the order is unknown, as
+/// for machines from before it was recorded, the first player's games count as first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turns(Vec<PerSide<u64>>);
 
-/// A game that is remembered.
+/// A remembered game.
 #[derive(Clone, Copy, Debug)]
 pub struct KeptGame<'a> {
-    /// Its number in the life of the machine, from 1: the games of both players count.
+    /// Its number in the life of the machine, from 1, counting both players' games.
     pub number: u64,
-    /// Its number among those of its player, from 1.
+    /// Its number among the games of its player, from 1.
     pub of_player: u64,
     record: &'a Record,
 }
 
 impl Turns {
-    /// The most turns that are kept; of older ones it is forgotten which came first.
+    /// The maximum number of turns; the order of older ones is dropped.
     pub(super) const MOST: usize = 2048;
 
-    /// Turns of so many games in an unknown order.
+    /// Turns with these numbers of games in unknown order.
     pub(super) fn unknown(played: PerSide<u64>) -> Self {
         let mut turns = Self(vec![PerSide::new(played[Side::First], 0)]);
         turns.note(played);
         turns
     }
 
-    /// Takes a note of the games that both players have played by now, the last of which one of
-    /// them may have played.
+    /// Records the present numbers of games; only one player has played since the last call.
     pub(super) fn note(&mut self, played: PerSide<u64>) {
         for side in Side::BOTH {
             let last = self.0.len() - 1;
             if played[side] == self.0[last][side] {
                 continue;
             }
-            // The first turn is one of the first player, if there was no game in it.
+            // An empty first turn is one of the first player.
             if Side::of_move(last) == side {
                 self.0[last][side] = played[side];
             } else {
@@ -56,14 +55,15 @@ impl Turns {
         }
     }
 
-    /// The number in the life of the machine of a game of this player.
+    /// The number of a player's game in the life of the machine.
     fn number(&self, side: Side, of_player: u64) -> u64 {
         let turn = self.0.partition_point(|turn| turn[side] < of_player);
         let turn = self.0[turn.min(self.0.len() - 1)];
         of_player.saturating_add(turn[side.other()])
     }
 
-    /// The games of each turn, the first player's first; none where they are as if nobody knew.
+    /// The number of games in each turn, starting with the first player; empty if the order is
+    /// trivial.
     pub(super) fn lengths(&self) -> Vec<u64> {
         if self.0.len() <= 2 {
             return Vec::new();
@@ -74,7 +74,7 @@ impl Turns {
         ends.zip(begins).map(|(end, begin)| end - begin).collect()
     }
 
-    /// The turns of these lengths that led to so many games; `None` where they do not.
+    /// The turns of these lengths; `None` if they do not sum up to these numbers of games.
     pub(super) fn of_lengths(lengths: &[u64], played: PerSide<u64>) -> Option<Self> {
         let mut turns = Self(Vec::new());
         let mut so_far = PerSide::default();
@@ -96,18 +96,18 @@ impl KeptGame<'_> {
 }
 
 impl Machine {
-    /// The number of games in its life, as either player.
+    /// The number of games in its life, as both players.
     pub fn games_in_life(&self) -> u64 {
         let games = Side::BOTH.map(|side| self.tally(side).games());
         games.into_iter().fold(0, u64::saturating_add)
     }
 
-    /// The number in its life of a game of the player of this side.
+    /// The number of this side's game in the life of the machine.
     pub fn number_in_life(&self, side: Side, of_player: u64) -> u64 {
         self.turns.number(side, of_player)
     }
 
-    /// The games that are remembered, of both players, newest first.
+    /// The remembered games of both players, newest first.
     pub fn kept_games(&self) -> Vec<KeptGame<'_>> {
         let players = Side::BOTH.into_iter().filter_map(|side| self.player(side));
         let of_player = |player| self.kept_games_of(player);
@@ -129,7 +129,7 @@ impl Machine {
         })
     }
 
-    /// Takes a note of who has played the last games.
+    /// Records which player played the last games.
     pub(super) fn note_turn(&mut self) {
         let played = PerSide::from_fn(|side| self.tally(side).games());
         self.turns.note(played);

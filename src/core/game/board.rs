@@ -1,13 +1,13 @@
-//! Positions, how they are reached, and how they end.
+//! Positions, the moves between them, and the outcome of a game.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{Mark, PerSquare, Square, Squares, Symmetry};
 
-/// A position that play from the empty board can reach.
+/// A position that is reachable from the empty board.
 ///
-/// Only [`Board::play`] from [`Board::EMPTY`], or a checked parse, makes one.
+/// Made by [`Board::play`] from [`Board::EMPTY`] or by parsing, which checks that it is reachable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     crosses: u16,
@@ -17,16 +17,16 @@ pub struct Board {
 /// The end of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// This player made a line.
+    /// This player completed a line.
     Won(Mark),
-    /// All nine squares are taken and nobody made a line.
+    /// All nine squares are taken, without a line.
     Drawn,
 }
 
-/// Why a square cannot be played; it names the square.
+/// The reason why a square cannot be played, with the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// A mark is already there.
+    /// The square has a mark.
     #[error("square {0} is taken")]
     Taken(Square),
     /// The game is over.
@@ -34,13 +34,13 @@ pub enum PlayError {
     Over(Square),
 }
 
-/// Why a text is not a board.
+/// The reason why a text is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseBoardError {
-    /// It is not nine characters, each `X`, `O` or `.`.
+    /// The text is not nine characters out of `X`, `O` and `.`.
     #[error("a board is nine of X, O and .")]
     NotNineMarks,
-    /// No play from the empty board leads there.
+    /// The position is not reachable from the empty board.
     #[error("no game leads to this board")]
     Unreachable,
 }
@@ -55,7 +55,7 @@ impl Board {
     /// The number of values of [`Board::code`].
     pub const CODES: usize = 19_683;
 
-    /// Every position that play can reach, each once, a later one never before an earlier one.
+    /// Every reachable position once, each before the positions after it.
     pub fn reachable() -> Vec<Self> {
         let mut seen = vec![false; Self::CODES];
         let mut boards = vec![Self::EMPTY];
@@ -75,7 +75,7 @@ impl Board {
         boards
     }
 
-    /// The mark on a square, if there is one.
+    /// The mark on a square.
     pub const fn at(self, square: Square) -> Option<Mark> {
         if self.crosses & square.bit() != 0 {
             Some(Mark::X)
@@ -101,7 +101,7 @@ impl Board {
         (self.crosses | self.noughts).count_ones()
     }
 
-    /// The mark of the player to move; on a finished board, of the one who would be next.
+    /// The mark of the player to move; on a finished board, of the player who would be next.
     pub const fn to_move(self) -> Mark {
         if self.ply().is_multiple_of(2) {
             Mark::X
@@ -114,7 +114,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// When the square is taken or the game is over.
+    /// If the square is taken or the game is over.
     pub const fn play(self, square: Square) -> Result<Self, PlayError> {
         if self.at(square).is_some() {
             return Err(PlayError::Taken(square));
@@ -138,7 +138,7 @@ impl Board {
         }
     }
 
-    /// The squares of every line that has been made: three, or five where one move made two lines.
+    /// The squares of all complete lines: three, or five where one move completed two lines.
     pub fn winning_squares(self) -> Squares {
         let lines = LINES
             .into_iter()
@@ -146,7 +146,7 @@ impl Board {
         Squares::from_bits(lines.fold(0, |all, line| all | line))
     }
 
-    /// The free squares on which this player would complete a line at once.
+    /// The free squares that complete a line of this player.
     pub fn winning_moves(self, player: Mark) -> Squares {
         let own = self.marks_of(player);
         self.free()
@@ -169,13 +169,13 @@ impl Board {
         }
     }
 
-    /// A number below [`Board::CODES`] that no other board has: the squares read as digits to the
-    /// base three, square 1 first, empty 0, first player 1, second player 2.
+    /// The index of the board, below [`Board::CODES`]: its squares as digits to the base three,
+    /// square 1 first, empty 0, first player 1, second player 2.
     pub const fn code(self) -> usize {
         (TERNARY[self.crosses as usize] + 2 * TERNARY[self.noughts as usize]) as usize
     }
 
-    /// The board after this square, for a caller who knows that it is free and the game is on.
+    /// The board after this square. The square must be free and the game unfinished.
     const fn marked(self, square: Square) -> Self {
         match self.to_move() {
             Mark::X => Self {
@@ -267,7 +267,7 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 
-/// For every set of squares, whether it holds a line: asked after every move of every game.
+/// Whether a set of squares holds a line, by its bits. It is looked up after every move.
 const HAS_LINE: [bool; 512] = {
     let mut has_line = [false; 512];
     let mut marks = 0;
@@ -282,7 +282,7 @@ const HAS_LINE: [bool; 512] = {
     has_line
 };
 
-/// For every set of squares, what it adds to a board's code when it is the first player's.
+/// The first player's share of a board's code, by the bits of the taken squares.
 const TERNARY: [u16; 512] = {
     let mut ternary = [0; 512];
     let mut marks = 0;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A player's mark. `X` is whoever moves first.
+/// A player's mark. `X` moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// The mark of the first player.
@@ -35,7 +35,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// A text that is no mark.
+/// An error: the text is not a mark.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a mark; the marks are x and o")]
 pub struct UnknownMark(String);

@@ -1,7 +1,7 @@
-//! Noughts and crosses, and nothing else.
+//! The rules of noughts and crosses, without a machine.
 //!
-//! A [`Square`] is one of nine, a [`Board`] is a position reached by play, a [`Symmetry`] turns
-//! either, and a [`PlayKey`] is a whole game written as the squares played.
+//! A [`Square`] is one of nine, a [`Board`] a reachable position, a [`Symmetry`] a rotation or
+//! reflection of either, and a [`PlayKey`] a game as the squares played.
 //!
 //! ```
 //! use menace_core::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};

@@ -5,33 +5,32 @@ use std::str::FromStr;
 
 use super::{Board, PlayError, Square};
 
-/// The squares of a game in order, the first player's first: a legal game, finished or not.
+/// A legal game, finished or not: its squares in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlayKey {
     squares: [Square; 9],
     board: Board,
 }
 
-/// Why a text is not a play key.
+/// The reason why a text is not a play key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayKeyError {
-    /// It has a character that is no square.
+    /// A character is not a square.
     #[error("{0:?} is not a square; squares are 1 to 9")]
     NotASquare(char),
-    /// It has a move that cannot be played.
+    /// A move is illegal.
     #[error(transparent)]
     Play(#[from] PlayError),
 }
 
 impl PlayKey {
-    /// A game before its first move.
+    /// The game before its first move.
     pub const EMPTY: Self = Self {
         squares: [Square::TopLeft; 9],
         board: Board::EMPTY,
     };
 
-    /// The game that went through these boards, each a move on from the one before, the first from
-    /// the empty one.
+    /// The game through these boards, the boards after each move in order.
     #[inline]
     pub(crate) fn through(boards: impl IntoIterator<Item = Board>) -> Self {
         let mut key = Self::EMPTY;
@@ -51,7 +50,7 @@ impl PlayKey {
     ///
     /// # Errors
     ///
-    /// When the square is taken or the game is over; the key is then as it was.
+    /// If the square is taken or the game is over; the key is then unchanged.
     #[inline]
     pub fn play(&mut self, square: Square) -> Result<(), PlayError> {
         let ply = self.len();
@@ -77,7 +76,7 @@ impl PlayKey {
         &self.squares[..self.len()]
     }
 
-    /// Each move with the board that it was played on.
+    /// Each move with the board before it.
     pub fn moves(&self) -> impl Iterator<Item = (Board, Square)> {
         self.squares().iter().scan(Board::EMPTY, |board, &square| {
             let before = *board;
@@ -96,7 +95,7 @@ impl PlayKey {
         self.board.ply() as usize
     }
 
-    /// True if no move was played.
+    /// True before the first move.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,4 +1,4 @@
-//! The nine squares, sets of them, and one value for each of them.
+//! The nine squares, sets of squares, and a value per square.
 
 use std::array;
 use std::fmt;
@@ -22,7 +22,7 @@ pub enum Square {
     BottomRight,
 }
 
-/// A number that no square has.
+/// An error: the number is not 1 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the squares are 1 to 9, not {0}")]
 pub struct NoSquare(u8);
@@ -88,9 +88,9 @@ impl fmt::Display for Square {
 pub struct Squares(u16);
 
 impl Squares {
-    /// No square at all.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// All nine.
+    /// All nine squares.
     pub const ALL: Self = Self(0b1_1111_1111);
 
     pub(super) const fn from_bits(bits: u16) -> Self {
@@ -120,7 +120,7 @@ impl Squares {
         Self(self.0 & !other.0)
     }
 
-    /// The squares that are in either set.
+    /// The squares that are in either set or both.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -141,7 +141,7 @@ impl Squares {
         self.into_iter()
     }
 
-    /// The square that comes after `n` others in the order of their numbers.
+    /// The square at index `n` in the order of the numbers.
     #[inline]
     pub fn nth(self, n: usize) -> Option<Square> {
         *IN_ORDER[self.0 as usize].get(n)?
@@ -157,7 +157,7 @@ impl Squares {
     }
 }
 
-/// For every set, its squares in order: random play asks for the nth of a set in every move.
+/// The squares of every set in order. Random play looks up one for every move.
 const IN_ORDER: [[Option<Square>; 9]; 512] = {
     let mut in_order = [[None; 9]; 512];
     let mut set = 0;
@@ -184,7 +184,7 @@ impl IntoIterator for Squares {
     }
 }
 
-/// Iterates over a set of squares.
+/// The iterator over a set of squares.
 #[derive(Clone, Debug)]
 pub struct SquaresIter(Squares);
 
@@ -225,7 +225,7 @@ impl TryFrom<u8> for Square {
     }
 }
 
-/// One value for each square.
+/// A value per square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PerSquare<T>([T; 9]);
 
@@ -235,7 +235,7 @@ impl<T> PerSquare<T> {
         Self(values)
     }
 
-    /// Asks for the value of each square in turn.
+    /// Calls `value` for each square in order.
     #[inline]
     pub fn from_fn(mut value: impl FnMut(Square) -> T) -> Self {
         Self(array::from_fn(|nth| value(Square::ALL[nth])))

@@ -1,4 +1,4 @@
-//! The eight ways to turn or mirror a board, as words.
+//! The eight rotations and reflections of the board.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::Square;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
-    /// Leaves everything where it is.
+    /// No change.
     Identity,
     /// A quarter turn to the right.
     QuarterRight,
@@ -16,13 +16,13 @@ pub enum Symmetry {
     Half,
     /// A quarter turn to the left.
     QuarterLeft,
-    /// Left and right change places.
+    /// Left and right swapped.
     MirrorSides,
-    /// Top and bottom change places.
+    /// Top and bottom swapped.
     MirrorEnds,
-    /// Mirrored along the diagonal from square 1 to square 9, which stays.
+    /// Mirrored along the diagonal from square 1 to square 9.
     MirrorFalling,
-    /// Mirrored along the diagonal from square 7 to square 3, which stays.
+    /// Mirrored along the diagonal from square 7 to square 3.
     MirrorRising,
 }
 
@@ -39,7 +39,7 @@ impl Symmetry {
         Self::MirrorRising,
     ];
 
-    /// The square to which this symmetry carries the square.
+    /// The image of the square.
     pub const fn apply(self, square: Square) -> Square {
         Square::ALL[IMAGES[self as usize][square as usize] as usize]
     }
@@ -54,7 +54,7 @@ impl Symmetry {
         }
     }
 
-    /// This symmetry, then another.
+    /// This symmetry followed by another.
     ///
     /// # Panics
     ///
@@ -77,7 +77,7 @@ impl Symmetry {
     }
 }
 
-/// The image of each square under each symmetry, from rows and columns at compile time.
+/// The image of each square under each symmetry, computed at compile time.
 const IMAGES: [[u8; 9]; 8] = {
     let mut images = [[0; 9]; 8];
     let mut which = 0;
@@ -108,7 +108,7 @@ const IMAGES: [[u8; 9]; 8] = {
 pub struct Symmetries(u8);
 
 impl Symmetries {
-    /// No symmetry at all.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
     /// True if the symmetry is in the set.
@@ -136,7 +136,7 @@ impl IntoIterator for Symmetries {
     }
 }
 
-/// Iterates over a set of symmetries.
+/// The iterator over a set of symmetries.
 #[derive(Clone, Debug)]
 pub struct SymmetriesIter(Symmetries);
 

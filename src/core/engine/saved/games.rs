@@ -1,11 +1,10 @@
-//! A finished game as a line of the file.
+//! The lines for finished games in the file.
 
 use super::{Invalid, invalid};
 use crate::engine::{Beads, BoxIndex, Draw, Draws, History, Opponent, Played, Record, Side};
 use crate::game::{PerSquare, PlayKey, Square};
 
-/// The games of a history, a line each: the squares, the end, the opponent, and the draws that the
-/// squares do not tell.
+/// The games of a history, a line each: the squares, the result, the opponent, and the draws.
 pub(super) fn to_lines(history: &History) -> Vec<String> {
     let line = |(game, draws): (Played, Option<Draws>)| {
         line(&game) + &draws.map_or(String::new(), |it| draws_word(&game, it))
@@ -17,7 +16,7 @@ fn line(game: &Played) -> String {
     format!("{} {} {}", game.key, letter(game), game.opponent)
 }
 
-/// W, D or L, and R for a game that the machine resigned.
+/// The result: W, D or L, or R if the machine resigned.
 fn letter(game: &Played) -> char {
     if game.resigned() {
         'R'
@@ -26,7 +25,7 @@ fn letter(game: &Played) -> char {
     }
 }
 
-/// The game of a line, and what its squares do not tell where that is known.
+/// Parses a line; the draws are `None` if they are unknown.
 pub(super) fn of_line(line: &str, side: Side) -> Result<(Played, Option<Draws>), Invalid> {
     let words: Vec<_> = line.split(' ').collect();
     let (&[key, ending, opponent], draws) = words.split_first_chunk().unwrap_or((&[""; 3], &[]));
@@ -53,13 +52,14 @@ pub(super) fn of_line(line: &str, side: Side) -> Result<(Played, Option<Draws>),
     }
 }
 
-/// The games of a person before the last ones, each with its number among so many.
+/// A person's older games, each with its number among `played` games.
 pub(super) fn older(history: &History, played: u64) -> Vec<(u64, String)> {
     let numbered = |(ago, game): (u64, &Record)| (played + 1 - ago, line(&game.played()));
     history.older().map(numbered).collect()
 }
 
-/// The games of a person among the first so many, each with how many came before it.
+/// Parses a person's older games, each with the number of games before it. All must be among the
+/// first `among` games.
 pub(super) fn of_person(
     lines: &[(u64, String)],
     among: u64,
@@ -82,7 +82,7 @@ fn play_key(text: &str) -> Result<PlayKey, Invalid> {
         .map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
 }
 
-/// The draws that the squares of a game do not tell, as the word that follows it.
+/// The draws of a game as the last word of its line.
 fn draws_word(game: &Played, draws: Draws) -> String {
     let word = (0..game.boxes()).map(|nth| {
         let draw = draws.nth(nth);
@@ -98,7 +98,7 @@ fn draws_word(game: &Played, draws: Draws) -> String {
     format!(" {}", word.collect::<String>())
 }
 
-/// The draws as read from a word.
+/// Parses the word of the draws.
 fn draws_of(word: &str) -> Option<Draws> {
     let mut digits = word.chars().peekable();
     let mut all = Vec::new();

@@ -1,7 +1,6 @@
-//! A machine as its file has it, member by member, and the conditions under which it is one.
+//! The file format of a machine, and its validation.
 //!
-//! To change the shape of the file: give what is new a row in `versions`, and read the older shape
-//! here too.
+//! To change the format, add a row to `versions` and keep reading the older format here.
 
 mod games;
 mod past;
@@ -27,17 +26,17 @@ const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit to
 
 const TURNS: &str = "the games of \"tally\" and those of \"turns\" do not fit together";
 
-/// The longest name of a bead, in characters.
+/// The maximum length of a bead's name, in characters.
 const LONGEST_NAME: usize = 12;
 
-/// A machine as its file has it. [`Machine`] is written and read as one.
+/// The serialized form of a [`Machine`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedMachine {
     format: String,
     version: u64,
     rules: Rules,
-    /// The work by hand on its boxes, if there ever was any.
+    /// The state of play by hand, if it was ever used.
     #[serde(default, skip_serializing_if = "is_usual")]
     by_hand: ByHand,
     tally: Tally,
@@ -45,7 +44,7 @@ pub struct SavedMachine {
     totals: Totals,
     game: Option<SavedGame>,
     boxes: Vec<SavedBox>,
-    /// Those of the second machine, once there is one.
+    /// The boxes of the second machine, if there is one.
     second_boxes: Option<Vec<SavedBox>>,
     curve_stride: u64,
     curve: Vec<[u64; 4]>,
@@ -58,17 +57,15 @@ pub struct SavedMachine {
     past: Option<SavedPast>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     yours: Vec<(u64, String)>,
-    /// The life of the second machine as the machine, if it has one.
+    /// The records of the second machine, if it has played as the machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<SavedLife>,
-    /// The lengths of its rows of games as the first machine, then as the second, and so on, where
-    /// it was both.
+    /// The lengths of the alternating runs of games as first and second machine, if it was both.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     turns: Vec<u64>,
 }
 
-/// The life of a player: all that is kept of it but its boxes. That of the first one stands among
-/// the members of the machine.
+/// The records of a player except its boxes. Those of the first player are inlined in the machine.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedLife {
@@ -80,18 +77,17 @@ struct SavedLife {
     /// The beads in the first box, and the games won, drawn and resigned so far; the rest were
     /// lost.
     curve: Vec<[u64; 4]>,
-    /// The last games, oldest first: play key, letter and opponent; and where it is known, for each
-    /// box that was opened in which of the ways to turn the board to its lid it was held, and after
-    /// + what a refill put in.
+    /// The last games, oldest first: play key, letter and opponent; then, if known, for each opened
+    /// box the orientation and, after `+`, the beads of a refill.
     games: Vec<String>,
-    /// The number of games from one regular snapshot to the next.
+    /// The number of games between two regular snapshots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     snapshot_stride: Option<u64>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     snapshots: Vec<Snapshot>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     past: Option<SavedPast>,
-    /// The last games of a person that are older than those, each with its number.
+    /// A person's older games, each with its number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     yours: Vec<(u64, String)>,
 }
@@ -101,13 +97,13 @@ struct SavedLife {
 #[serde(deny_unknown_fields)]
 struct SavedBox {
     number: u16,
-    /// The stage, which boxes that were printed tell besides.
+    /// The stage, which only printed boxes have.
     #[serde(default, skip_serializing)]
     #[expect(dead_code, reason = "it follows from the number")]
     stage: Option<u8>,
     lid: String,
     beads: Beads,
-    /// The starting beads, where the rules leave them to chance.
+    /// The starting beads, if the rules make them random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     start: Option<PerSquare<u8>>,
 }
@@ -124,17 +120,17 @@ struct SavedGame {
     #[serde(with = "text")]
     key: PlayKey,
     open: Vec<OpenBox>,
-    /// The boxes that the second machine opened.
+    /// The open boxes of the second machine.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     second_open: Vec<OpenBox>,
 }
 
-/// The reason for which a file is none of a machine, in words.
+/// The reason why a file is not a machine, in words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NoMachine(String);
 
-/// The same reason inside this module, where any error can become one.
+/// The same reason inside this module; any error converts to it.
 struct Invalid(String);
 
 impl<E: std::error::Error> From<E> for Invalid {
@@ -149,12 +145,12 @@ impl From<Invalid> for NoMachine {
     }
 }
 
-/// The error as a result, where nothing else is to be returned.
+/// The error as a result.
 fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
     Err(Invalid(reason.into()))
 }
 
-/// The error, said of the second machine.
+/// The error with a remark that it concerns the second machine.
 fn of_second(Invalid(reason): Invalid) -> Invalid {
     Invalid(format!("of the second machine: {reason}"))
 }
@@ -178,18 +174,18 @@ impl<'de> Deserialize<'de> for Machine {
 }
 
 impl SavedMachine {
-    /// The name of the format, which each file says.
+    /// The name of the format in each file.
     pub const FORMAT: &str = "menace machine";
 
     /// The newest version of the format.
     pub const NEWEST: u64 = 4;
 
-    /// The name and the version that the file says.
+    /// The name and the version in the file.
     pub fn header(&self) -> (&str, u64) {
         (&self.format, self.version)
     }
 
-    /// The file of a machine, which stands at rest in it.
+    /// The serialized form of a machine, with its game at rest.
     pub fn of(machine: &Machine) -> Self {
         let machine = &*machine.at_rest();
         let with_start = machine.rules.start == StartingBeads::Random;
@@ -234,11 +230,11 @@ impl SavedMachine {
         }
     }
 
-    /// The machine, if all that it says fits together.
+    /// The machine, if the file is consistent.
     ///
     /// # Errors
     ///
-    /// The first thing that does not.
+    /// The first inconsistency.
     pub fn machine(self) -> Result<Machine, NoMachine> {
         Ok(self.checked()?)
     }
@@ -301,7 +297,7 @@ impl SavedLife {
             .map(|CurvePoint { first_box, tally }| {
                 [*first_box, tally.won, tally.drawn, tally.resigned]
             });
-        // A machine that has not played has nothing to tell.
+        // A machine without games has nothing to record.
         let tells = snapshots.taken().iter().any(|it| it.tally.games() > 0);
         let past = machine.past(player.cabinet.side());
         let past = past.filter(|past| past.games_to_today() > 0);
@@ -322,7 +318,7 @@ impl SavedLife {
         }
     }
 
-    /// The player with this life and these boxes.
+    /// The player with these records and boxes.
     fn player(self, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
         let tally = self.tally;
         check_tally(&tally)?;
@@ -344,7 +340,7 @@ impl SavedLife {
         })
     }
 
-    /// The last games of a player who has these boxes today.
+    /// The last games of a player with these present boxes.
     fn history(&self, today: &Cabinet, rules: &Rules) -> Result<History, Invalid> {
         let (lines, played) = (&self.games, self.tally.games());
         if lines.len() > History::MOST || lines.len() as u64 > played {
@@ -376,7 +372,7 @@ impl SavedBox {
         }
     }
 
-    /// The box, in the place where this one belongs.
+    /// The box, which must be this one.
     fn checked(
         &self,
         expected: BoxNumber,
@@ -410,7 +406,7 @@ impl SavedBox {
 }
 
 fn cabinet(boxes: &[SavedBox], side: Side, rules: &Rules) -> Result<Cabinet, Invalid> {
-    // The generator has no say: where the start is random, every box brings its own.
+    // The seed is irrelevant: random starting beads are in the file.
     let mut cabinet = Cabinet::stocked(side, rules, &mut Generator::seed_from_u64(0));
     let (given, count) = (boxes.len(), cabinet.box_count());
     if given != count {
@@ -423,7 +419,7 @@ fn cabinet(boxes: &[SavedBox], side: Side, rules: &Rules) -> Result<Cabinet, Inv
     Ok(cabinet)
 }
 
-/// One to nine beads, all on squares that get any.
+/// True for one to nine beads, all on squares that may have beads.
 fn is_random_start(start: &PerSquare<u8>, squares: Squares) -> bool {
     let total: u32 = start.values().iter().copied().map(u32::from).sum();
     let is_outside = |(square, &count): (Square, &u8)| count > 0 && !squares.contains(square);
@@ -476,7 +472,7 @@ fn curve(
     }
 }
 
-/// A point of the curve, or `None` if its games are not as many as its place says.
+/// A point of the curve, or `None` if it is inconsistent with its position.
 fn curve_point(
     nth: u64,
     stride: u64,
@@ -495,7 +491,7 @@ fn curve_point(
     })
 }
 
-/// True if play can have led from one tally to the other.
+/// True if games can lead from one tally to the other.
 fn is_later(earlier: Tally, later: Tally) -> bool {
     let since = later.checked_since(&earlier);
     since.is_some_and(|since| since.resigned <= since.lost)
@@ -570,7 +566,7 @@ fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
     invalid(format!("game {key} does not open the boxes that are open"))
 }
 
-/// The boxes that one side has open, each in the place of the move that opened it.
+/// The open boxes of one side, by its move.
 fn open_boxes(
     saved: &[OpenBox],
     key: &PlayKey,
@@ -606,8 +602,8 @@ fn open_boxes(
     }
 }
 
-/// The content of an open box before the draw. Where other beads were put in by hand since, that is
-/// what it holds now and the bead that is out.
+/// The contents of an open box before the draw. If they were changed by hand since, the present
+/// contents plus the drawn bead.
 fn corrected(opened: &OpenBox, now: &Matchbox, rules: &Rules) -> Beads {
     let (before, square) = (opened.before, opened.bead.lid_square());
     let mut with_bead = *now.beads().counts();

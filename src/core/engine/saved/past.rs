@@ -1,5 +1,4 @@
-//! The past of a machine in its file: how it is written, and what it must satisfy before the engine
-//! gets to see it.
+//! The known past of a machine in its file, and its validation.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,27 +7,27 @@ use crate::engine::{
     Beads, BoxNumber, Cabinet, Change, Changed, Draws, History, Past, Played, Record, Rules,
 };
 
-/// The content of the boxes before the first game of which it is known, and the changes since other
-/// than by games.
+/// The contents of the boxes before the first game with a known past, and the changes between games
+/// since.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SavedPast {
-    /// The number of the last games that it goes back.
+    /// The number of games that it covers.
     games: u64,
-    /// The rules of the last of them.
+    /// The rules of the last game.
     rules: Rules,
     /// The beads of each box by square of the lid.
     boxes: Vec<Beads>,
     changes: Vec<SavedChange>,
 }
 
-/// Something that was changed other than by a game.
+/// A change between games.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedChange {
-    /// The number of games since then.
+    /// The number of games since.
     ago: u64,
-    /// The box that has these beads from then on.
+    /// The box that was changed, with its new contents.
     #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
     number: Option<BoxNumber>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,7 +38,7 @@ struct SavedChange {
 }
 
 impl SavedPast {
-    /// The known past, which stands before its first game, of a machine of these rules.
+    /// The known past, positioned before its first game, of a machine with these rules.
     pub(super) fn of(past: &Past, rules: &Rules) -> Self {
         Self {
             games: past.games_to_today(),
@@ -52,8 +51,7 @@ impl SavedPast {
         }
     }
 
-    /// The history as it goes on with these games, with what is known of the past; the cabinet is
-    /// that of today.
+    /// The history continued with these games and the known past; `today` is the present cabinet.
     pub(super) fn history(
         &self,
         mut history: History,
@@ -87,7 +85,7 @@ impl SavedPast {
         Ok(history)
     }
 
-    /// The boxes before the first game that is known.
+    /// The boxes before the first known game.
     fn oldest(&self, today: &Cabinet) -> Result<Cabinet, Invalid> {
         let (given, boxes) = (self.boxes.len(), today.box_count());
         if given != boxes {

@@ -1,11 +1,11 @@
-//! Boxes that another program or computer printed.
+//! Boxes as another program or computer printed them.
 
 use serde::Deserialize;
 
 use super::{NoMachine, SavedBox, cabinet};
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Generator, Preset, Rules, Side, StartingBeads};
 
-/// Boxes as `menace show boxes --json` prints them.
+/// The output of `menace show boxes --json`.
 #[derive(Debug, Deserialize)]
 pub struct PrintedBoxes {
     rules: String,
@@ -13,13 +13,12 @@ pub struct PrintedBoxes {
 }
 
 impl PrintedBoxes {
-    /// The preset that they say they are by; `None` where the rules are custom, of which they say
-    /// no more.
+    /// The preset of the boxes; `None` for custom rules, which are not printed.
     pub fn preset(&self) -> Option<Preset> {
         self.rules.parse().ok()
     }
 
-    /// The player whose boxes they are, which shows on the lids.
+    /// The side of the boxes, by their lids.
     pub fn side(&self) -> Side {
         let of_second = BoxIndex::of(Side::Second).lid(BoxNumber::FIRST).to_string();
         match self.boxes.first() {
@@ -28,12 +27,12 @@ impl PrintedBoxes {
         }
     }
 
-    /// The cabinet that they are. The generator is used only where the rules start with random
-    /// beads, of which the boxes do not say what they were.
+    /// The cabinet with these boxes. The generator is used only if the rules start with random
+    /// beads, which are not printed.
     ///
     /// # Errors
     ///
-    /// When they are not all the boxes of a cabinet, in order, with beads on free squares only.
+    /// If they are not all boxes of a cabinet, in order, with beads on free squares only.
     pub fn cabinet(mut self, rules: &Rules, rng: &mut Generator) -> Result<Cabinet, NoMachine> {
         let side = self.side();
         if rules.start == StartingBeads::Random {

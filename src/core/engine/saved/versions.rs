@@ -1,13 +1,13 @@
-//! The version that a machine's file says: that of the newest kind of content in it.
+//! The version in a machine's file: that of the newest feature it uses.
 //!
-//! Release 0.N reads the versions up to N. To an earlier release a kind that it does not know is
-//! damage, and the file would be set aside; by the version it refuses the file and leaves it alone.
+//! Release 0.N reads the versions up to N. An earlier release would treat an unknown feature as
+//! damage and set the file aside; by the version it refuses the file and leaves it unchanged.
 
 use super::SavedLife;
 use crate::engine::{Machine, Opponent, Rules, Side, Spared};
 use crate::text::is_usual;
 
-/// The version of the file of a machine with these lives of its players.
+/// The version of a machine's file with these records of its players.
 pub(super) fn of(machine: &Machine, first: &SavedLife, second: Option<&SavedLife>) -> u64 {
     let any = |is: fn(&SavedLife) -> bool| is(first) || second.is_some_and(is);
     let kinds = [
@@ -30,7 +30,7 @@ pub(super) fn of(machine: &Machine, first: &SavedLife, second: Option<&SavedLife
 }
 
 impl Opponent {
-    /// The first version of a machine's file, and of the settings, that knows the opponent.
+    /// The first version of machine files and settings that knows the opponent.
     pub const fn file_version(self) -> u64 {
         match self {
             Self::You
@@ -49,7 +49,7 @@ impl Opponent {
 }
 
 impl Rules {
-    /// The first version of a machine's file that knows all of these rules.
+    /// The first version of a machine file that knows all of these rules.
     fn file_version(&self) -> u64 {
         let Self {
             start: _,
@@ -74,7 +74,7 @@ impl Rules {
     }
 }
 
-/// True if a life has snapshots after 10, 100, 1,000 or 10,000 games that are not due otherwise.
+/// True if there are snapshots after 10, 100, 1,000 or 10,000 games that are not due otherwise.
 fn has_round_snapshots(life: &SavedLife) -> bool {
     let stride = life.snapshot_stride.unwrap_or(1);
     let mut games = life.snapshots.iter().map(|it| it.tally.games());
@@ -82,7 +82,7 @@ fn has_round_snapshots(life: &SavedLife) -> bool {
     games.any(|games| !is_regular(games))
 }
 
-/// The opponents that are named anywhere in the file.
+/// The opponents mentioned in the file.
 fn opponents(machine: &Machine) -> impl Iterator<Item = Opponent> {
     let players = Side::BOTH
         .into_iter()
