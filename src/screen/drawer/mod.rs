@@ -1,5 +1,4 @@
-//! The files of a person: the open machine, the choices about the screen, and what the app asks of
-//! the store.
+//! A person's files: the open machine, the settings, and the app's requests to the store.
 
 use std::time::Duration;
 
@@ -10,27 +9,27 @@ use crate::engine::{Machine, MachineName, Operation};
 use crate::store::{AUTOSAVE, MachineFile, Notice, Settings, Store};
 use crate::words::{Said, say};
 
-/// The machine to be selected, and what to say.
+/// The machine to be selected, and a message.
 type Done = (MachineName, Said);
 
-/// The machines of a person, one of which is open, and the settings.
+/// A person's machines, one of which is open, and the settings.
 #[derive(Debug)]
 pub struct Drawer {
     machine_file: MachineFile,
-    /// The settings as they were read or written last.
+    /// The settings as last read or written.
     written: Settings,
-    /// The settings as they were to be written last.
+    /// The settings of the last attempt to write them.
     chosen: Settings,
-    /// The result of writing them.
+    /// The result of that attempt.
     settings_saved: Result<(), String>,
     /// The result of the last save.
     saved: Result<(), String>,
-    /// The time, since the start, at which training is saved next.
+    /// The time since the start of the next save during training.
     save_due: Option<Duration>,
 }
 
 impl Drawer {
-    /// A drawer with this machine open, and the settings as they were read.
+    /// A drawer with this open machine and these settings.
     pub fn new(machine_file: MachineFile, settings: Settings) -> Self {
         Self {
             machine_file,
@@ -47,7 +46,7 @@ impl Drawer {
         self.machine_file.name()
     }
 
-    /// The place of all machines.
+    /// The directory of all machines.
     pub const fn store(&self) -> &Store {
         self.machine_file.store()
     }
@@ -56,7 +55,7 @@ impl Drawer {
     ///
     /// # Errors
     ///
-    /// When it is not saved.
+    /// If it is not saved.
     pub fn saved(&self) -> Result<(), String> {
         self.saved.clone()
     }
@@ -65,12 +64,12 @@ impl Drawer {
     ///
     /// # Errors
     ///
-    /// When they are not written.
+    /// If they are not written.
     pub fn settings_saved(&self) -> Result<(), String> {
         self.settings_saved.clone()
     }
 
-    /// Writes what has changed since the last time: the machine, and the settings.
+    /// Saves the machine and the settings if they changed.
     pub fn keep(&mut self, app: &mut App) {
         let is_unsaved = app.is_unsaved();
         if is_unsaved {
@@ -78,7 +77,7 @@ impl Drawer {
         }
         let mut chosen = self.choices(app);
         if !is_unsaved {
-            // Watched games are counted in the settings as often as the machine is saved.
+            // The number of watched games is saved only together with the machine.
             chosen.preferences.watched = self.chosen.preferences.watched;
         }
         if chosen != self.chosen {
@@ -91,7 +90,7 @@ impl Drawer {
         }
     }
 
-    /// The settings as they are chosen now. A machine that was never saved is not named there.
+    /// The present settings. A machine that was never saved is not named.
     fn choices(&self, app: &App) -> Settings {
         let machine = self.machine_file.is_written().then(|| self.name().clone());
         Settings {
@@ -100,7 +99,7 @@ impl Drawer {
         }
     }
 
-    /// Writes the settings; the choices that another program has written since stay.
+    /// Writes the settings; changes saved by another program are kept.
     fn write_settings(&mut self, chosen: Settings) {
         let saved = self.store().save_changes(&self.written, &chosen);
         self.settings_saved = saved.map(drop).map_err(|error| error.to_string());
@@ -110,7 +109,7 @@ impl Drawer {
         self.chosen = chosen;
     }
 
-    /// Saves the open machine, and tells the app whether that worked.
+    /// Saves the open machine, and reports the result to the app.
     pub fn save(&mut self, app: &mut App) {
         self.saved = self
             .machine_file
@@ -122,7 +121,7 @@ impl Drawer {
         tell_all(app, notices);
     }
 
-    /// Saves a machine in training every few seconds.
+    /// Saves a machine during training every few seconds.
     pub fn save_in_training(&mut self, now: Duration, app: &mut App) {
         if now >= *self.save_due.get_or_insert(now + AUTOSAVE) {
             self.save_due = Some(now + AUTOSAVE);
@@ -130,12 +129,11 @@ impl Drawer {
         }
     }
 
-    /// Saves what was learned up to the end of the program, however long that takes, and then the
-    /// settings.
+    /// Saves the machine with retries, then the settings.
     ///
     /// # Errors
     ///
-    /// When the machine is not saved.
+    /// If the machine is not saved.
     pub fn finish(&mut self, app: &mut App) -> Result<(), String> {
         self.save(app);
         if self.saved.is_err() {
@@ -149,7 +147,7 @@ impl Drawer {
         self.saved()
     }
 
-    /// Carries out a request and tells the result; returns the machines that there are then.
+    /// Carries out a request and reports the result; returns the names of all machines.
     pub fn carry_out(&mut self, request: StoreRequest, app: &mut App) -> Vec<MachineName> {
         match self.do_request(request, app) {
             Ok(None) => {}
@@ -164,7 +162,7 @@ impl Drawer {
         self.list_machines(app)
     }
 
-    /// Carries out a request; the sentence about it, unless it only reads.
+    /// Carries out a request; returns a message, unless it only reads.
     fn do_request(&mut self, request: StoreRequest, app: &mut App) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
@@ -178,7 +176,7 @@ impl Drawer {
         Ok(Some(done))
     }
 
-    /// The words for where the machines are kept.
+    /// The place of the machines, in words.
     pub fn place(&self) -> Said {
         let directory = self.store().dir().display().to_string();
         let file = self.store().machine_file(self.name());
@@ -186,7 +184,7 @@ impl Drawer {
         say!("place-told", directory, file = file.display().to_string())
     }
 
-    /// Tells the app which machines there are.
+    /// Sends the names of all machines to the app.
     fn list_machines(&self, app: &mut App) -> Vec<MachineName> {
         let store = self.machine_file.store();
         let names = match store.names() {
@@ -210,7 +208,7 @@ impl Drawer {
         names
     }
 
-    /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.
+    /// Opens another machine. It is locked first, so that the open one stays if that fails.
     fn open(&mut self, name: &MachineName, app: &mut App) -> anyhow::Result<Done> {
         let (mut machine_file, machine) = self.machine_file.store().open_present(name)?;
         let notices = machine_file.take_notices();
@@ -227,14 +225,14 @@ impl Drawer {
         saved.map(|()| (name, say!("machine-opened")))
     }
 
-    /// Saves the open machine; the complaint where that fails.
+    /// Saves the open machine, with an error for the user.
     fn save_open(&mut self, app: &mut App) -> anyhow::Result<()> {
         self.save(app);
         let saved = self.saved.clone().map_err(anyhow::Error::msg);
         saved.map_err(|reason| anyhow!("{}", say!("open-not-saved", reason = reason.to_string())))
     }
 
-    /// Carries out an operation; the open machine is saved first where it is about that one.
+    /// Carries out an operation; the open machine is saved first if the operation reads it.
     fn operate(&mut self, operation: &Operation, app: &mut App) -> anyhow::Result<Done> {
         let open = self.machine_file.name().clone();
         let is_open = |from: &MachineName| *from == open;
@@ -274,7 +272,7 @@ impl Drawer {
         })
     }
 
-    /// Gives the open machine another name.
+    /// Renames the open machine.
     fn rename(&mut self, to: &MachineName, app: &mut App) -> anyhow::Result<Done> {
         self.save_open(app)?;
         self.machine_file.rename(to)?;
@@ -284,8 +282,8 @@ impl Drawer {
         Ok((to.clone(), say!("machine-renamed")))
     }
 
-    /// Keeps the machine as it was under a name of its own, and the new one in its place; where it
-    /// cannot be kept, the old one stays.
+    /// Saves the old machine under a new name, so that the new one can take its place; if that
+    /// fails, the old one is reopened.
     pub fn set_aside(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
         let told = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => say!("old-machine-kept", machine = &name),
@@ -302,7 +300,7 @@ impl Drawer {
     }
 }
 
-/// Tells the app what became of files.
+/// Sends notices to the app.
 fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
         app.update(Message::News(News::Tell(notice.to_string())));

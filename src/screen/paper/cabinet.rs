@@ -1,5 +1,5 @@
-//! A cabinet on paper: the key of the beads, what to buy, the rules, then the labels to glue on
-//! real matchboxes.
+//! A cabinet on paper: the key of the beads, a shopping list, the rules, and labels for real
+//! matchboxes.
 
 use std::fmt::Write;
 
@@ -14,35 +14,35 @@ use crate::game::{PerSquare, Square};
 use crate::words::numbers::grouped;
 use crate::words::{Said, bead_names, say};
 
-/// The games for which there is a reserve of beads, and the runs of so many games in each of which
+/// The number of games that the reserve of beads is for, and the number of simulated runs in which
 /// it was enough.
 const RESERVE: (u64, u64) = (50, 100);
 
-/// A cabinet as it is printed.
+/// The page for a cabinet.
 #[derive(Clone, Debug)]
 pub struct CabinetPage {
     /// The machine, with the player of the side.
     pub machine: Machine,
-    /// The player whose boxes these are.
+    /// The side whose boxes are printed.
     pub side: Side,
-    /// The name of the rules or of the machine, for people.
+    /// The name of the rules or of the machine.
     pub title: String,
-    /// True if the beads are those of now, and not those of the start.
+    /// True for the present beads instead of the starting beads.
     pub is_as_it_stands: bool,
-    /// True if left and right of every lid change places.
+    /// True if the lids are mirrored left to right.
     pub is_mirrored: bool,
     /// The size of a label.
     pub size: LabelSize,
-    /// The paper of the printer.
+    /// The paper.
     pub paper: Paper,
-    /// The number of children who share the work: a strip of labels for each.
+    /// The number of children who share the work: each gets a strip of labels.
     pub children: Option<usize>,
-    /// The opponent that the machine will meet.
+    /// The opponent of the machine.
     pub opponent: Opponent,
 }
 
 impl CabinetPage {
-    /// The whole page.
+    /// The page as HTML.
     pub fn html(&self) -> String {
         let labels: Vec<_> = self.labels().collect();
         let sheets = match self.children {
@@ -54,7 +54,7 @@ impl CabinetPage {
         page(&title, self.paper, &style, &(self.first_sheet() + &sheets))
     }
 
-    /// The numbers of boxes and of beads, and the title.
+    /// The number of boxes and beads, and the title.
     pub fn summary(&self) -> Said {
         let boxes = self.numbers().len();
         let beads = total(&self.beads_to_buy());
@@ -69,7 +69,7 @@ impl CabinetPage {
         self.machine.rules_of(self.side)
     }
 
-    /// The boxes of which a label is printed: all that can come up against a written rule.
+    /// The boxes that get labels: all, or against the rulebook those that can come up.
     fn numbers(&self) -> Vec<BoxNumber> {
         let all = self.cabinet().numbers();
         if self.opponent == Opponent::Rulebook {
@@ -90,7 +90,7 @@ impl CabinetPage {
         })
     }
 
-    /// The beads that go into a box.
+    /// The beads in a box.
     fn beads(&self, matchbox: &Matchbox) -> PerSquare<u64> {
         if self.is_as_it_stands {
             *matchbox.beads().counts()
@@ -99,13 +99,13 @@ impl CabinetPage {
         }
     }
 
-    /// The beads of each color that fill the whole cabinet.
+    /// The number of beads of each color in the whole cabinet.
     fn beads_to_buy(&self) -> PerSquare<u64> {
         let (cabinet, numbers) = (self.cabinet(), self.numbers().into_iter());
         sum(numbers.map(|number| self.beads(&cabinet[number])))
     }
 
-    /// The beads of each color beyond those of the start that were enough in every run.
+    /// The additional beads of each color that were enough in every run.
     fn reserve(&self) -> PerSquare<u64> {
         let (games, runs) = RESERVE;
         let start = self.beads_to_buy();
@@ -158,7 +158,7 @@ impl CabinetPage {
         sheet(&content, &say!("labels-foot", title = &self.title))
     }
 
-    /// A board with the bead of each square, its number and its name.
+    /// A board with the bead, number and name for each square.
     fn key(&self) -> String {
         let (names, letters) = (self.names(), letters(&self.names()));
         let board = board(self.is_mirrored, |square| {
@@ -248,7 +248,7 @@ impl CabinetPage {
         out
     }
 
-    /// A strip of labels for each child, with the beads to fetch.
+    /// A strip of labels per child, with the beads to fetch.
     fn strips(&self, all: &[Label], children: usize) -> String {
         let (columns, _) = self.size.grid(self.paper);
         let letters = letters(&self.names());
@@ -285,10 +285,10 @@ impl CabinetPage {
     }
 }
 
-/// The words above a strip, in millimeters.
+/// The height of the line above a strip, in millimeters.
 const STRIP: f64 = 7.5;
 
-/// The number of strips of this height that a sheet has room for.
+/// The number of strips of this height that fit on a sheet.
 fn fitting(height: f64, paper: Paper) -> usize {
     let room = paper.size().1 - 2.0 * super::MARGIN - super::FOOT;
     (1..=99_u8)
@@ -311,7 +311,7 @@ svg .name { font-size: 1.6px; font-weight: normal; transform: none }
 .strip .ticks { display: none }
 ";
 
-/// The beads of each color in all of these boxes.
+/// The number of beads of each color in these boxes.
 fn sum(boxes: impl Iterator<Item = PerSquare<u64>>) -> PerSquare<u64> {
     let mut sum = PerSquare::default();
     for beads in boxes {

@@ -1,5 +1,5 @@
-//! Labels: one for each box, with its number, the band of its stage, its lid, and the beads that go
-//! in; sheets of them, with the lines to cut along.
+//! Labels: the box number, the band of the stage, the lid and the beads; and sheets of labels with
+//! cutting lines.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -45,12 +45,12 @@ impl fmt::Display for LabelSize {
 }
 
 impl LabelSize {
-    /// Of this width and height in millimeters.
+    /// A label with this width and height in millimeters.
     pub(super) const fn new(width: u16, height: u16) -> Self {
         Self { width, height }
     }
 
-    /// The columns and rows of labels that a sheet has room for.
+    /// The number of columns and rows of labels on a sheet.
     pub(super) fn grid(self, paper: Paper) -> (usize, usize) {
         let (width, height) = paper.size();
         let columns = fitting(self.width, width - 2.0 * MARGIN);
@@ -61,10 +61,10 @@ impl LabelSize {
         self.height
     }
 
-    /// The style of labels of this size: the lid takes as much of it as it can.
+    /// The CSS for labels of this size, with the lid as large as possible.
     pub(super) fn style(self) -> String {
         let Self { width, height } = self;
-        // A wide label has its lid beside the number, a high one above it.
+        // The lid is beside the number on a wide label, above it on a high one.
         let is_wide = width >= height;
         let direction = if is_wide { "row" } else { "column" };
         let band = if is_wide { "var(--w)" } else { "var(--h)" };
@@ -97,19 +97,19 @@ impl LabelSize {
     }
 }
 
-/// The number of labels along one side of the paper, at least one.
+/// The number of labels along a side of the paper, at least one.
 fn fitting(size: u16, room: f64) -> usize {
     let fits = |count: &u16| f64::from(count * size) <= room;
     (1..=99).take_while(fits).count().max(1)
 }
 
-/// A box as its label shows it.
+/// The content of a label.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Label {
     pub(super) number: BoxNumber,
     pub(super) stage: Stage,
     pub(super) lid: Lid,
-    /// The beads that go in, by square of the lid.
+    /// The beads, by square of the lid.
     pub(super) beads: PerSquare<u64>,
 }
 
@@ -132,8 +132,8 @@ impl Label {
     }
 }
 
-/// Labels edge to edge, this many in a row, with lines to cut along that go on in the margins, for
-/// whoever cuts with a ruler.
+/// Labels edge to edge, with `columns` in a row. The cutting lines continue into the margins, for a
+/// ruler.
 pub(super) fn labels(
     labels: &[Label],
     columns: usize,

@@ -1,4 +1,4 @@
-//! The lesson for a class: a page a language, which is edited as HTML, with its figures filled in.
+//! The lesson for a class: an HTML page per language, with placeholders for its figures.
 
 use std::fmt::Write;
 
@@ -12,42 +12,42 @@ use crate::game::{Board, Square};
 use crate::words::numbers::grouped;
 use crate::words::{Language, say, spoken};
 
-/// The figures of the lesson, by their names in its pages. What is measured is the mean of 20,000
-/// runs; a test makes fewer.
+/// The figures of the lesson by their names in the pages. Measured ones are means of 20,000 runs; a
+/// test makes fewer.
 #[rustfmt::skip] // a table
 pub const FIGURES: [(&str, f64); 36] = [
-    // The boxes of all machines and of the large one, the sheets of 13 pairs, the counters of one
-    // pair, and of twelve with as many again of each color and some more.
+    // Boxes of all machines, of the large one; sheets for 13 pairs; counters of one pair, and of
+    // twelve with twice of each color and some more.
     ("all", 304.0), ("small", 85.0), ("sheets", 39.0), ("each", 78.0), ("counters", 2_000.0),
-    // Trials in 100 of fifteen games in which as many again of each color were enough.
+    // Trials of fifteen games in 100 in which twice of each color was enough.
     ("enough", 88.0),
-    // Games lost of each five with the mats.
+    // Games lost in each five with the mats.
     ("five-1", 3.4), ("five-2", 2.5), ("five-3", 1.5),
     ("five-4", 0.9), ("five-5", 0.6), ("five-6", 0.4),
-    // Games in 100 that the large machine would lose to a perfect player, new and after each ten
-    // games against it, and machines in 100 that would then lose half.
+    // Games in 100 that the large machine loses to a perfect player, fresh and after each ten games
+    // against it; and machines in 100 that still lose half.
     ("ten-0", 73.0), ("ten-1", 50.0), ("ten-2", 26.0), ("ten-3", 14.0), ("ten-4", 9.0),
     ("ten-5", 7.0), ("ten-6", 5.0), ("ten-7", 4.0), ("ten-8", 4.0), ("ten-9", 3.0),
     ("ten-10", 3.0), ("stuck", 1.0),
-    // Games that it loses of the first ten, the next ten, the next thirty, the last fifty.
+    // Games lost in the first ten, the next ten, the next thirty, the last fifty.
     ("lost-1", 6.0), ("lost-2", 4.0), ("lost-3", 4.0), ("lost-4", 2.0),
-    // Games in 100 lost to the rule: mats when new, a pair's after eight games, four pairs' in one;
-    // a machine of the mats that is taught one log of eight games, or four; the large machine when
-    // new, after eight games against the rule, and four of them in one.
+    // Games in 100 lost to the rule: fresh mats, a pair's after eight games, four pairs' merged; a
+    // machine of the mats taught one log of eight games, or four; the large machine fresh, after
+    // eight games against the rule, and four of them merged.
     ("mats-new", 72.0), ("mats-one", 46.0), ("mats-four", 14.0),
     ("taught-one", 42.0), ("taught-four", 12.0),
     ("large-new", 73.0), ("large-one", 59.0), ("large-four", 21.0),
 ];
 
-/// The lesson in the language that is spoken.
+/// The lesson in the current language.
 pub fn lesson_page(paper: Paper) -> String {
     let style = format!("{}{}", include_str!("lesson.css"), PICTURE.style());
     let body = format!("<main class=\"lesson\">\n{}</main>\n", sheets());
     page(&say!("lesson-title"), paper, &style, &body)
 }
 
-/// The text of a page; what is filled in is in braces: the name of a figure, or after an `@` that of
-/// a drawing.
+/// The text of a page. Placeholders are in braces: the name of a figure, or with an `@` of a
+/// drawing.
 pub const fn lesson_text(language: Language) -> &'static str {
     match language {
         Language::En => include_str!("lesson.en.html"),
@@ -57,7 +57,7 @@ pub const fn lesson_text(language: Language) -> &'static str {
     }
 }
 
-/// The sheets with all that is filled in, each with a line at its foot.
+/// The sheets with all placeholders filled in, each with its foot line.
 fn sheets() -> String {
     const END: &str = "</section>";
     let text = lesson_text(spoken());
@@ -83,7 +83,7 @@ fn filled(text: &str) -> String {
     out
 }
 
-/// A figure by its name, as it is written in the language.
+/// A figure by its name, formatted for the language.
 fn figure(name: &str) -> Option<String> {
     let &(_, value) = FIGURES.iter().find(|(one, _)| *one == name)?;
     if value.fract() != 0.0 {
@@ -122,7 +122,7 @@ fn first_box() -> String {
     labels(label.as_slice(), 1, PICTURE, &color_letters(), false)
 }
 
-/// A mat before and after a lost game in which the bead of the fourth square came out.
+/// A mat before and after a lost game, in which the bead of the fourth square was drawn.
 fn example() -> String {
     let start = mats().swap_remove(0).board;
     let drawn = Square::Left;
@@ -148,7 +148,7 @@ fn on_mat(start: Board, square: Square, count: i32) -> String {
     }
 }
 
-/// The games of the log that is filled in as an example: lost, won and drawn.
+/// The games of the example log: lost, won and drawn.
 pub const EXAMPLE_GAMES: &str = "519243\n5192367\n512846379";
 
 fn log() -> String {
@@ -157,7 +157,7 @@ fn log() -> String {
     log_rows(&games, games.len())
 }
 
-/// Axes for the games lost of a hundred, over a hundred games.
+/// Axes for a graph of the games lost in a hundred, over a hundred games.
 fn graph() -> String {
     let mut out = "<svg class=\"graph\" viewBox=\"-8 -3 176 72\">".to_owned();
     for lost in [0, 25, 50, 75, 100] {

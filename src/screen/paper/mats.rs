@@ -1,32 +1,32 @@
-//! MENACE on twenty mats: where it opens in the center and a written rule answers, no other boards
-//! come up, and none has to be turned. Twelve boxes are as many where they are.
+//! MENACE on twenty mats: if it opens in the center against a written rule, only these boards come
+//! up, and no lid needs turning. Turned, they are twelve boxes.
 
 use super::{Paper, board, chip, dot, html, letters, mark, page, sheet};
 use crate::engine::{BoxIndex, BoxNumber, Opponent, Preset, RecordedGame, Replies, Side};
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
 use crate::words::{Said, say};
 
-/// A board on which MENACE is to move.
+/// A board with MENACE to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mat {
     pub board: Board,
-    /// The consequence of a move to each free square, after the answer to it.
+    /// The result of a move to each free square and the reply to it.
     pub next: PerSquare<Option<Next>>,
 }
 
-/// The consequence of a move and of the answer to it.
+/// The result of a move and the reply to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The next mat, from 0.
+    /// The next mat, by index.
     Mat(usize),
-    /// The end of the game; `None` where nobody has won.
+    /// The end of the game with the winner; `None` for a draw.
     End(Option<Mark>),
 }
 
-/// The games of a log.
+/// The number of games in a log.
 const GAMES: usize = 15;
 
-/// The ways to a stroke by rolling a die: the strokes on the mat, the first roll, and what it adds
+/// Choosing a stroke with a die: the number of strokes on the mat, the first roll, and what it adds
 /// to the second.
 const ROLLS: [[&str; 3]; 4] = [
     ["1–6", "–", "0"],
@@ -64,21 +64,20 @@ pub fn mats() -> Vec<Mat> {
     mats
 }
 
-/// The board after the answer of the rule.
+/// The board after the rule's reply.
 fn answered(board: Board) -> Option<Board> {
     let answer = Replies::of(Opponent::Rulebook, board)?.squares().first()?;
     board.play(answer).ok()
 }
 
-/// The consequence of this move of MENACE; a board that comes up for the first time is put with the
-/// others.
+/// The result of this move of MENACE; a new board is added to `boards`.
 fn follow(played: Board, boards: &mut Vec<Board>) -> Next {
     let board = if played.outcome().is_some() {
         played
     } else {
         answered(played).unwrap_or(played)
     };
-    // The ninth move is forced, and needs no mat.
+    // The ninth move is forced and needs no mat.
     let last = board.free().first().filter(|_| board.free().count() == 1);
     let board = last
         .and_then(|square| board.play(square).ok())
@@ -96,7 +95,7 @@ fn follow(played: Board, boards: &mut Vec<Board>) -> Next {
     }
 }
 
-/// The boxes that the mats are where their boards are turned.
+/// The boxes for the boards of the mats.
 pub fn twelve_boxes() -> Vec<BoxNumber> {
     let index = BoxIndex::of(Side::First);
     let mats = mats();
@@ -107,7 +106,7 @@ pub fn twelve_boxes() -> Vec<BoxNumber> {
     numbers
 }
 
-/// The page of the mats: three sheets, with the card of the other player and a log.
+/// The page of the mats: three sheets, with the card of the opponent and a log.
 pub fn mats_page(paper: Paper) -> String {
     let letters = color_letters();
     let mats = mats();
@@ -130,7 +129,7 @@ pub fn mats_page(paper: Paper) -> String {
     page(&say!("mats-title"), paper, STYLE, &body)
 }
 
-/// The letters of the colors, from their names for children.
+/// The letters of the colors by their names for children.
 pub(super) fn color_letters() -> PerSquare<String> {
     letters(&PerSquare::from_fn(|square| color(square).to_string()))
 }
@@ -183,7 +182,7 @@ fn way_to_play() -> String {
     ])
 }
 
-/// The way to play with a pencil and a die.
+/// The rules with a pencil and a die.
 fn without_counters() -> String {
     let reward = Preset::Mats.rules().reward;
     let steps = steps(&[
@@ -222,7 +221,7 @@ fn steps(steps: &[Said]) -> String {
     format!("<ol>{}</ol>", items.collect::<String>())
 }
 
-/// The counters to bring, by their colors in words.
+/// The counters to bring, by color.
 fn counters(letters: &PerSquare<String>, mats: &[Mat]) -> String {
     let count = |square: Square| mats.iter().filter(|mat| mat.next[square].is_some()).count();
     let chips = Square::ALL
@@ -254,7 +253,7 @@ fn log_sheet() -> String {
     )
 }
 
-/// A log with these games, and rows for others.
+/// A log with these games and blank rows.
 pub(super) fn log_rows(games: &[RecordedGame], rows: usize) -> String {
     let heads = (1..=9).map(|nth| if nth % 2 == 1 { "X" } else { "O" });
     let heads: Vec<_> = heads.map(|mark| format!("<th>{mark}</th>")).collect();
@@ -267,7 +266,7 @@ pub(super) fn log_rows(games: &[RecordedGame], rows: usize) -> String {
     )
 }
 
-/// The row of a game, or of one that is to be written down, which begins in the center.
+/// The row of a game; a blank row starts in the center.
 fn log_row(nth: usize, game: Option<&RecordedGame>) -> String {
     let letters = say!("log-letters").to_string();
     let opening = [Square::Center];
@@ -281,7 +280,7 @@ fn log_row(nth: usize, game: Option<&RecordedGame>) -> String {
     format!("<tr><th>{nth}</th>{}<td>{end}</td></tr>\n", cells.concat())
 }
 
-/// The letter of a game that is over, of those for won, drawn and lost.
+/// The letter of a finished game, out of those for won, drawn and lost.
 fn letter(game: &RecordedGame, letters: &str) -> String {
     let nth = match game.key.board().outcome() {
         Some(Outcome::Won(Mark::X)) => 0,

@@ -1,5 +1,5 @@
-//! Paper: pages of HTML with their measures in millimeters, which any browser shows and prints, in
-//! any script. Each is a text; nothing here knows a file.
+//! Pages to print: HTML with measures in millimeters, for any browser. They are strings; the module
+//! does not write files.
 
 mod cabinet;
 mod label;
@@ -17,7 +17,7 @@ pub use label::LabelSize;
 pub use lesson::{EXAMPLE_GAMES, FIGURES, lesson_page, lesson_text};
 pub use mats::{Mat, Next, mats, mats_page, twelve_boxes};
 
-/// The paper of the printer.
+/// A paper size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Paper {
     /// 210 x 297 mm
@@ -28,7 +28,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Its width and its height, in millimeters.
+    /// Width and height in millimeters.
     const fn size(self) -> (f64, f64) {
         match self {
             Self::A4 => (210.0, 297.0),
@@ -46,14 +46,14 @@ impl fmt::Display for Paper {
     }
 }
 
-/// The margin that no printer reaches, on each side of a sheet, in millimeters.
+/// The margin of a sheet in millimeters, larger than that of any printer.
 const MARGIN: f64 = 9.0;
-/// The line at the foot of a sheet, in millimeters.
+/// The height of the foot line in millimeters.
 const FOOT: f64 = 8.0;
 
 const STYLE: &str = include_str!("style.css");
 
-/// A whole page of this title, with this after the style of all pages.
+/// A page with this title; `more_style` is appended to the common CSS.
 fn page(title: &Said, paper: Paper, more_style: &str, body: &str) -> String {
     let (width, height) = paper.size();
     format!(
@@ -67,14 +67,13 @@ fn page(title: &Said, paper: Paper, more_style: &str, body: &str) -> String {
     )
 }
 
-/// A sheet of paper with a line at its foot.
+/// A sheet of paper with a foot line.
 fn sheet(content: &str, line: &Said) -> String {
     let foot = foot(line);
     format!("<section class=\"sheet\">\n{content}{foot}</section>\n")
 }
 
-/// The line at the foot of a sheet, and beside it one of 50 mm, which a ruler held to the print can
-/// check.
+/// The foot line of a sheet, with a bar of 50 mm to check the scale with a ruler.
 fn foot(line: &Said) -> String {
     format!(
         "<footer><span>{}</span><svg width=\"50mm\" height=\"5mm\" viewBox=\"0 0 50 5\">\
@@ -98,13 +97,13 @@ fn html(said: &Said) -> String {
     out
 }
 
-/// A text without what HTML would take for tags.
+/// A text with HTML escapes.
 fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('"', "&quot;")
 }
 
-/// A board of squares of 10 by 10, each with what is drawn around its middle.
+/// A board with squares of 10 by 10; `on` draws the content of a square around its center.
 fn board(is_mirrored: bool, on: impl Fn(Square) -> String) -> String {
     let mut out = "<svg class=\"board\" viewBox=\"0 0 30 30\">\
                    <path d=\"M10 0V30M20 0V30M0 10H30M0 20H30\"/>\
@@ -133,7 +132,7 @@ fn mark(mark: Mark) -> &'static str {
     }
 }
 
-/// A dot of the color of this square with a text on it, of which the letter is smaller.
+/// A bead with a text and a smaller letter on it.
 fn dot(square: Square, text: &str, letter: &str) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a few characters")]
     let width = 0.56 * text.chars().count() as f64 + 0.52 * letter.chars().count() as f64;
@@ -149,7 +148,7 @@ fn dot(square: Square, text: &str, letter: &str) -> String {
     )
 }
 
-/// The fewest letters of each name, up to three, that begin no other and are no mark.
+/// A unique abbreviation of each name, up to three letters, other than the marks.
 fn letters(names: &PerSquare<String>) -> PerSquare<String> {
     PerSquare::from_fn(|square| {
         let beginning = |length: usize| names[square].chars().take(length).collect::<String>();
@@ -166,7 +165,7 @@ fn letters(names: &PerSquare<String>) -> PerSquare<String> {
     })
 }
 
-/// A bead with its letter, in a line of text.
+/// A bead with its letter, for a line of text.
 fn chip(square: Square, letter: &str) -> String {
     format!(
         "<svg class=\"dot\" viewBox=\"-4.5 -4.5 9 9\">{}</svg>",

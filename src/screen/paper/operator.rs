@@ -1,11 +1,11 @@
-//! The rules for the person who works real matchboxes.
+//! The rules for the operator of real matchboxes.
 
 use super::html;
 use crate::engine::{Opponent, Reward, Rules, Setting, Side, Spared, Verdict, WhenEmpty};
 use crate::words::rules::work;
 use crate::words::{Said, say};
 
-/// The rules of the operator of a machine that plays this side, and of its opponent, as a list.
+/// The rules for the operator of a machine on this side and for its opponent, as a list.
 pub(super) fn list(side: Side, rules: &Rules, opponent: Opponent) -> String {
     let lines = lines(side, rules, opponent).map(|said| {
         let said: Vec<_> = said.iter().map(html).collect();
@@ -34,7 +34,7 @@ fn lines(side: Side, rules: &Rules, opponent: Opponent) -> [Vec<Said>; 6] {
     ]
 }
 
-/// The fate of an empty box, where the beads that are spared leave one.
+/// What to do with an empty box, if spared beads do not prevent one.
 fn when_empty(rules: &Rules) -> Said {
     let empty = match (rules.when_empty, rules.spared) {
         (_, Spared::Every) => "never",
@@ -46,9 +46,9 @@ fn when_empty(rules: &Rules) -> Said {
     say!("work-empty", empty)
 }
 
-/// The last move, and what the other settings ask of a person.
+/// The last move, and tasks from the other settings.
 fn last_line(side: Side, rules: &Rules) -> Vec<Said> {
-    // The ninth move is the first player's; it is forced and has no box.
+    // The ninth move is the first player's; it is forced and needs no box.
     let moves = if side == Side::First {
         "first"
     } else {
@@ -75,7 +75,7 @@ fn rewards(rules: &Rules) -> Vec<Said> {
     said
 }
 
-/// The fate of a bead that was drawn.
+/// What to do with a drawn bead.
 fn returned(gain: i16) -> Said {
     match gain {
         0.. => say!("bead-back", more = gain),

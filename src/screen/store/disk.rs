@@ -1,4 +1,4 @@
-//! The place where files are, as the store sees it.
+//! The file system of the store.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -9,79 +9,79 @@ use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 use std::{fmt, io};
 
-/// A lock of a file, held for as long as this lives.
+/// A lock on a file, released when dropped.
 pub type Guard = Box<dyn Any + Send + Sync>;
 
-/// The files of a platform, the storage of a browser, the memory.
+/// A file system: the platform's, a browser's storage, or memory.
 pub trait Disk: fmt::Debug + Send + Sync {
-    /// The content of a file, `None` if there is no such file.
+    /// The contents of a file, `None` if it does not exist.
     ///
     /// # Errors
     ///
-    /// When it cannot be read.
+    /// If it cannot be read.
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>>;
 
-    /// Writes a file, in place of another: at every moment, after a loss of power too, its name has
-    /// the whole of one of them. What a killed program leaves unfinished is called
-    /// `.NAME.….tmp` in the same directory.
+    /// Writes a file atomically: at every moment, even after a power loss, its name has either the
+    /// old or the new contents. A killed program may leave a file `.NAME.….tmp` in the same
+    /// directory.
     ///
     /// # Errors
     ///
-    /// When it cannot be written. What was there is as it was.
+    /// If it cannot be written; the old file is then unchanged.
     fn write_whole(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Removes a file, if there is one.
+    /// Removes a file, if it exists.
     ///
     /// # Errors
     ///
-    /// When it cannot be removed.
+    /// If it cannot be removed.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
-    /// The names in a directory, whatever they are of; none if there is no such directory.
+    /// The names of all entries in a directory; empty if it does not exist.
     ///
     /// # Errors
     ///
-    /// When it cannot be looked into.
+    /// If it cannot be listed.
     fn list(&self, dir: &Path) -> io::Result<Vec<OsString>>;
 
-    /// Locks a file against other programs; the file and its directory are created if need be.
-    /// `None` where there are no locks.
+    /// Locks a file against other programs, and creates it with its directory if necessary. `None`
+    /// if the file system has no locks.
     ///
     /// # Errors
     ///
-    /// When another program has it, or it cannot be locked.
+    /// If another program has locked it, or it cannot be locked.
     fn lock(&self, path: &Path) -> Result<Option<Guard>, TryLockError>;
 
-    /// Gives a file another name, which nothing has.
+    /// Renames a file; the new name must be free.
     ///
     /// # Errors
     ///
-    /// When there is no such file, or it cannot be done.
+    /// If the file does not exist or cannot be renamed.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         let bytes = self.read(from)?.ok_or(io::ErrorKind::NotFound)?;
         self.write_whole(to, &bytes)?;
         self.remove(from)
     }
 
-    /// True if both names are those of one file.
+    /// True if both paths are the same file.
     fn is_one_file(&self, one: &Path, other: &Path) -> bool {
         one == other
     }
 
-    /// The time at which a file was written last.
+    /// The time of the last write.
     ///
     /// # Errors
     ///
-    /// When there is no such file, or no such time.
+    /// If the file does not exist, or the time is unknown.
     fn written_at(&self, _path: &Path) -> io::Result<SystemTime> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    /// Waits before another try, where another program may have a file.
+    /// Waits before a retry, while another program may have a file open.
     fn pause(&self) {}
 }
 
-/// Files that are gone with the program.
+/// Files in memory.
 #[derive(Debug, Default)]
 pub struct Memory(Mutex<BTreeMap<PathBuf, Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! Reading and writing a file of the store, and why that was not done.
+//! Reading and writing files of the store, and their errors.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use super::{Store, file_name};
 use crate::engine::MachineName;
 use crate::words::{Said, list, quoted, say};
 
-/// The number of tries for a file that another program has: half a second on a disk.
+/// The number of retries for a file that another program has open: half a second.
 const PATIENCE: u32 = 10;
 
-/// Why a file was not written, or locked. It is as it was.
+/// An error of writing or locking a file, which is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", say!("not-done", deed = *verb, file = shown(path), reason = reason.clone()))]
 pub struct SaveError {
@@ -21,7 +21,7 @@ pub struct SaveError {
 }
 
 impl SaveError {
-    /// A file to which this cannot be done, and the reason.
+    /// The failed operation, its file and the reason.
     pub(super) fn new(verb: &'static str, path: &Path, reason: Said) -> Self {
         Self {
             verb,
@@ -30,58 +30,58 @@ impl SaveError {
         }
     }
 
-    /// A file that cannot be written, and the reason.
+    /// A failed write.
     pub fn write(path: &Path, reason: &io::Error) -> Self {
         Self::new("write", path, quoted(reason))
     }
 }
 
-/// Why a file was not read. It is as it was.
+/// An error of reading a file, which is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The platform does not give it.
+    /// It cannot be read.
     #[error("{}", say!("not-read", file = shown(path), reason = quoted(reason)))]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: io::Error,
     },
-    /// A later release of the program wrote it, or another program.
+    /// It is from a later release, or from another program.
     #[error("{}", say!("not-used", file = shown(path), reason = reason.said()))]
     NotOurs {
         /// The file.
         path: PathBuf,
-        /// The version of the file, or the reason it is none.
+        /// The version, or the reason why it is not a file of this program.
         reason: FormatError,
     },
-    /// A machine's file is missing or damaged, and its copy, which may be good, was not read.
+    /// A machine's file is missing or damaged, and its copy, which may be good, cannot be read.
     #[error("{}", say!("not-read-copy", problem = problem.clone(), reason = error.to_string()))]
     Copy {
         /// The problem of the file.
         problem: Said,
-        /// Why the copy was not read.
+        /// The error of the copy.
         error: Box<ReadError>,
     },
-    /// Several machines can be meant by a name.
+    /// The name is ambiguous.
     #[error("{}", say!("several-alike", machine = name, names = in_quotes(names)))]
     SeveralAlike {
         name: MachineName,
-        /// Theirs.
+        /// The matching machines.
         names: Vec<MachineName>,
     },
-    /// It is not what it should be.
+    /// Its contents are invalid.
     #[error("{}", say!("damaged", file = shown(path), reason = reason.said()))]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The reason it is wrong.
+        /// The reason.
         reason: FormatError,
     },
 }
 
 impl ReadError {
-    /// The reason, without the file.
+    /// The reason, without the path.
     pub(super) fn reason(&self) -> Said {
         match self {
             Self::Unreadable { reason, .. } => quoted(reason),
@@ -101,12 +101,12 @@ fn in_quotes(names: &[MachineName]) -> String {
     list(&names.map(|said| said.to_string()).collect::<Vec<_>>())
 }
 
-/// What a file was found to be, with its text.
+/// The state of a file, with its text.
 #[derive(Debug)]
 pub(super) enum Found<T> {
     Missing,
     Good(T, Vec<u8>),
-    /// It is not what it should be, for this reason.
+    /// Its contents are invalid.
     Damaged(FormatError, Vec<u8>),
 }
 
@@ -124,7 +124,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or is of a newer version or of another program.
+    /// If it cannot be read, or is from a later release or another program.
     pub(super) fn find<T>(
         &self,
         path: &Path,
@@ -143,7 +143,7 @@ impl Store {
         }
     }
 
-    /// True if there is something of this name, be it a file, a directory or a link to nowhere.
+    /// True if the name exists, even as a directory or a dangling link.
     pub(super) fn there_is(&self, path: &Path) -> Result<bool, ReadError> {
         let unreadable = |reason| ReadError::Unreadable {
             path: path.to_owned(),
@@ -154,26 +154,26 @@ impl Store {
         Ok(names.iter().any(|name| Some(&**name) == path.file_name()))
     }
 
-    /// Writes a file whole, in place of another.
+    /// Writes a file atomically.
     pub(super) fn write(&self, path: &Path, text: &[u8]) -> Result<(), SaveError> {
         let written = self.retry(|| self.disk.write_whole(path, text));
         written.map_err(|error| SaveError::write(path, &error))
     }
 
-    /// Gives a file another name, which nothing has.
+    /// Renames a file; the new name must be free.
     pub(super) fn move_file(&self, from: &Path, to: &Path) -> Result<(), SaveError> {
         let moved = self.retry(|| self.disk.rename(from, to));
         moved.map_err(|error| SaveError::write(to, &error))
     }
 
-    /// Removes a file, if there is one.
+    /// Removes a file, if it exists.
     pub(super) fn remove_file(&self, path: &Path) -> Result<(), SaveError> {
         let removed = self.retry(|| self.disk.remove(path));
         removed.map_err(|error| SaveError::new("remove", path, quoted(&error)))
     }
 
-    /// Keeps the text of a file beside it, under its name with this word and the first number that
-    /// is free or has this text already, and returns that name. The caller has the lock.
+    /// Saves a text beside a file, with this word and a number added to its name: the first number
+    /// that is free or already has this text. Returns the new name. The caller holds the lock.
     pub(super) fn keep(&self, path: &Path, text: &[u8], word: &str) -> Result<String, SaveError> {
         let dir = path.parent().unwrap_or(path);
         let names = self.disk.list(dir);
@@ -186,13 +186,13 @@ impl Store {
         let Some(kept) = all.find(is_free) else {
             unreachable!("there are more numbers than files")
         };
-        // Where it has this text, it may have it as a link to the very file that is to change.
+        // Even with the same text, it may be a link to the file that will change.
         self.write(&kept, text)?;
         Ok(file_name(&kept))
     }
 
-    /// Removes what programs that were killed left of their attempts to write a file whose name
-    /// begins so, before the first dot. The caller has the lock.
+    /// Removes temporary files that killed programs left when writing files with this name before
+    /// the first dot. The caller holds the lock.
     pub(super) fn remove_leftovers(&self, dir: &Path, name: &str) -> Result<(), SaveError> {
         let names = self.disk.list(dir);
         let names = names.map_err(|error| SaveError::write(dir, &error))?;
@@ -206,8 +206,8 @@ impl Store {
             .try_for_each(|file| self.remove_file(&dir.join(file)))
     }
 
-    /// Windows refuses to replace or remove a file while any program has it open, be it a virus
-    /// scanner.
+    /// Retries an operation: Windows refuses to replace or remove a file that any program, such as
+    /// a virus scanner, has open.
     fn retry<T>(&self, mut operation: impl FnMut() -> io::Result<T>) -> io::Result<T> {
         for _ in 0..PATIENCE {
             match operation() {

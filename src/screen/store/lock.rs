@@ -1,4 +1,4 @@
-//! Advisory file locks: what one program has locked, no other opens.
+//! Advisory file locks against other programs.
 
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
@@ -10,35 +10,35 @@ use super::recovery::Notice;
 use super::{SaveError, Store};
 use crate::words::{quoted, say};
 
-/// A lock, held for as long as this lives, or `None` where the file system has none. Its file
-/// stays, but for that of a name that no machine has any more.
+/// A lock, released when dropped, or `None` if the file system has no locks. Its file stays, except
+/// for a name that no machine has anymore.
 #[derive(Debug)]
 pub(super) struct Lock {
     guard: Option<Guard>,
     path: PathBuf,
 }
 
-/// Why there is no lock.
+/// The reason why a lock was not taken.
 #[derive(Debug)]
 pub(super) enum NoLock {
     /// Another program has it.
     InUse,
-    /// It cannot be had.
+    /// It cannot be taken.
     Failed(SaveError),
 }
 
-/// The number of tries for a lock that is only held while a file is written: two seconds on a disk.
+/// The number of retries for a lock that is held only during a write: two seconds.
 const PATIENCE: u32 = 40;
 
 impl Lock {
-    /// True if it keeps other programs out.
+    /// True if it excludes other programs.
     pub(super) const fn is_held(&self) -> bool {
         self.guard.is_some()
     }
 }
 
 impl Store {
-    /// Takes a lock at once or not at all.
+    /// Takes a lock without waiting.
     pub(super) fn take_lock(&self, path: &Path) -> Result<Lock, NoLock> {
         match self.disk.lock(path) {
             Ok(guard) => {
@@ -55,7 +55,7 @@ impl Store {
         }
     }
 
-    /// Takes a lock, with tries while another program has it.
+    /// Takes a lock, with retries while another program has it.
     pub(super) fn wait_for_lock(&self, path: &Path) -> Result<Lock, SaveError> {
         for _ in 0..PATIENCE {
             match self.take_lock(path) {
@@ -67,15 +67,15 @@ impl Store {
         Err(SaveError::new("lock", path, say!("other-program")))
     }
 
-    /// Gives a lock up with its file, which no other program can have locked meanwhile. Where it
-    /// cannot be removed it is harmless.
+    /// Removes the file of a held lock, which no other program can have locked. A file that cannot
+    /// be removed is harmless.
     pub(super) fn remove_lock(&self, lock: &Lock) {
         if lock.is_held() {
             let _ = self.remove_file(&lock.path);
         }
     }
 
-    /// The notice that the file system was found to have no locks, once.
+    /// The notice that the file system has no locks, once.
     pub fn take_lacks(&self) -> Option<Notice> {
         let lacks = self.lacks_locks.load(Ordering::Relaxed);
         if !lacks || self.has_told_lacks.swap(true, Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! The open file of a machine: the exclusive handle through which it is saved.
+//! The file of the open machine, with its lock.
 
 use super::files::{Found, shown};
 use super::format;
@@ -8,42 +8,42 @@ use super::{MachineError, SaveError, Store};
 use crate::engine::{Machine, MachineName};
 use crate::words::say;
 
-/// The open file of a machine, locked against other programs for as long as this lives.
+/// The file of the open machine, locked until it is dropped.
 #[derive(Debug)]
 pub struct MachineFile {
     store: Store,
     name: MachineName,
-    /// Why nothing can be saved, where nothing can.
+    /// The lock, or the reason why nothing can be saved.
     lock: Result<Lock, SaveError>,
-    /// The content of the file.
+    /// The contents of the file.
     text: Vec<u8>,
-    /// The notices that the user is yet to be told.
+    /// The notices that were not taken yet.
     notices: Vec<Notice>,
-    /// True if what another program wrote there was kept before.
+    /// True if changes by another program were kept before.
     has_kept_foreign: bool,
 }
 
-/// The number of tries to save for the last time: ten seconds, where another program has the file.
+/// The number of tries for the last save, ten seconds while another program has the file open.
 const LAST_PATIENCE: u32 = 20;
 
-/// The result of a save: written, or nothing to write.
+/// The result of a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// The file is new.
+    /// The file was written.
     Written,
-    /// The file said the same already.
+    /// The file was up to date.
     Unchanged,
 }
 
 impl Store {
-    /// Opens a machine, if there is one, and locks it against other programs. Where nothing can be
-    /// written the machine is read all the same, and every save fails with the reason. What the
-    /// user must be told is in [`MachineFile::take_notices`].
+    /// Opens and locks a machine; `None` if it does not exist. If nothing can be written, the
+    /// machine is opened anyway, and every save fails with the reason. Notices for the user are in
+    /// [`MachineFile::take_notices`].
     ///
     /// # Errors
     ///
-    /// When another program has the machine, or what there is of it cannot be read or is of a newer
-    /// version.
+    /// If another program has the machine open, or its files cannot be read or are from a later
+    /// release.
     pub fn open(&self, name: &MachineName) -> Result<(MachineFile, Option<Machine>), MachineError> {
         let name = self.resolve(name)?;
         let lock = match self.lock(&name) {
@@ -70,22 +70,22 @@ impl MachineFile {
         &self.name
     }
 
-    /// The directory that it is in.
+    /// The store of the machine.
     pub const fn store(&self) -> &Store {
         &self.store
     }
 
-    /// True if there is a file of the machine.
+    /// True if the file exists.
     pub const fn is_written(&self) -> bool {
         !self.text.is_empty()
     }
 
-    /// Why nothing will be saved, if that is known beforehand.
+    /// The reason why nothing can be saved, if it is known in advance.
     pub fn save_error(&self) -> Option<&SaveError> {
         self.lock.as_ref().err()
     }
 
-    /// The notices of the last operations, each line once.
+    /// The notices since the last call.
     pub fn take_notices(&mut self) -> Vec<Notice> {
         self.notices
             .drain(..)
@@ -93,15 +93,15 @@ impl MachineFile {
             .collect()
     }
 
-    /// Saves the machine, unless the file says the same already. What was in the file becomes the
-    /// last good copy; what another program has written there is set aside first.
+    /// Saves the machine, unless the file is up to date. The old file becomes the last good copy;
+    /// changes by another program are set aside first.
     ///
     /// # Errors
     ///
-    /// When it cannot be written. The file is then as it was, and the next attempt may succeed.
+    /// If it cannot be written. The file is then unchanged, and the next attempt may succeed.
     pub fn save(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
         let locked = self.lock.as_ref().map_err(SaveError::clone)?;
-        // Without locks two programs would each keep the other's machine with every save.
+        // Without locks, two programs would set aside each other's machine at every save.
         let keeps_foreign = locked.is_held() || !self.has_kept_foreign;
         let file = self.store.machine_file(&self.name);
         let failed = |error| SaveError::write(&file, &error);
@@ -123,12 +123,12 @@ impl MachineFile {
         Ok(Saved::Written)
     }
 
-    /// Saves the machine for the last time: while another program has its file, as on Windows, it
-    /// is tried again for ten seconds.
+    /// Saves the machine for the last time, with retries of ten seconds while another program has
+    /// the file open, as on Windows.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn save_patiently(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
         for _ in 1..LAST_PATIENCE {
             let saved = self.save(machine);
@@ -139,12 +139,11 @@ impl MachineFile {
         self.save(machine)
     }
 
-    /// Gives the machine another name, and its copy too; it is never without a lock. The settings
-    /// follow it.
+    /// Renames the machine and its copy, always under a lock, and updates the settings.
     ///
     /// # Errors
     ///
-    /// When it was never saved, the name is taken, or it cannot be written.
+    /// If it was never saved, the name is taken, or it cannot be written.
     pub fn rename(&mut self, to: &MachineName) -> Result<(), MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
         let (lock, notice) = self.store.move_locked(&self.name, to)?;
@@ -161,17 +160,17 @@ impl MachineFile {
     }
 
     /// Saves a machine under the first free name made of this one and a number from 2, and returns
-    /// that name.
+    /// the name.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn set_aside_copy(&self, machine: &Machine) -> Result<MachineName, MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
         self.store.create_numbered(&self.name, machine)
     }
 
-    /// Reads the machine; what is wrong with its files is mended as far as they can be written.
+    /// Reads the machine, and repairs its files if they are writable.
     fn read(&mut self) -> Result<Option<Machine>, MachineError> {
         let files = self.store.find_machine(&self.name)?;
         let is_right = matches!(

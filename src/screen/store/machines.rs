@@ -1,4 +1,4 @@
-//! Whole machines: created, copied, renamed, removed.
+//! Creating, copying, renaming and removing machines.
 
 use super::lock::{Lock, NoLock};
 use super::recovery::Notice;
@@ -6,28 +6,28 @@ use super::{ReadError, SaveError, Store, format};
 use crate::engine::{Machine, MachineName, PourError};
 use crate::words::{self, say};
 
-/// The obstacle to opening, creating, copying, renaming or removing a machine.
+/// An error of opening, creating, copying, renaming or removing a machine.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
-    /// There is none of this name.
+    /// No machine has the name.
     #[error("{}", say!("machine-missing", machine = .0))]
     Missing(MachineName),
-    /// There is one of this name, which is left alone.
+    /// A machine already has the name.
     #[error("{}", say!("machine-exists", machine = .0))]
     Exists(MachineName),
-    /// Another program has it.
+    /// Another program has it open.
     #[error("{}", say!("machine-in-use", machine = .0))]
     InUse(MachineName),
-    /// Its file was not read, and is left alone.
+    /// Its file cannot be read, and is unchanged.
     #[error(transparent)]
     Read(#[from] ReadError),
     /// A file cannot be written.
     #[error(transparent)]
     Save(#[from] SaveError),
-    /// There is this to tell of its files, and nothing left to open.
+    /// Its files are unusable, for this reason.
     #[error("{0}")]
     Told(Notice),
-    /// Several machines cannot be one.
+    /// Several machines cannot be merged.
     #[error("{}", words::reason(.0))]
     Pour(PourError),
 }
@@ -39,22 +39,22 @@ impl From<PourError> for MachineError {
 }
 
 impl Store {
-    /// True if there is a machine of this name, damaged or not, or the last good copy of one.
+    /// True if a machine of this name exists, even damaged or only as its last good copy.
     ///
     /// # Errors
     ///
-    /// When the directory cannot be looked into.
+    /// If the directory cannot be listed.
     pub fn has(&self, name: &MachineName) -> Result<bool, ReadError> {
         let name = self.resolve(name)?;
         Ok(self.has_file(&name)? || self.there_is(&self.copy_file(&name))?)
     }
 
-    /// Creates a machine's file, under a name that no other has. An old copy of that name is set
-    /// aside, and the notice says so.
+    /// Creates a machine's file under a free name. An old copy with that name is set aside, which
+    /// the notice reports.
     ///
     /// # Errors
     ///
-    /// When there is such a machine, another program is about to make one, or it cannot be written.
+    /// If the name is taken, another program is creating it, or it cannot be written.
     pub fn create(
         &self,
         name: &MachineName,
@@ -67,12 +67,12 @@ impl Store {
         )
     }
 
-    /// Saves a new machine under this name, or where it is taken under the first free one made of
-    /// it and a number from 2; returns that name.
+    /// Saves a new machine under this name, or if it is taken under the first free one made of it
+    /// and a number from 2; returns the name.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn create_free(
         &self,
         name: &MachineName,
@@ -101,11 +101,11 @@ impl Store {
         unreachable!("there are more numbers than machines")
     }
 
-    /// Copies a machine, as it was saved last, under a name that no other has.
+    /// Copies the last saved version of a machine to a free name.
     ///
     /// # Errors
     ///
-    /// When there is no such machine or it is damaged, the name is taken, or it cannot be written.
+    /// If the machine does not exist or is damaged, the name is taken, or it cannot be written.
     pub fn copy(&self, from: &MachineName, to: &MachineName) -> Result<Vec<Notice>, MachineError> {
         let (loaded, text) = self.load_text(from)?;
         let old_copy = self.create_from(
@@ -115,13 +115,13 @@ impl Store {
         Ok(loaded.notice.into_iter().chain(old_copy).collect())
     }
 
-    /// Gives a machine another name, and its copy too. The settings follow it. What the user must
-    /// be told is returned: of a copy that had the name, and of settings that cannot follow.
+    /// Renames a machine and its copy, and updates the settings. Returns notices about an old copy
+    /// with the new name, and about settings that cannot be written.
     ///
     /// # Errors
     ///
-    /// When there is no such machine, the name is taken, another program has it, or it cannot be
-    /// written.
+    /// If the machine does not exist, the name is taken, another program has it open, or it cannot
+    /// be written.
     pub fn rename(
         &self,
         from: &MachineName,
@@ -139,8 +139,8 @@ impl Store {
             .collect())
     }
 
-    /// Moves the files of a machine that the caller has locked, and returns the lock of its new
-    /// name; none where both names are one to the file system.
+    /// Moves the files of a locked machine, and returns the lock of the new name; `None` if both
+    /// names share a lock in the file system.
     pub(super) fn move_locked(
         &self,
         from: &MachineName,
@@ -164,7 +164,7 @@ impl Store {
         Ok((Some(lock), notice))
     }
 
-    /// The copy goes first, so that the machine has the name that its file has, at every moment.
+    /// Moves the copy first, so that the machine's name is always that of its file.
     fn move_files(&self, from: &MachineName, to: &MachineName) -> Result<(), MachineError> {
         let (copy, new_copy) = (self.copy_file(from), self.copy_file(to));
         let has_copy = self.there_is(&copy)?;
@@ -176,27 +176,27 @@ impl Store {
         }
         let moved = self.move_file(&self.machine_file(from), &self.machine_file(to));
         if moved.is_err() && has_copy {
-            // Where it cannot go back it is set aside when the next machine gets that name.
+            // Errors are ignored: a stray copy is set aside when the next machine gets the name.
             let _ = self.move_file(&new_copy, &copy);
         }
         Ok(moved?)
     }
 
-    /// Removes a machine and its copy. Settings that name it name none; where they cannot be
-    /// written, that is returned.
+    /// Removes a machine and its copy, and its name from the settings. Returns a notice if these
+    /// cannot be written.
     ///
     /// # Errors
     ///
-    /// When there is no such machine, another program has it, or it cannot be removed.
+    /// If the machine does not exist, another program has it open, or it cannot be removed.
     pub fn remove(&self, name: &MachineName) -> Result<Option<Notice>, MachineError> {
         self.remove_if(name, || Ok(()))
     }
 
-    /// Removes a machine if `agree` allows it, under its lock.
+    /// Removes a machine if `agree` succeeds under its lock.
     ///
     /// # Errors
     ///
-    /// As above, and the error of `agree`.
+    /// As [`Store::remove`], and the error of `agree`.
     pub fn remove_if<E: From<MachineError>>(
         &self,
         name: &MachineName,
@@ -218,19 +218,18 @@ impl Store {
         Ok(notice)
     }
 
-    /// Locks a name that no machine has, and sets an old copy of that name aside.
+    /// Locks a free name, and sets aside an old copy with it.
     fn lock_absent(&self, name: &MachineName) -> Result<(Lock, Option<Notice>), MachineError> {
         self.check_absent(name)?;
         let lock = self.lock_name(name)?;
-        // Every program locks a name before it makes a file of it, so that none can have been
-        // faster by now.
+        // Every program locks a name before creating its file, so this check is final.
         self.check_absent(name)?;
         let copies = self.alike(name);
         let notice = self.set_aside_old_copy(copies.first().unwrap_or(name))?;
         Ok((lock, notice))
     }
 
-    /// Checks that no machine has this name, or one like it; copies alone are none.
+    /// Checks that no machine has this name or a similar one; copies alone do not count.
     fn check_absent(&self, name: &MachineName) -> Result<(), MachineError> {
         for taken in self.alike(name).iter().chain([name]) {
             if self.has_file(taken)? {
@@ -240,10 +239,10 @@ impl Store {
         Ok(())
     }
 
-    /// Locks a machine that is there.
+    /// Locks an existing machine.
     fn lock_present(&self, name: &MachineName) -> Result<Lock, MachineError> {
         let missing = || Err(MachineError::Missing(name.clone()));
-        // A lock's file stays: there should be none for every name that somebody mistypes.
+        // Checked first, because a lock leaves a file even for a mistyped name.
         if !self.has(name)? {
             return missing();
         }
@@ -263,7 +262,7 @@ impl Store {
     }
 }
 
-/// True if a name is another machine's, or another program is about to save one of it.
+/// True if a machine has the name, or another program is creating one.
 const fn is_taken(error: &MachineError) -> bool {
     matches!(error, MachineError::Exists(_) | MachineError::InUse(_))
 }

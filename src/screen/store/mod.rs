@@ -1,9 +1,9 @@
-//! The directory of machines and settings, kept as files of JSON.
+//! The directory of machines and settings, stored as JSON files.
 //!
-//! A [`Store`] is that directory. [`Store::open`] opens a machine under an exclusive lock, and its
+//! A [`Store`] is the directory. [`Store::open`] opens a machine under an exclusive lock, and its
 //! [`MachineFile`] saves it; [`Store::load`] only reads. [`Store::create`], [`Store::copy`],
-//! [`Store::rename`] and [`Store::remove`] are for whole machines. A file that cannot be read is
-//! refused or set aside, and never overwritten.
+//! [`Store::rename`] and [`Store::remove`] work on whole machines. An unreadable file is rejected
+//! or set aside, never overwritten.
 
 mod disk;
 mod files;
@@ -34,7 +34,7 @@ pub use settings::Settings;
 use crate::engine::MachineName;
 use lock::{Lock, NoLock};
 
-/// The longest that training goes unsaved.
+/// The maximum time between saves during training.
 pub const AUTOSAVE: Duration = Duration::from_secs(3);
 
 /// The directory of machines and settings.
@@ -47,7 +47,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// The store in this directory of a disk. Nothing is created before a machine is opened.
+    /// The store in this directory. Nothing is created before a machine is opened.
     pub fn on(disk: Arc<dyn Disk>, dir: PathBuf) -> Self {
         Self {
             dir,
@@ -62,11 +62,11 @@ impl Store {
         &self.dir
     }
 
-    /// The names of the machines there are, sorted; of some there may be a copy only.
+    /// The names of all machines, sorted, including those of which only a copy exists.
     ///
     /// # Errors
     ///
-    /// When the directory cannot be read. One that does not exist has no machines.
+    /// If the directory cannot be read. A missing directory has no machines.
     pub fn names(&self) -> io::Result<Vec<MachineName>> {
         let entries = self.disk.list(&self.machines())?;
         let mut names: Vec<_> = entries
@@ -78,11 +78,11 @@ impl Store {
         Ok(names)
     }
 
-    /// The time at which a machine was saved last.
+    /// The time of a machine's last save.
     ///
     /// # Errors
     ///
-    /// When there is no such machine, or the platform does not say.
+    /// If the machine does not exist, or the time is unknown.
     pub fn saved_at(&self, name: &MachineName) -> io::Result<SystemTime> {
         self.disk
             .written_at(&self.machine_file(name))
@@ -93,12 +93,12 @@ impl Store {
         self.machines().join(format!("{name}.json"))
     }
 
-    /// The last good copy of a machine's file, as it was before the newest change.
+    /// The last good copy of a machine's file, from before its newest change.
     pub fn copy_file(&self, name: &MachineName) -> PathBuf {
         self.machines().join(format!("{name}.json.bak"))
     }
 
-    /// The lock of a machine. Names are one where the file system takes them for one.
+    /// The file of a machine's lock. On a case-insensitive file system similar names share it.
     fn lock_file(&self, name: &MachineName) -> PathBuf {
         self.machines().join(format!("{name}.lock"))
     }
@@ -111,12 +111,12 @@ impl Store {
         self.dir.join("settings.json")
     }
 
-    /// The name of the machine that a person means: exactly this one, else the one that differs in
-    /// the case of its letters alone, else this one, which no machine has.
+    /// The machine meant by a name: an exact match, else a case-insensitive one, else the name
+    /// itself, which no machine has.
     ///
     /// # Errors
     ///
-    /// When several differ in that alone, and none is exactly this one.
+    /// If several match case-insensitively, and none exactly.
     pub fn resolve(&self, name: &MachineName) -> Result<MachineName, ReadError> {
         match self.alike(name).as_slice() {
             [] => Ok(name.clone()),
@@ -128,8 +128,7 @@ impl Store {
         }
     }
 
-    /// The machine of exactly this name, else those whose names differ in the case of their letters
-    /// alone.
+    /// The machine with exactly this name, else those that match case-insensitively.
     fn alike(&self, name: &MachineName) -> Vec<MachineName> {
         let mut names = self.names().unwrap_or_default();
         names.retain(|listed| listed.is_like(name));
@@ -139,8 +138,8 @@ impl Store {
         names
     }
 
-    /// Locks a machine, makes the directory if need be, and removes what killed programs left
-    /// there.
+    /// Locks a machine, creates the directory if necessary, and removes temporary files of killed
+    /// programs.
     fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
         let lock = self.take_lock(&self.lock_file(name))?;
         self.remove_leftovers(&self.machines(), name.as_str())
@@ -149,7 +148,7 @@ impl Store {
     }
 }
 
-/// The machine whose file, or copy, has this name.
+/// The machine of a file or copy with this name.
 fn machine_called(file_name: &OsStr) -> Option<MachineName> {
     let name = file_name.to_str()?;
     name.strip_suffix(".bak")

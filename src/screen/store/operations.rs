@@ -1,24 +1,24 @@
-//! Operations on whole machines, for the screen and for the commands.
+//! Operations on whole machines, for the screen and the commands.
 
 use super::{MachineError, MachineFile, Notice, Store};
 use crate::engine::{Machine, MachineName, Operation, Side};
 
-/// An operation that was carried out.
+/// The result of an operation.
 #[derive(Debug, Default)]
 pub struct Done {
-    /// The machine as it is now, where the operation made it or changed it.
+    /// The machine, if the operation created or changed it.
     pub machine: Option<Machine>,
-    /// The notices to the user about the files.
+    /// Notices about the files.
     pub notices: Vec<Notice>,
 }
 
 impl Store {
-    /// Carries out an operation. Before beads or games are lost, `agree` is called under the lock
-    /// with the machine, if it can be read, and the notices about its files.
+    /// Carries out an operation. Before it destroys beads or games, `agree` is called under the
+    /// lock with the machine, if it can be read, and notices about its files.
     ///
     /// # Errors
     ///
-    /// When it cannot be done, and the error of `agree`.
+    /// If it fails, and the error of `agree`.
     pub fn carry_out<E: From<MachineError>>(
         &self,
         operation: &Operation,
@@ -30,7 +30,7 @@ impl Store {
             Operation::Rename { from, to } => self.rename(from, to)?,
             Operation::Pour { from, to } => return Ok(self.pour(from, to)?),
             Operation::Remove(name) => {
-                // A machine that cannot be read can be removed all the same.
+                // An unreadable machine can be removed, too.
                 let loaded = || self.load(name).ok()?.machine;
                 let notice = self.remove_if(name, || agree(loaded().as_ref(), Vec::new()))?;
                 notice.into_iter().collect()
@@ -57,8 +57,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When there is none, another program has it, it cannot be read or written, and the error of
-    /// `change`.
+    /// If the machine does not exist, another program has it open, it cannot be read or written,
+    /// and the error of `change`.
     pub fn change<E: From<MachineError>>(
         &self,
         name: &MachineName,
@@ -78,11 +78,11 @@ impl Store {
         })
     }
 
-    /// Opens an existing machine; its file has the notices to the user.
+    /// Opens an existing machine; notices are in its file.
     ///
     /// # Errors
     ///
-    /// When there is none, another program has it, or it cannot be read.
+    /// If it does not exist, another program has it open, or it cannot be read.
     pub fn open_present(&self, name: &MachineName) -> Result<(MachineFile, Machine), MachineError> {
         let missing = || MachineError::Missing(name.clone());
         if !self.has(name)? {

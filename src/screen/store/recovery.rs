@@ -1,9 +1,9 @@
-//! The recovery of a missing or damaged machine's file: the one rule for every command.
+//! Recovery of missing and damaged machine files, the same for every command.
 //!
-//! A good file is used. Where it is missing or damaged, its last good copy is used if there is one,
-//! and the user is told. A file or a copy that cannot be read, or that a newer version wrote, is
-//! refused and all is left alone: it may be good. Nothing is ever overwritten that is not kept
-//! elsewhere; a damaged file is kept under another name.
+//! A good file is used. If it is missing or damaged, the last good copy is used, with a notice. A
+//! file or copy that is unreadable or from a later release is rejected, and everything is left
+//! unchanged, because it may be good. Nothing is overwritten without a copy; a damaged file is kept
+//! under another name.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::{ReadError, SaveError, Store, file_name, format};
 use crate::engine::{Machine, MachineName};
 use crate::words::{Said, say};
 
-/// Something that the user must be told, in one line.
+/// A notice for the user, in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice(pub(super) Said);
 
@@ -26,12 +26,12 @@ impl fmt::Display for Notice {
 #[derive(Debug)]
 pub(super) struct Files {
     pub(super) file: Found<Machine>,
-    /// The last good copy; not looked for where the file is good.
+    /// The last good copy; it is read only if the file is not good.
     pub(super) copy: Found<Machine>,
 }
 
 impl Store {
-    /// Finds what there is of a machine, and changes nothing.
+    /// Reads the files of a machine without changing anything.
     pub(super) fn find_machine(&self, name: &MachineName) -> Result<Files, ReadError> {
         let file = self.find(&self.machine_file(name), format::machine_from_text)?;
         if let Found::Good(..) = file {
@@ -47,7 +47,7 @@ impl Store {
         }
     }
 
-    /// Keeps what is damaged and puts the copy in the place of the file. The caller has the lock.
+    /// Keeps damaged files and replaces the file with the copy. The caller holds the lock.
     pub(super) fn restore(&self, name: &MachineName, files: &Files) -> Result<Notice, SaveError> {
         let (file, copy) = (self.machine_file(name), self.copy_file(name));
         let kept = match &files.file {
@@ -63,7 +63,7 @@ impl Store {
         if kept.is_some() {
             self.remove_file(&copy)?;
         }
-        // Up to here each file is where it was: at no moment is there neither.
+        // The files are moved only now, so that at least one exists at every moment.
         match &files.copy {
             Found::Good(_, text) => self.write(&file, text)?,
             Found::Damaged(..) | Found::Missing => self.remove_file(&file)?,
@@ -71,7 +71,7 @@ impl Store {
         Ok(told)
     }
 
-    /// The notice where nothing is written: all is left alone.
+    /// The notice if nothing can be written and the files are left unchanged.
     pub(super) fn left_alone(
         &self,
         name: &MachineName,
@@ -104,7 +104,7 @@ impl Store {
         Notice(say!("recovered", told, copy))
     }
 
-    /// Sets aside the copy of a machine that is no more, before another gets its name.
+    /// Sets aside the copy of a former machine, before another gets its name.
     pub(super) fn set_aside_old_copy(
         &self,
         name: &MachineName,
@@ -139,21 +139,21 @@ fn state(found: &Found<Machine>) -> (&'static str, Said) {
 pub struct Loaded {
     /// The machine, if there is one.
     pub machine: Option<Machine>,
-    /// The notice for the user: that it is that of the last good copy.
+    /// A notice if the machine is from the last good copy.
     pub notice: Option<Notice>,
 }
 
 impl Store {
-    /// Reads a machine. Nothing is locked and nothing written.
+    /// Reads a machine, without locking or writing.
     ///
     /// # Errors
     ///
-    /// When it is damaged and there is no good copy, or it is of a newer version or cannot be read.
+    /// If it is damaged without a good copy, unreadable, or from a later release.
     pub fn load(&self, name: &MachineName) -> Result<Loaded, ReadError> {
         self.load_text(name).map(|(loaded, _)| loaded)
     }
 
-    /// Reads a machine, and its text.
+    /// Reads a machine with its text.
     pub(super) fn load_text(
         &self,
         name: &MachineName,

@@ -1,4 +1,4 @@
-//! The settings: what the user chose about the screen, and the machine used last.
+//! The settings: the preferences and the machine used last.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -28,9 +28,9 @@ pub struct Settings {
     pub preferences: Preferences,
 }
 
-/// The members of the file, each with the version that brought it: an earlier release takes what it
-/// does not know for damage, but leaves a newer version alone. Those that mean nothing any more are
-/// dropped when they are read.
+/// The members of the file with the version that introduced them: an earlier release treats an
+/// unknown member as damage, but leaves a later version alone. Obsolete members are dropped when
+/// read.
 const MEMBERS: [(&str, u64); 20] = [
     ("machine", 1),
     ("theme", 1),
@@ -54,22 +54,21 @@ const MEMBERS: [(&str, u64); 20] = [
     ("draws_at_once", 4),
 ];
 
-/// The version that brought a member, if there ever was one of this name.
+/// The version that introduced a member, if it exists.
 fn version_of(name: &str) -> Option<u64> {
     let member = MEMBERS.iter().find(|(member, _)| *member == name);
     member.map(|&(_, version)| version)
 }
 
 impl Store {
-    /// The settings, the usual ones where they cannot be read; nothing is written whatever they
-    /// are.
+    /// The settings, or the defaults if they cannot be read. Nothing is written.
     pub fn settings(&self) -> Settings {
         let found = self.load_settings().ok().and_then(Found::good);
         found.map(|(settings, _)| settings).unwrap_or_default()
     }
 
-    /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is
-    /// set aside; one of a newer version or of another program is left alone.
+    /// The settings, or the defaults and the reason if they cannot be read. A damaged file is set
+    /// aside; one from a later release or another program is left unchanged.
     pub fn recover_settings(&self) -> (Settings, Option<Notice>) {
         let file = self.settings_file();
         let reason = match self.load_settings() {
@@ -95,22 +94,22 @@ impl Store {
         )
     }
 
-    /// Saves the settings, unless the file says the same already.
+    /// Saves the settings, unless the file is up to date.
     ///
     /// # Errors
     ///
-    /// When they cannot be written, or the file is of a newer version or of another program. It is
-    /// then as it was.
+    /// If they cannot be written, or the file is from a later release or another program; it is
+    /// then unchanged.
     pub fn save_settings(&self, settings: &Settings) -> Result<Saved, SaveError> {
         self.save_changed(|_| Ok(settings.clone()))
     }
 
-    /// Saves which machine was used last, and of the other settings what changed between two
-    /// moments: the choices that another program saved in between stay.
+    /// Saves the machine used last, and the changes between two states of the other settings, so
+    /// that changes saved by another program in between are kept.
     ///
     /// # Errors
     ///
-    /// Those of [`Store::save_settings`].
+    /// See [`Store::save_settings`].
     pub fn save_changes(&self, before: &Settings, after: &Settings) -> Result<Saved, SaveError> {
         self.save_changed(|now| with_changes(&now, before, after))
     }
@@ -119,12 +118,12 @@ impl Store {
         &self,
         change: impl Fn(Settings) -> io::Result<Settings>,
     ) -> Result<Saved, SaveError> {
-        // Where nothing is to be written no lock is needed, which cannot be had everywhere.
+        // The check before locking: locks are not available everywhere.
         if self.changed_text(&change)?.is_none() {
             return Ok(Saved::Unchanged);
         }
         let _lock = self.lock_settings()?;
-        // Another program may have saved them since.
+        // The check after locking: another program may have saved in between.
         let Some((text, damaged)) = self.changed_text(&change)? else {
             return Ok(Saved::Unchanged);
         };
@@ -136,8 +135,8 @@ impl Store {
         Ok(Saved::Written)
     }
 
-    /// The text of the settings after a change, and that of the damaged file whose place it takes;
-    /// `None` where the file says that already.
+    /// The text of the settings after a change, and that of a damaged file to be kept; `None` if
+    /// the file is up to date.
     #[expect(clippy::type_complexity, reason = "two texts")]
     fn changed_text(
         &self,
@@ -159,18 +158,18 @@ impl Store {
         Ok((text != old).then_some((text, damaged)))
     }
 
-    /// The settings and the text of their file.
+    /// The settings with the text of their file.
     fn load_settings(&self) -> Result<Found<Settings>, ReadError> {
         self.find(&self.settings_file(), from_text)
     }
 
-    /// Replaces a machine's name in the settings; returns the notice where they cannot be saved.
+    /// Replaces a machine's name in the settings; returns a notice if they cannot be saved.
     pub(super) fn rename_in_settings(
         &self,
         name: &MachineName,
         instead: Option<&MachineName>,
     ) -> Option<Notice> {
-        // Settings that cannot be read name none.
+        // Unreadable settings have no machine.
         let (settings, _) = self.load_settings().ok()?.good()?;
         let named = settings.machine.as_ref()?;
         let is_meant = named == name || named.is_like(name) && !self.names().ok()?.contains(named);
@@ -185,7 +184,7 @@ impl Store {
         Some(Notice(say!("settings-name", machine = name, reason)))
     }
 
-    /// Locks the settings, once no other program is writing them.
+    /// Locks the settings, waiting for other programs.
     fn lock_settings(&self) -> Result<Lock, SaveError> {
         let lock = self.wait_for_lock(&self.dir.join("settings.lock"))?;
         self.remove_leftovers(&self.dir, "settings")?;
@@ -193,13 +192,13 @@ impl Store {
     }
 }
 
-/// The settings that a text describes.
+/// Parses the text of the settings.
 fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
     let shape: SettingsShape = SETTINGS.read(text)?;
     from_members(shape.settings)
 }
 
-/// The settings that have these members.
+/// The settings from these members.
 fn from_members(mut members: Map<String, Value>) -> Result<Settings, FormatError> {
     if let Some(name) = members.keys().find(|name| version_of(name).is_none()) {
         return Err(FormatError::Invalid(format!(
@@ -224,8 +223,8 @@ fn from_members(mut members: Map<String, Value>) -> Result<Settings, FormatError
     })
 }
 
-/// The settings of now with the changes between two others. The machine and how far it is watched
-/// are those of the second: they belong together.
+/// The present settings with the changes between two others. Machine and watched games belong
+/// together, and are taken from `after`.
 fn with_changes(now: &Settings, before: &Settings, after: &Settings) -> io::Result<Settings> {
     let (now, before) = (to_members(now)?, to_members(before)?);
     let mut members = to_members(after)?;
@@ -249,7 +248,7 @@ fn to_members(settings: &Settings) -> io::Result<Map<String, Value>> {
     Ok(members.as_object().cloned().unwrap_or_default())
 }
 
-/// The settings as text, in the oldest version that knows all that they say.
+/// The text of the settings, in the oldest version that has all their members.
 fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
     let members = to_members(settings)?;
     let versions = members.keys().filter_map(|name| version_of(name));
@@ -261,7 +260,7 @@ fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
     })
 }
 
-/// The settings' file as it is read.
+/// The file of the settings, as read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SettingsShape {
@@ -272,7 +271,7 @@ struct SettingsShape {
     settings: Map<String, Value>,
 }
 
-/// The settings' file as it is written.
+/// The file of the settings, as written.
 #[derive(Serialize)]
 struct WrittenSettings<'a> {
     format: &'a str,
@@ -280,7 +279,7 @@ struct WrittenSettings<'a> {
     settings: Members<'a>,
 }
 
-/// The members of the file that are the settings.
+/// The settings in the file.
 #[derive(Serialize)]
 struct Members<'a> {
     machine: Option<&'a str>,

@@ -4,7 +4,7 @@ use super::Said;
 use super::say;
 use crate::engine::{Beatable, Proof};
 
-/// The players who can still beat a machine.
+/// Who can still beat a machine.
 pub fn beatable(beatable: Beatable) -> Said {
     match beatable {
         Beatable::ByPerfect => say!("beatable"),
@@ -13,13 +13,13 @@ pub fn beatable(beatable: Beatable) -> Said {
     }
 }
 
-/// The sentence that a machine can never be unbeatable; `None` where it can.
+/// The message that a machine can never become unbeatable; `None` if it can.
 pub fn locked_out(proof: &Proof) -> Option<Said> {
     let number = proof.locked_out?;
     Some(say!("locked-out", box = number))
 }
 
-/// The news between two proofs, if there is any.
+/// The news between two proofs, if any.
 pub fn became_certain(before: &Proof, now: &Proof) -> Option<Said> {
     let is_new = |beatable| now.beatable == beatable && before.beatable != beatable;
     match now.locked_out {

@@ -1,10 +1,10 @@
-//! The languages, and which of them is spoken.
+//! The languages, and the current one.
 
 use std::cell::Cell;
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// A language. Its name is that of its file.
+/// A language, named like its file.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray,
 )]
@@ -18,37 +18,36 @@ pub enum Language {
 }
 
 thread_local! {
-    /// The language where none is chosen, and the one that is spoken: that of this thread alone, so
-    /// that tests can speak several at once.
+    /// The default and the current language. They are per thread, so that tests can use several.
     static SPOKEN: Cell<[Language; 2]> = const { Cell::new([Language::En; 2]) };
 }
 
-/// Speaks this language from now on, where none is chosen.
+/// Sets the default and the current language.
 pub fn speak_usually(language: Language) {
     SPOKEN.set([language; 2]);
 }
 
-/// Speaks the language that is chosen, if one is.
+/// Sets the current language, or resets it to the default.
 pub fn speak(chosen: Option<Language>) {
     let [usual, _] = SPOKEN.get();
     SPOKEN.set([usual, chosen.unwrap_or(usual)]);
 }
 
-/// The language that is spoken.
+/// The current language.
 pub fn spoken() -> Language {
     let [_, spoken] = SPOKEN.get();
     spoken
 }
 
 impl Language {
-    /// The language of a locale, such as `de_AT.UTF-8`; English where it is none of these.
+    /// The language of a locale, such as `de_AT.UTF-8`; English if it is not available.
     pub fn of_locale(locale: &str) -> Self {
         let name = locale.split(|sign: char| !sign.is_ascii_alphabetic());
         let name = name.into_iter().next().unwrap_or_default();
         name.to_ascii_lowercase().parse().unwrap_or_default()
     }
 
-    /// Its sentences.
+    /// The messages of the language.
     pub const fn file(self) -> &'static str {
         match self {
             Self::En => include_str!("en.ftl"),
@@ -58,8 +57,8 @@ impl Language {
         }
     }
 
-    /// The sign between each three digits of a number with this many digits, if it has one. In
-    /// Spanish four digits are written without one, and a point would be read as a decimal one in half of America.
+    /// The thousands separator for a number with this many digits, if there is one. Spanish has
+    /// none for four digits, and a point would be read as a decimal point in half of America.
     const fn thousands(self, digits: usize) -> Option<char> {
         match self {
             Self::En | Self::Ja => Some(','),
@@ -69,16 +68,16 @@ impl Language {
         }
     }
 
-    /// A number in percent.
+    /// A number with a percent sign.
     pub(super) fn percent(self, number: &str) -> String {
         match self {
             Self::En | Self::Ja => format!("{number}%"),
-            // A no-break space, so that no line begins with the sign.
+            // A no-break space, so that no line starts with the sign.
             Self::De | Self::Es => format!("{number}\u{a0}%"),
         }
     }
 
-    /// A number that is written with a point, as this language writes it.
+    /// Converts the decimal point of a number to this language.
     pub(crate) fn decimal(self, number: String) -> String {
         match self {
             Self::En | Self::Ja => number,

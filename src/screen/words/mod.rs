@@ -1,5 +1,4 @@
-//! Everything that is said to people: the sentences, and what they are made of, the same on the
-//! screen, in what commands print and on paper.
+//! All messages to people, the same on the screen, in the output of commands and on paper.
 
 mod beads;
 mod certainty;

@@ -1,4 +1,4 @@
-//! A move in words: the numbers of squares, and the way a lid lies on the board.
+//! Moves in words: the numbers of squares, and the orientation of a lid.
 
 use strum::{Display, EnumString};
 
@@ -6,20 +6,19 @@ use super::Said;
 use super::say;
 use crate::game::{Square, Symmetry};
 
-/// The numbers of the squares on the screen. Files and commands number them as a phone does.
+/// The numbering of the squares on the screen. Files and commands always use [`Numbering::Phone`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Numbering {
-    /// From the top left, as the keys of a phone.
+    /// From the top left, like a phone.
     #[default]
     Phone,
-    /// From the bottom left, as the keys of a number pad.
+    /// From the bottom left, like a number pad.
     NumberPad,
 }
 
 impl Numbering {
-    /// The square that stands for this one in files: its number there is the one that it has here.
-    /// The other way round it is the same.
+    /// Converts between a square and the square with the same number in files.
     pub const fn as_in_files(self, square: Square) -> Square {
         match self {
             Self::Phone => square,
@@ -28,13 +27,12 @@ impl Numbering {
     }
 }
 
-/// The way a lid lies on the board, where `symmetry` carries the board to the lid, and the squares
-/// of the board are numbered like this.
+/// The orientation of a lid, where `symmetry` carries the board to the lid.
 pub fn lies(symmetry: Symmetry, numbering: Numbering) -> Said {
     say!("lies", turn = turn(symmetry, numbering))
 }
 
-/// The variant of that sentence.
+/// The key of that message's variant.
 pub const fn turn(symmetry: Symmetry, numbering: Numbering) -> &'static str {
     match (symmetry.inverse(), numbering) {
         (Symmetry::Identity, _) => "printed",
@@ -50,5 +48,5 @@ pub const fn turn(symmetry: Symmetry, numbering: Numbering) -> &'static str {
     }
 }
 
-/// The opponent of the games of 1961, whose moves are not known.
+/// The opponent of the games of 1961.
 pub const MICHIE: &str = "michie (reconstructed)";

@@ -1,5 +1,4 @@
-//! Numbers in words: grouped digits, plurals, short forms, percentages, durations. Every screen and
-//! command uses these.
+//! Numbers in words: grouped digits, plurals, short forms, percentages, durations.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -7,7 +6,7 @@ use std::sync::LazyLock;
 pub use super::language::grouped;
 use super::{Said, say, spoken};
 
-/// A number that is added or taken, with its sign: `+3`, `0`, `-1`.
+/// A change with its sign: `+3`, `0`, `-1`.
 pub fn signed(number: i16) -> String {
     if number == 0 {
         "0".to_owned()
@@ -16,7 +15,7 @@ pub fn signed(number: i16) -> String {
     }
 }
 
-/// A counted thing, in the singular or the plural: `1 box`, `1,000 boxes`.
+/// A number with its noun in the singular or plural, in English: `1 box`, `1,000 boxes`.
 pub fn counted(number: impl Into<i128>, thing: &str) -> String {
     let number: i128 = number.into();
     let ending = match (number, thing.ends_with('x')) {
@@ -52,8 +51,7 @@ pub fn short(count: u64) -> String {
     format!("{}{letter}", rounded(unit))
 }
 
-/// A whole number with none of its digits lost, in as few characters as it can be: `950`, `1.5k`,
-/// `20M`.
+/// A whole number without rounding, in as few characters as possible: `950`, `1.5k`, `20M`.
 pub fn exact(number: i128) -> String {
     const UNITS: [(u32, &str); 6] = [
         (18, "E"),
@@ -84,7 +82,7 @@ pub fn exact(number: i128) -> String {
     )
 }
 
-/// A speed, a second, in two or three digits: `950`, `12k`, `8.2M`.
+/// A speed per second, in two or three digits: `950`, `12k`, `8.2M`.
 pub fn rate(speed: f64) -> String {
     match speed {
         1e6.. => spoken().decimal(format!("{:.1}M", speed / 1e6)),
@@ -102,7 +100,7 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// A short duration in seconds, with hundredths.
+/// A short duration in seconds with two decimals.
 pub fn short_time(seconds: f64) -> Said {
     if seconds < 0.01 {
         return say!("under-a-hundredth");
@@ -111,18 +109,18 @@ pub fn short_time(seconds: f64) -> Said {
     say!("seconds", seconds)
 }
 
-/// A part of a whole as a number from 0 to 1; of nothing, none.
+/// The share of a part in a whole, 0 to 1; 0 if the whole is 0.
 #[expect(clippy::cast_precision_loss, reason = "a share for people")]
 pub fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole.max(1) as f64
 }
 
-/// A share, 0 to 1, in percent as the language writes it: `42%`, `<1%`, `>99%`.
+/// A share, 0 to 1, in percent: `42%`, `<1%`, `>99%`.
 pub fn percent(share: f64) -> String {
     spoken().percent(&hundredths(share))
 }
 
-/// A share, 0 to 1, in whole hundredths: `42`, `<1`, `>99`. Never is 0, and always 100.
+/// A share, 0 to 1, in whole hundredths: `42`, `<1`, `>99`. 0 and 100 are exact.
 pub fn hundredths(share: f64) -> Cow<'static, str> {
     match of_hundred(share) {
         0 if share > 0.0 => "<1".into(),
@@ -131,11 +129,11 @@ pub fn hundredths(share: f64) -> Cow<'static, str> {
     }
 }
 
-/// The numbers up to 999 as they are written: thousands of them are drawn many times a second.
+/// The numbers up to 999 as text, cached because thousands of them are drawn every second.
 static WRITTEN: LazyLock<Vec<String>> =
     LazyLock::new(|| (0..1000).map(|number| number.to_string()).collect());
 
-/// A number of up to three digits, or else in a short form.
+/// A number up to 999, or its short form.
 pub fn written(number: u64) -> Cow<'static, str> {
     let known = usize::try_from(number)
         .ok()
@@ -143,7 +141,7 @@ pub fn written(number: u64) -> Cow<'static, str> {
     known.map_or_else(|| short(number).into(), |text| Cow::Borrowed(text.as_str()))
 }
 
-/// A number of up to three digits, or else in up to four characters, rounded: `1.9k`, `13k`.
+/// A number up to 999, or rounded to at most four characters: `1.9k`, `13k`.
 pub fn rounded(number: u64) -> Cow<'static, str> {
     let tenths = number / 100 + u64::from(number % 100 >= 50);
     match tenths {
@@ -155,13 +153,12 @@ pub fn rounded(number: u64) -> Cow<'static, str> {
     }
 }
 
-/// The shares of a whole, which add up to 1, in whole hundredths that add up to 100, but for `<1` and
-/// `>99`.
+/// Shares with the sum 1, in whole hundredths with the sum 100, except for `<1` and `>99`.
 pub fn all_hundredths<const N: usize>(shares: [f64; N]) -> [String; N] {
     all_hundredths_to(0, shares)
 }
 
-/// The games that were won, drawn and lost, with their per cents.
+/// The games won, drawn and lost, with percentages.
 pub fn outcomes(games: [u64; 3]) -> Said {
     let all = games.iter().sum();
     let [won_part, drawn_part, lost_part] = all_hundredths(games.map(|count| share(count, all)));
@@ -171,12 +168,12 @@ pub fn outcomes(games: [u64; 3]) -> Said {
     )
 }
 
-/// Percentages that add up to 100, with this number of digits after the point.
+/// Percentages with the sum 100 and this number of decimals.
 pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
     all_hundredths_to(decimals, shares).map(|part| spoken().percent(&part))
 }
 
-/// Hundredths as [`all_hundredths`], with this number of digits after the point.
+/// Hundredths as [`all_hundredths`], with this number of decimals.
 fn all_hundredths_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
     let scale = 10_u32.pow(u32::try_from(decimals).unwrap_or(0));
     let smallest = format!("{:.decimals$}", 1.0 / f64::from(scale));
@@ -191,13 +188,13 @@ fn all_hundredths_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [Stri
     })
 }
 
-/// Shares, which add up to 1, as whole parts, which add up to the whole: what rounding down leaves
-/// over goes where most was cut off. The last of three is rounded by itself: what a machine loses is
-/// the same number alone and beside what it wins and draws.
+/// Shares with the sum 1, as whole parts of `whole`, by the largest remainders. The last of three,
+/// what a machine loses, is rounded on its own, so that it is the same number alone and beside the
+/// others.
 pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     let exact = shares.map(|share| share.clamp(0.0, 1.0) * f64::from(whole));
-    // A share is 0 to 1, so each part is 0 to the whole. What floating point left a hair below a
-    // number is that number.
+    // A share is 0 to 1, so each part is 0 to the whole. The tolerance absorbs floating-point
+    // errors.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let mut parts = exact.map(|part| (part + 1e-9).floor() as u32);
     let mut by_rest: [usize; N] = std::array::from_fn(|nth| nth);
@@ -217,7 +214,7 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     parts
 }
 
-/// A chance, 0 to 1, as so many games in a hundred: `45 games in 100`, `<1 game in 100`.
+/// A chance, 0 to 1, as games in a hundred: `45 games in 100`, `<1 game in 100`.
 pub fn in_hundred_games(chance: f64) -> Said {
     match hundredths(chance).as_ref() {
         "<1" => say!("under-one-in-hundred"),
@@ -226,14 +223,14 @@ pub fn in_hundred_games(chance: f64) -> Said {
     }
 }
 
-/// A chance, 0 to 1, in rounded hundredths, to be compared; [`hundredths`] says it.
+/// A chance, 0 to 1, in rounded hundredths, for comparisons; [`hundredths`] formats it.
 // A chance is 0 to 1, so the games are 0 to 100.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn of_hundred(chance: f64) -> u64 {
     (100.0 * chance).round() as u64
 }
 
-/// A message with a capital letter, as the screen writes its lines.
+/// A message with a capital first letter.
 pub fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     letters.next().map_or_else(String::new, |first| {

@@ -1,11 +1,10 @@
-//! The opponents in words. What is typed for them, and stands in files, is the same in every
-//! language.
+//! The opponents in words. Their typed names are the same in every language.
 
 use super::{Argument, Said, say};
 use crate::engine::{Opponent, Percent};
 
 impl From<Opponent> for Argument {
-    /// The name that decides between variants; skills other than half are written in full.
+    /// The key of the variant; skills other than one half are written out.
     fn from(opponent: Opponent) -> Self {
         match opponent {
             Opponent::Skilled(Percent::HALF) => "slipping".into(),
@@ -19,7 +18,7 @@ pub fn opponent_name(opponent: Opponent) -> Said {
     say!("opponent-name", opponent)
 }
 
-/// The way in which an opponent plays, in a sentence.
+/// How an opponent plays, in a sentence.
 pub fn opponent_means(opponent: Opponent) -> Said {
     let skill = match opponent {
         Opponent::Skilled(skill) => skill.get(),

@@ -1,9 +1,8 @@
-//! Text from outside, made safe for a terminal; and columns of text.
+//! Foreign text made safe for a terminal; and padding.
 
 use unicode_width::UnicodeWidthStr;
 
-/// A text of others, be it a path, a name or what was typed, without the characters that would
-/// break the line or that a terminal obeys.
+/// A foreign text, such as a path or a name, without control characters.
 pub fn printable(text: &impl ToString) -> String {
     text.to_string()
         .chars()
@@ -11,8 +10,8 @@ pub fn printable(text: &impl ToString) -> String {
         .collect()
 }
 
-/// True if a terminal obeys a character rather than shows it: controls, and those that turn the
-/// direction of a text or have no width.
+/// True if a terminal interprets the character instead of showing it: controls, and characters
+/// without width or that change the direction of text.
 fn is_obeyed(character: char) -> bool {
     character.is_control()
         || matches!(
@@ -28,7 +27,7 @@ fn is_obeyed(character: char) -> bool {
         )
 }
 
-/// A text with spaces after it up to so many columns, and one at least where it has no room.
+/// A text padded with spaces to a number of columns, at least one space.
 pub fn padded(text: &str, columns: usize) -> String {
     let spaces = columns.saturating_sub(text.width()).max(1);
     format!("{text}{}", " ".repeat(spaces))

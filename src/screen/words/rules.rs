@@ -1,4 +1,4 @@
-//! The rules in words: on a form, beside a label, and on paper for a person who works real boxes.
+//! The rules in words: for a form, a list of facts, and the operator of real boxes.
 
 use super::numbers::signed;
 use super::{Said, say};
@@ -7,37 +7,37 @@ use crate::engine::{Reward, Rules, Setting, Spared, StartingBeads};
 /// A label and a value.
 pub type Fact = (Said, Said);
 
-/// The options of a command that make these rules.
+/// The command line options for these rules.
 pub fn options(rules: &Rules) -> String {
     let options = rules.as_options().into_iter();
     let options = options.map(|(name, value)| format!("--{name} {value}"));
     options.collect::<Vec<_>>().join(" ")
 }
 
-/// The end of the page's link that makes a machine of these rules.
+/// The fragment of a link to the page that creates a machine with these rules.
 pub fn link(rules: &Rules) -> String {
     let parts = rules.as_options().into_iter();
     let parts = parts.map(|(name, value)| format!("{name}={value}"));
     format!("#{}", parts.collect::<Vec<_>>().join("&"))
 }
 
-/// The name of a setting on a form.
+/// The name of a setting in a form.
 pub fn title(setting: Setting) -> Said {
     say!("rule", rule = setting.to_string())
 }
 
-/// The word that a setting is in these rules.
+/// The value of a setting in these rules, as a word.
 pub fn word(setting: Setting, rules: &Rules) -> Said {
     let (rule, word) = (key(setting, rules), setting.text(rules));
     say!("rule-is", rule, word)
 }
 
-/// The meaning of that word, in a sentence.
+/// The meaning of that value, in a sentence.
 pub fn meaning(setting: Setting, rules: &Rules) -> Said {
     say!("rule-means", rule = key(setting, rules))
 }
 
-/// The variant of the messages that tells the word of a setting.
+/// The key of the variant for the value of a setting.
 fn key(setting: Setting, rules: &Rules) -> String {
     let text = setting.text(rules);
     let is_word = setting.words().contains(&text.as_str());
@@ -45,7 +45,7 @@ fn key(setting: Setting, rules: &Rules) -> String {
     format!("{setting}-{word}")
 }
 
-/// The name of a number of a setting, from 0, and as its `about` the meaning of this value of it.
+/// The name of a number of a setting, by index; its `about` is the meaning of this value.
 pub fn number_name(setting: Setting, nth: usize, value: i16) -> Said {
     let number = format!("{setting}-{}", nth + 1);
     let bead = match value {
@@ -57,8 +57,8 @@ pub fn number_name(setting: Setting, nth: usize, value: i16) -> Said {
     say!("rule-number", number, bead)
 }
 
-/// The value in these rules beside a label, where it is worth a line. The fate of an empty box of
-/// the second machine is told as that of the boxes of its side.
+/// The value of a setting with its label, if it is worth a line. The second machine's empty boxes
+/// are described with the boxes of its side.
 pub fn fact(setting: Setting, rules: &Rules) -> Option<Fact> {
     let value = match (setting, rules.start) {
         (Setting::Beads, StartingBeads::PerStage(counts)) => {
@@ -79,12 +79,12 @@ pub fn fact(setting: Setting, rules: &Rules) -> Option<Fact> {
     Some((say!("fact", fact = setting.name()), value))
 }
 
-/// The work that a setting asks of the person with real boxes, where the other lines do not say it.
+/// The task of the operator for a setting, if the other lines do not include it.
 pub fn work(setting: Setting, rules: &Rules) -> Option<Said> {
     if_any(say!("work-rule", rule = key(setting, rules)))
 }
 
-/// A sentence that is not empty.
+/// A message, unless it is empty.
 fn if_any(said: Said) -> Option<Said> {
     (said.fit(usize::MAX).width() > 0).then_some(said)
 }

@@ -1,5 +1,4 @@
-//! The sentences: each has a name, its arguments, and in the file of its language a text with
-//! shorter forms of it.
+//! Messages: each has a name, arguments, and in the file of its language a text with shorter forms.
 
 use std::borrow::Cow;
 #[cfg(debug_assertions)]
@@ -16,8 +15,8 @@ use super::language::{Language, spoken};
 use crate::engine::{BoxNumber, MachineName, Stage};
 use crate::game::{Mark, Square};
 
-/// A sentence by its name in the file, with its arguments: `say!("box-opened", box = number)`. An
-/// argument of the name of a variable needs no value.
+/// A message by its name, with arguments: `say!("box-opened", box = number)`. An argument without a
+/// value takes the variable of its name.
 #[macro_export]
 macro_rules! say {
     (@ $argument:ident) => { $argument };
@@ -28,14 +27,14 @@ macro_rules! say {
     };
 }
 
-/// Something that is said.
+/// A message with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     name: &'static str,
     arguments: Vec<(&'static str, Argument)>,
 }
 
-/// The length of a form where several sentences share some lines.
+/// The length of a form, to choose the same for several messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Length {
     /// The message itself.
@@ -47,32 +46,32 @@ pub enum Length {
 }
 
 impl Length {
-    /// All of them, the longest first.
+    /// All lengths, the longest first.
     pub const ALL: [Self; 3] = [Self::Full, Self::Short, Self::Brief];
 }
 
-/// An argument of a sentence.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// A number, which decides on singular and plural, and is written with grouped digits.
+    /// A number, which selects singular or plural, and is written with thousands separators.
     Number(i64),
     /// A text, or the key of a variant.
     Text(String),
-    /// Another sentence, in the form in which this one is.
+    /// Another message, in the same form as this one.
     Said(Said),
 }
 
-/// A form of a sentence, some parts of which may have a style of their own.
+/// A form of a message, with tags for styles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form(String);
 
-/// Stands for the `<` of a tag; arguments hold no such character.
+/// The internal mark for the `<` of a tag; arguments cannot contain it.
 const TAG: &str = "\u{1}";
 
-/// The attributes that are no form of a message, but tell more of what it names.
+/// The attributes that are not forms of a message.
 const ASIDE: [&str; 2] = ["about", "synonyms"];
 
-/// The largest number that a message can count with: one of floating point is exact up to there.
+/// The largest number in a message, up to which floating point is exact.
 const COUNTABLE: i128 = 1 << 53;
 
 #[cfg(debug_assertions)]
@@ -80,8 +79,8 @@ thread_local! {
     static CUT: RefCell<Vec<(&'static str, usize)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The sentences that had no form for the columns that there were, on this thread and since this
-/// was asked last, so that tests can see them; none but in a debug build.
+/// The messages without a fitting form on this thread since the last call, with the width, for
+/// tests; empty in release builds.
 pub fn cut() -> Vec<(&'static str, usize)> {
     #[cfg(debug_assertions)]
     return CUT.take();
@@ -90,8 +89,8 @@ pub fn cut() -> Vec<(&'static str, usize)> {
 }
 
 impl Said {
-    /// A sentence without arguments. [`say!`](crate::say) makes those of the program, so that a
-    /// test can read their names and arguments.
+    /// A message without arguments. The program uses [`say!`](crate::say), so that a test can read
+    /// names and arguments in its source.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -99,7 +98,7 @@ impl Said {
         }
     }
 
-    /// The sentence with one more argument.
+    /// The message with another argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
         self.arguments.push((name, value.into()));
@@ -118,7 +117,7 @@ impl Said {
         found.map(|(_, value)| value)
     }
 
-    /// Its forms, longest first.
+    /// The forms, the longest first.
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
         let attributes = message(self.name).into_iter();
         let attributes = attributes.flat_map(|(_, message)| message.attributes());
@@ -127,18 +126,18 @@ impl Said {
         std::iter::once(self.form_of(None)).chain(attributes)
     }
 
-    /// The meaning of what it names.
+    /// The explanation of what it names.
     pub fn about(&self) -> Form {
         self.form_of(Some("about"))
     }
 
-    /// Other words by which people look for what it names; none of most.
+    /// Synonyms for a search, usually none.
     pub fn synonyms(&self) -> String {
         let name = Some("synonyms").filter(|name| self.has(name));
         name.map_or_else(String::new, |name| self.form_of(Some(name)).to_string())
     }
 
-    /// Its longest form that is no wider than this, or else its shortest.
+    /// The longest form that fits this width, else the shortest.
     pub fn fit(&self, width: usize) -> Form {
         let shortest = || {
             #[cfg(debug_assertions)]
@@ -148,12 +147,12 @@ impl Said {
         self.fitting(width).unwrap_or_else(shortest)
     }
 
-    /// Its longest form that is no wider than this, if there is one.
+    /// The longest form that fits this width, if any.
     pub fn fitting(&self, width: usize) -> Option<Form> {
         self.forms().find(|form| form.width() <= width)
     }
 
-    /// Its form of this length; the next longer one where it has none.
+    /// The form of this length, else the next longer one.
     pub fn form(&self, length: Length) -> Form {
         let attributes: &[&str] = match length {
             Length::Full => &[],
@@ -168,7 +167,7 @@ impl Said {
         message(self.name).is_some_and(|(_, message)| message.get_attribute(attribute).is_some())
     }
 
-    /// The message itself, or this attribute of it.
+    /// The message or an attribute of it.
     fn form_of(&self, attribute: Option<&str>) -> Form {
         let pattern = message(self.name).and_then(|(language, message)| {
             let pattern = match attribute {
@@ -191,14 +190,14 @@ impl Said {
 }
 
 impl fmt::Display for Said {
-    /// Writes the longest form.
+    /// Writes the full form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.form_of(None).fmt(f)
     }
 }
 
 impl Form {
-    /// The parts, each with the tag around it, if there is one.
+    /// The parts with their tags.
     pub fn parts(&self) -> impl Iterator<Item = (Option<&str>, &str)> {
         let mut tag = None;
         self.0
@@ -216,7 +215,7 @@ impl Form {
             })
     }
 
-    /// The columns that it takes.
+    /// The width in columns.
     pub fn width(&self) -> usize {
         self.parts().map(|(_, text)| text.width()).sum()
     }
@@ -229,7 +228,7 @@ impl fmt::Display for Form {
 }
 
 impl Argument {
-    /// Its value in a message, or in this attribute of one.
+    /// The value for a message or an attribute.
     fn within(&self, attribute: Option<&str>) -> FluentValue<'_> {
         match self {
             Self::Number(number) => number.into(),
@@ -241,7 +240,7 @@ impl Argument {
         }
     }
 
-    /// A number; one that is too large to count with is a text.
+    /// A number; one that is too large for a message becomes a text.
     fn number(number: impl Into<i128>) -> Self {
         let number = number.into();
         match i64::try_from(number) {
@@ -295,7 +294,7 @@ static DE: LazyLock<Bundle> = LazyLock::new(|| read(Language::De));
 static ES: LazyLock<Bundle> = LazyLock::new(|| read(Language::Es));
 static JA: LazyLock<Bundle> = LazyLock::new(|| read(Language::Ja));
 
-/// The sentences of a language, read from its file when first it is spoken.
+/// The messages of a language, parsed on first use.
 fn bundle(language: Language) -> &'static Bundle {
     match language {
         Language::En => &EN,
@@ -311,7 +310,7 @@ fn read(language: Language) -> Bundle {
     bundle.set_use_isolating(false);
     bundle.set_transform(Some(mark_tags));
     bundle.set_formatter(Some(|value, _| match value {
-        // Each was a whole number, and small enough to be exact.
+        // All numbers are whole, and small enough to be exact.
         #[expect(clippy::cast_possible_truncation)]
         FluentValue::Number(number) => Some(grouped(number.value as i64)),
         _ => None,
@@ -321,7 +320,7 @@ fn read(language: Language) -> Bundle {
     bundle
 }
 
-/// A message of the language that is spoken; where it has none of this name, the English one.
+/// A message in the current language, else in English.
 fn message(name: &str) -> Option<(&'static Bundle, FluentMessage<'static>)> {
     let languages = [spoken(), Language::En].into_iter();
     let mut found = languages.filter_map(|language| {
@@ -331,7 +330,7 @@ fn message(name: &str) -> Option<(&'static Bundle, FluentMessage<'static>)> {
     found.next()
 }
 
-/// Marks the tags of a message before its arguments are filled in, which may hold any text.
+/// Marks the tags of a message before its arguments, which may contain `<`, are inserted.
 fn mark_tags(text: &str) -> Cow<'_, str> {
     let is_tag = |after: &str| after.starts_with(|sign: char| sign == '/' || sign.is_alphabetic());
     if !text.contains('<') {

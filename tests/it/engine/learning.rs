@@ -98,7 +98,7 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
     }
     let contradiction = ParseRecordedGameError::Contradiction {
         played: Verdict::Lost,
-        told: Verdict::Won,
+        stated: Verdict::Won,
     };
     assert_eq!(contradiction.to_string(), "the game was lost, not won");
     assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));

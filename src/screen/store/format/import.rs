@@ -1,5 +1,4 @@
-//! The import of a machine from another program or computer: its file, or its boxes as a
-//! command printed them.
+//! Importing a machine from another program or computer: its file, or its printed boxes.
 
 use serde::Deserialize;
 
@@ -7,16 +6,16 @@ use super::parse::{parse, parse_some};
 use super::{FormatError, machine_from_text};
 use crate::engine::{Machine, PrintedBoxes};
 
-/// The content of a text that is to be imported.
+/// The contents of an imported text.
 #[derive(Debug)]
 pub enum Imported {
     /// A whole machine, from its file.
     Machine(Box<Machine>),
-    /// The boxes of a machine.
+    /// The boxes of a machine, as `menace show boxes --json` prints them.
     Boxes(PrintedBoxes),
 }
 
-/// Only a machine's file says which format it has.
+/// The header, which only a machine's file has.
 #[derive(Deserialize)]
 struct Kind {
     #[serde(rename = "format")]
@@ -24,11 +23,11 @@ struct Kind {
 }
 
 impl Imported {
-    /// Reads a text that is one of the two.
+    /// Reads a machine's file or printed boxes.
     ///
     /// # Errors
     ///
-    /// When it is neither, or a machine's file that is damaged or newer than this program.
+    /// If it is neither, or a machine's file that is damaged or from a later release.
     pub fn of_text(text: &[u8]) -> Result<Self, FormatError> {
         match parse_some::<Kind>(text) {
             Ok(_) => Ok(Self::Machine(Box::new(machine_from_text(text)?))),

@@ -1,17 +1,17 @@
-//! JSON laid out for people: a line for each box, each game and each point of the curve.
+//! Readable JSON: a line for each box, game and point of the curve.
 
 use std::io::{self, Write};
 
 use serde_json::ser::Formatter;
 
-/// Writes the outer two levels a line each, indented, and everything inside those on one line.
+/// A formatter that indents the outer two levels, and writes each deeper value on one line.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     depth: usize,
     is_empty: bool,
 }
 
-/// The number of levels that have lines of their own.
+/// The number of indented levels.
 const LEVELS: usize = 2;
 
 impl Lines {

@@ -1,4 +1,4 @@
-//! Machines as text: JSON with a format name and a version, checked when it is read.
+//! The file formats: JSON with a format name and a version, validated when read.
 
 mod import;
 mod lines;
@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::engine::{Machine, SavedMachine};
 use crate::words::{Said, quoted, say};
 
-/// The format's name and the newest version of a kind of file.
+/// The name and the newest version of a file format.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Format {
     pub(super) name: &'static str,
@@ -30,26 +30,26 @@ const MACHINE: Format = Format {
     newest: SavedMachine::NEWEST,
 };
 
-/// Why a text is not what it should be.
+/// The reason why a text is not in a format.
 #[derive(Debug, thiserror::Error)]
 pub enum FormatError {
-    /// It says that it is something else.
+    /// It is in another format.
     #[error("{}", self.said())]
     Foreign(&'static str),
-    /// A later release of the program wrote it.
+    /// It is from a later release.
     #[error("{}", self.said())]
     Newer {
         /// The version of the text.
         version: u64,
-        /// The newest that can be read.
+        /// The newest version of this release.
         newest: u64,
     },
-    /// It is no JSON, not of the right shape, or says what cannot be.
+    /// It is not JSON, or its contents are invalid.
     #[error("{}", self.said())]
     Invalid(String),
 }
 
-/// The header of every file, whatever its version.
+/// The header of every version.
 #[derive(Deserialize)]
 struct Header {
     format: String,
@@ -57,7 +57,8 @@ struct Header {
 }
 
 impl FormatError {
-    /// The error of a text that is no JSON. To skip a value tells less than to read it.
+    /// The error for a text that is not JSON. Reading values gives a better message than skipping
+    /// them.
     fn no_json(text: &[u8], error: serde_json::Error) -> Self {
         let read = serde_json::from_slice::<Value>(parse::without_mark(text));
         Self::Invalid(parse::told(&read.err().unwrap_or(error), ""))
@@ -72,7 +73,7 @@ impl FormatError {
         }
     }
 
-    /// True if the file is sound, but not for this program.
+    /// True if the file is valid for a later release or another program.
     pub(super) const fn is_of_others(&self) -> bool {
         matches!(self, Self::Foreign(_) | Self::Newer { .. })
     }
@@ -85,18 +86,18 @@ impl Format {
         parse(text)
     }
 
-    /// Checks that a text is JSON, and its header, whatever the rest of it is.
+    /// Checks that a text is JSON with the right header.
     fn check_header(self, text: &[u8]) -> Result<(), FormatError> {
         match parse_some::<Header>(text) {
             Ok(header) => self.check(&header.format, header.version),
-            // It is JSON, and of something else.
+            // Valid JSON of another kind.
             Err(error) if error.is_data() => Err(FormatError::Foreign(self.name)),
             Err(_) if !self.is_begun(text) => Err(FormatError::Foreign(self.name)),
             Err(error) => Err(FormatError::no_json(text, error)),
         }
     }
 
-    /// Checks that this program reads files that say this of themselves.
+    /// Checks that this release reads the format and version.
     fn check(self, format: &str, version: u64) -> Result<(), FormatError> {
         if format != self.name || version == 0 {
             return Err(FormatError::Foreign(self.name));
@@ -110,7 +111,7 @@ impl Format {
         Ok(())
     }
 
-    /// True if a text that is no JSON begins like one in this format, as far as it goes.
+    /// True if a truncated or damaged text starts like this format.
     fn is_begun(self, text: &[u8]) -> bool {
         let ours = format!("{{\"format\":\"{}\"", self.name.replace(' ', ""));
         let text = parse::without_mark(text)
@@ -121,19 +122,20 @@ impl Format {
     }
 }
 
-/// A machine as text.
+/// Serializes a machine.
 ///
 /// # Errors
 ///
-/// When it cannot be written as JSON.
+/// If it cannot be written as JSON.
 pub fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
     to_text(machine)
 }
 
-/// The machine that a text describes.
+/// Parses and validates a machine.
 pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
     let saved: SavedMachine = MACHINE.read(text).map_err(|error| match error {
-        // Nothing but machines belongs in that directory, and the last good copy is one.
+        // The directory holds only machines, so a foreign file counts as damage, and the copy is
+        // used.
         FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
         error => error,
     })?;
@@ -141,7 +143,7 @@ pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
     machine.map_err(|reason| FormatError::Invalid(reason.to_string()))
 }
 
-/// JSON with a line for each member and each element of the outer two levels.
+/// JSON with a line per member and element of the outer two levels.
 pub(super) fn to_text(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     value.serialize(&mut serde_json::Serializer::with_formatter(
@@ -152,8 +154,7 @@ pub(super) fn to_text(value: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// A reason that quotes a file, such that it is one line of printable characters whatever the file
-/// says.
+/// A reason that quotes a file, as one line of printable characters.
 fn one_line(reason: &impl fmt::Display) -> String {
     const LONGEST: usize = 200;
     let printable = |character: char| {

@@ -1,11 +1,11 @@
-//! Structs read from objects alone: serde takes a list, too, for the members of a struct in order.
+//! A deserializer that reads structs only from objects; serde also accepts lists of their members.
 
 use std::fmt;
 
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
 
-/// What reads JSON, at each of its levels, with every struct asked for as an object.
+/// A wrapper that reads every struct, at all levels, as an object.
 pub(super) struct Objects<T>(pub(super) T);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for Objects<D> {

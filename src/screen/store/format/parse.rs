@@ -1,5 +1,4 @@
-//! JSON read into a shape, with what is wrong said by its place in the file and in the words of
-//! whoever edits it.
+//! Parsing JSON, with errors in plain words and the position in the file.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
@@ -8,10 +7,10 @@ use serde_path_to_error::{Path, Segment};
 use super::FormatError;
 use super::objects::Objects;
 
-/// The mark that some editors put before a text in UTF-8.
+/// The UTF-8 byte order mark, which some editors write.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The words of serde, and those of a person who edits a file.
+/// Serde's words, and plain ones.
 const WORDS: [(&str, &str); 10] = [
     ("expected u64", "expected a whole number from 0 on"),
     ("expected u16", "expected a whole number from 0 on"),
@@ -25,12 +24,12 @@ const WORDS: [(&str, &str); 10] = [
     (": floating point ", ": number "),
 ];
 
-/// A text without the mark that some editors put before it.
+/// A text without the byte order mark.
 pub(super) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
 }
 
-/// Reads some members of the object that a text is, once the whole text is known to be JSON.
+/// Reads some members of an object, after checking that the whole text is JSON.
 pub(super) fn parse_some<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
     let mut json = serde_json::Deserializer::from_slice(without_mark(text));
     let some = T::deserialize(Objects(&mut json))?;
@@ -38,14 +37,14 @@ pub(super) fn parse_some<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result
     Ok(some)
 }
 
-/// Reads a text of this shape, which is known to be JSON.
+/// Parses a valid JSON text into a type.
 pub(super) fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, FormatError> {
     from_json(&mut serde_json::Deserializer::from_slice(without_mark(
         text,
     )))
 }
 
-/// Reads a value of this shape.
+/// Reads a value into a type.
 pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
     json: impl Deserializer<'de, Error = serde_json::Error>,
 ) -> Result<T, FormatError> {
@@ -55,7 +54,7 @@ pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
     })
 }
 
-/// The place of an error, by number where it is in a box.
+/// The path of an error, with the box number if it is in a box.
 fn place(path: &Path) -> String {
     let segments: Vec<_> = path.iter().collect();
     match segments.as_slice() {
@@ -80,8 +79,7 @@ fn place(path: &Path) -> String {
     }
 }
 
-/// An error of this place in the shape: where in the text it is, and the reason in words, without
-/// those of the language that this program is written in.
+/// The position and reason of an error in plain words.
 pub(super) fn told(error: &serde_json::Error, place: &str) -> String {
     let (line, column, reason) = (error.line(), error.column(), error.to_string());
     let at = format!(" at line {line} column {column}");
