@@ -122,7 +122,7 @@ impl See<'_> {
     /// The square under the cursor, while it shows.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;
-        (is_moved && self.session.is_game()).then_some(self.session.play.cursor)
+        (is_moved && self.session.view().is_game()).then_some(self.session.play.cursor)
     }
 }
 

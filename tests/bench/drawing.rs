@@ -36,18 +36,20 @@ fn screen(view: BoxesView) -> App {
 fn in_a_game(view: BoxesView) -> App {
     let mut app = screen(view);
     for _ in 0..2 {
-        while app.next_step().is_some() {
+        while app.view().next_step.is_some() {
             app.update(Message::Tick);
         }
         let free = app
-            .board()
+            .view()
+            .board
             .free()
             .first()
             .expect("a board that is not full");
         app.update(Message::Hand(Hand::Do(Action::Play(free))));
     }
     let has_beads = |app: &App| {
-        app.board_beads()
+        app.view()
+            .board_beads()
             .is_some_and(|board_beads| board_beads.beads.iter().any(|(_, beads)| beads.is_some()))
     };
     while !has_beads(&app) {
@@ -65,7 +67,7 @@ fn in_time_lapse(view: BoxesView) -> App {
     for _ in 0..200 {
         app.update(Message::Tick);
     }
-    assert!(app.trains());
+    assert!(app.view().is_fast());
     app
 }
 

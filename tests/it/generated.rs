@@ -89,14 +89,14 @@ fn first_game(seed: u64) -> Film {
         then_and_now: None,
     };
     film.show_steps(1_000);
-    while film.screen.app.is_your_move() {
+    while film.screen.app.view().is_your_move() {
         film.play(film.good_reply());
     }
     film
 }
 
 fn is_lost_with_three_boxes_open(film: &Film) -> bool {
-    let finished = film.screen.app.play.finished();
+    let finished = film.screen.app.view().finished();
     finished.is_some_and(|finished| {
         finished.verdict() == Verdict::Lost && finished.closed_boxes().count() == 3
     })
@@ -132,7 +132,7 @@ impl Film {
     fn show_steps(&mut self, milliseconds: u32) {
         while let (Some(interval), motion) =
             (self.screen.app.next_tick(), self.screen.app.play.motion)
-            && (motion != Motion::Still || self.screen.app.next_step().is_some())
+            && (motion != Motion::Still || self.screen.app.view().next_step.is_some())
         {
             let frames = if matches!(motion, Motion::Rewards(_)) {
                 3
@@ -151,14 +151,14 @@ impl Film {
     fn play(&mut self, square: Square) {
         self.press(&square.to_string(), 0);
         self.show_steps(0);
-        let is_over = self.screen.app.is_over();
+        let is_over = self.screen.app.view().is_over();
         self.show(if is_over { 3_000 } else { 1_000 });
     }
 
     /// A square that wins, or else that keeps MENACE from winning, or else as near the center as
     /// can be.
     fn good_reply(&self) -> Square {
-        let board = self.screen.app.board();
+        let board = self.screen.app.view().board;
         let order = [5, 1, 3, 7, 9, 2, 4, 6, 8]
             .map(|number| Square::from_number(number).expect("a square"));
         let wanted = [Mark::O, Mark::X].map(|mark| board.winning_moves(mark));
@@ -173,7 +173,7 @@ impl Film {
     }
 
     fn train_to(&mut self, games: u64) {
-        let watched = |film: &Self| film.screen.app.watched_games().copied();
+        let watched = |film: &Self| film.screen.app.view().watched_games().copied();
         while watched(self).is_some_and(|watched| watched.done < games) {
             self.screen.tell(Message::Tick);
         }

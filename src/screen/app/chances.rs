@@ -1,7 +1,7 @@
 //! Values computed from the machine: its exact chances against a perfect player, and what it was at
 //! the snapshots of its life.
 
-use super::{Session, Tab};
+use super::{Session, Tab, View};
 use crate::engine::{
     Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
 };
@@ -72,11 +72,11 @@ pub(crate) fn has_played_only_you(player: &Player) -> bool {
     games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
 }
 
-impl Session {
+impl View<'_> {
     /// True if the machine has learned enough for its chances to mean something to a newcomer: from
     /// its tenth game on, or once a program has played against it.
     pub fn shows_chances(&self) -> bool {
-        let player = self.machine().player(self.measure.side());
+        let player = self.today.player(self.measure.side());
         player.is_some_and(|player| {
             player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
         })
@@ -130,7 +130,7 @@ impl Life {
 impl Session {
     /// True if something shows what the machine was.
     fn shows_life(&self) -> bool {
-        matches!(self.shown.tab, Tab::Curve) || self.shows_detail()
+        matches!(self.shown.tab, Tab::Curve) || self.view().shows_detail()
     }
 
     /// Works the life out anew if it shows and something has come to it.

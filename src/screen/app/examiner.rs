@@ -1,7 +1,7 @@
 //! The exam on the screen: the places where the machine loses.
 
 use super::chances::Seen;
-use super::{Focus, Session};
+use super::{Focus, Session, View};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{in_hundred_games, percent};
 use crate::words::{Said, say};
@@ -51,34 +51,6 @@ impl Examiner {
 }
 
 impl Session {
-    /// The exam of a box in sentences, and today in how many of the last games it was opened;
-    /// nothing where the marks do not show.
-    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<Said> {
-        let Some(examined) = self.examiner.of_box(number) else {
-            return Vec::new();
-        };
-        let mut said = vec![reached(examined), gives_away(examined)];
-        let games = self.shown_player().history.iter().len();
-        if self.time_shown().is_none() && games > 1 {
-            let opened = self.machine.games_through(self.shown_side(), number);
-            said.push(say!("opened-lately", opened, games));
-        }
-        said
-    }
-
-    /// The box that gives away most, and how many games, where the marks show.
-    pub fn worst_box(&self) -> Option<Said> {
-        if !self.shows_boxes() {
-            return None;
-        }
-        let worst = self.examiner.exam()?.worst_first(games_given_away)[0];
-        if worst.games <= 0.0 {
-            return Some(say!("no-worst-box"));
-        }
-        let hundred = in_hundred_games(worst.games);
-        Some(say!("worst-box", box = worst.number, hundred))
-    }
-
     /// Shows the marks, or no longer does: then what they led to goes back to the game.
     pub(crate) fn toggle_marks(&mut self) {
         self.examiner.is_on = !self.examiner.is_on;
@@ -93,7 +65,7 @@ impl Session {
     /// Marks the beads and selects the box that gives away most; where they are marked, the one
     /// after the selected one, and after the last that gives anything away the first again.
     pub(crate) fn next_worst(&mut self) {
-        let goes_on = self.examiner.is_on && self.shows_detail();
+        let goes_on = self.examiner.is_on && self.view().shows_detail();
         if !self.examiner.is_on {
             self.toggle_marks();
             self.examiner.before = Some(self.focus);
@@ -119,6 +91,36 @@ impl Session {
         };
         self.show_box(number);
         self.shown.is_detail = true;
+    }
+}
+
+impl View<'_> {
+    /// The exam of a box in sentences, and today in how many of the last games it was opened;
+    /// nothing where the marks do not show.
+    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<Said> {
+        let Some(examined) = self.examiner.of_box(number) else {
+            return Vec::new();
+        };
+        let mut said = vec![reached(examined), gives_away(examined)];
+        let games = self.player().history.iter().len();
+        if self.time_in_words.is_none() && games > 1 {
+            let opened = self.machine.games_through(self.side, number);
+            said.push(say!("opened-lately", opened, games));
+        }
+        said
+    }
+
+    /// The box that gives away most, and how many games, where the marks show.
+    pub fn worst_box(&self) -> Option<Said> {
+        if !self.shows_boxes() {
+            return None;
+        }
+        let worst = self.examiner.exam()?.worst_first(games_given_away)[0];
+        if worst.games <= 0.0 {
+            return Some(say!("no-worst-box"));
+        }
+        let hundred = in_hundred_games(worst.games);
+        Some(say!("worst-box", box = worst.number, hundred))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The news of a finished game: its mistake, its lesson, and the change in play next time.
 
-use super::Session;
+use super::View;
 use crate::engine::{
     Bead, Beads, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side,
     WhenEmpty,
@@ -62,7 +62,7 @@ pub enum Rank {
     Air,
 }
 
-impl Session {
+impl View<'_> {
     /// Everything that the game just ended has taught, in the order in which it is told.
     pub fn taught(&self) -> Vec<(Rank, Said)> {
         let told = [
@@ -78,14 +78,15 @@ impl Session {
 
     /// The beads that the boxes of the game just ended got or lost.
     pub(crate) fn cost(&self) -> Option<Said> {
-        self.play.finished().map(learned)
+        self.finished().map(learned)
     }
 
     /// The lesson of the game just ended.
     pub fn lesson(&self) -> Option<Said> {
-        let finished = self.play.finished()?;
+        let finished = self.finished()?;
         let learned = || learned(finished);
-        Some(match (finished.resigned_at, self.lesson_of_copy()) {
+        let of_copy = (!self.machine.learns()).then(|| say!("copy-learns-nothing"));
+        Some(match (finished.resigned_at, of_copy) {
             (None, None) => self.left_dry(finished.played.side, learned()),
             (None, Some(of_copy)) => of_copy,
             (Some(number), of_copy) => {
@@ -98,7 +99,7 @@ impl Session {
     /// A lesson, and that this player of the machine that shows has nothing left to play with, and
     /// gets nothing, where that is so.
     fn left_dry(&self, side: Side, learned: Said) -> Said {
-        let machine = self.shown_machine();
+        let machine = self.machine;
         let resigns = machine.rules_of(side).when_empty == WhenEmpty::Resign;
         match side {
             _ if !(machine.is_dry(side) && resigns) => learned,
@@ -109,10 +110,10 @@ impl Session {
 
     /// The mistake of the game just ended.
     pub fn mistake(&self) -> Option<Said> {
-        let finished = self.play.finished()?;
+        let finished = self.finished()?;
         let side = finished.played.side;
         let (found, _) = finished.mistake(side)?;
-        let number = |square| self.preferences().numbering.as_in_files(square);
+        let number = |square| self.marks.number(square);
         let (square, at) = (number(found.at.square), found.at.number);
         if found.kind == MistakeKind::WinGivenAway {
             return Some(say!("win-given-away", square, box = at));
@@ -135,8 +136,8 @@ impl Session {
     /// The change of the box of the mistake, or else of the one that the game just ended has changed
     /// most, if it is to be seen.
     pub fn next_time(&self) -> Option<Change> {
-        let finished = self.play.finished()?;
-        if !self.shown_machine().learns() {
+        let finished = self.finished()?;
+        if !self.machine.learns() {
             return None;
         }
         let change = |closed| Some(self.change(finished, closed)).filter(Change::is_seen);
@@ -168,7 +169,7 @@ impl Session {
             number,
             bead,
             before: chance(self.drawn_from(&closed.opened)),
-            now: chance(self.shown_machine().candidates(side, number)),
+            now: chance(self.machine.candidates(side, number)),
         }
     }
 }

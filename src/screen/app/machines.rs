@@ -172,7 +172,7 @@ impl Session {
     /// All boxes of the open machine get their starting beads again.
     pub(crate) fn restock_all(&mut self) {
         self.machine.abandon();
-        let side = self.shown_side();
+        let side = self.view().side;
         self.machine.restock_all(side);
         self.begin_changed();
         self.notice = Some(say!("restocked"));

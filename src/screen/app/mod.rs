@@ -26,6 +26,7 @@ mod right_pane;
 mod room;
 mod session;
 mod shown;
+mod view;
 mod way;
 
 pub use crate::popup::{PopupContent, PopupLine};
@@ -54,6 +55,7 @@ pub use preferences::{BoxesView, ColorChoice, Preferences, Switch, ThemeName, Un
 pub use session::{Saving, Versioned, Whose};
 pub(crate) use shown::Landmarks;
 pub use shown::{Shown, Zoom};
+pub use view::{Game, ShownMarks, View};
 pub use way::{LastTraining, Step, Way};
 
 use std::collections::VecDeque;
@@ -292,9 +294,9 @@ impl App {
         };
         // A person who wants to play while the last move still shows sees why not.
         let is_for_board = asked == Action::Activate && self.focus == Focus::Board;
-        let plays = self.is_game() && (is_for_board || matches!(asked, Action::Play(_)));
+        let plays = self.view().is_game() && (is_for_board || matches!(asked, Action::Play(_)));
         self.end_showing();
-        if plays && self.is_over() && self.popup.is_none() {
+        if plays && self.view().is_over() && self.popup.is_none() {
             return;
         }
         self.act_in(room, asked);

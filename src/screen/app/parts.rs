@@ -27,7 +27,7 @@ impl Scenes {
     fn top(&self, session: &Session) -> &dyn AnyPart {
         match self.over.last() {
             Some(scene) => &**scene,
-            None if session.is_drawing() => &self.shake,
+            None if session.view().is_drawing() => &self.shake,
             None => &self.game,
         }
     }
@@ -35,7 +35,7 @@ impl Scenes {
     pub(super) fn top_mut(&mut self, session: &Session) -> &mut dyn AnyPart {
         match self.over.last_mut() {
             Some(scene) => &mut **scene,
-            None if session.is_drawing() => &mut self.shake,
+            None if session.view().is_drawing() => &mut self.shake,
             None => &mut self.game,
         }
     }
@@ -62,7 +62,7 @@ impl App {
     pub(crate) fn around(&self, has_focus: bool) -> Around {
         Around {
             has_focus,
-            is_free: self.session.is_free(),
+            is_free: self.session.view().is_still(),
             is_covered: self.popup.is_some(),
         }
     }
@@ -124,7 +124,7 @@ impl App {
 
     /// Ends the scene of the past that shows, if one does.
     pub(crate) fn end_past_scene(&mut self) {
-        if self.shows_past() {
+        if self.view().is_past {
             self.end_scene();
         }
     }
@@ -202,7 +202,7 @@ impl App {
             Next::Stay => {}
             Next::Scene(scene) => {
                 // Games that are watched move by themselves.
-                if self.watched_games().is_none() && !self.waits_to_draw() {
+                if self.view().watched_games().is_none() && !self.view().waits_to_draw {
                     self.show_at_once();
                 }
                 self.scenes.over.push(scene);

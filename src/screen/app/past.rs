@@ -51,7 +51,7 @@ pub(crate) struct Copy {
     /// The machine at the moment from which it is played: between two games, or in one.
     start: Machine,
     /// That time in words.
-    said: Option<Said>,
+    pub(super) said: Option<Said>,
 }
 
 /// The person's own screen while a copy plays.
@@ -79,36 +79,16 @@ impl Past {
 }
 
 impl Session {
-    /// False if the game on the board is one of the past and its boxes are not known as they were.
-    pub(crate) fn knows_beads(&self) -> bool {
-        self.play.past.as_ref().is_none_or(|past| past.knows_beads)
-    }
-
-    /// True while a time of the past shows in place of today.
-    pub(crate) const fn shows_past(&self) -> bool {
-        self.play.past.is_some()
-    }
-
-    /// The number of the moment of the curve that shows, from 0, and of all; the last one is today.
-    pub fn moment(&self) -> Option<(usize, usize)> {
-        self.play.past.as_ref()?.moment
-    }
-
-    /// True while a moment of the curve shows.
-    pub fn looks_back(&self) -> bool {
-        self.moment().is_some()
-    }
-
     /// True if there is a life to look back at, and nothing moves on the board.
     pub(crate) fn can_look_back(&self) -> bool {
-        let player = self.shown_player();
+        let player = self.view().player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        is_known && self.is_free()
+        is_known && self.view().is_still()
     }
 
     /// Shows a moment of the curve, from 0; after the last of them today.
     pub(crate) fn look_at(&mut self, nth: usize) -> Next {
-        let (is_first, side) = (!self.looks_back(), self.shown_side());
+        let (is_first, side) = (self.view().moment.is_none(), self.view().side);
         if is_first && !self.can_look_back() {
             return Next::Stay;
         }
@@ -167,7 +147,7 @@ impl Session {
 
     /// Ends the scene of the past that shows, if one does.
     pub(crate) fn leave_past(&mut self) {
-        if self.shows_past() {
+        if self.view().is_past {
             self.asked.goes_back = true;
             self.end_past();
         }
@@ -181,11 +161,12 @@ impl Session {
     /// The word for what an action does that leads to a copy, or back from it.
     pub(super) fn offer_of_past(&self, asked: Action) -> Option<Offer> {
         match asked {
-            Action::FromHere if self.is_copy() && !self.shows_past() => {
+            Action::FromHere if self.is_copy() && !self.view().is_past => {
                 Some(Offer::Shown(say!("offer-again")))
             }
             Action::FromHere if self.can_play_from_here() => {
-                let is_shown = !self.shows_past() || self.is_about_board() || self.looks_back();
+                let is_shown =
+                    !self.view().is_past || self.is_about_board() || self.view().moment.is_some();
                 Some(Offer::shown_if(is_shown, say!("offer-from-here")))
             }
             Action::Close if self.is_copy() => Some(Offer::Shown(say!("offer-today"))),
@@ -211,18 +192,6 @@ impl Session {
         self.copy.as_ref().map(|copy| copy.side)
     }
 
-    /// The time of the copy in words.
-    pub(crate) fn time_of_copy(&self) -> Option<Said> {
-        self.copy.as_ref()?.said.clone()
-    }
-
-    /// The lesson of a game from which nothing was learned; `None` where it was played to learn
-    /// from.
-    pub(crate) fn lesson_of_copy(&self) -> Option<Said> {
-        let learns = self.shown_machine().learns();
-        (self.is_copy() && !learns).then(|| say!("copy-learns-nothing"))
-    }
-
     /// True if this may be done with a copy: nothing that would teach, change or keep it.
     pub(crate) const fn is_allowed_with_copy(&self, action: Action) -> bool {
         !self.is_copy()
@@ -234,7 +203,7 @@ impl Session {
 
     /// True if a copy can be played from what shows.
     fn can_play_from_here(&self) -> bool {
-        match self.moment() {
+        match self.view().moment {
             Some((nth, of)) => nth + 1 < of,
             None => self.moves_to_here().is_some(),
         }
@@ -244,19 +213,26 @@ impl Session {
     /// game of today that is over without one has no such moment, one of the past that of the last
     /// draw.
     fn moves_to_here(&self) -> Option<PlayKey> {
-        let key = self.shown_key()?;
-        let finished = self.play.finished();
+        let key = self.view().key()?;
+        let finished = self.view().finished();
         if finished.is_none() && key.board().outcome().is_none() {
-            return self.shows_past().then_some(key);
+            return self.view().is_past.then_some(key);
         }
-        if !self.shows_past() && !self.is_over() {
+        if !self.view().is_past && !self.view().is_over() {
             return None;
         }
-        let side = self.machine_side();
+        let side = self.view().menace;
         let mistake = finished.and_then(|finished| finished.mistake(side));
         let mistake = mistake.map(|(mistake, _)| mistake.at.square);
-        let is_drawn = |nth| Side::of_move(nth) == side && self.box_of_move(nth).is_some();
-        let is_meant = |square: Square| mistake.map_or(self.shows_past(), |it| it == square);
+        let is_drawn = |nth| {
+            Side::of_move(nth) == side
+                && self
+                    .view()
+                    .game
+                    .and_then(|game| game.box_of_move(nth))
+                    .is_some()
+        };
+        let is_meant = |square: Square| mistake.map_or(self.view().is_past, |it| it == square);
         let mut moves = key.squares().iter().enumerate().rev();
         let (nth, _) = moves.find(|&(nth, &square)| is_drawn(nth) && is_meant(square))?;
         Some(key.without_last(key.len() - nth))
@@ -269,17 +245,17 @@ impl Session {
             return Some(Copy::clone(copy));
         }
         let mut said = past.and_then(|past| past.said.clone());
-        let (side, moves) = match self.moment() {
-            Some(_) => (self.shown_side(), None),
-            None => (self.machine_side(), Some(self.moves_to_here()?)),
+        let (side, moves) = match self.view().moment {
+            Some(_) => (self.view().side, None),
+            None => (self.view().menace, Some(self.moves_to_here()?)),
         };
         let mut start = if moves.is_none() {
             // Unlike the moment it knows what came before it.
-            let games = self.shown_machine().tally(side).games();
+            let games = self.view().machine.tally(side).games();
             let then = self.machine.after(side, games);
-            then.unwrap_or_else(|_| self.shown_machine().clone())
+            then.unwrap_or_else(|_| self.view().machine.clone())
         } else if past.is_some() {
-            self.shown_machine().clone()
+            self.view().machine.clone()
         } else {
             let of_player = self.machine.tally(side).games();
             let number = self.machine.number_in_life(side, of_player);

@@ -19,7 +19,7 @@ impl Session {
             Action::ShowTab(_) | Action::LiveBy(..) => Some(Offer::Quiet),
             Action::Captions => self.play.going.is_none().then_some(Offer::Quiet),
             Action::HowToPrint => (!self.is_on_page).then_some(Offer::Quiet),
-            Action::Tournament => (self.shown_side() == Side::First).then_some(Offer::Quiet),
+            Action::Tournament => (self.view().side == Side::First).then_some(Offer::Quiet),
             Action::Settings => Some(Offer::Shown(say!("offer-settings"))),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
             Action::Manage(what) => self.manage_offer(what),
@@ -120,6 +120,7 @@ impl Session {
             games: Some(self.training.games).filter(|&games| games != USUAL_GAMES),
             pace: self.training.pace,
             watched: self
+                .view()
                 .watched_games()
                 .filter(|it| it.speed.shows_moves())
                 .map(|it| Watched {

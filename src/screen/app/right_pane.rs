@@ -57,7 +57,7 @@ impl Session {
     /// A look at the player that does not show yet.
     pub(crate) fn other_machine_offer(&self) -> Offer {
         let has_second = self.machine.player(Side::Second).is_some();
-        let word = match self.shown_side() {
+        let word = match self.view().side {
             Side::First => say!("offer-second-machine"),
             Side::Second => say!("offer-first-machine"),
         };

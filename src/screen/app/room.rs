@@ -33,7 +33,7 @@ impl App {
         if self.popup.is_some() {
             return meaning(Room::Program);
         }
-        let looks_back = self.looks_back();
+        let looks_back = self.view().moment.is_some();
         let is_filled = self.is_filled();
         if looks_back && !self.goes_on_in_the_past(asked) {
             return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));

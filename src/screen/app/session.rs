@@ -13,9 +13,7 @@ use super::{
     Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
     USUAL_GAMES,
 };
-use crate::engine::{
-    FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time, Tournament,
-};
+use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
 use crate::part::Part;
 use crate::words::say;
 
@@ -95,20 +93,7 @@ impl Session {
 
     /// The machine and the player of it whose boxes show.
     pub fn whose(&self) -> Whose {
-        Whose(self.name.clone(), self.shown_side())
-    }
-
-    /// The number of the last game of 1961 among those that show, of which the moves are not known;
-    /// none of most machines.
-    pub fn last_of_1961(&self) -> Option<u64> {
-        let is_of_1961 = self.shown_side() == Side::First && self.machine.is_reconstructed();
-        is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
-    }
-
-    /// True of a game of this player that is one of 1961, of which the moves are not known.
-    pub(crate) fn is_of_1961(&self, side: Side, of_player: u64) -> bool {
-        let last = Tournament::of_1961().verdicts().len() as u64;
-        side == Side::First && of_player <= last && self.machine.is_reconstructed()
+        Whose(self.name.clone(), self.view().side)
     }
 
     /// Remembers the machine before a move of the person, or a bead that one shook: if that ends the
@@ -132,7 +117,7 @@ impl Session {
     /// True if the game that is over can be given back: nothing else has changed since.
     pub(crate) fn can_unsettle(&self) -> bool {
         let settled = self.before.as_ref().and_then(|before| before.settled);
-        self.is_over() && settled == Some(self.machine.revision)
+        self.view().is_over() && settled == Some(self.machine.revision)
     }
 
     /// Gives the game that is over back whole, as it was before the last move of the person.
@@ -188,26 +173,26 @@ impl Session {
 
     /// Makes anew what is derived from the machine, as far as it shows and was made from another.
     pub(crate) fn refresh(&mut self) {
-        let side = self.shown_side();
+        let side = self.view().side;
         self.select_a_box_that_is_there();
         self.refresh_life(side);
         let seen = Seen {
             revision: self.machine.revision,
-            time: self.play.time(),
+            time: self.view().time,
             side,
         };
         if !self.measure.is_of(seen) {
-            let chances = self.shown_machine().odds(side, Opponent::Perfect);
+            let chances = self.view().machine.odds(side, Opponent::Perfect);
             self.measure.set(seen, chances);
             let is_told = seen.time == Time::Today;
-            let ended = self.play.finished().filter(|_| is_told);
+            let ended = self.view().finished().filter(|_| is_told);
             let before = ended.filter(|game| game.played.side == side);
             let before = before.and_then(|game| self.machine.proof_before(game));
-            let proof = self.shown_machine().proof(side);
+            let proof = self.view().machine.proof(side);
             self.measure.set_proof(proof, before);
         }
         if self.examiner.is_on() && !self.examiner.is_of(seen) {
-            let exam = self.shown_machine().exam(side, Opponent::Perfect);
+            let exam = self.view().machine.exam(side, Opponent::Perfect);
             self.examiner.set(seen, exam);
         }
     }

@@ -138,16 +138,25 @@ impl Session {
     /// Brings the box of the next move into view, or the one just opened, unless the user prefers to
     /// look elsewhere.
     pub(crate) fn follow_game(&mut self) {
-        let next = self.step_of_box().and(self.machine.next_box());
-        let latest = || self.opened().last().copied();
+        let next = self.view().step_of_box().and(self.machine.next_box());
+        let latest = || self.view().opened().last().copied();
         // A person who shakes a box looks at that.
-        let to_open = self.box_to_open().filter(|_| self.is_drawing());
+        let to_open = self
+            .view()
+            .box_to_open()
+            .filter(|_| self.view().is_drawing());
         let shaken = to_open.as_ref().map(|it| it.number);
-        let number = shaken.or(self.resigned_at()).or(next).or_else(latest);
+        let number = shaken
+            .or(self.view().finished().and_then(|game| game.resigned_at))
+            .or(next)
+            .or_else(latest);
         if let Some(number) = number.filter(|_| self.preferences.follow.is_on) {
             self.shown.select(number);
             let turn = to_open.map(|it| it.symmetry);
-            let opened = self.last_opened().filter(|open| open.number == number);
+            let opened = self
+                .view()
+                .last_opened()
+                .filter(|open| open.number == number);
             let turn = turn.or(opened.map(|open| open.symmetry));
             self.shown.turn = turn.unwrap_or(Symmetry::Identity);
         }
@@ -156,17 +165,17 @@ impl Session {
     /// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
     /// many are open, and if that is asked for which is selected.
     pub(crate) fn boxes_note(&self, with_place: bool) -> Vec<Said> {
-        let (number, cabinet) = (self.shown.selected, self.shown_cabinet());
+        let (number, cabinet) = (self.shown.selected, self.view().cabinet());
         let boxes = cabinet.box_count();
         let are_all = boxes == cabinet.box_index().numbers().len();
         let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
-        let open = if self.shown_game().is_some() {
-            self.table(self.shown_side()).len()
+        let open = if self.view().open_game().is_some() {
+            self.view().table(self.view().side).len()
         } else {
             0
         };
         let stays = (!self.preferences.follow.is_on).then(|| say!("follow-off"));
-        let whose = match (self.shown_side(), open) {
+        let whose = match (self.view().side, open) {
             (Side::Second, _) => Some(say!("second-machine")),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.
@@ -178,7 +187,7 @@ impl Session {
 
     /// Selects the first box that shows, unless the selected one does.
     pub(crate) fn select_a_box_that_is_there(&mut self) {
-        let (cabinet, selected) = (self.shown_cabinet(), self.shown.selected);
+        let (cabinet, selected) = (self.view().cabinet(), self.shown.selected);
         let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
         if let Some(first) = first {
             self.shown.select(first);
@@ -187,7 +196,7 @@ impl Session {
 
     /// Selects the first box, or the last.
     pub(crate) fn select_end(&mut self, is_last: bool) {
-        let mut numbers = self.shown_cabinet().numbers();
+        let mut numbers = self.view().cabinet().numbers();
         let end = if is_last {
             numbers.next_back()
         } else {
@@ -200,7 +209,7 @@ impl Session {
 
     /// The next zoom; from another tab, first back to the boxes.
     pub(crate) fn zoom_on(&mut self) {
-        if self.shows_boxes() {
+        if self.view().shows_boxes() {
             self.shown.zoom_on();
         } else {
             self.shown.tab = Tab::Boxes;
@@ -217,19 +226,9 @@ impl Session {
         self.shown.select(selected);
     }
 
-    /// True if a single box shows.
-    pub(crate) fn shows_detail(&self) -> bool {
-        self.shows_boxes() && self.shown.is_detail
-    }
-
-    /// True if the boxes show: as they are on their tab, or as they were below the curve.
-    pub fn shows_boxes(&self) -> bool {
-        matches!(self.shown.tab, Tab::Boxes) || self.looks_back()
-    }
-
     /// Shows a box that the user asked for, whatever the pane shows now.
     pub(crate) fn show_box(&mut self, number: BoxNumber) {
-        if !self.shows_boxes() {
+        if !self.view().shows_boxes() {
             self.shown.tab = Tab::Boxes;
         }
         self.shown.select(number);
@@ -239,7 +238,7 @@ impl Session {
     /// The boxes of the game, which can be gone through.
     pub(crate) fn open_boxes_offer(&self) -> Option<Offer> {
         let shows = self.shown.tab == Tab::Boxes;
-        (!self.opened().is_empty()).then(|| Offer::shown_if(shows, say!("offer-open-boxes")))
+        (!self.view().opened().is_empty()).then(|| Offer::shown_if(shows, say!("offer-open-boxes")))
     }
 
     /// True if the arrow keys go through the boxes.
@@ -248,7 +247,7 @@ impl Session {
     }
 
     pub(crate) fn next_open(&mut self) {
-        let opened = self.opened();
+        let opened = self.view().opened();
         let next = opened
             .iter()
             .find(|&&number| number > self.shown.selected)

@@ -37,10 +37,10 @@ pub const CAPTIONS: [Caption; 4] = [Caption::Board, Caption::Box, Caption::Bead,
 impl Caption {
     pub fn words(self, session: &Session) -> Said {
         let is_new = session.machine.games_in_life() == 0;
-        let opened = session.last_opened();
+        let opened = session.view().last_opened();
         match self {
             Self::Board => {
-                let boxes = session.shown_cabinet().box_count();
+                let boxes = session.view().cabinet().box_count();
                 say!("caption-board", boxes, is_new)
             }
             Self::Box => match opened {
@@ -72,7 +72,7 @@ fn arrow(theme: &Theme) -> Style {
 
 /// The fate of the beads that came out, after a game that ended like this.
 fn becomes(session: &Session, verdict: Verdict) -> Said {
-    let rules = session.shown_machine().rules();
+    let rules = session.view().machine.rules();
     let fate = match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
         (1.., _) => "more",
         (0, 1..) => "last-more",
@@ -215,7 +215,7 @@ impl Captions {
             return;
         }
         let width = place.width.saturating_sub(1);
-        let status = Status::of(session, theme);
+        let status = Status::of(session.view(), theme);
         let whose = line(session, &status, width);
         let nth = say!("place-of", nth = self.page + 1, all = CAPTIONS.len()).to_string();
         let nth = Line::styled(nth, theme.faint);

@@ -18,7 +18,7 @@ pub struct PastMoment {
 
 impl Part for PastMoment {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let (nth, of) = see.session.moment()?;
+        let (nth, of) = see.session.view().moment?;
         let is_past = nth + 1 < of;
         let play = |_: &mut Self, session: &mut Session| session.play_from_here();
         match asked {
@@ -39,11 +39,11 @@ impl Part for PastMoment {
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.look(see, None, theme, buffer);
-        let Some((nth, of)) = see.session.moment() else {
+        let Some((nth, of)) = see.session.view().moment else {
             return;
         };
         self.pane.tell(see, theme, buffer, |status, _| {
-            let time = status.time_shown.as_ref().map(Said::to_string);
+            let time = status.time_shown.map(ToString::to_string);
             let faint = |said: Said| Line::styled(said.to_string(), theme.faint);
             status.line = Line::styled(say!("as-it-was").to_string(), theme.strong);
             status.progress = vec![

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Focus, Origin, Past, Rank, Session, Speed, Tab};
+use crate::app::{Action, Direction, Focus, Origin, Past, Rank, Session, ShownMarks, Speed, Tab};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
@@ -15,7 +15,7 @@ use crate::game::{Board, Square};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
-use crate::tui::view::{ShownMarks, Status};
+use crate::tui::view::Status;
 use crate::words::numbers::in_hundred_games;
 use crate::words::{Said, say};
 
@@ -115,7 +115,7 @@ impl Replay {
         Self {
             before: session.machine.as_it_was(side, of_player),
             number: Some(session.machine.number_in_life(side, of_player)),
-            is_reconstructed: session.is_of_1961(side, of_player),
+            is_reconstructed: session.view().is_of_1961(side, of_player),
             ..Self::of(session, played)
         }
         .begun(session)
@@ -124,7 +124,7 @@ impl Replay {
     /// The shortest game that the player whose boxes show can lose, with the boxes of today; it
     /// waits before its first move.
     pub(crate) fn of_line(session: &mut Session) -> Option<Self> {
-        let side = session.shown_side();
+        let side = session.view().side;
         let played = line_of(&session.machine, side)?;
         let has_other = session.machine.tally(side.other()).games() > 0;
         let other = has_other.then(|| line_of(&session.machine, side.other()));

@@ -10,16 +10,15 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
-use crate::app::{Action, BeadChoice, Motion, Offer, Session};
+use crate::app::{Action, BeadChoice, Motion, Offer, Session, ShownMarks, View};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
-use crate::game::{Board, PerSquare, Square, Symmetry};
+use crate::game::{Board, Square, Symmetry};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::form::FormPopup;
 use crate::popup::miscount::Miscount;
 use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
-use crate::tui::view::ShownMarks;
-use crate::words::{self, Length, Said, bead_names, reason, say};
+use crate::words::{self, Length, Said, reason, say};
 
 /// MENACE is to move, and the person shakes its box: the question which bead came out stands under
 /// the board, in place of the words there.
@@ -110,54 +109,6 @@ impl Session {
         !self.machine.by_hand().tasks.is_empty()
     }
 
-    /// The box that a person is asked to open and to shake.
-    pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        self.machine.box_to_open().filter(|_| self.is_drawing())
-    }
-
-    /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
-    /// board to it.
-    pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
-        let mirror = if self.machine.by_hand().is_mirrored {
-            Symmetry::MirrorSides
-        } else {
-            Symmetry::Identity
-        };
-        to_open.symmetry.then(mirror)
-    }
-
-    /// The beads that the box that is asked for holds by the books, in the order of the squares of
-    /// its real lid.
-    pub fn bead_choices(&self) -> Vec<BeadChoice> {
-        let Some(to_open) = self.box_to_open() else {
-            return Vec::new();
-        };
-        let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
-        let squares = Square::ALL
-            .map(|square| by_hand.on_the_box(square))
-            .into_iter();
-        let held = squares
-            .map(Bead::on_lid)
-            .filter(|&bead| to_open.beads.count(bead) > 0);
-        let choice = |bead: Bead| BeadChoice {
-            bead,
-            digit: self.shown_digit(bead),
-            name: names[bead.lid_square()].clone(),
-            count: to_open.beads.count(bead),
-        };
-        held.map(choice).collect()
-    }
-
-    /// The number by which a bead is typed: that of its square on the real lid.
-    pub fn shown_digit(&self, bead: Bead) -> Square {
-        let square = self.machine.by_hand().on_the_box(bead.lid_square());
-        self.preferences().numbering.as_in_files(square)
-    }
-
-    pub fn bead_names(&self) -> PerSquare<String> {
-        bead_names(self.machine.by_hand())
-    }
-
     /// Asks which bead came out of MENACE's next box.
     pub(crate) fn ask_for_bead(&mut self) {
         self.play.motion = Motion::Still;
@@ -173,7 +124,7 @@ impl Session {
 
     /// The reply to an answer that the books do not bear out.
     fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> Said {
-        let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
+        let name = bead.map(|bead| self.view().bead_names()[bead.lid_square()].clone());
         match (refused, name) {
             (NotDrawn::NotInBox(number), Some(bead)) => say!("not-in-box", bead, box = number),
             (NotDrawn::NotEmpty(number), _) => say!("box-not-empty", box = number),
@@ -184,33 +135,6 @@ impl Session {
     /// True if a person shakes the boxes.
     pub(crate) fn works_by_hand(&self) -> bool {
         self.machine.by_hand().is_on
-    }
-
-    /// The last time that the books of this box of the first machine were put right, in words.
-    pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
-        let correction = self
-            .machine
-            .by_hand()
-            .corrections
-            .iter()
-            .rev()
-            .find(|it| it.number == number)?;
-        let names = self.bead_names();
-        let differs = |square: &Square| {
-            correction.before.counts()[*square] != correction.after.counts()[*square]
-        };
-        let change = |square: Square| {
-            let [after, before] =
-                [correction.after, correction.before].map(|beads| beads.counts()[square]);
-            say!("correction", bead = &names[square], after, before).to_string()
-        };
-        let changes: Vec<_> = Square::ALL
-            .into_iter()
-            .filter(differs)
-            .map(change)
-            .collect();
-        let changes = changes.join("; ");
-        Some(say!("put-right", games = correction.games, changes))
     }
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
@@ -247,7 +171,7 @@ impl Session {
 
     /// Plays the bead that came out of the real box, or resigns where none did.
     pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
-        let Some(to_open) = self.box_to_open() else {
+        let Some(to_open) = self.view().box_to_open() else {
             return;
         };
         self.draw(bead, to_open.symmetry);
@@ -256,10 +180,10 @@ impl Session {
     /// The bead came out that says this square of the board; of several ways to turn the lid one
     /// that has it.
     pub(crate) fn draw_bead_for(&mut self, square: Square) {
-        let Some(to_open) = self.box_to_open() else {
+        let Some(to_open) = self.view().box_to_open() else {
             return;
         };
-        let board = self.board();
+        let board = self.view().board;
         if board.at(square).is_some() {
             let square = self.preferences().numbering.as_in_files(square);
             self.notice = Some(say!("square-taken", square));
@@ -307,8 +231,8 @@ impl Session {
 
     /// The count of the selected box, which is a real one.
     pub(crate) fn count_offer(&self) -> Option<Offer> {
-        let is_real = self.works_by_hand() && self.shown_side() == Side::First;
-        (is_real && self.is_still()).then_some(Offer::Quiet)
+        let is_real = self.works_by_hand() && self.view().side == Side::First;
+        (is_real && self.view().is_still()).then_some(Offer::Quiet)
     }
 
     /// Asks what is in the selected box, where its bead is not out.
@@ -385,6 +309,74 @@ impl Session {
     }
 }
 
+impl View<'_> {
+    /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
+    /// board to it.
+    pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
+        let mirror = if self.today.by_hand().is_mirrored {
+            Symmetry::MirrorSides
+        } else {
+            Symmetry::Identity
+        };
+        to_open.symmetry.then(mirror)
+    }
+
+    /// The beads that the box that is asked for holds by the books, in the order of the squares of
+    /// its real lid.
+    pub fn bead_choices(&self) -> Vec<BeadChoice> {
+        let Some(to_open) = self.box_to_open() else {
+            return Vec::new();
+        };
+        let (names, by_hand) = (self.bead_names(), self.today.by_hand());
+        let squares = Square::ALL
+            .map(|square| by_hand.on_the_box(square))
+            .into_iter();
+        let held = squares
+            .map(Bead::on_lid)
+            .filter(|&bead| to_open.beads.count(bead) > 0);
+        let choice = |bead: Bead| BeadChoice {
+            bead,
+            digit: self.shown_digit(bead),
+            name: names[bead.lid_square()].clone(),
+            count: to_open.beads.count(bead),
+        };
+        held.map(choice).collect()
+    }
+
+    /// The number by which a bead is typed: that of its square on the real lid.
+    pub fn shown_digit(&self, bead: Bead) -> Square {
+        let square = self.today.by_hand().on_the_box(bead.lid_square());
+        self.marks.number(square)
+    }
+
+    /// The last time that the books of this box of the first machine were put right, in words.
+    pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
+        let correction = self
+            .machine
+            .by_hand()
+            .corrections
+            .iter()
+            .rev()
+            .find(|it| it.number == number)?;
+        let names = self.bead_names();
+        let differs = |square: &Square| {
+            correction.before.counts()[*square] != correction.after.counts()[*square]
+        };
+        let change = |square: Square| {
+            let [after, before] =
+                [correction.after, correction.before].map(|beads| beads.counts()[square]);
+            say!("correction", bead = &names[square], after, before).to_string()
+        };
+        let changes: Vec<_> = Square::ALL
+            .into_iter()
+            .filter(differs)
+            .map(change)
+            .collect();
+        let changes = changes.join("; ");
+        Some(say!("put-right", games = correction.games, changes))
+    }
+}
+
 /// The question, laid out.
 #[derive(Clone, Debug)]
 pub struct QuestionLayout {
@@ -427,12 +419,12 @@ fn width(choice: &BeadChoice, has_name: bool) -> u16 {
 impl QuestionLayout {
     /// Lays the question out under the board, or `None` where none is asked.
     fn new(status: Rect, session: &Session) -> Option<Self> {
-        session.box_to_open()?;
+        session.view().box_to_open()?;
         let area = Rect {
             width: status.width.saturating_sub(1),
             ..status
         };
-        let choices = session.bead_choices();
+        let choices = session.view().bead_choices();
         let named = flow(area.width, &choices, true);
         let lines = |answers: &[AnswerPlace]| answers.last().map_or(0, |last| last.area.y + 1);
         let is_framed = area.height >= FRAMED.1 + 1 + lines(&named);
@@ -526,9 +518,12 @@ struct BeadQuestion<'a> {
 
 impl<'a> BeadQuestion<'a> {
     fn of(session: &Session, layout: &'a QuestionLayout, theme: &'a Theme) -> Option<Self> {
-        let to_open = session.box_to_open()?;
-        let (turn, marks) = (session.turn_of_real_lid(&to_open), ShownMarks::of(session));
-        let lid = session.board().turned(turn);
+        let to_open = session.view().box_to_open()?;
+        let (turn, marks) = (
+            session.view().turn_of_real_lid(&to_open),
+            session.view().marks,
+        );
+        let lid = session.view().board.turned(turn);
         Some(Self {
             theme,
             layout,
@@ -536,7 +531,7 @@ impl<'a> BeadQuestion<'a> {
             to_open,
             lid,
             turn: words::turn(turn, marks.numbering),
-            choices: session.bead_choices(),
+            choices: session.view().bead_choices(),
         })
     }
 

@@ -111,13 +111,13 @@ impl Session {
     pub(crate) fn open_training(&mut self) -> Next {
         if self.works_by_hand() {
             self.refuse_training();
-        } else if self.is_free() && !self.is_drawing() && !self.is_dry() {
+        } else if self.view().is_still() && !self.view().is_drawing() && !self.view().is_dry() {
             let plan = self.offered_training();
             if plan.pace != self.training.pace {
                 self.notice = Some(say!("no-lapse"));
             }
             self.lay_over(FormPopup::new(TrainingForm::new(plan)));
-        } else if self.is_dry() {
+        } else if self.view().is_dry() {
             self.ask_for_a_way_out();
         }
         Next::Stay
@@ -134,7 +134,7 @@ impl Session {
             pace,
             ..self.training
         };
-        plan.of_side(self.shown_side())
+        plan.of_side(self.view().side)
     }
 
     fn refuse_training(&mut self) {
@@ -226,11 +226,13 @@ impl Session {
         way: Option<Way>,
         (opponent, seconds): (Opponent, f64),
     ) -> Next {
-        let trained = way.filter(|_| !self.is_dry()).map(|way| LastTraining {
-            way,
-            opponent,
-            seconds,
-        });
+        let trained = way
+            .filter(|_| !self.view().is_dry())
+            .map(|way| LastTraining {
+                way,
+                opponent,
+                seconds,
+            });
         let Some(scene) = trained.clone().and_then(ThenNow::new) else {
             return Next::Back;
         };
@@ -241,7 +243,7 @@ impl Session {
     /// Trains as it is asked for; where that puts a game of the person's back, it asks first.
     pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
         let has_moved = self.machine.game().is_some_and(OpenGame::can_take_back);
-        if self.is_game() && has_moved {
+        if self.view().is_game() && has_moved {
             self.ask_whether_to_train(plan);
             return Next::Stay;
         }

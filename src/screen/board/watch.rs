@@ -13,7 +13,8 @@ use super::pane::Pane;
 use super::then_now::{AIR, Places, known, look_at_legend, look_at_way};
 use super::train::gauge;
 use crate::app::{
-    Action, Direction, Going, Motion, PaidBoxes, Session, Speed, Watched, WatchedGames, Way, beads,
+    Action, Direction, Going, Motion, PaidBoxes, Session, Speed, View, Watched, WatchedGames, Way,
+    beads,
 };
 use crate::engine::{Machine, Opponent, train};
 use crate::game::PerSquare;
@@ -21,10 +22,10 @@ use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::places::look_at_field;
 use crate::tui::draw::{Clip, fit, in_cells};
 use crate::tui::theme::Theme;
+use crate::tui::view::BoardView;
 use crate::tui::view::beads::big_number;
 use crate::tui::view::big_text::{self, LetterSize};
 use crate::tui::view::squares::{nine, squares};
-use crate::tui::view::{BoardView, ShownMarks};
 use crate::words::numbers::{of_hundred, share};
 use crate::words::say;
 
@@ -63,7 +64,7 @@ const BELOW: u16 = 4;
 
 impl Part for Watch {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let watched = see.session.watched_games()?;
+        let watched = see.session.view().watched_games()?;
         match asked {
             Action::Activate | Action::Close if watched.are_over() => {
                 Self::shown(say!("offer-go-on"), Self::tick)
@@ -86,12 +87,12 @@ impl Part for Watch {
 
     /// Where moves are not seen nothing else is to be read.
     fn fills(&self, see: See<'_>) -> bool {
-        see.session.trains()
+        see.session.view().is_fast()
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = Pane::default();
-        if see.session.trains() {
+        if see.session.view().is_fast() {
             self.pane.area = area;
         } else {
             self.pane.lay(see, area);
@@ -103,14 +104,14 @@ impl Part for Watch {
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let Some(watched) = see.session.watched_games() else {
+        let Some(watched) = see.session.view().watched_games() else {
             return;
         };
-        if see.session.trains() {
+        if see.session.view().is_fast() {
             return self.look_at_learning(see, watched, theme, buffer);
         }
         self.pane.look(see, None, theme, buffer);
-        let is_between_games = see.session.play.finished().is_some();
+        let is_between_games = see.session.view().finished().is_some();
         self.pane.tell(see, theme, buffer, |status, width| {
             status.line = status.watching(watched.opponent, width);
             // After the verdict, until the next game begins, it is still that game.
@@ -122,22 +123,22 @@ impl Part for Watch {
 
     /// The steps of a move share its time, and a verdict stays for as long as three moves take.
     fn due(&self, see: See<'_>) -> Option<Duration> {
-        let (play, watched) = (&see.session.play, see.session.watched_games()?);
+        let (play, watched) = (&see.session.play, see.session.view().watched_games()?);
         if !watched.speed.shows_moves() {
             return self.next_frame(see.session, watched).map(|(time, _)| time);
         }
         let whole = watched.speed.interval();
         let interval = match play.motion {
-            _ if see.session.next_step().is_some() => whole / STEPS,
+            _ if see.session.view().next_step.is_some() => whole / STEPS,
             Motion::Rewards(_) | Motion::Colors(_) => play.motion.interval()?.min(whole),
-            Motion::Still if play.finished().is_some() => 3 * whole,
+            Motion::Still if play.finished.is_some() => 3 * whole,
             Motion::Still => whole,
         };
         (!self.paused).then_some(interval)
     }
 
     fn tick(&mut self, session: &mut Session) -> Next {
-        let Some(&watched) = session.watched_games() else {
+        let Some(&watched) = session.view().watched_games() else {
             return Next::Stay;
         };
         if watched.are_over() {
@@ -152,7 +153,7 @@ impl Part for Watch {
             return Self::run_dry(session);
         }
         self.take_down(session);
-        match session.watched_games().copied() {
+        match session.view().watched_games().copied() {
             Some(watched) if watched.are_over() && !watched.speed.shows_moves() => {
                 self.end(session, &watched)
             }
@@ -203,7 +204,7 @@ impl Watch {
 
     /// Takes down the games that ended, and has them saved by the second: they may be many.
     fn take_down(&mut self, session: &mut Session) {
-        let Some(&WatchedGames { done, time, .. }) = session.watched_games() else {
+        let Some(&WatchedGames { done, time, .. }) = session.view().watched_games() else {
             return;
         };
         self.way.record(&session.machine, false);
@@ -218,7 +219,7 @@ impl Watch {
     /// its own end.
     fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
         session.play.going = None;
-        if watched.goal == 1 && session.play.finished().is_some() {
+        if watched.goal == 1 && session.view().finished().is_some() {
             session.save();
             return Next::Back;
         }
@@ -231,7 +232,7 @@ impl Watch {
 
     /// Stops before the last of them, and keeps what was learned.
     fn stop(&mut self, session: &mut Session) -> Next {
-        let Some(&watched) = session.watched_games() else {
+        let Some(&watched) = session.view().watched_games() else {
             return Next::Back;
         };
         session.machine.abandon();
@@ -246,7 +247,7 @@ impl Watch {
 
     /// Stops because the machine has nothing left to play with.
     fn run_dry(session: &mut Session) -> Next {
-        let watched = session.watched_games().copied();
+        let watched = session.view().watched_games().copied();
         if let Some(watched) = watched {
             session.leave_rest(watched.done, watched.goal);
         }
@@ -326,7 +327,7 @@ impl Watch {
         buffer: &mut Buffer,
     ) {
         let session = see.session;
-        let cabinet = session.cabinet_of(session.play.side);
+        let cabinet = session.view().cabinet_of(session.play.side);
         let places = Places::in_area(self.pane.area, cabinet);
         let (games, opponent) = (watched.done, watched.opponent);
         let head = say!("learning", games, opponent);
@@ -377,9 +378,9 @@ impl Watch {
         let board = Rect::from((area.as_position(), cells));
         let places = squares(area.as_position(), square, 1);
         if square.height > 1 {
-            BoardView::of(session, theme, (&places, board), None).render(board, buffer);
+            BoardView::of(session.view(), theme, (&places, board), None).render(board, buffer);
         } else {
-            look_at_letters(session, &places, theme, buffer);
+            look_at_letters(session.view(), &places, theme, buffer);
         }
         let words = if is_tall {
             Rect {
@@ -455,13 +456,8 @@ impl Watch {
 }
 
 /// The board in letters, where there is no room for marks.
-fn look_at_letters(
-    session: &Session,
-    places: &PerSquare<Rect>,
-    theme: &Theme,
-    buffer: &mut Buffer,
-) {
-    let (board, marks) = (session.board(), ShownMarks::of(session));
+fn look_at_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) {
+    let (board, marks) = (view.board, view.marks);
     for (square, &area) in places.iter() {
         let mark = board.at(square).map(|mark| marks.mark(mark));
         let (letter, style) = match mark {
@@ -544,7 +540,7 @@ impl Session {
 
     /// One more move of the game on the board, or the next game; returns whether there is one.
     fn step(&mut self) -> bool {
-        let watched = self.watched_games().filter(|it| !it.are_over());
+        let watched = self.view().watched_games().filter(|it| !it.are_over());
         let Some(opponent) = watched.map(|it| it.opponent) else {
             return true;
         };

@@ -48,7 +48,7 @@ impl Plain {
     pub fn happened(&mut self, app: &App) -> Vec<String> {
         let notice = app.notice.as_ref().map(|said| format!("{said}."));
         let asked = lines_of_popup(app).into_iter();
-        let asked: Vec<_> = asked.chain(told::question(app)).collect();
+        let asked: Vec<_> = asked.chain(told::question(app.view())).collect();
         let before = mem::take(&mut self.standing);
         let news = |line: &String| !before.contains(line);
         let mut lines = self.end_of_training(app, notice.as_ref());
@@ -57,7 +57,7 @@ impl Plain {
         lines.extend(self.moves(app));
         lines.extend(asked.iter().filter(|line| news(line)).cloned());
         if has_trained {
-            lines.extend(told::odds(app, None));
+            lines.extend(told::odds(app.view(), None));
         }
         self.standing = notice.into_iter().chain(asked).collect();
         lines
@@ -78,17 +78,19 @@ impl Plain {
             }
             _ if has_question => lines_of_popup(app),
             Command::Digit(digit) => self.digit(digit, app),
-            Command::GoOn if app.play.finished().is_some() => self.begin(Action::Activate, app),
-            Command::GoOn => vec![told::question(app).unwrap_or_else(|| told::your_move(app))],
+            Command::GoOn if app.view().finished().is_some() => self.begin(Action::Activate, app),
+            Command::GoOn => {
+                vec![told::question(app.view()).unwrap_or_else(|| told::your_move(app.view()))]
+            }
             Command::New(side) => self.begin(Action::Begin(side), app),
             Command::TakeBack => self.ask(Action::TakeBack, app),
-            Command::Board => vec![told::board(app)],
+            Command::Board => vec![told::board(app.view())],
             Command::Box(number) => vec![box_as_it_is(number, app)],
-            Command::Odds(opponent) => told::odds(app, opponent),
-            Command::Why => told::why(app),
+            Command::Odds(opponent) => told::odds(app.view(), opponent),
+            Command::Why => told::why(app.view()),
             Command::If(digit) => vec![answer(digit, app)],
             Command::Train(games, opponent) => self.train(games, opponent, app),
-            Command::Help => told::help(app).collect(),
+            Command::Help => told::help(app.view()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
         }
     }
@@ -97,7 +99,7 @@ impl Plain {
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
             Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
-            None if app.box_to_open().is_some() => self.ask(Action::Draw(None), app),
+            None if app.view().box_to_open().is_some() => self.ask(Action::Draw(None), app),
             None => vec![say!("plain-squares").to_string()],
         }
     }
@@ -120,7 +122,7 @@ impl Plain {
         app.notice = None;
         self.standing.clear();
         app.update(Message::Hand(hand));
-        if app.waits_to_draw() {
+        if app.view().waits_to_draw {
             // Whoever types lines sees no open box.
             app.update(Message::Hand(Hand::Do(Action::Pause)));
         }
@@ -128,7 +130,7 @@ impl Plain {
     }
 
     fn train(&mut self, games: u64, opponent: Opponent, app: &mut App) -> Vec<String> {
-        let side = app.shown_side();
+        let side = app.view().side;
         self.game = None;
         self.training = Some((side, app.machine().tally(side)));
         let plan = TrainingPlan {
@@ -143,7 +145,7 @@ impl Plain {
 
     /// The end of the training that a line asked for, once it is over, and how its games ended.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
-        let Some((side, before)) = self.training.filter(|_| !app.trains()) else {
+        let Some((side, before)) = self.training.filter(|_| !app.view().is_fast()) else {
             return Vec::new();
         };
         self.training = None;
@@ -155,8 +157,8 @@ impl Plain {
     /// The game that began, the moves since the last ones that were told, a line for each of
     /// MENACE's, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
-        let is_played = (app.is_game() || app.is_over()) && !app.waits_to_draw();
-        let Some(game) = app.shown_key().filter(|_| is_played) else {
+        let is_played = (app.view().is_game() || app.view().is_over()) && !app.view().waits_to_draw;
+        let Some(game) = app.view().key().filter(|_| is_played) else {
             return Vec::new();
         };
         let told = self.game.replace(game).filter(|told| {
@@ -166,19 +168,19 @@ impl Plain {
         let mut lines = Vec::new();
         if told.is_none() {
             self.is_end_told = false;
-            lines.push(told::beginning(app, game.len()));
+            lines.push(told::beginning(app.view(), game.len()));
         }
         let (told, moves) = (told.map_or(0, |told| told.len()), game.len());
         if moves < told {
             self.is_end_told = false;
-            lines.push(say!("plain-taken-back", board = told::board(app)).to_string());
+            lines.push(say!("plain-taken-back", board = told::board(app.view())).to_string());
         } else if moves > told {
             lines.extend(moves_made(app, told, moves));
         }
-        if let Some(finished) = app.play.finished()
+        if let Some(finished) = app.view().finished()
             && !mem::replace(&mut self.is_end_told, true)
         {
-            lines.extend(told::verdict(app, finished));
+            lines.extend(told::verdict(app.view(), finished));
         }
         lines
     }
@@ -194,18 +196,18 @@ fn is_another(told: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
 /// The moves from this one to that one, a line for each of MENACE's but the last, which is told
 /// with the board.
 fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
-    let machine = app.machine_side();
+    let machine = app.view().menace;
     let mut lines = Vec::new();
     let mut line = String::new();
     for nth in from..to {
-        line += &told::move_made(app, nth).unwrap_or_default();
+        line += &told::move_made(app.view(), nth).unwrap_or_default();
         if Side::of_move(nth) == machine && nth + 1 < to {
             lines.push(mem::take(&mut line));
         } else {
             line.push(' ');
         }
     }
-    lines.push(line + &told::board(app));
+    lines.push(line + &told::board(app.view()));
     lines
 }
 
@@ -231,21 +233,21 @@ fn answer(digit: u8, app: &App) -> String {
     let square = square.map(|it| app.preferences().numbering.as_in_files(it));
     match square {
         None => say!("plain-squares").to_string(),
-        Some(_) if !app.is_your_move() => say!("plain-means-nothing").to_string(),
-        Some(square) => format!("{}.", app.answer_in_words(square, None)),
+        Some(_) if !app.view().is_your_move() => say!("plain-means-nothing").to_string(),
+        Some(square) => format!("{}.", app.view().answer_in_words(square, None)),
     }
 }
 
 /// The box of this number, or the one that was opened last.
 fn box_as_it_is(number: Option<usize>, app: &App) -> String {
-    let cabinet = app.shown_cabinet();
+    let cabinet = app.view().cabinet();
     let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
     let found = match number {
         Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),
-        None => app.last_opened().map(|open| open.number),
+        None => app.view().last_opened().map(|open| open.number),
     };
     match (found, number) {
-        (Some(found), _) => told::matchbox(app, found),
+        (Some(found), _) => told::matchbox(app.view(), found),
         (None, Some(number)) => {
             let all = Some(all).filter(|all| count < *all);
             let all = all.map_or("same".to_owned(), |all| all.to_string());

@@ -1,57 +1,47 @@
 //! The state of the screen, told in lines.
 
 use super::words::HELP;
-use crate::app::App;
+use crate::app::{App, View};
 use crate::engine::Verdict;
 use crate::engine::{
     Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
 };
-use crate::game::{Mark, Square};
+use crate::game::Square;
 use crate::words::numbers::{percent, percents_to};
-use crate::words::{Said, bead_names, beatable, locked_out, say, turn};
-
-/// The mark of a player as it shows.
-fn mark(app: &App, side: Side) -> Mark {
-    app.shown(side)
-}
-
-/// The number of a square as the person has chosen it.
-fn number(app: &App, square: Square) -> Square {
-    app.preferences().numbering.as_in_files(square)
-}
+use crate::words::{Said, beatable, locked_out, say, turn};
 
 /// The first line: the machine, its games, and what can be typed.
 pub(super) fn greeting(app: &App) -> String {
     let machine = &app.session.name;
-    say!("plain-greeting", machine, totals = totals(app)).to_string()
+    say!("plain-greeting", machine, totals = totals(app.view())).to_string()
 }
 
 /// Who begins the game that shows, with which mark, and the board where the first move is awaited.
-pub(super) fn beginning(app: &App, moves: usize) -> String {
-    let side = app.machine_side();
-    let (machine, person) = (mark(app, side), mark(app, side.other()));
+pub(super) fn beginning(view: View<'_>, moves: usize) -> String {
+    let side = view.menace;
+    let (machine, person) = (view.marks.of_side(side), view.marks.of_side(side.other()));
     let game = if moves < 2 { "new" } else { "old" };
     match side {
         Side::First => say!("plain-begins", game, machine, person).to_string(),
         Side::Second => {
-            let boxes = app.shown_cabinet().box_index().box_count();
+            let boxes = view.cabinet().box_index().box_count();
             let begins = say!("plain-begins-you", game, machine, person, boxes);
-            let next = (moves == 0).then(|| format!(" {}", your_move(app)));
+            let next = (moves == 0).then(|| format!(" {}", your_move(view)));
             begins.to_string() + &next.unwrap_or_default()
         }
     }
 }
 
 /// The person is to move, on this board.
-pub(super) fn your_move(app: &App) -> String {
-    say!("plain-your-move", board = board(app)).to_string()
+pub(super) fn your_move(view: View<'_>) -> String {
+    say!("plain-your-move", board = board(view)).to_string()
 }
 
 /// The words that can be typed at this moment, a line each.
-pub(super) fn help(app: &App) -> impl Iterator<Item = String> + use<> {
-    let of_the_moment = if app.box_to_open().is_some() {
+pub(super) fn help(view: View<'_>) -> impl Iterator<Item = String> + use<> {
+    let of_the_moment = if view.box_to_open().is_some() {
         [("0 to 9", "bead"), ("Enter", "which-box")]
-    } else if app.play.finished().is_some() {
+    } else if view.finished().is_some() {
         [("Enter", "next"), ("why", "taught")]
     } else {
         [("1 to 9", "square"), ("Enter", "whose-move")]
@@ -61,8 +51,8 @@ pub(super) fn help(app: &App) -> impl Iterator<Item = String> + use<> {
 }
 
 /// The games so far and how they ended.
-pub(super) fn totals(app: &App) -> String {
-    results_of_games(&app.shown_tally())
+pub(super) fn totals(view: View<'_>) -> String {
+    results_of_games(&view.tally())
 }
 
 /// The number of these games and how they ended.
@@ -74,10 +64,10 @@ pub(super) fn results_of_games(tally: &Tally) -> String {
 }
 
 /// The board, row by row, a free square by its number.
-pub(super) fn board(app: &App) -> String {
-    let square = |at: Square| match app.board().at(at) {
-        Some(mark_on_board) => mark(app, Side::of(mark_on_board)).to_string(),
-        None => number(app, at).to_string(),
+pub(super) fn board(view: View<'_>) -> String {
+    let square = |at: Square| match view.board.at(at) {
+        Some(mark_on_board) => view.marks.of_side(Side::of(mark_on_board)).to_string(),
+        None => view.marks.number(at).to_string(),
     };
     let rows = [0, 1, 2].map(|row| {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
@@ -87,17 +77,17 @@ pub(super) fn board(app: &App) -> String {
 }
 
 /// A move of the game that shows, from 0.
-pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
-    let square = *app.shown_key()?.squares().get(nth)?;
+pub(super) fn move_made(view: View<'_>, nth: usize) -> Option<String> {
+    let square = *view.key()?.squares().get(nth)?;
     let side = Side::of_move(nth);
-    let mark = mark(app, side);
-    let square = number(app, square);
-    if side != app.machine_side() {
+    let mark = view.marks.of_side(side);
+    let square = view.marks.number(square);
+    if side != view.menace {
         return Some(say!("plain-played", square).to_string());
     }
-    let said = match app.box_of_move(nth) {
+    let said = match view.game?.box_of_move(nth) {
         Some(open) => {
-            let drawn = drawn(app, &open);
+            let drawn = drawn(view, &open);
             say!("plain-opened", box = open.number, drawn, mark, square)
         }
         None if nth == 0 => say!("plain-by-rules", mark, square),
@@ -107,9 +97,9 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
 }
 
 /// The bead that came out of a box, and how likely it was.
-fn drawn(app: &App, open: &OpenBox) -> Said {
-    let beads = app.drawn_from(open);
-    let color = app.bead_names()[open.bead.lid_square()].clone();
+fn drawn(view: View<'_>, open: &OpenBox) -> Said {
+    let beads = view.drawn_from(open);
+    let color = view.bead_names()[open.bead.lid_square()].clone();
     let (count, beads) = (beads.count(open.bead), beads.total());
     if open.refill.is_some() {
         say!("plain-refilled", color, count, beads)
@@ -119,31 +109,31 @@ fn drawn(app: &App, open: &OpenBox) -> Said {
 }
 
 /// The end of the game, what it taught, the games so far, and what comes next: a line each.
-pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
+pub(super) fn verdict(view: View<'_>, finished: &FinishedGame) -> Vec<String> {
     let end = match finished.played.verdict() {
         Verdict::Won => "won",
         Verdict::Drawn => "drawn",
         Verdict::Lost => "lost",
     };
-    let taught = app.taught().into_iter();
+    let taught = view.taught().into_iter();
     [say!("plain-ended", end).to_string()]
         .into_iter()
         .chain(taught.map(|(_, said)| format!("{said}.")))
-        .chain([totals(app), say!("plain-next").to_string()])
+        .chain([totals(view), say!("plain-next").to_string()])
         .collect()
 }
 
 /// The reason for MENACE's last move: the box, its turn, every bead and its chance.
-pub(super) fn why(app: &App) -> Vec<String> {
-    let Some((_, open)) = app.box_to_explain() else {
+pub(super) fn why(view: View<'_>) -> Vec<String> {
+    let Some((_, open)) = view.box_to_explain() else {
         return vec![say!("plain-no-box-yet").to_string()];
     };
-    let numbering = app.preferences().numbering;
-    let beads = app.drawn_from(&open);
+    let numbering = view.marks.numbering;
+    let beads = view.drawn_from(&open);
     let chance = beads.chance(open.bead).map_or_else(String::new, percent);
-    let beads = held(app, &beads, |bead| bead.board_square(open.symmetry));
+    let beads = held(view, &beads, |bead| bead.board_square(open.symmetry));
     let turn = turn(open.symmetry, numbering);
-    let drawn = drawn(app, &open);
+    let drawn = drawn(view, &open);
     [
         say!("plain-lies", box = open.number, turn),
         say!("plain-held", beads),
@@ -154,12 +144,12 @@ pub(super) fn why(app: &App) -> Vec<String> {
 }
 
 /// The beads of a box: each color with its count and its square.
-fn held(app: &App, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String {
-    let names = bead_names(app.machine().by_hand());
+fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String {
+    let names = view.bead_names();
     let colors = Square::ALL.into_iter().map(Bead::on_lid);
     let colors = colors.filter(|&bead| beads.count(bead) > 0).map(|bead| {
         let (count, color) = (beads.count(bead), names[bead.lid_square()].as_str());
-        let square = number(app, square_of(bead));
+        let square = view.marks.number(square_of(bead));
         say!("plain-color", count, color, square).to_string()
     });
     let colors: Vec<_> = colors.collect();
@@ -171,51 +161,51 @@ fn held(app: &App, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String 
 }
 
 /// A box as it is: its lid and its beads.
-pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
-    let lid = app.shown_cabinet()[of].lid().board();
-    let side = app.shown_side();
-    let beads = app.beads_that_show(side, of, &app.table(side));
+pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
+    let lid = view.cabinet()[of].lid().board();
+    let side = view.side;
+    let beads = view.beads_that_show(side, of, &view.table(side));
     let rows = [0, 1, 2].map(|row| {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         let text = |at: Square| {
             lid.at(at).map_or_else(
-                || number(app, at).to_string(),
-                |on_lid| mark(app, Side::of(on_lid)).to_string(),
+                || view.marks.number(at).to_string(),
+                |on_lid| view.marks.of_side(Side::of(on_lid)).to_string(),
             )
         };
         squares.map(text).collect::<Vec<_>>().join(" ")
     });
-    let beads = held(app, &beads, Bead::lid_square);
+    let beads = held(view, &beads, Bead::lid_square);
     say!("plain-box", box = of, lid = rows.join(", "), beads).to_string()
 }
 
 /// The chances of the machine as it is, against perfect play or another opponent, and who can still
 /// beat it: a line each.
-pub(super) fn odds(app: &App, against: Option<Opponent>) -> Vec<String> {
+pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
     let opponent = against.unwrap_or(Opponent::Perfect);
-    let chances = match app.shown_machine().odds(app.shown_side(), opponent) {
+    let chances = match view.machine.odds(view.side, opponent) {
         Some(Chances { won, drawn, lost }) => {
             let [won, drawn, lost] = percents_to(0, [won, drawn, lost]);
             say!("plain-odds", opponent, won, drawn, lost).to_string()
         }
         None => format!("{}.", say!("chances-unknown")),
     };
-    let proof = app.shown_machine().proof(app.shown_side());
+    let proof = view.machine.proof(view.side);
     let proof = proof.map(|it| locked_out(&it).unwrap_or_else(|| beatable(it.beatable)));
     let proof = proof.map(|said| format!("{said}."));
     [Some(chances), proof].into_iter().flatten().collect()
 }
 
 /// The question for a bead, where a person shakes the boxes.
-pub(super) fn question(app: &App) -> Option<String> {
-    let to_open = app.box_to_open()?;
-    let numbering = app.preferences().numbering;
-    let choices: Vec<_> = app
+pub(super) fn question(view: View<'_>) -> Option<String> {
+    let to_open = view.box_to_open()?;
+    let numbering = view.marks.numbering;
+    let choices: Vec<_> = view
         .bead_choices()
         .iter()
         .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
         .collect();
-    let turn = turn(app.turn_of_real_lid(&to_open), numbering);
+    let turn = turn(view.turn_of_real_lid(&to_open), numbering);
     let question = say!("plain-question", box = to_open.number, turn, choices = choices.join(", "));
     Some(question.to_string())
 }

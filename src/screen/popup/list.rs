@@ -148,7 +148,7 @@ impl List {
 
     /// The box whose number is typed, or whose board, and what carries that board to its lid.
     fn numbered(&self, session: &Session) -> Option<(BoxNumber, Symmetry)> {
-        let cabinet = session.shown_cabinet();
+        let cabinet = session.view().cabinet();
         if let Ok(number) = self.typed.trim().parse() {
             return Some((cabinet.number(number)?, Symmetry::Identity));
         }
@@ -198,14 +198,17 @@ impl List {
     fn why_nothing(&self, session: &Session) -> Option<Said> {
         let typed = self.typed.trim();
         if typed.parse::<u64>().is_ok() {
-            return Some(no_such_box(session.shown_cabinet(), typed));
+            return Some(no_such_box(session.view().cabinet(), typed));
         }
         signs_of_board(typed)?;
-        let side = session.shown_side();
+        let side = session.view().side;
         let board = typed_board(typed, session.preferences().mark);
         let is_others = board.is_some_and(|board| board.to_move() != side.mark());
         Some(if is_others {
-            say!("no-box-for-board-of", mark = session.shown(side))
+            say!(
+                "no-box-for-board-of",
+                mark = session.view().marks.of_side(side)
+            )
         } else {
             say!("no-box-for-board")
         })

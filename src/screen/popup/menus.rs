@@ -10,7 +10,7 @@ use crate::words::{padded, say};
 impl Session {
     /// Asks who begins, with the cursor on who began last.
     pub(crate) fn ask_who_begins(&mut self) {
-        let is_on = self.is_game() && self.board().ply() > 0;
+        let is_on = self.view().is_game() && self.view().board.ply() > 0;
         let back = is_on.then(|| say!("beads-go-back"));
         let games = |side| self.machine.tally(side).games();
         let is_new = games(Side::First) > 0 && games(Side::Second) == 0;
@@ -51,8 +51,8 @@ impl Session {
 
     /// Asks about the empty first box, with the cursor on leaving it as it is.
     pub(crate) fn ask_for_a_way_out(&mut self) {
-        let is_second = self.machine_side() == Side::Second;
-        let games = self.machine.tally(self.machine_side()).games();
+        let is_second = self.view().menace == Side::Second;
+        let games = self.machine.tally(self.view().menace).games();
         let rules = self.roomier_rules();
         let again = match rules.start {
             StartingBeads::PerStage(counts) => {
@@ -188,7 +188,7 @@ impl Session {
 
     fn row_of(&self, task: &BoxTask) -> String {
         let tick = if task.is_done { "[x]" } else { "[ ]" };
-        let name = &self.bead_names()[task.bead.lid_square()];
+        let name = &self.view().bead_names()[task.bead.lid_square()];
         let [before, after] = task.count;
         let work = match task.is_restocked {
             true => say!("task-restock"),
@@ -204,7 +204,7 @@ impl Session {
             "{tick} {} {:>3}  {} {} {count:<9} {work}",
             say!("task-box"),
             task.number,
-            self.shown_digit(task.bead),
+            self.view().shown_digit(task.bead),
             padded(name, 9)
         )
     }

@@ -34,13 +34,13 @@ impl Miscount {
     pub(crate) fn new(number: BoxNumber, session: &Session) -> Self {
         let matchbox = &session.machine.first().cabinet[number];
         let free = matchbox.lid().board().free();
-        let (by_hand, names) = (session.machine.by_hand(), session.bead_names());
+        let (by_hand, names) = (session.machine.by_hand(), session.view().bead_names());
         let color = |square| {
             let bead = Bead::on_lid(square);
             let count = matchbox.beads().count(bead);
             Color {
                 bead,
-                digit: session.shown_digit(bead),
+                digit: session.view().shown_digit(bead),
                 name: names[square].clone(),
                 by_the_books: count,
                 count,

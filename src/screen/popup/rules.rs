@@ -292,7 +292,7 @@ impl Session {
             self.notice = Some(say!("rules-changed", boxes = restocked));
             self.save();
         }
-        if self.is_dry() && !self.machine.is_dry(self.play.side) {
+        if self.view().is_dry() && !self.machine.is_dry(self.play.side) {
             self.begin();
         }
     }

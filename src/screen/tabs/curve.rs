@@ -63,9 +63,9 @@ pub struct Curve {
 impl Part for Curve {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
-        let looks_back = session.looks_back();
+        let looks_back = session.view().moment.is_some();
         match asked {
-            Action::Tournament if session.shown_side() == Side::First => Self::quiet(|curve, _| {
+            Action::Tournament if session.view().side == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
                 Next::Stay
             }),
@@ -90,10 +90,10 @@ impl Part for Curve {
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = area;
         let inner = area.inner(Margin::new(1, 1));
-        if !see.session.looks_back() {
+        if see.session.view().moment.is_none() {
             self.typed = Typed::default();
         }
-        let (pane, past) = if see.session.looks_back() {
+        let (pane, past) = if see.session.view().moment.is_some() {
             let height = Constraint::Length(LEAST_CHART.max(inner.height / 3));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
             let [pane, past] = inner.layout(&lines);
@@ -101,7 +101,7 @@ impl Part for Curve {
         } else {
             (inner, None)
         };
-        let is_first = see.session.shown_side() == Side::First;
+        let is_first = see.session.view().side == Side::First;
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
         let button = if is_first {
@@ -150,7 +150,7 @@ impl Part for Curve {
 impl Curve {
     /// True if the tournament shows, which only a machine that moves first compares with.
     fn is_of_1961(&self, session: &Session) -> bool {
-        self.shows_1961 && session.shown_side() == Side::First
+        self.shows_1961 && session.view().side == Side::First
     }
 
     /// The axes of the chart, where there is one.
@@ -160,7 +160,7 @@ impl Curve {
 
     /// The game that was asked for, and the one that is kept in its place.
     fn nearest(&self, session: &Session) -> Option<Said> {
-        let kept = *times(session).get(session.moment()?.0)?;
+        let kept = *times(session).get(session.view().moment?.0)?;
         match self.typed.number {
             Some(game) if game == kept => Some(say!("curve-typed", game)),
             Some(game) => Some(say!("nearest-game", kept, game)),
@@ -179,7 +179,7 @@ impl Curve {
         let times = times(session);
         let cells: Vec<u16> = times.iter().copied().map(cell).collect();
         let last = cells.len().checked_sub(1)?;
-        let here = cells[session.moment().map_or(last, |(nth, _)| nth).min(last)];
+        let here = cells[session.view().moment.map_or(last, |(nth, _)| nth).min(last)];
         let to = |direction, columns| match direction {
             Direction::Left | Direction::Up => {
                 let there = here.checked_sub(columns);
@@ -236,7 +236,7 @@ impl Curve {
 
 /// The games after which the machine is known, today the last.
 fn times(session: &Session) -> Vec<u64> {
-    let (side, today) = (session.shown_side(), session.shown_player().tally.games());
+    let (side, today) = (session.view().side, session.view().player().tally.games());
     let games = |moment: &Moment| moment.machine.tally(side).games();
     let moments = session.life.moments().iter().map(games);
     moments
@@ -248,7 +248,7 @@ fn times(session: &Session) -> Vec<u64> {
 impl Session {
     /// The words of the pane for the time that shows.
     pub(crate) fn past_note(&self) -> Vec<Said> {
-        match (self.moment(), self.last_of_1961()) {
+        match (self.view().moment, self.view().last_of_1961()) {
             (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
                 .into_iter()
                 .chain(self.boxes_note(true))
@@ -326,10 +326,10 @@ impl Chart {
     }
 
     fn of(session: &Session, subject: Subject, area: Rect) -> Self {
-        let (side, player) = (session.shown_side(), session.shown_player());
+        let (side, player) = (session.view().side, session.view().player());
         let now = session.machine().curve_point(player);
-        let then = session.looks_back().then(|| {
-            let machine = session.shown_machine();
+        let then = session.view().moment.is_some().then(|| {
+            let machine = session.view().machine;
             machine.curve_point(machine.player_or_first(side))
         });
         let mut chart = Self {
@@ -338,7 +338,7 @@ impl Chart {
             now,
             then,
             side,
-            mark: session.shown(side),
+            mark: session.view().marks.of_side(side),
         };
         let is_empty = now.tally.games() == 0 && chart.end_of_1961().is_none();
         chart.plot = (!is_empty).then(|| chart.plot_in(area));
@@ -497,7 +497,7 @@ impl Subject {
     /// The beads in the first box, and where it is asked for those of the tournament. The machine
     /// may have begun with other beads than Michie's: what compares is what was gained since.
     fn beads(session: &Session, is_of_1961: bool) -> Self {
-        let player = session.shown_player();
+        let player = session.view().player();
         let (known, now) = (player.curve.points(), session.machine().curve_point(player));
         let start = known.first().map_or(0, |point| point.first_box);
         let now = (known.last() != Some(&now)).then_some(now);
@@ -515,7 +515,7 @@ impl Subject {
 
 /// The chances at each snapshot of the machine's life, and today.
 fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
-    let side = session.shown_side();
+    let side = session.view().side;
     let point = |machine: &Machine, chances: Chances| {
         let games = machine.player_or_first(side).tally.games();
         (place(games), [chances.won, chances.drawn, chances.lost])
@@ -534,6 +534,8 @@ fn chances_heading(session: &Session, width: u16, theme: &Theme) -> Line<'static
     let Some(chances) = session.measure.chances() else {
         return Line::styled(say!("chances-unknown").to_string(), theme.faint);
     };
-    let heading = session.measure.heading(session.time_shown().is_some());
+    let heading = session
+        .measure
+        .heading(session.view().time_in_words.is_some());
     ChancesBar { theme, chances }.legend_after(&heading, width)
 }

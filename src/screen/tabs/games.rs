@@ -15,7 +15,7 @@ use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{Clip, draw_line, draw_note, draw_row, pad, pad_left};
 use crate::tui::theme::Theme;
-use crate::tui::view::{MarkArt, ShownMarks};
+use crate::tui::view::MarkArt;
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 
@@ -211,7 +211,9 @@ impl Games {
         if let Some(typed) = self.typed.number.filter(|typed| *typed != number) {
             return say!("nearest-game", kept = number, game = typed);
         }
-        let is_1961 = session.is_of_1961(game.played().side, game.of_player);
+        let is_1961 = session
+            .view()
+            .is_of_1961(game.played().side, game.of_player);
         let is_oldest = number > 1 && self.list.selected + 1 == self.list.count;
         say!("game-selected", number, of, is_1961, is_oldest)
     }
@@ -252,7 +254,7 @@ impl Look<'_> {
     /// The squares of a game in order, as they are numbered here.
     fn key(&self, played: &Played) -> String {
         let squares = played.key.squares().iter();
-        let marks = ShownMarks::of_game(self.session, played.side);
+        let marks = self.session.view().marks.of_game(played.side);
         squares
             .map(|&square| marks.number(square).to_string())
             .collect()
@@ -270,7 +272,7 @@ impl Look<'_> {
         let columns = result_width(width);
         let result = format!(" {}", pad(said.fit(columns).to_string(), columns));
         let began = played.side == Side::Second;
-        let opponent = if self.session.is_of_1961(played.side, game.of_player) {
+        let opponent = if self.session.view().is_of_1961(played.side, game.of_player) {
             say!("played-in-1961")
         } else {
             say!("played-against", opponent = played.opponent, began)
@@ -293,7 +295,7 @@ impl Look<'_> {
     /// The last position of a game, its winning line lit.
     fn position(&self, played: &Played, area: Rect, buffer: &mut Buffer) {
         let (board, theme) = (played.board(), self.theme);
-        let marks = ShownMarks::of_game(self.session, played.side);
+        let marks = self.session.view().marks.of_game(played.side);
         let line = board.winning_squares();
         let has_lines = area.height > 3;
         let mut clip = Clip { buffer, area };

@@ -178,7 +178,7 @@ fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, Strin
     // The list of machines needs its room first.
     lines.truncate(usize::from(size.height).saturating_sub(list));
     let free = usize::from(size.height).saturating_sub(lines.len() + list);
-    let against = session.shown_player().totals.against();
+    let against = session.view().player().totals.against();
     let mut against: Vec<_> = against.iter().flat_map(|it| by_name(session, it)).collect();
     against.sort_by_key(|(_, tally)| Reverse(tally.games()));
     let line = |(name, tally): (Said, Tally)| Some((name, totals(&tally)?));
@@ -191,7 +191,7 @@ fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, Strin
 fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
     let Against { opponent, tally } = *against;
     let is_yours = opponent == Opponent::You;
-    let michies = session.last_of_1961().filter(|_| is_yours);
+    let michies = session.view().last_of_1961().filter(|_| is_yours);
     let michies = michies.map(|_| Tournament::of_1961().tally());
     let yours = michies.and_then(|michies| tally.checked_since(&michies));
     let own = (named(opponent), yours.unwrap_or(tally));
@@ -214,7 +214,7 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
         || say!("rules-custom"),
         |preset| say!("told", text = preset.name()),
     );
-    let own = machine.rules_of(session.shown_side());
+    let own = machine.rules_of(session.view().side);
     let mut lines = Vec::new();
     for fact in before_rules(session) {
         lines.push(fitting(&fact, width));
@@ -252,7 +252,7 @@ fn as_given(session: &Session) -> Fact {
 
 /// The player it is, unless that is the first, and who shakes the boxes, where it is a person.
 fn before_rules(session: &Session) -> Vec<Fact> {
-    let (by_hand, side) = (session.machine().by_hand(), session.shown_side());
+    let (by_hand, side) = (session.machine().by_hand(), session.view().side);
     let mut facts = Vec::new();
     if side == Side::Second {
         facts.push((say!("fact", fact = "plays"), say!("fact-second")));
@@ -276,7 +276,7 @@ fn place(session: &Session, width: u16) -> Option<Fact> {
 /// Its boxes, its games and their results.
 fn of_life(session: &Session) -> Vec<Fact> {
     let beads = BoxNumbers::of(session);
-    let player = session.shown_player();
+    let player = session.view().player();
     let since_cleared = player.tally_since_cleared();
     let in_boxes = say!(
         "fact-in-boxes",
@@ -287,12 +287,12 @@ fn of_life(session: &Session) -> Vec<Fact> {
     let games = games(
         [player.tally.games(), session.machine().games_in_life()],
         since_cleared.games(),
-        session.last_of_1961(),
+        session.view().last_of_1961(),
     );
     [
         Some((say!("fact", fact = "in-boxes"), in_boxes)),
         Some((say!("fact", fact = "empty"), empty)),
-        put_right(session.machine().by_hand(), session.shown_side()),
+        put_right(session.machine().by_hand(), session.view().side),
         Some((say!("fact", fact = "games"), games)),
         totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it)),
     ]
@@ -361,7 +361,7 @@ struct BoxNumbers {
 
 impl BoxNumbers {
     fn of(session: &Session) -> Self {
-        let (machine, player) = (session.machine(), session.shown_player());
+        let (machine, player) = (session.machine(), session.view().player());
         let none = Self {
             boxes: player.cabinet.box_count(),
             empty: 0,

@@ -60,18 +60,22 @@ fn app() -> App {
 /// The facts of the status pane, as the words that must be in the lines.
 fn facts(app: &App) -> Vec<String> {
     let mut facts = Vec::new();
-    if let Some((side, open)) = app.box_of_last_move() {
-        let beads = app.drawn_from(&open);
+    if let Some((side, open)) = app.view().box_of_last_move() {
+        let beads = app.view().drawn_from(&open);
         facts.push(format!("box {}", open.number));
-        facts.push(app.bead_names()[open.bead.lid_square()].clone());
+        facts.push(app.view().bead_names()[open.bead.lid_square()].clone());
         facts.push(format!(
             "{} of {}",
             grouped(beads.count(open.bead)),
             counted(beads.total(), "bead")
         ));
-        facts.push(format!("{} plays {}", app.shown(side), open.square()));
+        facts.push(format!(
+            "{} plays {}",
+            app.view().marks.of_side(side),
+            open.square()
+        ));
     }
-    facts.extend(app.taught().iter().map(|(_, said)| said.to_string()));
+    facts.extend(app.view().taught().iter().map(|(_, said)| said.to_string()));
     facts
 }
 
@@ -80,8 +84,8 @@ fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_es
     let mut app = app();
     let mut typed = String::new();
     let mut wanted = facts(&app);
-    while app.play.finished().is_none() {
-        let square = app.board().free().first().expect("a free square");
+    while app.view().finished().is_none() {
+        let square = app.view().board.free().first().expect("a free square");
         typed.push_str(&square.to_string());
         typed.push('\n');
         let hand = Hand::Do(Action::Play(square));
@@ -373,9 +377,12 @@ fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
 #[test]
 fn if_tells_the_box_that_menace_would_open_and_changes_nothing() {
     let app = app();
-    for square in app.board().free() {
+    for square in app.view().board.free() {
         let told = told(&TempStore::new(), &format!("if {square}\nboard\n"));
-        let answer = app.answer_to(square).and_then(|answer| answer.number());
+        let answer = app
+            .view()
+            .answer_to(square)
+            .and_then(|answer| answer.number());
         let said = format!("If you play {square}: box {}, ", answer.expect("a box"));
         assert!(told.iter().any(|line| line.starts_with(&said)), "{told:?}");
         let board = format!("{square}");
@@ -384,7 +391,7 @@ fn if_tells_the_box_that_menace_would_open_and_changes_nothing() {
             "{told:?}"
         );
     }
-    let taken = app.last_played().expect("a mark");
+    let taken = app.view().last_played().expect("a mark");
     let told = told(&TempStore::new(), &format!("if {taken}\n")).join("\n");
     assert!(told.contains("is taken"), "{told}");
 }
@@ -392,14 +399,14 @@ fn if_tells_the_box_that_menace_would_open_and_changes_nothing() {
 #[test]
 fn why_names_every_bead_of_the_box_with_its_square() {
     let mut app = app();
-    let square = app.board().free().first().expect("a free square");
+    let square = app.view().board.free().first().expect("a free square");
     let hand = Hand::Do(Action::Play(square));
     app.update(Message::Hand(hand));
-    let (_, open) = app.box_of_last_move().expect("a box");
+    let (_, open) = app.view().box_of_last_move().expect("a box");
     let lines = told(&TempStore::new(), &format!("{square}\nwhy\n")).join("\n");
-    let beads = app.drawn_from(&open);
+    let beads = app.view().drawn_from(&open);
     for (at, &count) in beads.counts().iter().filter(|(_, count)| **count > 0) {
-        let name = &app.bead_names()[at];
+        let name = &app.view().bead_names()[at];
         assert!(
             lines.contains(&format!("{count} {name} (square ")),
             "{name}\n{lines}"

@@ -52,13 +52,13 @@ fn in_every_game_the_box_that_is_told_is_the_one_that_comes_to_lie_there() {
     for seed in 0..40_usize {
         let mut screen = michie((80, 24)).press("x");
         for nth in 0..5 {
-            if !screen.app.is_your_move() {
+            if !screen.app.view().is_your_move() {
                 break;
             }
-            let free: Vec<_> = screen.app.board().free().iter().collect();
+            let free: Vec<_> = screen.app.view().board.free().iter().collect();
             let square = free[(seed / (nth + 1)) % free.len()];
             screen.app.session.play.cursor = square;
-            let answer = screen.app.answer().expect("an answer");
+            let answer = screen.app.view().answer().expect("an answer");
             let before = screen.app.session.machine.clone();
             screen = screen.press("");
             assert_eq!(
@@ -73,17 +73,19 @@ fn in_every_game_the_box_that_is_told_is_the_one_that_comes_to_lie_there() {
             screen = screen.press("enter");
             match answer {
                 Answer::Opens { number, .. } => {
-                    let opened = screen.app.last_opened().map(|open| open.number);
+                    let opened = screen.app.view().last_opened().map(|open| open.number);
                     assert_eq!(opened, Some(number));
                     kinds.insert("opens");
                 }
                 Answer::Ends(Outcome::Won(_)) => {
-                    assert!(screen.app.is_over());
+                    assert!(screen.app.view().is_over());
                     kinds.insert("wins");
                 }
                 Answer::Ends(Outcome::Drawn) => unreachable!("MENACE has the ninth move"),
                 Answer::Forced(square) => {
-                    assert!(screen.app.is_over() && screen.app.board().at(square).is_some());
+                    assert!(
+                        screen.app.view().is_over() && screen.app.view().board.at(square).is_some()
+                    );
                     kinds.insert("forced");
                 }
             }
@@ -101,14 +103,14 @@ fn it_changes_with_the_cursor_and_goes_by_the_same_key() {
         let screen = michie(size).press("1 2");
         let before = screen.text();
         let asked = screen.press("x up left up left");
-        let answer = asked.app.answer();
-        let free = asked.app.board().free();
+        let answer = asked.app.view().answer();
+        let free = asked.app.view().board.free();
         let other = free.iter().find(|at| *at != asked.app.session.play.cursor);
         let mut moved = asked;
         moved.app.session.play.cursor = other.expect("a free square");
-        assert_ne!(moved.app.answer(), answer);
+        assert_ne!(moved.app.view().answer(), answer);
         let off = moved.press("x");
-        assert!(off.app.answer().is_none());
+        assert!(off.app.view().answer().is_none());
         assert!(!off.text().contains('?') || before.contains('?'));
     }
 }
@@ -117,7 +119,7 @@ fn it_changes_with_the_cursor_and_goes_by_the_same_key() {
 fn it_says_that_a_square_is_taken_or_ends_the_game() {
     let taken = |screen: &Headless| screen.text().contains("is taken");
     let screen = michie((120, 36)).press("x");
-    let played = screen.app.last_played().expect("a mark");
+    let played = screen.app.view().last_played().expect("a mark");
     let mut screen = screen;
     screen.app.session.play.cursor = played;
     let screen = screen.press("");

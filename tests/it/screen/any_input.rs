@@ -1,6 +1,6 @@
 //! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
 
-use menace::app::{Effect, Message, News, StoreRequest};
+use menace::app::{Effect, Going, Message, News, StoreRequest};
 use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
 use menace::popup::rules::RulesDraft;
 use menace::tui::event::MouseKind;
@@ -157,7 +157,8 @@ fn report_training(screen: &mut Headless, games: u64) {
         .effects
         .iter()
         .rposition(|effect| matches!(effect, Effect::Train(_)));
-    let Some(asked) = asked.filter(|_| screen.app.is_training()) else {
+    let Some(asked) = asked.filter(|_| matches!(screen.app.play.going, Some(Going::Training(_))))
+    else {
         return;
     };
     let is_last = screen.host.effects[asked..]

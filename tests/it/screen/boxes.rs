@@ -41,7 +41,7 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
         let text = screen.text();
         let box_index = screen.app.machine().first().cabinet.box_index();
         // The bead that came out counts until it is paid for.
-        let is_out = u64::from(screen.app.opened().contains(&selected));
+        let is_out = u64::from(screen.app.view().opened().contains(&selected));
         let held = screen.app.machine().first().cabinet[selected].beads();
         let total = held.total() + is_out;
         let boards = box_index.boards_of(selected).len();
@@ -113,7 +113,7 @@ fn asking_for_a_box_leaves_the_curve() {
 #[test]
 fn an_opened_box_stays_marked_until_the_next_game_and_shows_what_it_gained() {
     let ended = |screen: &Headless, verdict| {
-        let ended = screen.app.play.finished();
+        let ended = screen.app.view().finished();
         ended.is_some_and(|it| it.verdict() == verdict)
     };
     let lost =
@@ -121,11 +121,11 @@ fn an_opened_box_stays_marked_until_the_next_game_and_shows_what_it_gained() {
     assert!(lost.text().contains(" -1 "), "{}", lost.text());
     let won = play_until(michie((120, 36)), |screen| ended(screen, Verdict::Won)).press("tab home");
     assert!(won.text().contains(" +3 "), "{}", won.text());
-    let opened = won.app.opened();
+    let opened = won.app.view().opened();
     assert!(opened.len() >= 3);
     let next = won.press("tab enter tab home");
     assert!(!next.text().contains("+3"));
-    assert_eq!(next.app.opened().len(), 1);
+    assert_eq!(next.app.view().opened().len(), 1);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn the_view_follows_the_game_unless_it_is_told_not_to() {
         Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
     };
     let following = screen(true).press("1 2");
-    let opened = following.app.opened();
+    let opened = following.app.view().opened();
     assert_eq!(Some(&following.app.shown.selected), opened.last());
     let elsewhere = screen(false).press("tab end tab 1 2");
     assert_eq!(elsewhere.app.shown.selected.number(), 304);
@@ -234,8 +234,10 @@ fn the_view_follows_the_game_unless_it_is_told_not_to() {
 
 #[test]
 fn the_boxes_of_this_game_are_gone_through() {
-    let screen = play_until(michie((80, 24)), |screen| screen.app.opened().len() == 3);
-    let opened = screen.app.opened();
+    let screen = play_until(michie((80, 24)), |screen| {
+        screen.app.view().opened().len() == 3
+    });
+    let opened = screen.app.view().opened();
     let screen = screen.press("tab home :next_box");
     assert_eq!(screen.app.shown.selected, opened[1]);
     let screen = screen.press(":next_box");
@@ -529,14 +531,19 @@ fn the_open_boxes_are_lit_in_the_field_and_no_other() {
     let screen = michie((120, 36)).press("1 2");
     let (field, cells) = (screen.boxes().field.area, screen.cells());
     let lit = field.positions().filter(|at| cells[*at].symbol() == "█");
-    assert_eq!(lit.count(), screen.app.opened().len(), "{}", screen.text());
+    assert_eq!(
+        lit.count(),
+        screen.app.view().opened().len(),
+        "{}",
+        screen.text()
+    );
 }
 
 #[test]
 fn digits_in_the_cabinet_look_up_a_box_and_play_no_square() {
     let screen = michie((80, 24)).press("tab 4 7 enter");
     assert_eq!(screen.app.shown.selected.number(), 47);
-    assert_eq!(screen.app.board().ply(), 1, "{}", screen.text());
+    assert_eq!(screen.app.view().board.ply(), 1, "{}", screen.text());
 }
 
 #[test]
@@ -586,7 +593,7 @@ fn an_open_box_shows_its_life_and_the_names_of_its_beads_today() {
     for size in [(80, 24), (120, 36), (200, 60)] {
         for square in (1..=9).step_by(sample(4, 1)) {
             let mut screen = Headless::of(machine.clone(), size).press(&format!("{square} tab"));
-            let opened = screen.app.last_opened().unwrap();
+            let opened = screen.app.view().last_opened().unwrap();
             screen = screen.press(&format!("{} enter", ":next_box ".repeat(2)));
             if screen.app.shown.selected != opened.number {
                 screen = screen.press("esc :next_box enter");

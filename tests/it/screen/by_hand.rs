@@ -54,7 +54,7 @@ fn an_answer_is_a_digit_of_the_lid_a_click_or_the_square_of_the_board() {
     for screen in by_keys.into_iter().chain([by_click, on_board]) {
         let game = screen.app.machine().game().expect("a game in progress");
         assert_eq!(game.key().to_string(), "2");
-        assert!(screen.app.is_your_move());
+        assert!(screen.app.view().is_your_move());
     }
 }
 
@@ -99,7 +99,7 @@ fn a_color_that_the_box_does_not_hold_is_doubted_and_nothing_changes() {
             .is_empty()
     );
     assert!(
-        screen.press("5 0").app.is_your_move(),
+        screen.press("5 0").app.view().is_your_move(),
         "no bead, but only once"
     );
 }
@@ -175,9 +175,9 @@ fn the_machine_tab_says_which_books_were_put_right_last_and_how_many_before() {
 #[test]
 fn what_was_typed_wrongly_is_taken_back_move_by_move() {
     let screen = on_screen((120, 36)).press("5 1 u");
-    assert!(screen.app.is_your_move());
+    assert!(screen.app.view().is_your_move());
     let screen = screen.press("u");
-    assert!(screen.app.is_drawing());
+    assert!(screen.app.view().is_drawing());
     assert_eq!(
         screen.app.machine().first().first_box(),
         shaken().first().first_box()
@@ -190,9 +190,9 @@ fn a_wrong_last_bead_is_taken_back_after_the_verdict_and_asked_for_again() {
     let keys = keys_of(&mut books, &open_day_games()[0]);
     let moves: Vec<_> = keys.into_iter().filter(|key| key != "\r").collect();
     let over = on_screen((120, 36)).press(&moves.join(" "));
-    assert!(over.app.is_over());
+    assert!(over.app.view().is_over());
     let screen = over.press("esc u");
-    assert!(screen.app.is_game());
+    assert!(screen.app.view().is_game());
     assert_eq!(screen.app.machine().first().tally.games(), 0);
     assert!(screen.app.machine().by_hand().tasks.is_empty() && screen.app.is_unsaved());
 }
@@ -256,7 +256,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
 #[test]
 fn the_list_that_was_put_off_opens_where_a_box_is_asked_for_that_holds_white() {
     let screen = on_screen((120, 36)).press("5 2 n up enter esc");
-    assert!(screen.app.is_drawing());
+    assert!(screen.app.view().is_drawing());
     let screen = screen.press("w");
     assert!(screen.has_menu(|menu| menu.is_ticked), "{}", screen.text());
 }
@@ -353,7 +353,15 @@ fn an_empty_box_resigns_at_once() {
     machine.by_hand_mut().is_on = true;
     let screen = Headless::of(machine, (120, 36))
         .press("5 2 = 0 tab 0 tab 0 tab 0 tab 0 tab 0 tab 0 enter 0");
-    assert!(screen.app.resigned_at().is_some(), "{}", screen.text());
+    assert!(
+        screen
+            .app
+            .view()
+            .finished()
+            .is_some_and(|game| game.resigned_at.is_some()),
+        "{}",
+        screen.text()
+    );
 }
 
 /// True if the cursor is on the line of this name.
@@ -387,7 +395,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen.text()
     );
     let screen = screen.press("right enter");
-    assert!(screen.app.machine().by_hand().is_on && screen.app.is_drawing());
+    assert!(screen.app.machine().by_hand().is_on && screen.app.view().is_drawing());
     assert!(
         screen.text().contains("shaken by") && screen.app.is_unsaved(),
         "{}",
@@ -398,7 +406,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen = screen.press("down");
     }
     let screen = screen.press("right enter");
-    assert!(!screen.app.machine().by_hand().is_on && screen.app.is_your_move());
+    assert!(!screen.app.machine().by_hand().is_on && screen.app.view().is_your_move());
 }
 
 #[test]

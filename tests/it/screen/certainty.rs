@@ -19,8 +19,8 @@ fn lost_games(preset: Preset, size: (u16, u16)) -> impl Iterator<Item = Headless
     let games = (0..).map(move |seed| {
         let rng = &mut seeded(seed);
         let mut screen = Headless::of(Machine::new(preset.rules(), rng), size);
-        while !screen.app.is_over() {
-            let free: Vec<_> = screen.app.board().free().iter().collect();
+        while !screen.app.view().is_over() {
+            let free: Vec<_> = screen.app.view().board.free().iter().collect();
             screen = screen.press(&free[rng.random_range(0..free.len())].to_string());
         }
         screen
@@ -33,7 +33,7 @@ fn lost_games(preset: Preset, size: (u16, u16)) -> impl Iterator<Item = Headless
 fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
     for size in SIZES {
         let screen = lost(size);
-        let finished = screen.app.play.finished().unwrap();
+        let finished = screen.app.view().finished().unwrap();
         let (mistake, _) = finished.mistake(Side::First).unwrap();
         let (square, number) = (mistake.at.square, mistake.at.number);
         let words = [", in", " in", ","].map(|words| format!("{square}{words} box {number}"));
@@ -47,7 +47,7 @@ fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
         let pane = pane.join(" ");
         let names = words.iter().any(|words| pane.contains(words));
         assert!(names, "{size:?}: {text}");
-        let table = screen.app.table(Side::First);
+        let table = screen.app.view().table(Side::First);
         let marked = table.iter().filter(|shown| shown.is_mistake);
         assert!(marked.map(|it| it.opened.number).eq([mistake.at.number]));
     }
@@ -57,7 +57,7 @@ fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
 #[test]
 fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
     let screen = lost((120, 36)).press("n enter");
-    let before = screen.app.board();
+    let before = screen.app.view().board;
     let line = screen
         .app
         .machine()
@@ -67,11 +67,11 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
         .unwrap();
     let screen = screen.press(":how_it_can");
     assert!(screen.text().contains("How it can be beaten"));
-    assert_eq!(screen.app.board(), Board::EMPTY);
+    assert_eq!(screen.app.view().board, Board::EMPTY);
     assert!(screen.app.next_tick().is_none(), "it waits");
     let screen = screen.press("end");
-    assert_eq!(screen.app.board(), line.board());
-    let shown = screen.app.shown_game().unwrap();
+    assert_eq!(screen.app.view().board, line.board());
+    let shown = screen.app.view().open_game().unwrap();
     for (board, square) in line.moves().filter(|(board, _)| board.ply() < 8) {
         let ply = board.ply() as usize;
         let opened = [Side::First, Side::Second].map(|side| shown.opened_at(side, ply / 2));
@@ -88,8 +88,8 @@ fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
         "no game was played"
     );
     let screen = screen.press("esc");
-    assert_eq!(screen.app.board(), before);
-    assert!(screen.app.is_your_move());
+    assert_eq!(screen.app.view().board, before);
+    assert!(screen.app.view().is_your_move());
 }
 
 #[test]
@@ -173,14 +173,14 @@ fn what_is_played_next_time_is_the_chance_of_the_next_draw_where_that_refills_th
         let machine = Machine::new(Preset::Challenge.rules(), rng);
         let mut screen = Headless::of(machine, (120, 36));
         for _ in 0..60 {
-            let free: Vec<_> = screen.app.board().free().iter().collect();
-            let keys = if screen.app.is_over() {
+            let free: Vec<_> = screen.app.view().board.free().iter().collect();
+            let keys = if screen.app.view().is_over() {
                 "enter".to_owned()
             } else {
                 free[rng.random_range(0..free.len())].to_string()
             };
             screen = screen.press(&keys);
-            let Some(change) = screen.app.next_time() else {
+            let Some(change) = screen.app.view().next_time() else {
                 continue;
             };
             let matchbox = &screen.app.machine().first().cabinet[change.number];

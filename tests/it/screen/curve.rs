@@ -474,7 +474,7 @@ fn lived(games: u64, size: (u16, u16)) -> Headless {
 
 /// The games of the machine that shows.
 fn games(screen: &Headless) -> u64 {
-    screen.app.shown_machine().first().tally.games()
+    screen.app.view().machine.first().tally.games()
 }
 
 #[test]
@@ -538,7 +538,7 @@ fn a_click_goes_to_the_known_time_nearest_to_that_column() {
             let mut screen = Headless::of(machine.clone(), size).press("tab ]");
             screen.click(x, chart.y);
             assert!(
-                screen.app.looks_back() && known.contains(&games(&screen))
+                screen.app.view().moment.is_some() && known.contains(&games(&screen))
                     || games(&screen) == 1_000
             );
             seen.insert(games(&screen));
@@ -585,7 +585,7 @@ fn a_click_beside_every_kept_game_goes_to_the_one_nearest_to_the_game_under_the_
 #[test]
 fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
     let screen = lived(1_000, (120, 36));
-    let board = screen.app.board();
+    let board = screen.app.view().board;
     let screen = screen.press("6 4");
     assert_eq!(games(&screen), 64, "{}", screen.text());
     assert!(screen.text().contains("to game 64"), "{}", screen.text());
@@ -598,12 +598,17 @@ fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
     assert!(games(&screen) < 10, "{}", screen.text());
     let screen = screen.press("9 9 9 9 9");
     assert_eq!(games(&screen), 1_000, "beyond the last it is today");
-    assert_eq!(screen.press("esc").app.board(), board);
-    let played = lived(1_000, (120, 36)).press("tab").app.board();
+    assert_eq!(screen.press("esc").app.view().board, board);
+    let played = lived(1_000, (120, 36)).press("tab").app.view().board;
     let free = board.free().first().expect("a free square");
     let key = free.to_string();
     assert_ne!(
-        lived(1_000, (120, 36)).press("tab").press(&key).app.board(),
+        lived(1_000, (120, 36))
+            .press("tab")
+            .press(&key)
+            .app
+            .view()
+            .board,
         played
     );
 }

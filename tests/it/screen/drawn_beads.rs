@@ -95,15 +95,15 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let mut screen = Headless::with_preferences(("default", machine), rng, preferences, size);
         for _ in 0..2 {
-            let free = screen.app.board().free();
+            let free = screen.app.view().board.free();
             let nth = usize::try_from(seed).unwrap() % usize::try_from(free.count()).unwrap();
             let square = free.iter().nth(nth).expect("a free square");
             screen = screen.press(&square.to_string());
         }
-        if screen.app.play.finished().is_some() {
+        if screen.app.view().finished().is_some() {
             continue;
         }
-        let open = screen.app.table(Side::First);
+        let open = screen.app.view().table(Side::First);
         let out = open.iter().filter(|shown| shown.bead == BeadState::Out);
         let squares = out.map(|shown| shown.opened.bead.lid_square());
         let new: Vec<_> = squares.filter(|&square| !seen[square]).collect();
@@ -149,7 +149,7 @@ fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
                 let full = in_full_ink(&screen);
                 let cells = usize::from(width) * usize::from(height);
                 assert!(5 * full <= cells, "{full} of {cells}\n{}", screen.text());
-                let over = play_until(screen, |it| it.app.play.finished().is_some());
+                let over = play_until(screen, |it| it.app.view().finished().is_some());
                 // The words of the verdict take more of 80 columns.
                 let end = in_full_ink(&over);
                 let is_small = width == 80;
@@ -165,7 +165,7 @@ fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
 
 #[test]
 fn when_the_reward_is_paid_the_light_goes_out() {
-    let screen = play_until(michie((120, 36)), |it| it.app.play.finished().is_some());
+    let screen = play_until(michie((120, 36)), |it| it.app.view().finished().is_some());
     let theme = screen.theme();
     let cells = screen.cells();
     for table in screen.tables() {
@@ -207,7 +207,7 @@ fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
 fn assert_tiles(screen: &Headless, what: &str) {
     let (theme, cells) = (screen.theme(), screen.cells());
     for table in screen.tables() {
-        for (shown, place) in screen.app.table(table.side).iter().zip(table.places) {
+        for (shown, place) in screen.app.view().table(table.side).iter().zip(table.places) {
             // It lies as the board does: the bead stands where the move stands.
             let row = shown.opened.square().row();
             assert_one_tile(
@@ -220,7 +220,7 @@ fn assert_tiles(screen: &Headless, what: &str) {
         }
     }
     let boxes = screen.boxes();
-    for shown in screen.app.table(Side::First) {
+    for shown in screen.app.view().table(Side::First) {
         let place = boxes.grid.place(shown.opened.number);
         let top = i32::from(boxes.area.y) + i32::from(place.line) - i32::from(boxes.top);
         let Ok(top) = u16::try_from(top) else {

@@ -33,7 +33,7 @@ fn end_motion(screen: &mut Headless) {
 
 /// The person plays one of the free squares.
 fn play_any(screen: Headless, choice: usize) -> Headless {
-    let free = screen.app.board().free();
+    let free = screen.app.view().board.free();
     let nth = choice % usize::try_from(free.count()).unwrap();
     let square = free.iter().nth(nth).unwrap();
     screen.press(&square.to_string())
@@ -43,7 +43,7 @@ fn play_any(screen: Headless, choice: usize) -> Headless {
 fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
     for size in SIZES {
         let screen = michie(size).press("n down enter");
-        assert_eq!(screen.app.board(), Board::EMPTY);
+        assert_eq!(screen.app.view().board, Board::EMPTY);
         assert!(
             screen.text().contains("Your move: you are X"),
             "{}",
@@ -55,14 +55,14 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
             screen.text()
         );
         assert_eq!(
-            (screen.app.machine_side(), screen.app.shown_side()),
+            (screen.app.view().menace, screen.app.view().side),
             (Side::Second, Side::Second)
         );
         let screen = screen.press("5");
         assert_eq!(
             (
-                screen.app.board().ply(),
-                screen.app.board().at(Square::Center)
+                screen.app.view().board.ply(),
+                screen.app.view().board.at(Square::Center)
             ),
             (2, Some(Mark::X))
         );
@@ -106,7 +106,7 @@ fn whoever_wants_to_be_x_is_x_in_both_games() {
 #[test]
 fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
     let mut screen = begun(3, true).press("1");
-    while screen.app.next_step() != Some(Step::Draw) {
+    while screen.app.view().next_step != Some(Step::Draw) {
         screen.tell(Message::Tick);
     }
     let said = |screen: &Headless, words: &[&str]| {
@@ -128,9 +128,9 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
     let games = sample(15, 75_usize);
     for seed in 0..games {
         let mut screen = begun(seed as u64, true);
-        while screen.app.is_your_move() {
+        while screen.app.view().is_your_move() {
             screen = play_any(screen, seed + seen);
-            while let Some(step) = screen.app.next_step() {
+            while let Some(step) = screen.app.view().next_step {
                 if matches!(step, Step::Draw | Step::Play) {
                     assert_beads_on_board(&screen.app, step);
                     seen += 1;
@@ -150,9 +150,9 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
 /// The beads on the board are those of the second machine's box before the draw, turned as the
 /// board is.
 fn assert_beads_on_board(app: &App, step: Step) {
-    let (side, opened) = app.box_of_last_move().unwrap();
+    let (side, opened) = app.view().box_of_last_move().unwrap();
     assert_eq!(side, Side::Second);
-    let (board, board_beads) = (app.board(), app.board_beads().unwrap());
+    let (board, board_beads) = (app.view().board, app.view().board_beads().unwrap());
     for (at, lies) in board_beads.beads.iter() {
         let bead = Bead::of_board(at, opened.symmetry);
         let is_free = board.at(at).is_none();
@@ -167,18 +167,23 @@ fn assert_beads_on_board(app: &App, step: Step) {
 
 /// The boxes of the game just ended stand on the table in order, each with what it gained.
 fn assert_table(app: &App) {
-    let finished = app.play.finished().unwrap();
+    let finished = app.view().finished().unwrap();
     assert_eq!(
-        (app.sides_on_table(), finished.played.side),
+        (app.view().sides_on_table(), finished.played.side),
         (vec![Side::Second], Side::Second)
     );
-    let table = app.table(Side::Second);
+    let table = app.view().table(Side::Second);
     let closed: Vec<_> = finished.closed_boxes().copied().collect();
     assert_eq!(
         table.iter().filter_map(|it| it.closed).collect::<Vec<_>>(),
         closed
     );
-    assert!(table.iter().map(|it| it.opened.number).eq(app.opened()));
+    assert!(
+        table
+            .iter()
+            .map(|it| it.opened.number)
+            .eq(app.view().opened())
+    );
     let index = BoxIndex::of(Side::Second);
     let boards = finished
         .played
@@ -188,7 +193,7 @@ fn assert_table(app: &App) {
     assert!(
         boards
             .map(|(board, _)| index.find(board).unwrap().0)
-            .eq(app.opened())
+            .eq(app.view().opened())
     );
 }
 
@@ -197,25 +202,25 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
     for verdict in [Verdict::Lost, Verdict::Won, Verdict::Drawn] {
         let mut screen = michie((120, 36)).press("n down enter");
         for choice in 0.. {
-            if screen.app.is_over() {
-                if screen.app.play.finished().unwrap().verdict() == verdict {
+            if screen.app.view().is_over() {
+                if screen.app.view().finished().unwrap().verdict() == verdict {
                     break;
                 }
                 screen = screen.press("enter");
                 assert_eq!(
-                    screen.app.machine_side(),
+                    screen.app.view().menace,
                     Side::Second,
                     "the next game is begun by the same player"
                 );
             }
             screen = play_any(screen, choice * 5 + choice / 7);
         }
-        let finished = screen.app.play.finished().unwrap();
+        let finished = screen.app.view().finished().unwrap();
         assert_eq!(finished.verdict(), verdict);
         let winner = finished.played.board().outcome().unwrap();
         assert_eq!(Verdict::of(winner, Side::Second), verdict);
         assert_eq!(
-            screen.app.shown_tally().games(),
+            screen.app.view().tally().games(),
             screen.app.machine().tally(Side::Second).games()
         );
         assert_eq!(screen.app.machine().first().tally.games(), 0);
@@ -291,28 +296,28 @@ fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
         then.time,
         menace::engine::Time::Game { number: 300, .. }
     ));
-    assert_eq!(screen.app.machine_side(), Side::Second);
+    assert_eq!(screen.app.view().menace, Side::Second);
     let screen = screen.press("end");
     assert_table(&screen.app);
-    assert_eq!(screen.app.shown_cabinet().box_count(), 289);
+    assert_eq!(screen.app.view().cabinet().box_count(), 289);
     assert_eq!(screen.press("esc").app.shown.tab, Tab::Games);
 }
 
 #[test]
 fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
     let screen = begun(5, false).press("5");
-    let (machine, board) = (screen.app.machine().clone(), screen.app.board());
+    let (machine, board) = (screen.app.machine().clone(), screen.app.view().board);
     let again = Headless::of(machine, (120, 36));
     assert_eq!(
         (
-            again.app.board(),
-            again.app.machine_side(),
-            again.app.shown_side()
+            again.app.view().board,
+            again.app.view().menace,
+            again.app.view().side
         ),
         (board, Side::Second, Side::Second)
     );
     assert!(again.text().contains("Your move: you are X"));
-    let over = play_until(again, |screen| screen.app.is_over());
+    let over = play_until(again, |screen| screen.app.view().is_over());
     assert_eq!(
         (
             over.app.machine().tally(Side::Second).games(),
@@ -321,7 +326,7 @@ fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
         (1, 0)
     );
     let undone = begun(5, false).press("5").press("u");
-    assert_eq!(undone.app.board(), Board::EMPTY);
+    assert_eq!(undone.app.view().board, Board::EMPTY);
 }
 
 #[test]
@@ -331,7 +336,7 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
     let mut screen = Headless::of(machine, (120, 36));
     screen = screen.press("n down enter");
     assert_eq!(screen.app.notice, Some(say!("no-second-by-hand")));
-    assert_eq!(screen.app.machine_side(), Side::First);
+    assert_eq!(screen.app.view().menace, Side::First);
 }
 
 #[test]
@@ -349,10 +354,10 @@ fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
         screen.text()
     );
     assert_eq!(
-        (screen.app.machine_side(), screen.app.shown_tally().games()),
+        (screen.app.view().menace, screen.app.view().tally().games()),
         (Side::Second, 0)
     );
-    let fresh = screen.app.shown_cabinet();
+    let fresh = screen.app.view().cabinet();
     assert!(
         fresh.box_index().box_count() == 289
             && fresh
@@ -360,10 +365,10 @@ fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
                 .all(|(_, matchbox)| matchbox.beads().total() > 0)
     );
     let screen = screen.press("right");
-    assert_eq!(screen.app.shown_tally().games(), 1);
+    assert_eq!(screen.app.view().tally().games(), 1);
     let screen = screen.press("esc");
     assert_eq!(
-        (screen.app.machine_side(), screen.app.shown_side()),
+        (screen.app.view().menace, screen.app.view().side),
         (Side::First, Side::Second)
     );
 }
@@ -388,11 +393,11 @@ fn a_second_machine_whose_boxes_are_empty_says_so() {
         if screen.app.popup.is_some() {
             break;
         }
-        let free = screen.app.board().free().first();
+        let free = screen.app.view().board.free().first();
         let opening = openings
             .next()
-            .filter(|_| screen.app.board() == Board::EMPTY);
-        if screen.app.is_your_move() {
+            .filter(|_| screen.app.view().board == Board::EMPTY);
+        if screen.app.view().is_your_move() {
             screen.act(Action::Play(opening.or(free).expect("a free square")));
         } else {
             screen.act(Action::Activate);

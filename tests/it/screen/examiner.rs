@@ -72,7 +72,7 @@ fn in_how_many_games_a_box_was_opened_is_told_from_two_games_on() {
         let machine = trained(Preset::Michie, Opponent::Random, games);
         let screen = Headless::of(machine, (120, 36)).press("v");
         let first = screen.app.machine().first().cabinet.box_index().number(1);
-        let lines = screen.app.exam_of_box(first.expect("a box"));
+        let lines = screen.app.view().exam_of_box(first.expect("a box"));
         let told = (games > 1).then(|| say!("opened-lately", opened = games, games));
         assert_eq!(lines.get(2), told.as_ref());
     }

@@ -35,7 +35,7 @@ fn replayed(screen: &Headless) -> Option<u64> {
 
 fn shown(screen: &Headless) -> usize {
     assert!(screen.app.scene::<Replay>().is_some(), "a replay");
-    screen.app.shown_key().expect("a game").len()
+    screen.app.view().key().expect("a game").len()
 }
 
 #[test]
@@ -140,15 +140,15 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
         (Focus::Board, Tab::Boxes)
     );
     let mut screen = screen.press("space home");
-    assert_eq!(screen.app.board(), Board::EMPTY);
+    assert_eq!(screen.app.view().board, Board::EMPTY);
     for (nth, (board, square)) in played.key.moves().enumerate() {
-        assert_eq!(screen.app.board(), board);
+        assert_eq!(screen.app.view().board, board);
         screen = screen.press("right");
         assert_eq!(
-            screen.app.board(),
+            screen.app.view().board,
             board.play(square).expect("a legal game")
         );
-        let boxes = screen.app.opened();
+        let boxes = screen.app.view().opened();
         let choices = played.key.moves().take(nth + 1).filter(|(board, _)| {
             screen
                 .app
@@ -164,14 +164,14 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
             choices.count(),
             "a box for each choice that MENACE had"
         );
-        if let Some(open) = screen.app.last_opened() {
+        if let Some(open) = screen.app.view().last_opened() {
             assert!(
-                screen.app.board().at(open.square()).is_some(),
+                screen.app.view().board.at(open.square()).is_some(),
                 "the bead lit up is the move that was played"
             );
         }
     }
-    assert_eq!(screen.app.board(), played.board());
+    assert_eq!(screen.app.view().board, played.board());
     let screen = screen.press("left left");
     assert_eq!(shown(&screen), played.key.len() - 2);
     assert_eq!(shown(&screen.press("end")), played.key.len());
@@ -181,7 +181,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
 fn a_replay_waits_before_its_first_move_runs_by_space_halts_at_the_end_and_changes_nothing() {
     let screen = after(50, (120, 36));
     let (before, beads) = (
-        screen.app.board(),
+        screen.app.view().board,
         screen.app.machine().first().cabinet.total(),
     );
     let screen = screen.press("enter");
@@ -197,7 +197,7 @@ fn a_replay_waits_before_its_first_move_runs_by_space_halts_at_the_end_and_chang
     let screen = screen.press("1 2 u space right right esc");
     assert_eq!(
         (
-            screen.app.board(),
+            screen.app.view().board,
             screen.app.machine().first().cabinet.total()
         ),
         (before, beads)
@@ -232,7 +232,7 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
     for _ in 0..200 {
         let (_, played) = selected(&screen).expect("a game");
         screen = screen.press("enter end");
-        assert_eq!(screen.app.board(), played.board());
+        assert_eq!(screen.app.view().board, played.board());
         let word = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned",
             (false, menace::engine::Verdict::Won) => "MENACE won",
@@ -370,19 +370,19 @@ fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
 #[test]
 fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
     let mut screen = after(50, (120, 36)).press("t tab down right enter");
-    assert!(screen.app.watched_games().is_some());
+    assert!(screen.app.view().watched_games().is_some());
     screen.act(Action::ShowTab(Tab::Games));
     screen.app.focus = Focus::RightPane;
     assert!(screen.app.offers(Action::Activate).is_none());
     let screen = screen.press("enter");
-    assert!(screen.app.watched_games().is_some());
+    assert!(screen.app.view().watched_games().is_some());
 }
 
 #[test]
 fn a_new_game_ends_the_replay() {
     let screen = after(50, (120, 36)).press("enter n up enter");
-    assert!(screen.app.is_your_move());
-    assert_eq!(screen.app.board().ply(), 1);
+    assert!(screen.app.view().is_your_move());
+    assert_eq!(screen.app.view().board.ply(), 1);
 }
 
 /// The mark in a square of a board drawn in this area: a letter, or a large one, of which an O has
@@ -445,7 +445,7 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
     assert!(!ended().text().contains("Esc stop"));
     assert!(ended().press("t").app.popup.is_some());
     for key in ["n enter", "5", "enter", "esc"] {
-        assert!(ended().press(key).app.is_your_move(), "{key}");
+        assert!(ended().press(key).app.view().is_your_move(), "{key}");
     }
     assert!(
         ended().press("f6 enter").app.popup.is_some(),
@@ -456,9 +456,9 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
 #[test]
 fn while_games_are_watched_none_is_replayed() {
     let screen = after(20, (120, 36)).press("t tab left left left down right enter f4");
-    assert!(screen.app.watched_games().is_some());
+    assert!(screen.app.view().watched_games().is_some());
     let screen = screen.press("enter");
-    assert!(screen.app.watched_games().is_some());
+    assert!(screen.app.view().watched_games().is_some());
 }
 
 /// A machine that trained as both players, and between them met a person, who began one of the two
@@ -499,12 +499,12 @@ fn one_list_has_the_games_of_both_cabinets_in_the_order_in_which_they_were_playe
             let (found, played) = selected(&screen).expect("a game");
             assert_eq!(found, number);
             screen = screen.press("enter end");
-            assert_eq!(screen.app.board(), played.board());
-            assert_eq!(screen.app.shown_side(), played.side, "its boxes show");
+            assert_eq!(screen.app.view().board, played.board());
+            assert_eq!(screen.app.view().side, played.side, "its boxes show");
             let is_told = screen.text().contains(&format!("game {number} of 30"));
             assert!(is_told || size.0 < 120, "{}", screen.text());
             screen = screen.press("esc");
-            assert_eq!(screen.app.shown_side(), Side::First, "as before it");
+            assert_eq!(screen.app.view().side, Side::First, "as before it");
             screen = screen.press("down");
         }
     }
@@ -528,7 +528,7 @@ fn a_persons_games_are_in_the_list_after_any_training_and_can_be_replayed() {
             screen.text()
         );
         screen = screen.press("end");
-        assert_eq!(screen.app.board(), played.board());
+        assert_eq!(screen.app.view().board, played.board());
         // What came out is told, but not of how many.
         let told = screen.text().replace("beads as of today", "");
         assert!(

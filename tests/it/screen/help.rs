@@ -507,11 +507,11 @@ fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
 #[test]
 fn enter_after_the_key_of_a_new_game_takes_who_began_last() {
     let mut screen = michie((120, 36)).press("n down enter");
-    assert_eq!(screen.app.machine_side(), Side::Second);
+    assert_eq!(screen.app.view().menace, Side::Second);
     screen = screen.press("n enter");
-    assert_eq!(screen.app.machine_side(), Side::Second, "as before");
+    assert_eq!(screen.app.view().menace, Side::Second, "as before");
     screen = screen.press("n up enter");
-    assert_eq!(screen.app.machine_side(), Side::First);
+    assert_eq!(screen.app.view().menace, Side::First);
 }
 
 #[test]
@@ -653,7 +653,13 @@ fn what_people_type_is_found_in_each_language() {
         let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
         let screen =
             Headless::with_preferences(("default", machine), seeded(2), preferences, (120, 36));
-        let free = screen.app.board().free().first().expect("a free square");
+        let free = screen
+            .app
+            .view()
+            .board
+            .free()
+            .first()
+            .expect("a free square");
         let mut screen = screen.press(&format!("{free} ?"));
         for letter in words.chars() {
             screen.feed(Input::Key(Key(KeyCode::Char(letter), Held::Nothing)));

@@ -24,11 +24,17 @@ fn a_terminal_too_small_says_what_it_has_and_what_it_needs_and_how_to_leave() {
 fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let mut screen = michie((120, 36));
     let layout = screen.layout().expect("large enough");
-    let free = screen.app.board().free().first().expect("a free square");
+    let free = screen
+        .app
+        .view()
+        .board
+        .free()
+        .first()
+        .expect("a free square");
     let Rect { x, y, .. } = layout.pane.squares[free];
     screen.click(x, y);
     assert!(
-        screen.app.board().at(free).is_some(),
+        screen.app.view().board.at(free).is_some(),
         "the square is played"
     );
 
@@ -65,11 +71,11 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
 #[test]
 fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
     let mut screen = michie((120, 36)).press("n");
-    let board = screen.app.board();
+    let board = screen.app.view().board;
     let square = screen.layout().expect("large enough").pane.squares[Square::TopLeft];
     screen.click(square.x, square.y);
     assert!(screen.app.popup.is_none());
-    assert_eq!(screen.app.board(), board);
+    assert_eq!(screen.app.view().board, board);
 }
 
 #[test]

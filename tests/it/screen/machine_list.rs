@@ -207,8 +207,8 @@ fn a_machine_that_is_opened_shows_from_the_start() {
         name: named("lab"),
         machine: Box::new(fresh),
     }));
-    assert!(screen.app.is_your_move());
-    assert_eq!(screen.app.board().ply(), 1, "a game begins");
+    assert!(screen.app.view().is_your_move());
+    assert_eq!(screen.app.view().board.ply(), 1, "a game begins");
     assert_eq!(screen.app.shown.selected.number(), 1);
     assert!(screen.app.session.measure.chances().is_some());
 }
@@ -410,7 +410,7 @@ fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
         }
     }
     let screen = with(machine, (80, 24)).press("esc tab [ :restock right enter");
-    assert!(!screen.app.machine().is_dry(Side::First) && screen.app.is_your_move());
+    assert!(!screen.app.machine().is_dry(Side::First) && screen.app.view().is_your_move());
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn nothing_under_the_board_is_cut_within_a_number_in_any_language() {
         let mut boxes = BTreeSet::new();
         let mut check = |screen: &Headless| {
             assert_eq!(cut_numbers(screen), [""; 0], "{language}");
-            boxes.extend(screen.app.last_opened().map(|it| it.number.number()));
+            boxes.extend(screen.app.view().last_opened().map(|it| it.number.number()));
         };
         for (machine, games) in [
             (&machine, 40),
@@ -110,9 +110,9 @@ fn nothing_under_the_board_is_cut_within_a_number_in_any_language() {
             let mut screen = start(machine, 3);
             for _ in 0..games * 5 {
                 check(&screen);
-                let free = screen.app.board().free();
+                let free = screen.app.view().board.free();
                 let mut free = free.into_iter();
-                match free.next().filter(|_| screen.app.is_your_move()) {
+                match free.next().filter(|_| screen.app.view().is_your_move()) {
                     Some(square) => screen.act(Action::Play(square)),
                     None => screen.act(Action::Activate),
                 }

@@ -40,7 +40,7 @@ fn begun(size: (u16, u16), seed: u64, games: u64, motion: bool) -> Headless {
 
 /// The person plays one of the free squares.
 fn reply(screen: Headless, choice: u64) -> Headless {
-    let free = screen.app.board().free();
+    let free = screen.app.view().board.free();
     let nth = usize::try_from(choice).unwrap() % usize::try_from(free.count()).unwrap();
     let square = free.iter().nth(nth).expect("a free square");
     screen.press(&square.to_string())
@@ -62,7 +62,7 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
     let mut replies = 0;
     let mut whole = moving((120, 36), 3, 20);
     whole.rest();
-    while !whole.app.is_over() {
+    while !whole.app.view().is_over() {
         replies += 1;
         whole = reply(whole, 0);
         whole.rest();
@@ -76,10 +76,13 @@ fn at_every_step_in_which_the_end_is_told_the_game_can_be_given_back() {
             screen = reply(screen, 0);
         }
         (0..steps).for_each(|_| screen.tell(Message::Tick));
-        let motion = (screen.app.next_step(), screen.app.play.motion);
+        let motion = (screen.app.view().next_step, screen.app.play.motion);
         let back = screen.press("u");
         assert_eq!(kept(&back), before, "{motion:?}");
-        assert!(back.app.is_game() && back.app.is_unsaved(), "{motion:?}");
+        assert!(
+            back.app.view().is_game() && back.app.is_unsaved(),
+            "{motion:?}"
+        );
         told.insert(format!("{motion:?}"));
         if motion == (None, Motion::Still) {
             break;
@@ -95,26 +98,26 @@ fn the_last_marks_of_a_game_stand_for_a_while_before_its_end_is_told() {
         let mut screen = moving((120, 36), seed, 0);
         for choice in 0.. {
             screen.rest();
-            if screen.app.is_over() {
+            if screen.app.view().is_over() {
                 break;
             }
             screen = reply(screen, seed + choice);
-            if matches!(screen.app.next_step(), Some(Step::Play | Step::Settle)) {
+            if matches!(screen.app.view().next_step, Some(Step::Play | Step::Settle)) {
                 break;
             }
         }
-        if screen.app.is_over() {
+        if screen.app.view().is_over() {
             continue;
         }
-        let is_told = |screen: &Headless| screen.app.is_over();
+        let is_told = |screen: &Headless| screen.app.view().is_over();
         let stands = |screen: &mut Headless| {
-            assert!(screen.app.next_step().is_some() && !is_told(screen));
+            assert!(screen.app.view().next_step.is_some() && !is_told(screen));
             assert_eq!(screen.app.next_tick(), Some(Duration::from_millis(300)));
             let text = screen.text();
             screen.tell(Message::Tick);
             text
         };
-        if screen.app.next_step() == Some(Step::Play) {
+        if screen.app.view().next_step == Some(Step::Play) {
             assert!(!stands(&mut screen).contains("The last square is forced"));
             assert!(stands(&mut screen).contains("The last square is forced"));
             forced += 1;
@@ -143,10 +146,10 @@ fn a_game_that_goes_on_waits_for_the_person_or_goes_on_with_the_move_of_the_mach
         let moves = game.key().len();
         let named = ("default", machine.clone());
         let screen = Headless::with_preferences(named, rng, Preferences::default(), (80, 24));
-        let made = screen.app.shown_key().expect("a game").len();
+        let made = screen.app.view().key().expect("a game").len();
         assert_eq!(made, moves);
         assert_eq!(screen.app.next_tick().is_some(), is_machines_turn);
-        assert!(screen.app.is_your_move());
+        assert!(screen.app.view().is_your_move());
     }
 }
 
@@ -155,13 +158,13 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
     let (mut moves, mut scrolled) = (0, 0);
     for (nth, size) in (0..).zip(SIZES.repeat(6)) {
         let mut screen = moving(size, nth, 0);
-        while screen.app.is_your_move() {
+        while screen.app.view().is_your_move() {
             screen.rest();
             let before = top(&screen);
             screen = reply(screen, nth + moves);
             let mut tops = Vec::new();
             let mut steps = Vec::new();
-            while let Some(step) = screen.app.next_step() {
+            while let Some(step) = screen.app.view().next_step {
                 if screen.app.machine().next_box().is_none() {
                     screen.tell(Message::Tick);
                     continue;
@@ -193,11 +196,11 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
 fn assert_step(screen: &Headless, step: Step) {
     let number = screen.app.machine().next_box().expect("a box");
     let is_open = step > Step::Open;
-    let table = screen.app.table(Side::First);
+    let table = screen.app.view().table(Side::First);
     let on_table = table.iter().filter(|it| it.opened.number == number);
     assert_eq!(on_table.count() > 0, is_open, "{step:?}");
     assert_eq!(screen.app.shown.selected, number, "{step:?}");
-    let board_beads = screen.app.board_beads();
+    let board_beads = screen.app.view().board_beads();
     assert_eq!(board_beads.is_some(), is_open, "{step:?}");
     let is_drawn = board_beads.is_some_and(|board_beads| board_beads.drawn.is_some());
     assert_eq!(is_drawn, step == Step::Play, "{step:?}");
@@ -235,11 +238,11 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
             .zip(TABS.iter().cycle().skip(nth % 6))
         {
             let mut screen = moving(size, 7 + nth as u64, games).press(keys);
-            while screen.app.is_your_move() {
+            while screen.app.view().is_your_move() {
                 screen.rest();
                 let before = elsewhere(&screen);
                 screen = reply(screen, nth as u64 + ended);
-                while screen.app.next_step().is_some() {
+                while screen.app.view().next_step.is_some() {
                     assert_eq!(
                         elsewhere(&screen),
                         before,
@@ -248,10 +251,10 @@ fn nothing_tells_of_the_end_before_the_last_mark_stands() {
                     );
                     let note = lines_of(&screen.cells(), screen.right_pane());
                     let note = note.last().expect("an edge").clone();
-                    let open = screen.app.table(Side::First).len();
+                    let open = screen.app.view().table(Side::First).len();
                     assert!(!note.contains(" open ") || note.contains(&format!("{open} open")));
                     screen.tell(Message::Tick);
-                    ended += u64::from(screen.app.next_step() == Some(Step::Settle));
+                    ended += u64::from(screen.app.view().next_step == Some(Step::Settle));
                 }
                 screen.rest();
             }
@@ -274,15 +277,15 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
         };
         screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         while screen.app.next_tick().is_some() {
-            if screen.app.next_step() == Some(Step::Settle) {
-                assert!(screen.app.watched_games().is_some());
+            if screen.app.view().next_step == Some(Step::Settle) {
+                assert!(screen.app.view().watched_games().is_some());
                 assert_eq!(screen.app.notice, None);
                 assert!(!screen.text().contains("WON"), "{}", screen.text());
                 ended += 1;
             }
             screen.tell(Message::Tick);
         }
-        assert!(screen.app.is_over());
+        assert!(screen.app.view().is_over());
     }
     assert_eq!(ended, 12);
 }
@@ -294,10 +297,10 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
     for (seed, size) in (0..).zip(sizes) {
         let mut screen = moving(size, seed, 0);
         let mut at_once = begun(size, seed, 0, false);
-        while screen.app.is_your_move() {
+        while screen.app.view().is_your_move() {
             screen = reply(screen, seed);
             at_once = reply(at_once, seed);
-            while screen.app.next_step().is_some() {
+            while screen.app.view().next_step.is_some() {
                 screen.tell(Message::Tick);
             }
             ways += watch_the_rewards(&mut screen);
@@ -316,7 +319,7 @@ fn watch_the_rewards(screen: &mut Headless) -> usize {
     let mut ways: BTreeMap<BoxNumber, Vec<Position>> = BTreeMap::new();
     while matches!(screen.app.play.motion, Motion::Rewards(_)) {
         let cells = screen.cells();
-        let paid = screen.app.beads_on_the_way(Side::First);
+        let paid = screen.app.view().beads_on_the_way(Side::First);
         assert!(screen.on_the_way().is_empty() || screen.on_the_way().len() == paid.len());
         for (bead, paid) in screen.on_the_way().iter().zip(paid) {
             let glyph = screen.theme().bead_glyph(bead.square);
@@ -356,10 +359,10 @@ fn no_word_of_the_next_time_moves_while_the_beads_are_paid() {
     for seed in 0..sample(6, 30) {
         let mut screen = moving((80, 24), seed, 0);
         loop {
-            while screen.app.next_step().is_some() {
+            while screen.app.view().next_step.is_some() {
                 screen.tell(Message::Tick);
             }
-            if screen.app.is_over() {
+            if screen.app.view().is_over() {
                 break;
             }
             screen = reply(screen, seed);
@@ -387,7 +390,7 @@ fn no_bead_travels_where_nothing_moves_or_no_cards_show_and_a_key_ends_the_way()
     for seed in 0..20 {
         let mut screen = moving((120, 36), seed, 0);
         let travels = |screen: &Headless| !screen.on_the_way().is_empty();
-        while screen.app.is_your_move() {
+        while screen.app.view().is_your_move() {
             screen = reply(screen, seed);
             while screen.app.next_tick().is_some() && !travels(&screen) {
                 screen.tell(Message::Tick);
@@ -410,11 +413,11 @@ fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_g
     let mut seen = 0;
     for seed in 0..40 {
         let mut screen = moving((80, 24), seed, 0);
-        while screen.app.is_your_move() {
+        while screen.app.view().is_your_move() {
             screen = reply(screen, seed);
-            if screen.app.next_step() == Some(Step::Settle) {
+            if screen.app.view().next_step == Some(Step::Settle) {
                 screen = screen.press(["enter", "5"][seen % 2]);
-                assert!(screen.app.is_over());
+                assert!(screen.app.view().is_over());
                 assert_eq!(screen.app.play.motion, Motion::Still);
                 seen += 1;
             }
@@ -431,17 +434,17 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
     for seed in 0..12 {
         let mut screen = moving((120, 36), seed, 0);
         let mut choice = seed;
-        while screen.app.play.finished().is_none() {
+        while screen.app.view().finished().is_none() {
             screen = reply(screen, choice);
             choice = choice.wrapping_mul(7) + 3;
-            while screen.app.next_step().is_some() {
+            while screen.app.view().next_step.is_some() {
                 screen.tell(Message::Tick);
             }
         }
         let mut seen: Vec<Vec<i64>> = Vec::new();
         let mut ways = BTreeSet::new();
         loop {
-            let table = screen.app.table(Side::First);
+            let table = screen.app.view().table(Side::First);
             seen.resize(table.len(), Vec::new());
             for (shown, gains) in table.iter().zip(&mut seen) {
                 if let BeadState::Paid(gain) = shown.bead
@@ -457,7 +460,7 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
             }
             screen.tell(Message::Tick);
         }
-        let finished = screen.app.play.finished().expect("a game that is over");
+        let finished = screen.app.view().finished().expect("a game that is over");
         let expected: Vec<i64> = match finished.verdict() {
             Verdict::Won => vec![-1, 0, 1, 2, 3],
             Verdict::Drawn => vec![-1, 0, 1],

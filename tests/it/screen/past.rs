@@ -25,7 +25,7 @@ fn held(machine: &Machine) -> Vec<[u64; 9]> {
 }
 
 fn looks_back(screen: &Headless) -> bool {
-    screen.app.looks_back()
+    screen.app.view().moment.is_some()
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn the_arrows_walk_through_its_life_to_its_beginning() {
         let mut games = today;
         while games > 0 {
             screen = screen.press("left");
-            let shown = screen.app.shown_machine();
+            let shown = screen.app.view().machine;
             let then = shown.first().tally.games();
             assert!(then < games, "{then} of {games}");
             let was = lived.iter().find(|was| was.first().tally.games() == then);
@@ -51,7 +51,7 @@ fn the_arrows_walk_through_its_life_to_its_beginning() {
             games = then;
         }
         assert_eq!(
-            held(screen.press("left left home left").app.shown_machine()),
+            held(screen.press("left left home left").app.view().machine),
             held(&lived[0])
         );
     }
@@ -70,17 +70,17 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
         ":settings esc",
     ] {
         let screen = of(Preset::Michie, 200, (120, 36));
-        let (before, board) = (state(screen.app.machine()), screen.app.board());
+        let (before, board) = (state(screen.app.machine()), screen.app.view().board);
         let screen = screen.press("left left z v pgdn home");
-        assert!(looks_back(&screen) && screen.app.board() != board);
+        assert!(looks_back(&screen) && screen.app.view().board != board);
         let screen = screen.press(key);
         assert!(!looks_back(&screen), "after {key}");
         assert_eq!(
-            (state(screen.app.machine()), screen.app.board()),
+            (state(screen.app.machine()), screen.app.view().board),
             (before, board),
             "after {key}"
         );
-        assert_eq!(held(screen.app.shown_machine()), held(screen.app.machine()));
+        assert_eq!(held(screen.app.view().machine), held(screen.app.machine()));
         assert!(
             !screen.app.is_unsaved() && screen.host.effects.is_empty(),
             "after {key}"
@@ -169,7 +169,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
                 .find(|line| line.contains("after a refill"))
                 .map(str::to_owned);
             if let Some(line) = told {
-                let open = screen.app.last_opened().unwrap();
+                let open = screen.app.view().last_opened().unwrap();
                 let count = open.drawn_from().count(open.bead);
                 assert!(
                     line.contains(&format!("{count} of 3 after a refill")),
@@ -184,7 +184,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
 }
 
 fn is_over(screen: &Headless) -> bool {
-    screen.app.is_over()
+    screen.app.view().is_over()
 }
 
 /// Plays games to their ends, always the first free square, and begins the next each time.
@@ -208,10 +208,10 @@ fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
         let lived = trained(Preset::Michie, Opponent::Random, 100);
         let mut over = play_until(Headless::of(lived, size), is_over);
         over.tell(Message::News(News::Saved(Ok(()))));
-        let (before, board) = (state(over.app.machine()), over.app.board());
+        let (before, board) = (state(over.app.machine()), over.app.view().board);
         let newborn = over.press("f3 home a");
         assert!(newborn.app.is_copy() && newborn.app.machine().first().tally.games() == 0);
-        assert!(newborn.app.is_your_move());
+        assert!(newborn.app.view().is_your_move());
         let title = newborn.text().lines().next().unwrap().to_owned();
         assert!(title.contains("before its first game"), "{title}");
         assert!(title.contains("only a copy"), "{title}");
@@ -219,7 +219,7 @@ fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
         let today = newborn.press("esc");
         assert!(!today.app.is_copy());
         assert_eq!(
-            (state(today.app.machine()), today.app.board()),
+            (state(today.app.machine()), today.app.view().board),
             (before, board)
         );
     }
@@ -250,7 +250,7 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
             screen = play_until(play_some(screen, 2), is_over);
             let text = screen.text();
             assert!(text.contains("A copy"), "{text}");
-            let lesson = screen.app.lesson().unwrap();
+            let lesson = screen.app.view().lesson().unwrap();
             assert!(["copy-learns-nothing", "learned-resigned"].contains(&lesson.name()));
             assert!(!text.contains("+0") && !text.contains("+1"), "{text}");
             assert_eq!(held(screen.app.machine()), held(was));

@@ -20,7 +20,7 @@ fn a_game_in_progress_at_every_size() {
 fn the_ways_a_game_ends() {
     let end = |verdict, size| {
         play_until(michie(size), |screen| {
-            let finished = screen.app.play.finished();
+            let finished = screen.app.view().finished();
             finished.is_some_and(|finished| finished.verdict() == verdict)
         })
     };
@@ -38,7 +38,11 @@ fn the_ways_a_game_ends() {
     assert_snapshot!("lost", end(Verdict::Lost, small).text_and_styles());
     assert_snapshot!("won", end(Verdict::Won, large).text());
     let resigned = play_until(Headless::new(brittle(), large), |screen| {
-        screen.app.resigned_at().is_some()
+        screen
+            .app
+            .view()
+            .finished()
+            .is_some_and(|game| game.resigned_at.is_some())
     });
     let text = resigned.text();
     let lines: Vec<_> = text.lines().collect();
@@ -57,7 +61,7 @@ fn the_end_of_a_game_is_blocks_with_air_between_them_at_every_size() {
             for machine in [0, 1_000].map(|games| trained(Preset::Michie, Opponent::Random, games))
             {
                 let screen = play_until(Headless::of(machine, size), |screen| {
-                    let finished = screen.app.play.finished();
+                    let finished = screen.app.view().finished();
                     finished.is_some_and(|finished| finished.verdict() == verdict)
                 });
                 let (text, under) = (screen.text(), screen.layout().unwrap().pane.status);
@@ -82,7 +86,7 @@ fn the_end_of_a_game_is_blocks_with_air_between_them_at_every_size() {
 fn after_a_game_the_keys_that_lead_on_stand_first_whichever_pane_has_the_focus() {
     let over = || {
         play_until(michie((80, 24)), |screen| {
-            screen.app.is_over() && screen.text().contains("mistake")
+            screen.app.view().is_over() && screen.text().contains("mistake")
         })
     };
     let foot = |screen: &Headless| screen.text().lines().next_back().unwrap().to_owned();
@@ -220,10 +224,15 @@ fn what_was_not_saved_says_so_in_the_title() {
 #[test]
 fn a_taken_square_is_refused_with_a_word() {
     let screen = michie((80, 24));
-    let taken = screen.app.last_opened().expect("MENACE has moved").square();
-    let before = screen.app.board();
+    let taken = screen
+        .app
+        .view()
+        .last_opened()
+        .expect("MENACE has moved")
+        .square();
+    let before = screen.app.view().board;
     let screen = screen.press(&taken.to_string());
-    assert_eq!(screen.app.board(), before);
+    assert_eq!(screen.app.view().board, before);
     assert!(screen.text().contains(&format!("Square {taken} is taken")));
 }
 
@@ -231,7 +240,7 @@ fn a_taken_square_is_refused_with_a_word() {
 fn taking_back_returns_the_bead_to_its_box() {
     let screen = michie((80, 24));
     let (board, beads) = (
-        screen.app.board(),
+        screen.app.view().board,
         screen.app.machine().first().cabinet.total(),
     );
     let free = board.free().first().expect("a free square").to_string();
@@ -239,7 +248,10 @@ fn taking_back_returns_the_bead_to_its_box() {
     assert_eq!(moved.app.machine().first().cabinet.total(), beads - 1);
     let back = moved.press("u");
     assert_eq!(
-        (back.app.board(), back.app.machine().first().cabinet.total()),
+        (
+            back.app.view().board,
+            back.app.machine().first().cabinet.total()
+        ),
         (board, beads)
     );
     let nothing = back.press("u");
@@ -251,22 +263,22 @@ fn after_the_verdict_the_game_is_given_back_whole() {
     let kept = |screen: &Headless| serde_json::to_string(screen.app.machine()).expect("JSON");
     let before = RefCell::new(String::new());
     let over = play_until(michie((80, 24)), |screen| {
-        let is_over = screen.app.is_over();
+        let is_over = screen.app.view().is_over();
         if !is_over {
             before.replace(kept(screen));
         }
         is_over
     });
     let back = over.press("u");
-    assert!(back.app.is_unsaved() && back.app.is_game());
+    assert!(back.app.is_unsaved() && back.app.view().is_game());
     assert_eq!(kept(&back), before.into_inner());
-    let again = play_until(back, |screen| screen.app.is_over());
+    let again = play_until(back, |screen| screen.app.view().is_over());
     assert_eq!(again.app.machine().first().tally.games(), 1);
 }
 
 #[test]
 fn a_game_is_not_given_back_after_the_boxes_have_changed_or_another_has_begun() {
-    let over = || play_until(michie((80, 24)), |screen| screen.app.is_over());
+    let over = || play_until(michie((80, 24)), |screen| screen.app.view().is_over());
     let next = over().press("enter u");
     assert_eq!(next.app.machine().first().tally.games(), 1);
     let mut over = over();
@@ -333,18 +345,18 @@ fn the_person_can_wear_either_mark() {
 
 #[test]
 fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
-    let mut screen = play_until(michie((120, 36)), |screen| screen.app.is_over());
+    let mut screen = play_until(michie((120, 36)), |screen| screen.app.view().is_over());
     let layout = screen.layout().expect("large enough");
     for area in layout.pane.squares.iter().map(|(_, area)| *area) {
         screen.click(area.x + 1, area.y + 1);
-        assert!(screen.app.is_over(), "it stays");
+        assert!(screen.app.view().is_over(), "it stays");
     }
     let y = layout.pane.status.y;
     screen.click(4, y);
-    assert!(screen.app.is_your_move() && screen.app.board().ply() == 1);
+    assert!(screen.app.view().is_your_move() && screen.app.view().board.ply() == 1);
     screen.click(4, y);
     assert_eq!(
-        screen.app.board().ply(),
+        screen.app.view().board.ply(),
         1,
         "in the middle of a game it does nothing"
     );
@@ -385,20 +397,21 @@ fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
 #[test]
 fn the_briefest_lesson_says_what_every_box_that_was_opened_gained() {
     let mut screen = michie((80, 24));
-    while screen.app.play.finished().is_none() {
+    while screen.app.view().finished().is_none() {
         let free = screen
             .app
-            .board()
+            .view()
+            .board
             .free()
             .iter()
             .next()
             .expect("a free square");
         screen = screen.press(&free.to_string());
     }
-    let finished = screen.app.play.finished().expect("a game that is over");
+    let finished = screen.app.view().finished().expect("a game that is over");
     let gains: Vec<i64> = finished.closed_boxes().map(|it| it.gain).collect();
     let told = format!("{:+} in {} boxes", gains[0], gains.len());
-    let lesson = screen.app.lesson().expect("a lesson");
+    let lesson = screen.app.view().lesson().expect("a lesson");
     assert_eq!(lesson.form(Length::Brief).to_string(), told);
 }
 
@@ -413,8 +426,8 @@ fn a_new_game_says_what_becomes_of_this_one_where_there_is_one_and_a_copy_just_b
     let trained = Headless::of(trained(Preset::Michie, Opponent::Random, 20), (80, 24));
     let copy = trained.press("f3 home a");
     assert!(copy.app.is_copy());
-    let free = copy.app.board().free().first().expect("a free square");
+    let free = copy.app.view().board.free().first().expect("a free square");
     let copy = copy.press(&free.to_string()).press("n");
     assert!(copy.app.popup.is_none() && copy.app.is_copy());
-    assert_eq!(copy.app.board().ply(), 1, "the next game has begun");
+    assert_eq!(copy.app.view().board.ply(), 1, "the next game has begun");
 }

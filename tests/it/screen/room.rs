@@ -26,7 +26,7 @@ fn lines(screen: &Headless, area: Rect) -> Vec<String> {
 #[test]
 fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
     for size in [(80, 24), (100, 30)] {
-        let screen = play_until(michie(size), |screen| screen.app.board().ply() >= 3);
+        let screen = play_until(michie(size), |screen| screen.app.view().board.ply() >= 3);
         let layout = screen.layout().unwrap();
         for (square, &area) in layout.pane.squares.iter() {
             let rows = lines(&screen, area);
@@ -34,7 +34,7 @@ fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
                 .iter()
                 .map(|row| row.trim_matches(['┏', '┓', '┗', '┛', ' ']))
                 .collect::<Vec<_>>();
-            match screen.app.board().at(square) {
+            match screen.app.view().board.at(square) {
                 Some(Mark::X) => assert_eq!(art, ["▀▄ ▄▀", "█", "▄▀ ▀▄"], "{size:?}"),
                 Some(Mark::O) => assert_eq!(art, ["▄▀▀▀▄", "█   █", "▀▄▄▄▀"], "{size:?}"),
                 None => {}
@@ -46,9 +46,9 @@ fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
 #[test]
 fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed() {
     for size in [(80, 24), (100, 30), (120, 36)] {
-        let screen = play_until(michie(size), |screen| screen.app.board().ply() == 3);
+        let screen = play_until(michie(size), |screen| screen.app.view().board.ply() == 3);
         let layout = screen.layout().unwrap();
-        let (cells, last) = (screen.cells(), screen.app.last_played().unwrap());
+        let (cells, last) = (screen.cells(), screen.app.view().last_played().unwrap());
         let cross = screen.theme().mark(Mark::X).fg;
         for (square, area) in layout.pane.squares.iter() {
             let beside = if area.x > layout.pane.board.x {
@@ -82,7 +82,7 @@ fn without_air_around_the_board_its_lines_beside_the_square_just_played_have_the
         let screen = Headless::with_preferences(named, seeded(seed), still, (80, 24));
         let screen = screen.press(&format!("esc {}", seed % 9 + 1));
         let (layout, cells) = (screen.layout().expect("a layout"), screen.cells());
-        let last = screen.app.last_played().expect("a move");
+        let last = screen.app.view().last_played().expect("a move");
         let color = screen.theme().mark(Mark::X).fg;
         let (board, squares) = (layout.pane.board, layout.pane.squares);
         let inner = squares[last];
@@ -157,10 +157,10 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             Preferences::default(),
             (120, 36),
         );
-        while screen.app.next_step() != Some(Step::Play) {
+        while screen.app.view().next_step != Some(Step::Play) {
             screen.tell(Message::Tick);
         }
-        let number = screen.app.last_opened().expect("a box").number;
+        let number = screen.app.view().last_opened().expect("a box").number;
         // The pane looks the same whichever bead comes out.
         let before = |screen: &Headless| format!("{:?}", lines(screen, screen.right_pane()));
         let all = |seed| {
@@ -172,9 +172,9 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
                 (120, 36),
             );
             let mut screen = screen.press("tab").press(keys).press("tab n up enter");
-            assert_eq!(screen.app.next_step(), Some(Step::Open));
+            assert_eq!(screen.app.view().next_step, Some(Step::Open));
             screen.tell(Message::Tick);
-            let (_, opened) = screen.app.box_of_last_move().expect("a box");
+            let (_, opened) = screen.app.view().box_of_last_move().expect("a box");
             (before(&screen), opened.bead, opened.symmetry)
         };
         // An open box lies as the board does, which is no news of its beads.
@@ -190,7 +190,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             "{keys}: the pane tells which"
         );
         assert_eq!(number, BoxNumber::FIRST);
-        assert!(screen.press("tab home").app.table(Side::First)[0].bead == BeadState::Out);
+        assert!(screen.press("tab home").app.view().table(Side::First)[0].bead == BeadState::Out);
     }
 }
 

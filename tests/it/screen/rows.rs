@@ -209,14 +209,14 @@ fn words(screen: &Headless) -> Vec<String> {
 /// box, `popup`, `copy`, `focus board` or `cabinet`.
 fn facts(screen: &Headless) -> Vec<String> {
     let app = &screen.app;
-    let side = app.machine_side();
-    let key = app.shown_key().map(|key| format!("game {key}"));
+    let side = app.view().menace;
+    let key = app.view().key().map(|key| format!("game {key}"));
     let is_so = [
-        ("your move", app.is_your_move()),
-        ("over", app.is_over()),
-        ("dry", app.is_dry()),
-        ("drawing", app.is_drawing()),
-        ("training", app.trains()),
+        ("your move", app.view().is_your_move()),
+        ("over", app.view().is_over()),
+        ("dry", app.view().is_dry()),
+        ("drawing", app.view().is_drawing()),
+        ("training", app.view().is_fast()),
         ("popup", app.popup.is_some()),
         ("copy", app.is_copy()),
         ("focus board", app.focus == menace::app::Focus::Board),

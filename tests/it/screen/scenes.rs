@@ -25,7 +25,7 @@ fn lapsed(size: (u16, u16), frames: usize) -> Headless {
     };
     let screen = Headless::with_preferences(("default", machine), seeded(5), moving, size);
     let mut screen = screen.press("esc t tab enter");
-    assert!(screen.app.trains());
+    assert!(screen.app.view().is_fast());
     for _ in 0..frames {
         if screen.app.next_tick().is_some() {
             screen.app.update(Message::Tick);

@@ -261,8 +261,8 @@ fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
     // MENACE's first move is the same, and so is the reply at the top left, which has another
     // number.
     let (phone, pad) = (phone.press("n up enter 1"), pad.press("n up enter 7"));
-    assert_eq!(phone.app.board(), pad.app.board());
-    assert_eq!(pad.app.board().at(Square::TopLeft), Some(Mark::O));
+    assert_eq!(phone.app.view().board, pad.app.view().board);
+    assert_eq!(pad.app.view().board.at(Square::TopLeft), Some(Mark::O));
     let refused = pad.press("7");
     assert!(
         refused.text().contains("Square 7 is taken"),
@@ -283,7 +283,7 @@ fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
 fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let shows = |screen: &Headless, words: &str| screen.text().contains(words);
     let phone = numbered(Numbering::Phone).press("n up enter");
-    let open = phone.app.last_opened().expect("an open box");
+    let open = phone.app.view().last_opened().expect("an open box");
     let square = open.square();
     assert!(shows(&phone, &format!(" plays {square}")));
     let key = phone

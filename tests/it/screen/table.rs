@@ -40,10 +40,10 @@ fn screen_by(preset: Preset, size: (u16, u16), seed: u64, motion: bool) -> Headl
 /// Plays any free squares until the game is over.
 fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
     for choice in choices.iter().cycle().take(9) {
-        if !screen.app.is_your_move() {
+        if !screen.app.view().is_your_move() {
             break;
         }
-        let free = screen.app.board().free();
+        let free = screen.app.view().board.free();
         let square = free
             .iter()
             .nth(choice % usize::try_from(free.count()).unwrap())
@@ -60,7 +60,7 @@ fn every_rewarded_box_is_in_view_at_the_verdict_at_every_size() {
             let choices =
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
-            assert!(screen.app.is_over(), "seed {seed}");
+            assert!(screen.app.view().is_over(), "seed {seed}");
             assert_rewards_are_in_view(&screen, size);
         }
     }
@@ -111,7 +111,7 @@ fn where_a_box_was_refilled_its_chances_are_compared_with_those_that_were_told()
             screen_by(Preset::Challenge, (120, 36), seed, false),
             &[0, 1, 2],
         );
-        let finished = screen.app.play.finished().unwrap();
+        let finished = screen.app.view().finished().unwrap();
         let is_refilled = |closed: &&ClosedBox| closed.opened.before.count(closed.opened.bead) == 0;
         refilled += finished.closed_boxes().filter(is_refilled).count();
         assert_consequence_is_told(&screen);
@@ -123,7 +123,7 @@ fn where_a_box_was_refilled_its_chances_are_compared_with_those_that_were_told()
 /// ended has changed most, if the change is to be seen.
 fn assert_consequence_is_told(screen: &Headless) {
     let story = words_in(screen, screen.layout().unwrap().pane.status);
-    let finished = screen.app.play.finished().unwrap();
+    let finished = screen.app.view().finished().unwrap();
     let mistake = finished.mistake(finished.played.side);
     let mistake = mistake.map(|(mistake, _)| mistake.at.number);
     let numbers = finished.closed_boxes().map(|closed| closed.opened.number);
@@ -154,7 +154,7 @@ fn assert_consequence_is_told(screen: &Headless) {
 
 /// The chance of each bead that came out, before the game and now.
 fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
-    let finished = screen.app.play.finished().unwrap();
+    let finished = screen.app.view().finished().unwrap();
     let change = |closed: &ClosedBox| {
         let OpenBox { number, bead, .. } = closed.opened;
         let now = screen.app.machine().candidates(Side::First, number);
@@ -184,7 +184,7 @@ fn words_in(screen: &Headless, area: Rect) -> String {
 
 /// The number of each box and what it gained stand on its card on the table, inside the screen.
 fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
-    let finished = screen.app.play.finished().unwrap();
+    let finished = screen.app.view().finished().unwrap();
     let layout = screen.layout().unwrap();
     let table = &screen.tables()[0];
     let text: Vec<Vec<char>> = screen
@@ -219,10 +219,10 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
     let mut screen = screen((120, 36), 3, true);
     screen.tell(Message::Tick);
     for step in [Step::Draw, Step::Play] {
-        assert_eq!(screen.app.next_step(), Some(step));
-        let shown = screen.app.table(Side::First)[0];
+        assert_eq!(screen.app.view().next_step, Some(step));
+        let shown = screen.app.view().table(Side::First)[0];
         assert_eq!(shown.bead == BeadState::In, step == Step::Draw, "{step:?}");
-        let board_beads = screen.app.board_beads().unwrap();
+        let board_beads = screen.app.view().board_beads().unwrap();
         assert!(board_beads.beads.iter().any(|(_, beads)| beads.is_some()));
         assert_eq!(board_beads.drawn.is_some(), step == Step::Play, "{step:?}");
         assert!(!screen.text().contains("so X plays"), "{step:?}");
@@ -241,7 +241,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         screen.tell(Message::Tick);
     }
     assert_eq!(
-        (screen.app.next_step(), screen.app.next_tick()),
+        (screen.app.view().next_step, screen.app.next_tick()),
         (None, None),
         "then nothing moves"
     );
@@ -252,28 +252,29 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
 fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
     let mut screen = screen((120, 36), 3, true);
     screen.tell(Message::Tick);
-    let free = screen.app.board().free().first().unwrap();
-    let moves = screen.app.board().ply();
+    let free = screen.app.view().board.free().first().unwrap();
+    let moves = screen.app.view().board.ply();
     let screen = screen.press(&free.to_string());
     assert_eq!(
-        screen.app.board().ply(),
+        screen.app.view().board.ply(),
         moves + 2,
         "the person's move, and the next of MENACE's"
     );
-    assert_eq!(screen.app.next_step(), Some(Step::Open));
+    assert_eq!(screen.app.view().next_step, Some(Step::Open));
 }
 
 #[test]
 fn without_motion_the_end_shows_at_once() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
     assert_eq!(screen.app.play.motion, Motion::Still);
-    let finished = screen.app.play.finished().unwrap();
+    let finished = screen.app.view().finished().unwrap();
     let gains: Vec<_> = finished
         .closed_boxes()
         .map(|closed| BeadState::Paid(closed.gain))
         .collect();
     let shown: Vec<_> = screen
         .app
+        .view()
         .table(Side::First)
         .iter()
         .map(|shown| shown.bead)
@@ -299,10 +300,10 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
     let mut paid = 0;
     for seed in 0..30 {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        while screen.app.next_step().is_some() {
+        while screen.app.view().next_step.is_some() {
             screen.tell(Message::Tick);
         }
-        if !screen.app.is_over() {
+        if !screen.app.view().is_over() {
             continue;
         }
         let (mut time, mut before) = (Duration::ZERO, i64::MIN);
@@ -311,6 +312,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
                 time += interval;
                 let beads: i64 = screen
                     .app
+                    .view()
                     .table(Side::First)
                     .iter()
                     .map(|shown| gained(shown.bead))
@@ -321,9 +323,10 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
             screen.tell(Message::Tick);
         }
         assert!(time < Duration::from_secs(2), "seed {seed}: {time:?}");
-        let finished = *screen.app.play.finished().unwrap();
+        let finished = *screen.app.view().finished().unwrap();
         for (shown, closed) in screen
             .app
+            .view()
             .table(Side::First)
             .iter()
             .zip(finished.closed_boxes())
@@ -349,7 +352,7 @@ fn gained(bead: BeadState) -> i64 {
 #[test]
 fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
     let mut screen = screen((120, 36), 3, false);
-    let shown = screen.app.table(Side::First)[0].opened.number;
+    let shown = screen.app.view().table(Side::First)[0].opened.number;
     let place = screen.tables()[0].places[0];
     screen = screen.press("tab end");
     screen.click(place.x + 2, place.y + 2);
@@ -360,21 +363,21 @@ fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
 #[test]
 fn the_verdict_stays_until_the_next_game_is_asked_for() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
-    assert!(screen.app.is_over());
+    assert!(screen.app.view().is_over());
     let screen = screen.press("5 z x");
     assert!(
-        screen.app.is_over(),
+        screen.app.view().is_over(),
         "other keys do not begin the next game"
     );
     let screen = screen.press("n up enter");
-    assert!(screen.app.is_your_move());
+    assert!(screen.app.view().is_your_move());
 }
 
 #[test]
 fn the_verdict_is_in_the_color_of_the_winners_mark() {
     for (verdict, winner) in [(Verdict::Lost, Side::Second), (Verdict::Won, Side::First)] {
         let screen = play_until(michie((120, 36)), |screen| {
-            let ended = screen.app.play.finished();
+            let ended = screen.app.view().finished();
             ended.is_some_and(|it| it.verdict() == verdict)
         });
         let (cells, ink) = (screen.cells(), screen.theme().mark(winner.mark()).fg);
@@ -388,14 +391,15 @@ fn the_verdict_is_in_the_color_of_the_winners_mark() {
 fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_learned_is_told() {
     let mut screen = Headless::new(brittle(), (120, 36));
     for _ in 0..20 {
-        screen = play_until(screen, |screen| screen.app.play.finished().is_some());
-        let (text, finished) = (screen.text(), *screen.app.play.finished().unwrap());
+        screen = play_until(screen, |screen| screen.app.view().finished().is_some());
+        let (text, finished) = (screen.text(), *screen.app.view().finished().unwrap());
         for closed in finished.closed_boxes() {
             let is_empty = screen.app.machine().first().cabinet[closed.opened.number]
                 .beads()
                 .is_empty();
             let shown = screen
                 .app
+                .view()
                 .table(Side::First)
                 .into_iter()
                 .find(|it| it.opened.number == closed.opened.number);
@@ -405,13 +409,13 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
             assert_eq!(is_empty, is_shown_empty, "{text}");
             assert!(!is_empty || text.contains(" empty "), "{text}");
         }
-        let lesson = screen.app.lesson().unwrap();
+        let lesson = screen.app.view().lesson().unwrap();
         assert!(
             finished.resigned_at.is_none() || lesson.name() == "learned-resigned",
             "{lesson}"
         );
         // What a mistake costs stands on the boxes: the mistake is told in its place.
-        let mistake = screen.app.mistake();
+        let mistake = screen.app.view().mistake();
         let mistake = mistake.filter(|_| lesson.name() != "learned-resigned");
         if let Some(mistake) = mistake {
             let story = words_in(&screen, screen.layout().unwrap().pane.status);
@@ -432,13 +436,13 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
 fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        let is_on = |screen: &Headless| screen.app.next_step().is_some();
-        while is_on(&screen) && screen.app.next_step() != Some(Step::Settle) {
+        let is_on = |screen: &Headless| screen.app.view().next_step.is_some();
+        while is_on(&screen) && screen.app.view().next_step != Some(Step::Settle) {
             screen.tell(Message::Tick);
         }
         if is_on(&screen) {
-            assert_eq!(screen.app.shown_tally().games(), 0);
-            let ended = screen.press("z").app.shown_tally().games();
+            assert_eq!(screen.app.view().tally().games(), 0);
+            let ended = screen.press("z").app.view().tally().games();
             assert_eq!(ended, 1, "a key ends the steps");
             return;
         }

@@ -53,8 +53,8 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
         );
         for _ in 0..100 {
             // The end of a game is told in place of the last box.
-            if screen.app.play.finished().is_none()
-                && let Some(open) = screen.app.last_opened()
+            if screen.app.view().finished().is_none()
+                && let Some(open) = screen.app.view().last_opened()
             {
                 left_pane_line(&screen, &format!("ox {}", open.number));
                 let bead = left_pane_line(&screen, "%");
@@ -65,7 +65,8 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
             }
             match screen
                 .app
-                .board()
+                .view()
+                .board
                 .free()
                 .first()
                 .filter(|_| screen.app.machine().game().is_some())
@@ -140,7 +141,12 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     let screen = || Headless::new(Preset::Michie.rules(), SMALLEST);
     let mut said = vec![screen().press("u"), screen().press(":moving_second")];
     let mut taken = screen();
-    let square = taken.app.last_opened().expect("MENACE has moved").square();
+    let square = taken
+        .app
+        .view()
+        .last_opened()
+        .expect("MENACE has moved")
+        .square();
     taken.act(Action::Play(square));
     said.push(taken);
     said.push(screen().press("t enter 5"));
@@ -237,7 +243,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
     let mut screen =
         Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
-    while screen.app.play.finished().is_none() {
+    while screen.app.view().finished().is_none() {
         screen.tell(Message::Tick);
     }
     assert!(left_pane_line(&screen, "game ").contains("game 1 of 1,000"));

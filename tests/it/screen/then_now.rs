@@ -122,7 +122,7 @@ fn a_single_game_that_is_watched_ends_in_its_own_end() {
 fn games_that_are_watched_tell_how_long_they_took_without_the_pauses() {
     let mut screen = michie((120, 36)).press("t tab left left down right enter");
     let mut passed = Duration::ZERO;
-    while screen.app.watched_games().is_some() {
+    while screen.app.view().watched_games().is_some() {
         passed += screen.app.next_tick().expect("it goes on");
         screen.tell(Message::Tick);
         screen = screen.press("space space");

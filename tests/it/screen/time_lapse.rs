@@ -26,7 +26,7 @@ fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
 }
 
 fn lapse(screen: &Headless) -> &WatchedGames {
-    screen.app.watched_games().expect("a time-lapse")
+    screen.app.view().watched_games().expect("a time-lapse")
 }
 
 /// Lets it run to its end, until nothing moves; returns how long the games took, and those of each
@@ -149,7 +149,7 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
     screen = screen.press("esc");
     assert!(screen.text().contains(" then"), "{}", screen.text());
     screen = screen.press("esc");
-    assert!(screen.app.is_your_move(), "{}", screen.text());
+    assert!(screen.app.view().is_your_move(), "{}", screen.text());
     assert_eq!((games, screen.app.machine().first().tally.games()), (2, 2));
     assert_eq!(
         screen.app.machine().first().cabinet.total(),
@@ -172,7 +172,7 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
         screen.text()
     );
     let screen = screen.press("enter");
-    assert!(screen.app.is_your_move());
+    assert!(screen.app.view().is_your_move());
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
             break;
         }
     }
-    assert!(screen.app.is_dry());
+    assert!(screen.app.view().is_dry());
     assert!(screen.app.machine().is_dry(Side::First));
 }
 
@@ -216,8 +216,8 @@ fn nothing_is_marked_where_nothing_may_move_or_somebody_pauses() {
     };
     still.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
     for games in 1..20 {
-        let is_quiet = |number| still.app.glow(number).is_none();
-        assert!(still.app.shown_cabinet().numbers().all(is_quiet));
+        let is_quiet = |number| still.app.view().glow(number).is_none();
+        assert!(still.app.view().cabinet().numbers().all(is_quiet));
         still.tell(Message::Tick);
         assert_eq!(lapse(&still).done, games, "every frame has a game");
     }
@@ -237,7 +237,7 @@ fn nothing_is_played_or_trained_before_it_is_over() {
         assert!(lapsing.app.offers(begin).is_none(), "{begin:?}");
     }
     lapsing = lapsing.press("5 t");
-    assert!(lapsing.app.popup.is_none() && lapsing.app.trains());
+    assert!(lapsing.app.popup.is_none() && lapsing.app.view().is_fast());
     run(&mut lapsing);
     for begin in begins {
         assert!(lapsing.app.offers(begin).is_some(), "{begin:?}");
@@ -253,7 +253,7 @@ fn one_scale_of_speeds_leads_from_moves_to_all_games_in_seconds_and_back_and_no_
         screen.tell(Message::Tick);
     }
     screen = screen.press("+ + +");
-    assert!(screen.app.trains() && !screen.text().contains("Matchboxes"));
+    assert!(screen.app.view().is_fast() && !screen.text().contains("Matchboxes"));
     let mut done = lapse(&screen).done;
     while done < 4 {
         screen.tell(Message::Tick);

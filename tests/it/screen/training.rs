@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, App, Effect, Hand, Message, News, Pace, Preferences, Switch, Tab, TrainingJob,
+    Action, App, Effect, Going, Hand, Message, News, Pace, Preferences, Switch, Tab, TrainingJob,
     TrainingPlan,
 };
 use menace::board::watch::Watch;
@@ -332,10 +332,10 @@ fn the_screen_answers_while_training() {
     let screen = screen.press("tab end z ? esc ]");
     assert_eq!(screen.app.shown.tab, Tab::Curve);
     assert_eq!(screen.app.shown.selected.number(), 304);
-    let before = screen.app.board();
+    let before = screen.app.view().board;
     let screen = screen.press("1 n up enter u 2");
-    assert_eq!(screen.app.board(), before, "nobody plays meanwhile");
-    assert!(screen.app.is_training());
+    assert_eq!(screen.app.view().board, before, "nobody plays meanwhile");
+    assert!(matches!(screen.app.play.going, Some(Going::Training(_))));
 }
 
 #[test]
@@ -389,7 +389,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     assert!(screen.text().contains("a bead was dropped"));
     assert_eq!(screen.app.machine().first().tally.games(), 40);
     assert!(screen.app.is_unsaved());
-    assert!(screen.press("enter").app.is_your_move());
+    assert!(screen.press("enter").app.view().is_your_move());
 }
 
 #[test]
@@ -419,13 +419,19 @@ fn a_training_that_is_stopped_says_how_many_games_are_left_and_the_key_for_them(
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
     let mut screen = michie((120, 36)).press("t tab left left left down right enter");
-    assert!(screen.app.watched_games().is_some_and(|it| it.goal == 1));
+    assert!(
+        screen
+            .app
+            .view()
+            .watched_games()
+            .is_some_and(|it| it.goal == 1)
+    );
     for moves in 1..5 {
-        assert_eq!(screen.app.board().ply(), moves, "a move a beat");
+        assert_eq!(screen.app.view().board.ply(), moves, "a move a beat");
         screen.tell(Message::Tick);
     }
     assert_snapshot!("watching", screen.text());
-    let over = watch_until(screen, |screen| screen.app.is_over());
+    let over = watch_until(screen, |screen| screen.app.view().is_over());
     assert_eq!(over.app.machine().first().tally.games(), 1);
     assert_eq!(
         over.app
@@ -462,11 +468,11 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
         };
         screen.tell(Message::Hand(Hand::Do(Action::StartTraining(plan))));
         let mut screen = screen.press(keys);
-        assert!(screen.app.watched_games().is_some());
+        assert!(screen.app.view().watched_games().is_some());
         let mut steps = 0;
         for _ in 0..20 {
             screen.tell(Message::Tick);
-            steps += u32::from(screen.app.next_step().is_some());
+            steps += u32::from(screen.app.view().next_step.is_some());
         }
         assert_eq!(steps > 0, shows_steps, "after {keys}");
     }
@@ -476,7 +482,7 @@ fn a_watched_game_shows_its_steps_up_to_eight_moves_a_second_and_no_faster() {
 fn watched_games_are_saved_by_the_second_and_at_their_end() {
     let mut screen = michie((80, 24)).press("t tab left left down right enter + + + +");
     let (mut saved, mut passed) = (0_u32, Duration::ZERO);
-    while screen.app.watched_games().is_some() {
+    while screen.app.view().watched_games().is_some() {
         passed += screen.app.next_tick().expect("it goes on");
         screen.app.update(Message::Tick);
         saved += u32::from(screen.app.is_unsaved());
@@ -496,7 +502,7 @@ fn watching_pauses_steps_and_changes_speed() {
     assert!(screen.app.next_tick().is_none(), "nothing moves by itself");
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
-    assert_eq!(screen.app.board().ply(), 3, "but a move at a time");
+    assert_eq!(screen.app.view().board.ply(), 3, "but a move at a time");
     let screen = screen.press("space");
     let usual = screen.app.next_tick().expect("it goes on");
     let screen = screen.press("+ +");
@@ -529,7 +535,9 @@ fn escape_stops_watching_and_puts_the_game_back() {
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
     let watched = michie((80, 24)).press("t tab left left down right enter");
-    let watched = watch_until(watched, |screen| screen.app.watched_games().is_none());
+    let watched = watch_until(watched, |screen| {
+        screen.app.view().watched_games().is_none()
+    });
     let machine = watched.app.machine();
     let tally = machine.first().tally;
     assert_eq!(tally.games(), 10);
@@ -547,7 +555,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let rights = "down ".repeat(4);
     let screen =
         michie((120, 36)).press(&format!("t {rights} tab left left left down right enter"));
-    let screen = watch_until(screen, |screen| screen.app.is_over());
+    let screen = watch_until(screen, |screen| screen.app.view().is_over());
     assert_eq!(
         screen
             .app
@@ -559,17 +567,17 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         Some(Opponent::Menace)
     );
     let screen = screen.press("tab :moving_second");
-    assert_eq!(screen.app.shown_side(), Side::Second);
+    assert_eq!(screen.app.view().side, Side::Second);
     assert!(
         screen.text().contains("moves second") || screen.text().contains("of 289"),
         "{}",
         screen.text()
     );
     assert!(
-        !screen.app.opened().is_empty(),
+        !screen.app.view().opened().is_empty(),
         "the boxes it opened are marked too"
     );
-    assert_eq!(screen.press(":moving_second").app.shown_side(), Side::First);
+    assert_eq!(screen.press(":moving_second").app.view().side, Side::First);
 }
 
 #[test]
@@ -615,9 +623,9 @@ fn tabs_are_turned_by_key_and_by_click() {
 #[test]
 fn a_game_between_programs_is_resumed_and_waits() {
     let screen = michie((120, 36)).press("t tab left left left down right enter right");
-    let board = screen.app.board();
+    let board = screen.app.view().board;
     let again = Headless::of(screen.app.machine().clone(), (120, 36));
-    assert_eq!(again.app.board(), board);
+    assert_eq!(again.app.view().board, board);
     assert!(again.text().contains("paused"), "{}", again.text());
     assert!(again.app.next_tick().is_none());
 }
@@ -629,8 +637,12 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
         let screen = watch_until(
             michie((120, 36)).press("t tab left left down right enter"),
             |screen| {
-                let watched = screen.app.watched_games().expect("ten games are watched");
-                watched.done == 2 && screen.app.play.finished().is_some() == between_games
+                let watched = screen
+                    .app
+                    .view()
+                    .watched_games()
+                    .expect("ten games are watched");
+                watched.done == 2 && screen.app.view().finished().is_some() == between_games
             },
         );
         let again = App::new(
@@ -639,7 +651,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
             seeded(1),
             screen.app.confirmed_preferences(),
         );
-        let watched = again.watched_games().expect("games");
+        let watched = again.view().watched_games().expect("games");
         assert_eq!((watched.done, watched.goal), (2, 10));
         assert_eq!(watched.opponent.to_string(), "skilled:50");
         assert!(again.scene::<Watch>().expect("a scene").paused);
@@ -657,7 +669,7 @@ fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
     for slower in 0..4 {
         let screen = michie((120, 36)).press("t tab left left down right enter");
         let screen = watch_until(screen.press(&"- ".repeat(slower)), |screen| {
-            screen.app.watched_games().is_some() && screen.app.play.finished().is_some()
+            screen.app.view().watched_games().is_some() && screen.app.view().finished().is_some()
         });
         let stays = screen.app.next_tick().unwrap();
         assert!(
@@ -696,12 +708,12 @@ fn a_training_asks_before_it_puts_a_game_of_yours_back() {
     );
     let kept = screen.press("enter");
     assert_eq!(kept.app.machine().game().map(|game| *game.key()), game);
-    assert!(kept.app.popup.is_none() && !kept.app.trains());
+    assert!(kept.app.popup.is_none() && !kept.app.view().is_fast());
     let trains = kept.press("t enter down enter");
-    assert!(trains.app.trains(), "{}", trains.text());
+    assert!(trains.app.view().is_fast(), "{}", trains.text());
     let unasked = michie((80, 24)).press("t enter");
     assert!(
-        unasked.app.trains(),
+        unasked.app.view().is_fast(),
         "of a game in which you have not moved nothing is lost"
     );
 }

@@ -139,7 +139,7 @@ fn chances(screen: &Headless, text: &str) -> usize {
 }
 
 fn is_over(screen: &Headless) -> bool {
-    !screen.app.is_your_move()
+    !screen.app.view().is_your_move()
 }
 
 /// `14%, 3 of 21`: the bead that came out of the box that was opened last.
@@ -155,12 +155,12 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
         .find(|words| words[0].ends_with('%') && words[2] == "of");
     let Some(told) = told else { return 0 };
     let [share, count, total] = [0, 1, 3].map(|nth| number(told[nth]).expect("a number"));
-    let from = screen.app.drawn_from(&opened);
+    let from = screen.app.view().drawn_from(&opened);
     let before = [from.count(opened.bead), from.total()];
     let [held, all] = before.map(real);
     assert!((held - count).abs() + (all - total).abs() < 0.5, "{text}");
     assert!((100.0 * held / all - share).abs() <= 0.5, "{text}");
-    if let Some(on_table) = screen.app.table(Side::First).last() {
+    if let Some(on_table) = screen.app.view().table(Side::First).last() {
         let beads = Square::ALL.map(|at| on_table.count(at));
         let drawn = on_table.count(opened.bead.lid_square());
         assert_eq!(
@@ -201,12 +201,12 @@ fn free_squares(screen: &Headless) -> usize {
     let Some(layout) = screen.layout().filter(|_| !is_over(screen)) else {
         return 0;
     };
-    if screen.app.board_beads().is_some() {
+    if screen.app.view().board_beads().is_some() {
         return 0;
     }
     for square in Square::ALL {
         let shown = lines_of(&screen.cells(), layout.pane.squares[square]).concat();
-        let is_free = screen.app.board().at(square).is_none();
+        let is_free = screen.app.view().board.at(square).is_none();
         let has_number = shown.contains(&square.to_string());
         assert_eq!(has_number, is_free, "{square}\n{}", screen.text());
     }
@@ -240,7 +240,7 @@ fn cards(screen: &Headless) -> usize {
             .filter(|word| !word.is_empty())
             .map(|word| word.replace('·', "0"))
             .collect();
-        let table = screen.app.table(screen.app.shown_side());
+        let table = screen.app.view().table(screen.app.view().side);
         let open = table.iter().find(|it| it.opened.number == number);
         let turn = open.map_or(Symmetry::Identity, |it| it.opened.symmetry);
         let on_lid = Square::ALL.map(|place| turn.apply(place));

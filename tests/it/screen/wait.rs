@@ -32,7 +32,7 @@ fn the_same_beads_come_out_with_and_without_waiting() {
         let mut waits = 0;
         for key in "1 2 3 4 5 6 7 8 9 enter 1 2 3 4 5 6 7 8 9".split(' ') {
             at_once = still(at_once.press(key));
-            if asked.app.waits_to_draw() {
+            if asked.app.view().waits_to_draw {
                 waits += 1;
                 asked = still(asked.press("space"));
             }
@@ -40,7 +40,7 @@ fn the_same_beads_come_out_with_and_without_waiting() {
         }
         asked = still(asked.press("space"));
         assert!(waits > 4, "{waits}");
-        assert_eq!(asked.app.shown_key(), at_once.app.shown_key());
+        assert_eq!(asked.app.view().key(), at_once.app.view().key());
         let beads = |screen: &Headless| {
             let boxes = screen.app.machine().first().cabinet.iter();
             boxes.map(|(_, it)| *it.beads()).collect::<Vec<_>>()
@@ -56,39 +56,43 @@ fn nothing_but_space_enter_and_a_click_draws() {
         let mut other = waiting();
         for key in "esc 5 x right z tab tab f3 f2 v + - 9 ctrl-l".split(' ') {
             other = still(other.press(key));
-            assert!(other.app.waits_to_draw(), "{key} draws");
+            assert!(other.app.view().waits_to_draw, "{key} draws");
         }
         let before = waiting().text();
         assert!(
             waiting()
                 .app
+                .view()
                 .board_beads()
                 .is_some_and(|it| it.drawn.is_none())
         );
         for key in ["space", "enter"] {
             let drawn = still(waiting().press(key));
             assert!(
-                !drawn.app.waits_to_draw() && drawn.text() != before,
+                !drawn.app.view().waits_to_draw && drawn.text() != before,
                 "{key}"
             );
         }
         let mut clicked = waiting();
         clicked.click(5, 20);
-        assert!(!still(clicked).app.waits_to_draw());
+        assert!(!still(clicked).app.view().waits_to_draw);
         let mut on_box = waiting().press("z z");
         on_box.click(60, 10);
-        assert!(!still(on_box).app.waits_to_draw(), "the box is clicked");
+        assert!(
+            !still(on_box).app.view().waits_to_draw,
+            "the box is clicked"
+        );
     }
 }
 
 #[test]
 fn while_it_waits_there_is_no_timer_and_a_tick_draws_nothing() {
     let mut waiting = still(screen(false, true, (80, 24)));
-    assert_eq!(waiting.app.next_step(), Some(Step::Draw));
+    assert_eq!(waiting.app.view().next_step, Some(Step::Draw));
     assert_eq!(waiting.app.next_tick(), None);
     let before = waiting.cells();
     waiting.tell(Message::Tick);
-    assert!(waiting.app.waits_to_draw());
+    assert!(waiting.app.view().waits_to_draw);
     assert_eq!(waiting.cells(), before);
 }
 
@@ -110,13 +114,13 @@ fn the_line_under_the_board_and_the_footer_say_that_space_draws() {
 #[test]
 fn beside_a_large_box_space_has_it_wait_from_the_next_draw_on_and_the_file_does_not_keep_that() {
     let projected = michie((120, 36)).press("z z 1");
-    assert!(!projected.app.waits_to_draw());
+    assert!(!projected.app.view().waits_to_draw);
     let waits = projected.press("space 2 3 4 5");
-    assert!(waits.app.waits_to_draw(), "{}", waits.text());
+    assert!(waits.app.view().waits_to_draw, "{}", waits.text());
     let kept = waits.app.confirmed_preferences().draws_at_once.kept();
     assert_eq!(kept, None);
-    assert!(waits.press("esc").app.waits_to_draw());
-    assert!(michie((120, 36)).press("space 1").app.is_your_move());
+    assert!(waits.press("esc").app.view().waits_to_draw);
+    assert!(michie((120, 36)).press("space 1").app.view().is_your_move());
 }
 
 #[test]
@@ -124,7 +128,7 @@ fn what_takes_the_place_of_the_game_leaves_nothing_waiting() {
     let taken: [&str; 5] = ["u", "n enter", "t enter", "f4 enter", "n up enter"];
     for keys in taken {
         let waiting = still(screen(false, false, (120, 36))).press("space 1 2 3 4");
-        assert!(waiting.app.waits_to_draw());
+        assert!(waiting.app.view().waits_to_draw);
         let after = waiting.press(keys);
         let told = after.app.machine();
         let kept = after.app.kept_machine();
@@ -149,12 +153,16 @@ fn what_shows_over_the_game_for_a_while_draws_nothing() {
                 waiting = still(waiting.press("space"));
                 waiting = still(waiting.press(key));
             }
-            assert!(waiting.app.waits_to_draw(), "{}", waiting.text());
+            assert!(waiting.app.view().waits_to_draw, "{}", waiting.text());
             let before = waiting.cells();
             waiting = still(waiting.press(keys));
             assert_ne!(waiting.cells(), before, "{keys} shows something");
             let after = still(waiting.press("esc esc esc"));
-            assert!(after.app.waits_to_draw(), "{keys} draws: {}", after.text());
+            assert!(
+                after.app.view().waits_to_draw,
+                "{keys} draws: {}",
+                after.text()
+            );
         }
     }
 }
@@ -173,16 +181,16 @@ fn the_end_of_a_game_is_not_told_before_its_last_bead_is_drawn() {
             Headless::with_preferences(("default", machine), seeded(seed), preferences, (120, 36));
         for key in "1 2 3 4 5 6 7 8 9".split(' ') {
             screen = screen.press("space");
-            if screen.app.is_over() {
+            if screen.app.view().is_over() {
                 told += 1;
-                assert_eq!(screen.app.shown_tally().games(), 1, "{}", screen.text());
+                assert_eq!(screen.app.view().tally().games(), 1, "{}", screen.text());
                 break;
             }
             screen = screen.press(key);
-            if screen.app.is_over() {
+            if screen.app.view().is_over() {
                 break;
             }
-            assert_eq!(screen.app.shown_tally().games(), 0);
+            assert_eq!(screen.app.view().tally().games(), 0);
         }
     }
     assert!(told > 3, "{told}");

@@ -328,10 +328,10 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
         if is_so(&screen) {
             return screen;
         }
-        if screen.app.is_your_move() {
-            let free = screen.app.board().free().first();
+        if screen.app.view().is_your_move() {
+            let free = screen.app.view().board.free().first();
             screen.act(Action::Play(free.expect("a board that is not full")));
-        } else if screen.app.is_over() || screen.app.is_dry() {
+        } else if screen.app.view().is_over() || screen.app.view().is_dry() {
             screen.act(Action::Activate);
         } else {
             panic!("a person does not play now:\n{}", screen.text());

@@ -1,7 +1,8 @@
 //! MENACE's answer to a move that the person may make: the box that it would open.
 
-use super::{Motion, Session, Side};
-use crate::engine::{Bead, Beads, BoxNumber, Machine};
+use super::Motion;
+use crate::app::View;
+use crate::engine::{Bead, Beads, BoxNumber, Machine, Side};
 use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
 use crate::words::numbers::percent;
 use crate::words::{Said, say};
@@ -53,48 +54,46 @@ impl Answer {
 /// The beads that a line under the board names at most.
 const NAMED: usize = 3;
 
-impl Session {
+impl View<'_> {
     /// The answer to a move of the person; `None` where there is no such move.
     pub fn answer_to(&self, square: Square) -> Option<Answer> {
         let board = self
-            .board()
+            .board
             .play(square)
             .ok()
             .filter(|_| self.is_your_move())?;
-        Answer::on(self.machine(), self.machine_side(), board)
+        Answer::on(self.today, self.menace, board)
     }
 
     /// The answer to the move under the cursor, if it is asked for.
     pub fn answer(&self) -> Option<Answer> {
-        self.is_asked().then(|| self.answer_to(self.play.cursor))?
+        self.answer_to(self.asked_square()?)
     }
 
-    /// It is asked for, and nothing moves that comes before it.
-    fn is_asked(&self) -> bool {
-        self.play.asks && self.is_your_move() && self.play.motion == Motion::Still
+    /// The square where it is asked for, once nothing moves that comes before it.
+    fn asked_square(&self) -> Option<Square> {
+        let is_due = self.is_your_move() && self.motion == Motion::Still;
+        self.asked.filter(|_| is_due)
     }
 
     /// The box of this player that it would open, with its turn.
     pub(crate) fn asked_box(&self, side: Side) -> Option<(BoxNumber, Symmetry)> {
         match self.answer()? {
-            Answer::Opens { number, turn, .. } if side == self.machine_side() => {
-                Some((number, turn))
-            }
+            Answer::Opens { number, turn, .. } if side == self.menace => Some((number, turn)),
             _ => None,
         }
     }
 
     /// The answer to the move under the cursor in words, if it is asked for.
     pub(crate) fn answer_told(&self, ellipsis: &str) -> Option<Said> {
-        let cursor = self.play.cursor;
-        self.is_asked()
-            .then(|| self.answer_in_words(cursor, Some((NAMED, ellipsis))))
+        let square = self.asked_square()?;
+        Some(self.answer_in_words(square, Some((NAMED, ellipsis))))
     }
 
     /// The answer to a move on a square in words, with all beads by name, or so many and a sign for
     /// the others.
     pub fn answer_in_words(&self, at: Square, most: Option<(usize, &str)>) -> Said {
-        let number = |square| self.preferences().numbering.as_in_files(square);
+        let number = |square| self.marks.number(square);
         let square = number(at);
         match self.answer_to(at) {
             None => say!("if-taken", square),

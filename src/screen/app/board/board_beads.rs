@@ -1,6 +1,6 @@
 //! The beads of a box laid on the board, turned as the board is.
 
-use crate::app::Session;
+use crate::app::View;
 use crate::engine::{Bead, Beads, OpenBox, Step};
 use crate::game::{PerSquare, Square};
 
@@ -16,21 +16,21 @@ pub struct BoardBeads {
     pub drawn: Option<Square>,
 }
 
-impl Session {
+impl View<'_> {
     /// The beads on the board just now: those of the last move while its steps are shown, of the box
     /// that a person shakes, or of the one that is selected in the past.
     pub fn board_beads(&self) -> Option<BoardBeads> {
         match self.step_of_box() {
             Some(step) if step > Step::Open => self.board_beads_of_move(step),
             _ if self.is_drawing() => self.board_beads_of_box_to_open(),
-            _ if self.looks_back() => Some(self.board_beads_of_selected_box()),
+            _ if self.moment.is_some() => Some(self.board_beads_of_selected_box()),
             _ => None,
         }
     }
 
     fn board_beads_of_move(&self, step: Step) -> Option<BoardBeads> {
         let (_, opened) = self.box_of_last_move()?;
-        let board = self.board();
+        let board = self.board;
         let beads = PerSquare::from_fn(|at| {
             let is_free = board.at(at).is_none();
             is_free.then(|| self.bead_for(&opened, at))
@@ -52,7 +52,7 @@ impl Session {
     /// The beads from which the bead of an open box was drawn, each as likely as any other; none
     /// where they are not known any more.
     pub fn drawn_from(&self, opened: &OpenBox) -> Beads {
-        if self.knows_beads() {
+        if self.knows_beads {
             opened.drawn_from()
         } else {
             Beads::default()
@@ -64,7 +64,7 @@ impl Session {
         let to_open = self.box_to_open()?;
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, to_open.symmetry);
-            self.board()
+            self.board
                 .at(at)
                 .is_none()
                 .then(|| (bead, to_open.beads.count(bead)))
@@ -78,7 +78,7 @@ impl Session {
 
     /// The beads of the selected box, as the machine held them then, as its lid lies.
     fn board_beads_of_selected_box(&self) -> BoardBeads {
-        let matchbox = &self.shown_cabinet()[self.shown.selected];
+        let matchbox = &self.cabinet()[self.boxes.selected];
         let beads = matchbox.beads();
         let lid = matchbox.lid().board();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));

@@ -15,6 +15,16 @@ pub enum Going {
     Watching(WatchedGames),
 }
 
+impl Going {
+    /// True if they are too fast to be seen.
+    pub const fn is_fast(&self) -> bool {
+        match self {
+            Self::Training(_) => true,
+            Self::Watching(watched) => !watched.speed.shows_moves(),
+        }
+    }
+}
+
 /// Games played out on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchedGames {
@@ -70,56 +80,6 @@ impl TrainingStatus {
 }
 
 impl Session {
-    /// Nothing goes on but a game with the person, or none.
-    pub(crate) const fn is_still(&self) -> bool {
-        let play = &self.play;
-        play.going.is_none() && play.past.is_none()
-    }
-
-    /// A game with the person is on.
-    pub fn is_game(&self) -> bool {
-        self.is_still() && self.play.finished.is_none() && self.machine.game().is_some()
-    }
-
-    /// The person is to move, once MENACE's move is made.
-    pub fn is_your_move(&self) -> bool {
-        let goes_on = self.machine.game().is_some_and(|game| !game.is_over());
-        self.is_game() && goes_on && self.machine.box_to_open().is_none()
-    }
-
-    /// MENACE is to move, and a person shakes its box.
-    pub fn is_drawing(&self) -> bool {
-        self.is_game() && self.machine.box_to_open().is_some()
-    }
-
-    /// The game is over, and its verdict shows.
-    pub const fn is_over(&self) -> bool {
-        self.is_still() && self.play.finished.is_some()
-    }
-
-    /// No game can begin: the first box is empty.
-    pub fn is_dry(&self) -> bool {
-        self.is_still() && self.play.finished.is_none() && self.machine.game().is_none()
-    }
-
-    /// Nothing goes on that has to be stopped before something else begins.
-    pub(crate) const fn is_free(&self) -> bool {
-        self.is_still()
-    }
-
-    /// The machine trains out of sight.
-    pub const fn is_training(&self) -> bool {
-        matches!(self.play.going, Some(Going::Training(_)))
-    }
-
-    /// The games that are played out on the board, while one watches.
-    pub const fn watched_games(&self) -> Option<&WatchedGames> {
-        match &self.play.going {
-            Some(Going::Watching(watched)) => Some(watched),
-            _ => None,
-        }
-    }
-
     /// Counts the time that games on the board take.
     pub(crate) fn pass_time(&mut self, time: Duration) {
         if let Some(Going::Watching(watched)) = &mut self.play.going {
@@ -127,21 +87,11 @@ impl Session {
         }
     }
 
-    /// Games come and go too fast to be played.
-    pub fn trains(&self) -> bool {
-        let is_fast = match &self.play.going {
-            Some(Going::Training(_)) => true,
-            Some(Going::Watching(watched)) => !watched.speed.shows_moves(),
-            None => false,
-        };
-        is_fast && self.play.past.is_none()
-    }
-
     /// The reason for which nothing can be done with machines, while there is one.
     pub(crate) fn why_not_now(&self) -> Option<Said> {
         match self.play.going? {
             _ if self.play.past.is_some() => None,
-            Going::Watching(_) if !self.trains() => Some(say!("not-while-watching")),
+            Going::Watching(_) if !self.view().is_fast() => Some(say!("not-while-watching")),
             _ => Some(say!("not-while-training")),
         }
     }

@@ -5,10 +5,8 @@
 
 use core::time::Duration;
 
-use crate::app::{Session, WatchedGames};
-use crate::engine::{
-    ClosedBox, FinishedGame, OpenBox, OpenGame, Opponent, Side, Step, Tally, Tournament,
-};
+use crate::app::{Session, View, WatchedGames};
+use crate::engine::{ClosedBox, FinishedGame, OpenBox, OpenGame, Side, Step};
 use crate::words::say;
 
 /// The thing that moves besides the game itself.
@@ -50,6 +48,14 @@ impl Motion {
             Self::Colors(_) => Some(COLORS_FRAME),
         }
     }
+
+    /// The part of the run of the colors that is done, 0 to 1, while they run.
+    pub(crate) fn colors_run(self) -> Option<f64> {
+        match self {
+            Self::Colors(frame) => Some(part(frame.into(), COLORS.into())),
+            Self::Still | Self::Rewards(_) => None,
+        }
+    }
 }
 
 /// More steps than a move has with the end of its game.
@@ -71,28 +77,6 @@ pub struct PaidBead {
 }
 
 impl Session {
-    /// The step that comes next in the game that shows, where no person has to move. The first step
-    /// of a watched move is the scene's to take.
-    pub fn next_step(&self) -> Option<Step> {
-        if self.shows_past() || self.trains() {
-            return None;
-        }
-        let step = self.machine.next_step()?;
-        let game = self.machine.game();
-        let is_begun = step == Step::Settle || game.is_some_and(|it| it.box_in_use().is_some());
-        match step {
-            Step::Reply => None,
-            Step::Open if self.machine.box_to_open().is_some() => None,
-            _ => (is_begun || self.watched_games().is_none()).then_some(step),
-        }
-    }
-
-    /// The next step where a box is needed for the move.
-    pub(crate) fn step_of_box(&self) -> Option<Step> {
-        self.next_step()
-            .filter(|_| self.machine.next_box().is_some())
-    }
-
     /// True if the rules settle the move that comes next.
     pub(crate) fn is_settled_by_rules(&self) -> bool {
         let game = self.machine.game();
@@ -105,14 +89,7 @@ impl Session {
     /// There is time to see a move step by step.
     pub(crate) fn shows_steps(&self) -> bool {
         let is_slow = |watched: &WatchedGames| watched.speed.shows_moves();
-        self.preferences.motion.is_on && self.watched_games().is_none_or(is_slow)
-    }
-
-    /// True while the box of MENACE's move stands open, and its bead comes out when it is asked
-    /// for.
-    pub fn waits_to_draw(&self) -> bool {
-        let waits = !self.preferences.draws_at_once.is_on;
-        waits && self.is_still() && self.step_of_box() == Some(Step::Draw)
+        self.preferences.motion.is_on && self.view().watched_games().is_none_or(is_slow)
     }
 
     /// Draws what MENACE waited with.
@@ -131,28 +108,20 @@ impl Session {
         self.notice = Some(say!("waits-from-now-on"));
     }
 
-    /// True while the last square stands that MENACE was forced to take, and the game is not
-    /// settled.
-    pub(crate) fn last_forced_stands(&self) -> bool {
-        let game = self.shown_game();
-        let is_ninth = game.is_some_and(|it| it.side() == Side::First && it.key().len() == 9);
-        is_ninth && self.next_step() == Some(Step::Settle)
-    }
-
     /// The time to the next step or frame.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
-        if self.waits_to_draw() && self.play.motion == Motion::Still {
+        if self.view().waits_to_draw && self.play.motion == Motion::Still {
             return None;
         }
         let frame = self.play.motion.interval();
-        frame.or_else(|| Some(self.time_before(self.next_step()?)))
+        frame.or_else(|| Some(self.time_before(self.view().next_step?)))
     }
 
     fn time_before(&self, step: Step) -> Duration {
         match step {
             Step::Open => BEFORE_OPEN,
             Step::Draw => BEFORE_DRAW,
-            Step::Play if self.step_of_box().is_some() => BEFORE_PLAY,
+            Step::Play if self.view().step_of_box().is_some() => BEFORE_PLAY,
             Step::Reply | Step::Play | Step::Settle => LAST,
         }
     }
@@ -162,7 +131,9 @@ impl Session {
         let finished = self.machine.step(&mut self.rng);
         if let Some(finished) = finished {
             self.end_game(Box::new(finished));
-        } else if self.next_step() == Some(Step::Settle) && self.watched_games().is_none() {
+        } else if self.view().next_step == Some(Step::Settle)
+            && self.view().watched_games().is_none()
+        {
             self.save();
         }
         self.follow_game();
@@ -172,7 +143,7 @@ impl Session {
     pub(crate) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
             Motion::Rewards(frame) => {
-                let whole = self.play.finished().map_or(0, reward_frames);
+                let whole = self.view().finished().map_or(0, reward_frames);
                 self.play.motion = if frame + 1 < whole {
                     Motion::Rewards(frame + 1)
                 } else {
@@ -186,7 +157,9 @@ impl Session {
                     Motion::Still
                 };
             }
-            Motion::Still if self.next_step().is_none() || self.waits_to_draw() => return false,
+            Motion::Still if self.view().next_step.is_none() || self.view().waits_to_draw => {
+                return false;
+            }
             Motion::Still => self.take_step(),
         }
         true
@@ -195,7 +168,7 @@ impl Session {
     /// Finishes the move that shows, and drops the notice; a draw that waits goes on waiting.
     pub(crate) fn end_showing(&mut self) {
         self.notice = None;
-        if self.waits_to_draw() {
+        if self.view().waits_to_draw {
             self.play.motion = Motion::Still;
         } else {
             self.show_at_once();
@@ -206,7 +179,7 @@ impl Session {
     pub(crate) fn show_at_once(&mut self) {
         // A bound, in case a file holds a game that cannot be.
         for _ in 0..MOST_STEPS {
-            if self.next_step().is_none() {
+            if self.view().next_step.is_none() {
                 break;
             }
             self.take_step();
@@ -217,7 +190,7 @@ impl Session {
     /// Takes the steps of MENACE's move, where they do not show, until it waits to draw.
     pub(crate) fn run_through(&mut self) {
         for _ in 0..MOST_STEPS {
-            if self.next_step().is_none() || self.waits_to_draw() {
+            if self.view().next_step.is_none() || self.view().waits_to_draw {
                 break;
             }
             self.take_step();
@@ -226,26 +199,32 @@ impl Session {
 
     /// Lets the colors run through the field once, where things move.
     pub(crate) fn run_colors(&mut self) {
-        if self.preferences.motion.is_on && self.is_game() {
+        if self.preferences.motion.is_on && self.view().is_game() {
             self.play.motion = Motion::Colors(0);
         }
     }
 
-    /// The part of the run of the colors that is done, 0 to 1, while they run.
-    pub(crate) fn colors_run(&self) -> Option<f64> {
-        match self.play.motion {
-            Motion::Colors(frame) => Some(part(frame.into(), COLORS.into())),
-            Motion::Still | Motion::Rewards(_) => None,
-        }
+    pub(crate) fn show_rewards(&mut self) {
+        let has_rewards = self
+            .view()
+            .finished()
+            .is_some_and(|finished| reward_frames(finished) > 0);
+        self.play.motion = if has_rewards {
+            Motion::Rewards(0)
+        } else {
+            Motion::Still
+        };
     }
+}
 
+impl View<'_> {
     /// The frames by now of the reward of a box of the game just ended, from 0; `None` while no
     /// reward is shown.
     fn reward_frame(&self, side: Side, nth: usize) -> Option<i64> {
-        let Motion::Rewards(frame) = self.play.motion else {
+        let Motion::Rewards(frame) = self.motion else {
             return None;
         };
-        let before = self.play.finished()?.closed_by(side).take(nth).map(frames);
+        let before = self.finished()?.closed_by(side).take(nth).map(frames);
         Some(i64::from(frame) - before.sum::<i64>())
     }
 
@@ -259,7 +238,7 @@ impl Session {
         closed: &ClosedBox,
     ) -> (Option<i64>, bool) {
         let Some(frame) = self.reward_frame(side, nth) else {
-            let is_paid = self.play.motion == Motion::Still;
+            let is_paid = self.motion == Motion::Still;
             return (is_paid.then_some(closed.gain), is_paid);
         };
         if frame >= frames(closed) {
@@ -275,10 +254,7 @@ impl Session {
 
     /// The beads that are on their way from the table into the boxes of this player.
     pub fn beads_on_the_way(&self, side: Side) -> Vec<PaidBead> {
-        let finished = self
-            .play
-            .finished()
-            .filter(|_| self.shown_machine().learns());
+        let finished = self.finished().filter(|_| self.machine.learns());
         let closed = finished.into_iter().flat_map(|it| it.closed_by(side));
         let paid = closed.enumerate().filter(|(_, closed)| closed.gain >= 0);
         paid.flat_map(|(nth, closed)| {
@@ -293,48 +269,6 @@ impl Session {
                 })
         })
         .collect()
-    }
-
-    /// The games so far of the player of the game that shows.
-    pub fn shown_tally(&self) -> Tally {
-        self.shown_machine().tally(self.machine_side())
-    }
-
-    /// The games of the machine that shows against the person, whoever began them: those of 1961
-    /// were Michie's.
-    pub fn games_with_you(&self) -> Tally {
-        let machine = self.shown_machine();
-        let players = Side::BOTH
-            .into_iter()
-            .filter_map(|side| machine.player(side));
-        let all = players.flat_map(|player| player.totals.against());
-        let yours = all.filter(|it| it.opponent == Opponent::You);
-        let yours = yours.fold(Tally::default(), |all, it| all.with(&it.tally));
-        let michies = machine
-            .is_reconstructed()
-            .then(|| Tournament::of_1961().tally());
-        let since = michies.and_then(|michies| yours.checked_since(&michies));
-        since.unwrap_or(yours)
-    }
-
-    /// The number, in the life of the machine that shows, of the game that is on, if it learns from
-    /// that, or of the last one.
-    pub fn number_of_game(&self) -> u64 {
-        let machine = self.shown_machine();
-        let is_on = machine.game().is_some() && machine.learns();
-        machine.games_in_life().saturating_add(is_on.into())
-    }
-
-    pub(crate) fn show_rewards(&mut self) {
-        let has_rewards = self
-            .play
-            .finished()
-            .is_some_and(|finished| reward_frames(finished) > 0);
-        self.play.motion = if has_rewards {
-            Motion::Rewards(0)
-        } else {
-            Motion::Still
-        };
     }
 }
 

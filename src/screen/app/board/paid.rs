@@ -47,7 +47,7 @@ impl PaidBoxes {
     }
 
     /// The warmth of a box: 1 when it was just paid, then less; `None` once it is cold.
-    fn glow(&self, side: Side, number: BoxNumber) -> Option<f64> {
+    pub(crate) fn glow(&self, side: Side, number: BoxNumber) -> Option<f64> {
         let cools = *self.paid[side].get(&number)? + STAYS;
         let left = cools.checked_sub(self.now).filter(|left| !left.is_zero())?;
         Some(left.as_secs_f64() / STAYS.as_secs_f64())
@@ -64,13 +64,6 @@ pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
 }
 
 impl Session {
-    /// The warmth of a box of the cabinet that shows, which was just paid in a time-lapse: from 1
-    /// to 0. `None` where nothing may move.
-    pub fn glow(&self, number: BoxNumber) -> Option<f64> {
-        let is_shown = self.boxes_are_marked() && self.trains();
-        is_shown.then(|| self.play.paid.glow(self.shown_side(), number))?
-    }
-
     /// True if boxes are marked for a while: where nothing may move they are not.
     pub(crate) const fn boxes_are_marked(&self) -> bool {
         self.preferences.motion.is_on

@@ -19,7 +19,7 @@ impl App {
     /// The action of a key: its digit is a square as the user numbers them, and while a bead is asked
     /// for that of a bead.
     pub(crate) fn action_of_key(&self, asked: Option<Action>) -> Option<Action> {
-        let is_shaken = self.popup.is_none() && self.is_drawing();
+        let is_shaken = self.popup.is_none() && self.view().is_drawing();
         Some(match asked? {
             Action::Play(digit) => {
                 let square = self.preferences().numbering.as_in_files(digit);

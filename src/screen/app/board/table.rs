@@ -1,6 +1,6 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
-use crate::app::Session;
+use crate::app::{Game, View};
 use crate::engine::{Bead, Beads, BoxIndex, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 use crate::words::{Said, say};
@@ -56,15 +56,16 @@ impl TableBox {
     }
 }
 
-impl Session {
+impl View<'_> {
     /// The boxes of one player in the game that shows, in the order of play.
     pub fn table(&self, side: Side) -> Vec<TableBox> {
-        let Some(cabinet) = self.shown_machine().cabinet(side) else {
+        let (Some(cabinet), Some(game)) = (self.machine.cabinet(side), self.game) else {
             return Vec::new();
         };
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
-        let boxes: Vec<_> = if let Some(game) = self.shown_game() {
-            game.opened_by(side)
+        match game {
+            Game::Open(game) => game
+                .opened_by(side)
                 .filter(|opened| cabinet.number(opened.number.number()).is_some())
                 .map(|&opened| TableBox {
                     opened,
@@ -77,49 +78,41 @@ impl Session {
                     is_mistake: false,
                     beads: beads(&opened),
                 })
-                .collect()
-        } else {
-            let closed = self
-                .play
-                .finished()
-                .into_iter()
-                .flat_map(|finished| finished.closed_by(side));
-            closed
+                .collect(),
+            Game::Over(game) => game
+                .closed_by(side)
                 .enumerate()
-                .map(|(nth, closed)| self.closed_on_table(side, nth, closed, beads))
-                .collect()
-        };
-        boxes
+                .map(|(nth, closed)| {
+                    self.closed_on_table((side, nth), closed, beads(&closed.opened))
+                })
+                .collect(),
+        }
     }
 
-    /// A box of the game just ended, as far as its reward has been shown.
+    /// A box of the game just ended, with its reward up to what has been shown.
     fn closed_on_table(
         &self,
-        side: Side,
-        nth: usize,
+        (side, nth): (Side, usize),
         closed: &ClosedBox,
-        beads: impl Fn(&OpenBox) -> Beads,
+        beads: Beads,
     ) -> TableBox {
         let (gain, is_paid) = self.visible_gain(side, nth, closed);
         let bead = gain.map_or(BeadState::Out, BeadState::Paid);
         let opened = closed.opened;
         // What was not learned from was not paid for, either.
-        let is_told = is_paid && self.shown_machine().learns();
+        let is_told = is_paid && self.machine.learns();
         TableBox {
             opened,
             bead,
             closed: is_told.then_some(*closed),
             is_mistake: is_paid && self.is_mistake(side, &opened),
-            beads: beads(&opened),
+            beads,
         }
     }
 
     /// True if the move from this box of the game just ended was the mistake of its player.
     fn is_mistake(&self, side: Side, opened: &OpenBox) -> bool {
-        let mistake = self
-            .play
-            .finished()
-            .and_then(|finished| finished.mistake(side));
+        let mistake = self.finished().and_then(|finished| finished.mistake(side));
         mistake.is_some_and(|(mistake, _)| mistake.at.number == opened.number)
     }
 
@@ -135,25 +128,22 @@ impl Session {
 
     /// The words in the place of the boxes of a player before the first is opened.
     pub fn table_note(&self, side: Side) -> Option<Said> {
-        let games = self.shown_machine().tally(side).games();
-        if self.shown_game().is_none() || games >= TOLD_GAMES || !self.table(side).is_empty() {
+        let games = self.machine.tally(side).games();
+        if self.open_game().is_none() || games >= TOLD_GAMES || !self.table(side).is_empty() {
             return None;
         }
         let boxes = || BoxIndex::of(Side::Second).box_count();
-        Some(match self.machine_side() {
+        Some(match self.menace {
             Side::First => say!("stands-here"),
             Side::Second => say!("opens-one-of", boxes = boxes()),
         })
     }
 
-    /// The sides whose boxes are on the table.
+    /// The players who have boxes on the table.
     pub fn sides_on_table(&self) -> Vec<Side> {
         let shows = |side: &Side| {
-            let in_game = self
-                .shown_game()
-                .is_some_and(|game| game.opened_by(*side).next().is_some());
-            let ended = self.play.finished().filter(|_| self.shown_game().is_none());
-            in_game || ended.is_some_and(|finished| finished.closed_by(*side).next().is_some())
+            let game = self.game;
+            game.is_some_and(|game| game.opened_by(*side).next().is_some())
         };
         Side::BOTH.into_iter().filter(shows).collect()
     }

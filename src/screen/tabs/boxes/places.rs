@@ -39,7 +39,7 @@ pub struct Places {
 impl Places {
     /// The places in an area, from the first line on; over the field so many lines stay free.
     pub(super) fn new(pane: Rect, above_field: u16, session: &Session) -> Self {
-        let cabinet = session.shown_cabinet();
+        let cabinet = session.view().cabinet();
         let above_field = above_field.min(pane.height);
         let for_field = Rect {
             y: pane.y + above_field,
@@ -158,10 +158,10 @@ impl Places {
     pub(super) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if self.has_cards() {
             self.look_at_headings(theme, buffer);
-            let side = see.session.shown_side();
-            let table = see.session.table(side);
+            let view = see.session.view();
+            let (side, table) = (view.side, view.table(view.side));
             for (number, place) in self.grid.within(self.top, self.area.height) {
-                let shown = ShownBox::of(see, side, number, &table);
+                let shown = ShownBox::of((view, see.around.has_focus), side, number, &table);
                 self.look_at_card(shown, place, theme, buffer);
             }
         }
@@ -208,18 +208,18 @@ pub(crate) fn look_at_field(
 
 /// The boxes that show, as tiles.
 fn tiles(see: See<'_>) -> Vec<Tile> {
-    let session = see.session;
-    let (side, cabinet) = (session.shown_side(), session.shown_cabinet());
-    let table = session.table(side);
-    let asked = session.answer().and_then(|answer| answer.number());
-    let (boxes, run) = (cabinet.box_count(), session.colors_run());
+    let view = see.session.view();
+    let (side, cabinet) = (view.side, view.cabinet());
+    let table = view.table(side);
+    let asked = view.answer().and_then(|answer| answer.number());
+    let (boxes, run) = (cabinet.box_count(), view.motion.colors_run());
     let tile = |(nth, number)| {
-        let beads = session.beads_that_show(side, number, &table);
+        let beads = view.beads_that_show(side, number, &table);
         let is_open = table.iter().any(|shown| shown.opened.number == number);
-        let is_here = see.around.has_focus && session.shown.selected == number;
-        let light = match session.glow(number) {
-            Some(glow) if session.trains() => Light::Paid(glow),
-            _ if session.trains() => Light::Out,
+        let is_here = see.around.has_focus && view.boxes.selected == number;
+        let light = match view.glow(number) {
+            Some(glow) if view.is_fast() => Light::Paid(glow),
+            _ if view.is_fast() => Light::Out,
             _ if is_open => Light::Open,
             _ => Light::Out,
         };

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use crate::app::Session;
+use crate::app::View;
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
 use crate::tui::draw::{in_cells, wrap};
@@ -46,13 +46,13 @@ fn form((width, height): (u16, u16)) -> CardForm {
 impl Table {
     /// Lays the table over the tabs; returns it, and what is left of the column under it. Its room
     /// is kept where there is no game, so that the tabs stay in their place.
-    pub(crate) fn over(column: Rect, session: &Session) -> (Vec<Self>, Rect) {
-        let sides = session.sides_on_table();
-        let mover = session
+    pub(crate) fn over(column: Rect, view: View<'_>) -> (Vec<Self>, Rect) {
+        let sides = view.sides_on_table();
+        let mover = view
             .box_of_last_move()
-            .map_or(session.machine_side(), |(side, _)| side);
+            .map_or(view.menace, |(side, _)| side);
         // Two strips need the room of two, from the first move on.
-        let watched = session.watched_games();
+        let watched = view.watched_games();
         let is_between_two = watched.is_some_and(|it| it.opponent == Opponent::Menace);
         let strips = if is_between_two || sides.len() == 2 {
             2
@@ -83,7 +83,7 @@ impl Table {
         });
         let strips: Vec<_> = strips.collect();
         // Between two games of the past nothing stands there, nor of many games at a time.
-        let is_empty = session.looks_back() || session.trains();
+        let is_empty = view.moment.is_some() || view.is_fast();
         (if is_empty { Vec::new() } else { strips }, rest)
     }
 
@@ -117,29 +117,29 @@ impl Table {
     }
 
     /// Draws the boxes; in an empty strip words.
-    pub(crate) fn look(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
-        let Some(cabinet) = session.shown_machine().cabinet(self.side) else {
+    pub(crate) fn look(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let Some(cabinet) = view.machine.cabinet(self.side) else {
             return;
         };
-        let table = session.table(self.side);
+        let table = view.table(self.side);
         let open = table.iter().map(|shown| {
             let matchbox = &cabinet[shown.opened.number];
-            ShownBox::on_table(session, matchbox, shown)
+            ShownBox::on_table(view, matchbox, shown)
         });
-        let asked = session
+        let asked = view
             .asked_box(self.side)
-            .map(|(number, turn)| ShownBox::asked(session, number, &cabinet[number], turn));
+            .map(|(number, turn)| ShownBox::asked(view, number, &cabinet[number], turn));
         let form = self.form;
         for (shown, place) in open.chain(asked).zip(self.places) {
             Card { theme, shown, form }.render(place, buffer);
         }
         if table.is_empty() && asked.is_none() {
-            self.look_at_words(session, theme, buffer);
+            self.look_at_words(view, theme, buffer);
         }
     }
 
-    fn look_at_words(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
-        let Some(words) = session.table_note(self.side) else {
+    fn look_at_words(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let Some(words) = view.table_note(self.side) else {
             return;
         };
         let width = self.area.width.min(MOST_WORDS);

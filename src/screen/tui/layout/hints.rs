@@ -33,7 +33,7 @@ fn is_seen(app: &App, action: Action) -> bool {
 /// The importance of a key, the greatest first: the ways on from what shows, the training and the
 /// list, then the end of the program.
 fn rank(app: &App, action: Action) -> u8 {
-    let is_over = app.popup.is_none() && app.is_over();
+    let is_over = app.popup.is_none() && app.view().is_over();
     let is_in_cabinet = app.focus == Focus::RightPane;
     match action {
         Action::Activate if app.notice.is_some() => 0,

@@ -92,10 +92,10 @@ impl Layout {
 fn landmarks(app: &App) -> Landmarks {
     let boxes = &app.right_pane.boxes;
     let all = boxes.all(&app.session);
-    let opened = app.last_opened();
+    let opened = app.view().last_opened();
     let on_table = opened.and_then(|open| {
         let table = boxes.tables.first()?;
-        let nth = app.table(table.side).len().checked_sub(1)?;
+        let nth = app.view().table(table.side).len().checked_sub(1)?;
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
     let in_cabinet = || all.and_then(|it| it.whole_box(app.shown.selected));

@@ -6,10 +6,10 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
+use super::Clip;
 use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
-use super::{Clip, ShownMarks};
-use crate::app::{BoardBeads, Session, Unit};
+use crate::app::{BoardBeads, Unit, View};
 use crate::game::{Mark, PerSquare, Square, Squares};
 
 /// The board, its squares already laid out.
@@ -52,19 +52,19 @@ enum Look {
 
 impl<'a> BoardView<'a> {
     pub(crate) fn of(
-        session: &Session,
+        view: View<'_>,
         theme: &'a Theme,
         (squares, around): (&'a PerSquare<Rect>, Rect),
         cursor: Option<Square>,
     ) -> Self {
-        let (board, marks) = (session.board(), ShownMarks::of(session));
+        let (board, marks) = (view.board, view.marks);
         // A game that is over is told to be so once it is settled.
-        let line = if session.shown_game().is_some() {
+        let line = if view.open_game().is_some() {
             Squares::NONE
         } else {
             board.winning_squares()
         };
-        let board_beads = session.board_beads();
+        let board_beads = view.board_beads();
         let look = |square| match (line.contains(square), line.is_empty()) {
             (true, _) => Look::Lit,
             (false, true) => Look::Plain,
@@ -77,7 +77,7 @@ impl<'a> BoardView<'a> {
             })
         };
         let numbers = PerSquare::from_fn(|square| marks.number(square));
-        let last = session.last_played().filter(|_| line.is_empty());
+        let last = view.last_played().filter(|_| line.is_empty());
         Self {
             theme,
             squares,
@@ -85,7 +85,7 @@ impl<'a> BoardView<'a> {
             marks: PerSquare::from_fn(shown),
             board_beads,
             unit: Unit::Beads,
-            bead_names: session.bead_names(),
+            bead_names: view.bead_names(),
             numbers,
             last,
             cursor,

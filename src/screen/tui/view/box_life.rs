@@ -9,9 +9,9 @@ use super::super::chart::{Axis, Layers, Plot, Upright, place};
 use super::super::draw::fit;
 use super::super::theme::Theme;
 use super::Clip;
+use crate::app::View;
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
-use crate::part::See;
 use crate::words::numbers::share;
 use crate::words::say;
 
@@ -33,14 +33,14 @@ pub(super) struct BoxLife<'a> {
 
 impl<'a> BoxLife<'a> {
     /// Of a box, where more is known than how it stands today.
-    pub(super) fn of(see: See<'_>, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
-        let player = see.session.shown_player();
+    pub(super) fn of(view: View<'_>, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
+        let player = view.player();
         let games = player.tally.games();
-        let moments = see.session.life.of_box(number);
+        let moments = view.life.of_box(number);
         let moments = moments
             .filter(|(until, _)| *until < games)
             .map(|(_, beads)| *beads.counts());
-        let today = *see.session.machine().beads_of(player, number).counts();
+        let today = *view.today.beads_of(player, number).counts();
         let counts: Vec<_> = moments.chain([today]).collect();
         let shares = (0..).zip(&counts).map(|(nth, counts)| {
             let total = counts.values().iter().sum();
@@ -50,7 +50,7 @@ impl<'a> BoxLife<'a> {
         });
         (counts.len() > 2).then(|| Self {
             theme,
-            bead_names: see.session.bead_names(),
+            bead_names: view.bead_names(),
             shares: shares.collect(),
             games,
         })

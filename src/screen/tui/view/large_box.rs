@@ -8,13 +8,13 @@ use ratatui::widgets::Widget;
 
 use super::super::draw::{fit, in_cells, wrap};
 use super::super::theme::Theme;
+use super::Clip;
 use super::box_life::{BoxLife, LIFE};
 use super::box_picture::{BoxPicture, Told};
 use super::card::BoxFrame;
 use super::shown_box::{BoxState, Cursor, ShownBox};
 use super::squares::nine;
-use super::{Clip, ShownMarks};
-use crate::app::Unit;
+use crate::app::{ShownMarks, Unit};
 use crate::engine::{Side, Soundness, Stage};
 use crate::game::{Board, PerSquare, Square};
 use crate::part::See;
@@ -90,29 +90,34 @@ pub(crate) struct LargeBox<'a> {
 }
 
 impl<'a> LargeBox<'a> {
-    pub(crate) fn of(see: See<'a>, theme: &'a Theme) -> Self {
-        let session = see.session;
-        let (number, side) = (session.shown.selected, session.shown_side());
-        let cabinet = session.cabinet_of(side);
-        let correction = session.correction_of(number);
+    pub(crate) fn of(see: See<'_>, theme: &'a Theme) -> Self {
+        let view = see.session.view();
+        let (number, side) = (view.boxes.selected, view.side);
+        let cabinet = view.cabinet_of(side);
+        let correction = view.correction_of(number);
         let correction = correction.filter(|_| side == Side::First);
-        let notes = session.exam_of_box(number);
+        let notes = view.exam_of_box(number);
         let legend = (!notes.is_empty()).then(|| legend_of_marks(theme));
         let notes = legend.into_iter().chain(notes);
-        let shown = ShownBox::of(see, side, number, &session.table(side));
+        let shown = ShownBox::of(
+            (view, see.around.has_focus),
+            side,
+            number,
+            &view.table(side),
+        );
         let shown = match shown.state {
             BoxState::Open => shown,
-            _ => shown.turned(session, session.shown.turn),
+            _ => shown.turned(view, view.boxes.turn),
         };
         Self {
             theme,
-            shown: shown.examined(session, &cabinet[number]),
-            bead_names: session.bead_names(),
+            shown: shown.examined(view, &cabinet[number]),
+            bead_names: view.bead_names(),
             stage: cabinet.box_index().stage(number),
             boards: cabinet.box_index().boards_of(number),
-            marks: ShownMarks::of(session),
+            marks: view.marks,
             notes: notes.chain(correction).collect(),
-            life: BoxLife::of(see, theme, number),
+            life: BoxLife::of(view, theme, number),
         }
     }
 

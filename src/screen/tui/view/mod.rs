@@ -20,7 +20,6 @@ pub(crate) mod squares;
 mod status;
 mod title;
 
-use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Text};
@@ -29,10 +28,9 @@ use ratatui::widgets::Widget;
 use super::draw::{Clip, fitting, in_cells, wrap};
 use super::layout::{Layout, SMALLEST};
 use super::theme::Theme;
-use crate::app::{App, Session};
-use crate::game::{Mark, Square};
+use crate::app::App;
 use crate::tabs::curve::Chart;
-use crate::words::{Numbering, say};
+use crate::words::say;
 pub(crate) use board::BoardView;
 pub(crate) use box_picture::{BoxPicture, Told};
 pub(crate) use card::Card;
@@ -97,47 +95,4 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     Text::from(lines)
         .style(theme.strong)
         .render(area.centered_vertically(Constraint::Length(height)), buffer);
-}
-
-/// The mark shown for each player, and the number for each square: a person may have chosen
-/// others than those of the files.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ShownMarks {
-    first: Mark,
-    pub(crate) numbering: Numbering,
-}
-
-impl ShownMarks {
-    pub(crate) fn of(session: &Session) -> Self {
-        Self {
-            first: session.shown(Side::First),
-            numbering: session.preferences().numbering,
-        }
-    }
-
-    /// Those of a game in which the machine is this player.
-    pub(crate) fn of_game(session: &Session, machine: Side) -> Self {
-        Self {
-            first: session.shown_in(machine, Side::First),
-            ..Self::of(session)
-        }
-    }
-
-    /// The number that shows for a square, which is that of another one in files.
-    pub(crate) const fn number(self, square: Square) -> Square {
-        self.numbering.as_in_files(square)
-    }
-
-    /// The mark that shows for a side.
-    pub(crate) const fn of_side(self, side: Side) -> Mark {
-        match side {
-            Side::First => self.first,
-            Side::Second => self.first.other(),
-        }
-    }
-
-    /// The mark that shows for one on a board.
-    pub(crate) const fn mark(self, mark: Mark) -> Mark {
-        self.of_side(Side::of(mark))
-    }
 }

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::{fit, pad, pad_left};
 use super::super::theme::Theme;
-use crate::app::{Change, Motion, Session};
+use crate::app::{Change, Motion, View};
 use crate::words::numbers::{hundredths, percent};
 use crate::words::say;
 
@@ -19,13 +19,13 @@ pub(super) struct NextTime<'a> {
 }
 
 impl<'a> NextTime<'a> {
-    pub(super) fn of(session: &Session, theme: &'a Theme) -> Option<Self> {
-        let change = session.next_time()?;
+    pub(super) fn of(view: View<'_>, theme: &'a Theme) -> Option<Self> {
+        let change = view.next_time()?;
         Some(Self {
             theme,
             change,
-            bead: session.bead_names()[change.bead.lid_square()].clone(),
-            is_paid: session.play.motion == Motion::Still,
+            bead: view.bead_names()[change.bead.lid_square()].clone(),
+            is_paid: view.motion == Motion::Still,
         })
     }
 

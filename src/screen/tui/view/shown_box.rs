@@ -3,11 +3,9 @@
 use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
-use super::ShownMarks;
-use crate::app::{BeadState, Session, TableBox, Unit};
+use crate::app::{BeadState, TableBox, Unit, View};
 use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
-use crate::part::See;
 use crate::words::numbers::share;
 
 /// The place of the cursor of the boxes.
@@ -62,21 +60,25 @@ pub(crate) enum BoxState {
 impl ShownBox {
     /// A box of this player as it stands; while a move or its reward is shown step by step, as far
     /// as the player's table tells.
-    pub(crate) fn of(see: See<'_>, side: Side, number: BoxNumber, table: &[TableBox]) -> Self {
-        let session = see.session;
-        let matchbox = &session.cabinet_of(side)[number];
+    pub(crate) fn of(
+        (view, has_focus): (View<'_>, bool),
+        side: Side,
+        number: BoxNumber,
+        table: &[TableBox],
+    ) -> Self {
+        let matchbox = &view.cabinet_of(side)[number];
         let mut on_table = table.iter().filter(|shown| shown.opened.number == number);
         let on_table = on_table.next();
         let shown = if let Some(on_table) = on_table {
-            Self::on_table(session, matchbox, on_table)
+            Self::on_table(view, matchbox, on_table)
         } else {
-            let held = session.beads_that_show(side, number, table);
-            Self::closed(session, number, matchbox, *held.counts())
+            let held = view.beads_that_show(side, number, table);
+            Self::closed(view, number, matchbox, *held.counts())
         };
         Self {
-            cursor: match session.shown.selected == number {
+            cursor: match view.boxes.selected == number {
                 false => Cursor::Elsewhere,
-                true if see.around.has_focus => Cursor::Focused,
+                true if has_focus => Cursor::Focused,
                 true => Cursor::Here,
             },
             ..shown
@@ -84,7 +86,7 @@ impl ShownBox {
     }
 
     /// A box on the table.
-    pub(crate) fn on_table(session: &Session, matchbox: &Matchbox, shown: &TableBox) -> Self {
+    pub(crate) fn on_table(view: View<'_>, matchbox: &Matchbox, shown: &TableBox) -> Self {
         let TableBox { opened, bead, .. } = *shown;
         let counts = PerSquare::from_fn(|square| shown.count(square));
         Self {
@@ -92,33 +94,33 @@ impl ShownBox {
             drawn: (bead != BeadState::In).then_some((opened.bead, bead)),
             is_mistake: shown.is_mistake,
             closed: shown.closed,
-            ..Self::closed(session, opened.number, matchbox, counts)
+            ..Self::closed(view, opened.number, matchbox, counts)
         }
-        .turned(session, opened.symmetry)
+        .turned(view, opened.symmetry)
     }
 
     /// A box that would be opened, as the board would lie.
     pub(crate) fn asked(
-        session: &Session,
+        view: View<'_>,
         number: BoxNumber,
         matchbox: &Matchbox,
         turn: Symmetry,
     ) -> Self {
         Self {
             state: BoxState::Asked,
-            ..Self::closed(session, number, matchbox, *matchbox.beads().counts())
+            ..Self::closed(view, number, matchbox, *matchbox.beads().counts())
         }
-        .turned(session, turn)
+        .turned(view, turn)
     }
 
     /// A box that is not open.
     fn closed(
-        session: &Session,
+        view: View<'_>,
         number: BoxNumber,
         matchbox: &Matchbox,
         counts: PerSquare<u64>,
     ) -> Self {
-        let (lid, shown) = (matchbox.lid().board(), ShownMarks::of(session));
+        let (lid, shown) = (matchbox.lid().board(), view.marks);
         Self {
             number,
             state: BoxState::Closed,
@@ -137,17 +139,17 @@ impl ShownBox {
     }
 
     /// A box of a cabinet that is not the machine's now, in full ink.
-    pub(crate) fn of_cabinet(session: &Session, cabinet: &Cabinet, number: BoxNumber) -> Self {
+    pub(crate) fn of_cabinet(view: View<'_>, cabinet: &Cabinet, number: BoxNumber) -> Self {
         let matchbox = &cabinet[number];
         Self {
             cursor: Cursor::Here,
-            ..Self::closed(session, number, matchbox, *matchbox.beads().counts())
+            ..Self::closed(view, number, matchbox, *matchbox.beads().counts())
         }
     }
 
     /// The box as it lies after this turn.
-    pub(crate) fn turned(self, session: &Session, turn: Symmetry) -> Self {
-        let is_turned = session.machine.by_hand().is_on && turn != Symmetry::Identity;
+    pub(crate) fn turned(self, view: View<'_>, turn: Symmetry) -> Self {
+        let is_turned = view.today.by_hand().is_on && turn != Symmetry::Identity;
         Self {
             turn,
             is_turned,
@@ -156,9 +158,9 @@ impl ShownBox {
     }
 
     /// The box with the soundness of its beads, where that is to be seen.
-    pub(crate) fn examined(self, session: &Session, matchbox: &Matchbox) -> Self {
+    pub(crate) fn examined(self, view: View<'_>, matchbox: &Matchbox) -> Self {
         let lid = matchbox.lid().board();
-        let is_on = session.examiner.is_on();
+        let is_on = view.examiner.is_on();
         let soundness = |square| Soundness::of(lid, square).filter(|_| is_on);
         Self {
             soundness: PerSquare::from_fn(soundness),

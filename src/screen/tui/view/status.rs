@@ -9,10 +9,9 @@ use ratatui::widgets::Widget;
 
 use super::super::draw::{draw_line, fit, in_cells, wrap};
 use super::super::theme::Theme;
-use super::ShownMarks;
 use super::chances::ChancesBar;
 use super::next_time::NextTime;
-use crate::app::{ChancesView, Rank, Session};
+use crate::app::{ChancesView, Rank, ShownMarks, View};
 use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
 use crate::game::PerSquare;
 use crate::words::numbers::percent;
@@ -59,7 +58,7 @@ pub(crate) struct Status<'a> {
     /// The box that gives most away, if that is to be seen.
     worst_box: Option<Said>,
     /// The time at which the machine was as it shows.
-    pub(crate) time_shown: Option<Said>,
+    pub(crate) time_shown: Option<&'a Said>,
 }
 
 /// The lines under the board, all in forms of the same length.
@@ -153,46 +152,46 @@ impl Lines<'_> {
 }
 
 impl<'a> Status<'a> {
-    pub(crate) fn of(session: &'a Session, theme: &'a Theme) -> Self {
-        let machine = session.machine_side();
-        let opened = session.box_to_explain();
-        let next = session.next_step();
+    pub(crate) fn of(view: View<'a>, theme: &'a Theme) -> Self {
+        let machine = view.menace;
+        let opened = view.box_to_explain();
+        let next = view.next_step;
         let mut taught = if next.is_some() {
             Vec::new()
         } else {
-            session.taught()
+            view.taught()
         };
         // What a mistake costs stands on the boxes.
         if taught.iter().any(|(rank, _)| *rank == Rank::Mistake) {
-            let cost = session.cost();
+            let cost = view.cost();
             taught.retain(|(_, said)| Some(said) != cost.as_ref());
         }
         Self {
             theme,
-            marks: ShownMarks::of(session),
+            marks: view.marks,
             drawn_from: opened
-                .map(|(_, open)| session.drawn_from(&open))
+                .map(|(_, open)| view.drawn_from(&open))
                 .unwrap_or_default(),
             line: Line::default(),
             progress: Vec::new(),
             says_all: false,
             replayed: None,
-            finished: session.play.finished(),
+            finished: view.finished(),
             machine,
-            to_move: Side::to_move(session.board()),
+            to_move: Side::to_move(view.board),
             opened,
-            bead_names: session.bead_names(),
+            bead_names: view.bead_names(),
             next,
-            next_box: next.and(session.machine().next_box()),
-            forced: session.last_forced_stands().then(|| say!("last-forced")),
-            answer: session.answer_told(theme.glyphs.ellipsis),
-            asks: session.play.asks && session.is_game(),
+            next_box: next.and(view.today.next_box()),
+            forced: view.last_forced_stands().then(|| say!("last-forced")),
+            answer: view.answer_told(theme.glyphs.ellipsis),
+            asks: view.asked.is_some() && view.is_game(),
             taught,
-            next_time: NextTime::of(session, theme),
-            measure: &session.measure,
-            shows_chances: session.shows_chances(),
-            worst_box: session.worst_box(),
-            time_shown: session.time_shown(),
+            next_time: NextTime::of(view, theme),
+            measure: view.measure,
+            shows_chances: view.shows_chances(),
+            worst_box: view.worst_box(),
+            time_shown: view.time_in_words,
         }
     }
 

@@ -44,7 +44,7 @@ pub(super) struct Title<'a> {
     /// True if it moves second.
     is_second: bool,
     /// The time at which the machine was as it shows.
-    time_shown: Option<Said>,
+    time_shown: Option<&'a Said>,
     saving: &'a Saving,
     /// The word for a machine that is not kept.
     scratch: Option<Said>,
@@ -54,20 +54,22 @@ pub(super) struct Title<'a> {
 
 impl<'a> Title<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
+        let view = app.view();
         Self {
             theme,
             machine: app.session.name.as_str(),
             rules: app
-                .shown_machine()
+                .view()
+                .machine
                 .rules()
                 .preset()
                 .map_or("custom", Preset::name),
-            boxes: app.cabinet_of(app.machine_side()).box_count(),
-            ended: app.shown_machine().games_in_life(),
-            game: app.number_of_game(),
-            yours: app.games_with_you(),
-            is_second: app.machine_side() == Side::Second,
-            time_shown: app.time_shown(),
+            boxes: view.cabinet_of(view.menace).box_count(),
+            ended: view.machine.games_in_life(),
+            game: view.number_of_game(),
+            yours: view.games_with_you(),
+            is_second: view.menace == Side::Second,
+            time_shown: view.time_in_words,
             saving: &app.session.saving,
             scratch: app.is_copy().then(|| say!("only-a-copy")),
             is_mouse_off: !app.mouse(),
@@ -95,7 +97,7 @@ impl<'a> Title<'a> {
     /// The machine, and how old it is.
     fn about(&self) -> Said {
         let (machine, rules, game) = (self.machine, self.rules, self.game);
-        match &self.time_shown {
+        match self.time_shown {
             None => {
                 let dot = self.theme.glyphs.dot;
                 say!(
