@@ -89,10 +89,10 @@ impl Table {
 
     fn new(area: Rect, side: Side, form: CardForm) -> Self {
         let Size { width, .. } = form.frame();
-        // The edge of the last one may lie on that of the one before.
-        let last = area.width.saturating_sub(width);
+        // Four boxes touch where there is no room for air between them.
+        let air = u16::from(area.width >= 4 * width + 3);
         let place = |nth: u16| {
-            let corner = Position::new(area.x + (nth * (width + 1)).min(last), area.y);
+            let corner = Position::new(area.x + nth * (width + air), area.y);
             Rect::from((corner, form.frame())).intersection(area)
         };
         let places = [0, 1, 2, 3].map(place);
