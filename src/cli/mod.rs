@@ -164,9 +164,9 @@ fn one_line(error: &clap::Error) -> String {
         .trim_start_matches("error: ")
         .split("\n\n")
         .map(str::trim);
-    let shown = paragraphs
+    let told = paragraphs
         .filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
-    let lines: Vec<_> = shown
+    let lines: Vec<_> = told
         .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
         .collect();
     lines.join("; ") + "; see --help"

@@ -1,8 +1,9 @@
-//! Parts of the screen: scenes on the board, tabs, popups. Each is a file with its state, its
-//! actions, its layout and its drawing.
+//! A part of the screen: a scene on the board, a tab, a popup. Each is one file with its state, what
+//! can be done there, where it lies and how it looks.
 //!
-//! A part reads the [`Session`] and its surroundings through [`See`]. For an action it returns a
-//! [`Deed`], which changes the part and the session and returns where the screen goes ([`Next`]).
+//! A part sees the [`Session`] and where it stands ([`See`]); nothing of the screen is lent to it.
+//! It is asked for a [`Deed`], changes itself and the session by it, and says where the person goes
+//! then ([`Next`]).
 
 use core::any::Any;
 use core::fmt::Debug;
@@ -11,7 +12,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Session, Tab, View};
+use crate::app::{Action, Offer, Session, Tab};
 use crate::game::Square;
 use crate::popup::Places;
 use crate::tui::theme::Theme;
@@ -19,38 +20,39 @@ use crate::words::Said;
 
 /// A part of the screen.
 pub trait Part: Sized + Debug + 'static {
-    /// What the part does for an action; `None` if it ignores it.
+    /// The deed that an action asks for here and now, a row an action; `None` where it means
+    /// nothing.
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>>;
 
-    /// Lays the part out in an area, once a frame; clicks use the layout.
+    /// Takes its place in an area, frame and all: once a frame, and kept for the clicks.
     fn lay(&mut self, see: See<'_>, area: Rect);
 
-    /// The layout of a popup, which handles clicks and drawing.
+    /// The places of a popup, which say what a click asks for and how it looks.
     fn places(&self) -> Option<&Places> {
         None
     }
 
-    /// The action of a click at this position.
+    /// The action that a click at this place asks for.
     fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places()?.at(at)
     }
 
-    /// Draws the part in its layout.
+    /// Draws it where it was laid.
     fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if let Some(places) = self.places() {
             places.look(theme, buffer);
         }
     }
 
-    /// Called when the part is shown.
+    /// The part is asked to show.
     fn enter(&mut self, _: &mut Session) {}
 
-    /// True if the part covers everything between title and footer.
+    /// True if nothing else shows between the title and the footer.
     fn fills(&self, _: See<'_>) -> bool {
         false
     }
 
-    /// The time to its next step, if it is animated.
+    /// The time to its next step, while it moves by itself.
     fn due(&self, _: See<'_>) -> Option<Duration> {
         None
     }
@@ -60,7 +62,7 @@ pub trait Part: Sized + Debug + 'static {
         Next::Stay
     }
 
-    /// What to do, with this word in the footer.
+    /// A deed with this word in the footer.
     fn shown(
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
@@ -69,7 +71,7 @@ pub trait Part: Sized + Debug + 'static {
         Some(Deed { offer, act })
     }
 
-    /// What to do, with this word in the footer only if the condition holds.
+    /// A deed that the footer mentions only where the condition holds.
     fn shown_if(
         is_shown: bool,
         word: Said,
@@ -79,63 +81,60 @@ pub trait Part: Sized + Debug + 'static {
         Some(Deed { offer, act })
     }
 
-    /// What to do, without a word in the footer.
+    /// A deed that the footer does not mention.
     fn quiet(act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static) -> Option<Deed<Self>> {
         let (offer, act) = (Offer::Quiet, Box::new(act));
         Some(Deed { offer, act })
     }
 }
 
-/// Everything that a part can read.
+/// All that a part sees.
 #[derive(Clone, Copy)]
 pub struct See<'a> {
-    /// The session.
+    /// The machine with all that belongs to it.
     pub session: &'a Session,
-    /// What it shows.
-    pub view: View<'a>,
-    /// The state of the screen around the part.
+    /// The place of the part among the others.
     pub around: Around,
 }
 
-/// The state of the screen around a part.
+/// The place of a part among the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
-    /// True if the part has the keys of the cursor.
+    /// The keys of the cursor are its own.
     pub has_focus: bool,
-    /// True if no work would have to be stopped first.
+    /// Nothing goes on that has to be stopped before something else begins.
     pub is_free: bool,
-    /// True if a popup covers the part.
+    /// A popup lies over it.
     pub is_covered: bool,
 }
 
 impl Around {
-    /// The view of this session for a part.
-    pub(crate) fn see(self, session: &Session) -> See<'_> {
+    /// All that a part there sees of this session.
+    pub(crate) const fn see(self, session: &Session) -> See<'_> {
         See {
             session,
-            view: session.view(),
             around: self,
         }
     }
 }
 
 impl See<'_> {
-    /// The square under the cursor, if it is visible.
+    /// The square under the cursor, while it shows.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;
         (is_moved && self.session.view().is_game()).then_some(self.session.play.cursor)
     }
 }
 
-/// What a part does for an action.
+/// A change that an action asks for.
 pub struct Deed<P> {
-    /// Its word in the footer.
+    /// The word for it.
     pub offer: Offer,
     act: Act<P>,
 }
 
 impl<P> Deed<P> {
-    /// Executes the change.
+    /// Does it.
     pub(crate) fn act(self, part: &mut P, session: &mut Session) -> Next {
         (self.act)(part, session)
     }
@@ -144,43 +143,43 @@ impl<P> Deed<P> {
 /// A change of a part and the session.
 type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
 
-/// Where the screen goes after a change.
+/// The place where a person goes.
 #[derive(Debug)]
 pub enum Next {
-    /// Stay.
+    /// Nowhere.
     Stay,
-    /// Push a scene onto the board.
+    /// To a scene on the board, which goes on top of the one there.
     Scene(Box<dyn AnyPart>),
-    /// Replace this scene.
+    /// To a scene in place of this one.
     Instead(Box<dyn AnyPart>),
-    /// Return to the game of the person, with this scene over it if there is one.
+    /// To the game with the person, or to this scene alone over it.
     Game(Option<Box<dyn AnyPart>>),
-    /// Pop this scene.
+    /// Back to the scene below.
     Back,
-    /// Pop this scene, then execute this action below.
+    /// Back to the scene below, to do this there.
     BackTo(Action),
     Tab(Tab),
-    /// Open a popup, replacing an open one.
+    /// To a popup, in place of the one there.
     Popup(Box<dyn AnyPart>),
-    /// Show a copy instead of the person's machine.
+    /// To a copy in place of the person's own machine.
     Copy(Box<Session>),
-    /// Return to the person's session.
+    /// Back to the person's own session.
     Home,
-    /// Open the list of all actions.
+    /// To the list of all that can be done.
     List {
-        /// True to search for the number or board of a box.
+        /// True if the number or the board of a box is looked for in it.
         is_for_box: bool,
-        /// The typed digit that starts the search.
+        /// The digit that asked for it, which begins what is looked for.
         typed: Option<char>,
     },
-    /// Close the popup.
+    /// Out of the popup.
     Close,
-    /// Close the popup, then execute this action.
+    /// Out of the popup, to do this.
     Do(Action),
 }
 
 impl Next {
-    /// The same, with only the game of the person below.
+    /// There, with nothing but the game with the person below.
     pub(crate) fn over_game(self) -> Self {
         match self {
             Self::Stay => Self::Game(None),
@@ -190,12 +189,12 @@ impl Next {
     }
 }
 
-/// A type-erased [`Part`].
+/// Any part, as the screen holds it.
 pub trait AnyPart: Any + Debug {
-    /// What an action would do, in a word; `None` if the part ignores it.
+    /// The word for what an action does here and now.
     fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer>;
 
-    /// Executes an action; `None` if the part ignores it.
+    /// Does it; `None` where it means nothing.
     fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next>;
 
     /// See [`Part::lay`].
@@ -222,7 +221,7 @@ pub trait AnyPart: Any + Debug {
     /// See [`Part::tick`].
     fn tick(&mut self, session: &mut Session) -> Next;
 
-    /// The concrete part, for downcasts.
+    /// Itself, as what it may be.
     fn as_any(&self) -> &dyn Any;
 }
 

@@ -43,20 +43,20 @@ pub fn start_experiment(
     Background::start("experiment", wake, |worker| worker.finish(laboratory))
 }
 
-/// Runs an experiment on all cores and adds the machines up in the order of their numbers; `visit`
-/// gets each record in that order. `count` is called after each machine, in any order.
-pub fn run_experiment(
+/// Runs an experiment on all cores and adds the machines up in the order of their numbers; `hear`
+/// gets each record in that order. `tell` is called after each machine, in any order.
+pub fn live(
     experiment: &Experiment,
     machines: u64,
-    count: &(impl Fn() + Sync),
-    mut visit: impl FnMut(&MachineRecord),
+    tell: &(impl Fn() + Sync),
+    mut hear: impl FnMut(&MachineRecord),
 ) -> Results {
     let mut results = experiment.empty_results();
     for first in (0..machines).step_by(usize::try_from(BATCH).unwrap_or(usize::MAX)) {
         let batch = first..machines.min(first + BATCH);
-        for life in on_all_cores(experiment, batch, count) {
+        for life in on_all_cores(experiment, batch, tell) {
             results.add(&life);
-            visit(&life);
+            hear(&life);
         }
     }
     results
@@ -66,11 +66,11 @@ pub fn run_experiment(
 fn on_all_cores(
     experiment: &Experiment,
     machines: Range<u64>,
-    count: &(impl Fn() + Sync),
+    tell: &(impl Fn() + Sync),
 ) -> Vec<MachineRecord> {
     let life = |nth| {
         let life = experiment.run(nth);
-        count();
+        tell();
         life
     };
     machines.into_par_iter().map(life).collect()

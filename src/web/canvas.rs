@@ -23,8 +23,12 @@ const FONTS: &str = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 
 /// The size at which everything shows that the screen has to show, in columns and lines.
 const WANTED: (f64, f64) = (120.0, 36.0);
 
-/// The least that the screen is laid out for.
+/// The least that the screen is laid out for, side by side and upright.
 const LEAST: (f64, f64) = (80.0, 24.0);
+const LEAST_UPRIGHT: (f64, f64) = (44.0, 38.0);
+
+/// The width, in pixels of the page, under which a window that is higher than wide is upright.
+const UPRIGHT: f64 = 480.0;
 
 /// The width of a cell that is read with ease, and the one beyond which more cells are better than
 /// larger ones, in pixels of the page.
@@ -119,9 +123,11 @@ impl Canvas {
             length(window.inner_height()?),
         );
         let fitting = |(columns, rows): (f64, f64)| (width / columns).min(height / (2.0 * rows));
+        let is_upright = width < height && width < UPRIGHT * self.density;
+        let least = if is_upright { LEAST_UPRIGHT } else { LEAST };
         let cell = fitting(WANTED)
             .clamp(EASY.0 * self.density, EASY.1 * self.density)
-            .min(fitting(LEAST))
+            .min(fitting(least))
             .floor()
             .max(2.0);
         self.cell = Size {

@@ -19,8 +19,6 @@ pub(crate) struct Ear {
     document: Document,
     lines: Element,
     line: HtmlInputElement,
-    /// The sentence that stands where an upright window is too narrow.
-    turn: Element,
     /// The language that the page is said to be in.
     language: Option<Language>,
 }
@@ -39,7 +37,6 @@ impl Ear {
             document: document.clone(),
             lines: element("lines")?,
             line: line.dyn_into().map_err(|it| failed(it.into()))?,
-            turn: element("turn")?,
             language: None,
         })
     }
@@ -67,8 +64,6 @@ impl Ear {
         };
         named(&self.lines, say!("page-lines"))?;
         named(&self.line, say!("page-line"))?;
-        let turn = say!("turn-the-phone").to_string();
-        self.turn.set_text_content(Some(&turn));
         let root = self.document.document_element();
         let root = root.context("there is no page")?;
         root.set_attribute("lang", language.into()).map_err(failed)

@@ -53,13 +53,33 @@ fn code(name: &str, has_shift: bool) -> Option<KeyCode> {
     })
 }
 
+/// The way of a finger from side to side that turns the tabs, in pixels of the page.
+const SWIPE: f64 = 40.0;
+
+/// A finger on the page.
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    /// The place where it came down.
+    start: (f64, f64),
+    /// The height at which it was taken for the wheel last, and whether it was.
+    from: f64,
+    is_wheel: bool,
+}
+
+impl Finger {
+    /// Its way to the right, and down.
+    fn way(self, event: &PointerEvent) -> (f64, f64) {
+        let (x, y) = spot(event);
+        (x - self.start.0, y - self.start.1)
+    }
+}
+
 /// The mouse, or a finger, as it was seen last.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pointer {
     /// The cell that the mouse was dragged to.
     dragged: Option<Position>,
-    /// The height at which a finger came down or was taken for the wheel last, and whether it was.
-    finger: Option<(f64, bool)>,
+    finger: Option<Finger>,
     /// The way that the wheel turned for which nothing has scrolled yet.
     turned: f64,
 }
@@ -69,9 +89,12 @@ impl Pointer {
     pub(crate) fn press(&mut self, event: &PointerEvent, canvas: &Canvas) -> Option<Input> {
         let at = place(event, canvas);
         if event.pointer_type() == "touch" {
-            self.finger = event
-                .is_primary()
-                .then(|| (f64::from(event.client_y()), false));
+            let start = spot(event);
+            self.finger = event.is_primary().then_some(Finger {
+                start,
+                from: start.1,
+                is_wheel: false,
+            });
             return None;
         }
         self.dragged = Some(at);
@@ -88,20 +111,29 @@ impl Pointer {
                 .into_iter()
                 .collect();
         }
-        let Some((from, was_wheel)) = self.finger else {
+        let Some(finger) = &mut self.finger else {
             return Vec::new();
         };
-        let way = from - f64::from(event.client_y());
+        let (right, down) = finger.way(event);
+        if !finger.is_wheel && right.abs() > down.abs() {
+            return Vec::new();
+        }
         let line = 2.0 * canvas.cell().1;
-        let steps = (way / line).trunc();
-        self.finger = Some((from - steps * line, was_wheel || steps != 0.0));
+        let steps = ((finger.from - spot(event).1) / line).trunc();
+        finger.from -= steps * line;
+        finger.is_wheel |= steps != 0.0;
         wheel_steps(steps, at)
     }
 
-    /// A finger that did not swipe has clicked.
+    /// A finger that went from side to side turns the tabs; one that stayed has clicked.
     pub(crate) fn release(&mut self, event: &PointerEvent, canvas: &Canvas) -> Option<Input> {
-        let (_, was_wheel) = self.finger.take()?;
-        (!was_wheel).then(|| Input::Mouse(MouseKind::Press, place(event, canvas)))
+        let finger = self.finger.take().filter(|finger| !finger.is_wheel)?;
+        let (right, down) = finger.way(event);
+        if right.abs() < SWIPE || right.abs() < 2.0 * down.abs() {
+            return Some(Input::Mouse(MouseKind::Press, place(event, canvas)));
+        }
+        let tab = if right < 0.0 { ']' } else { '[' };
+        Some(Input::Key(Key(KeyCode::Char(tab), Held::Nothing)))
     }
 
     /// The wheel turns.
@@ -138,6 +170,10 @@ fn wheel_steps(steps: f64, at: Position) -> Vec<Input> {
 
 /// The most that a wheel turns at once.
 const MOST_STEPS: usize = 20;
+
+fn spot(event: &PointerEvent) -> (f64, f64) {
+    (event.client_x().into(), event.client_y().into())
+}
 
 fn place(event: &web_sys::MouseEvent, canvas: &Canvas) -> Position {
     let (x, y) = (event.offset_x(), event.offset_y());

@@ -9,6 +9,7 @@ mod files;
 mod glyphs;
 mod host;
 mod input;
+mod keyboard;
 mod link;
 mod storage;
 
@@ -37,6 +38,7 @@ use canvas::{Canvas, Paper, css};
 use ear::Ear;
 use host::{PageHost, now};
 use input::Pointer;
+use keyboard::Keyboard;
 use link::Link;
 use storage::{LocalStorage, ask_locks};
 
@@ -52,6 +54,7 @@ struct Page {
     window: Window,
     body: HtmlElement,
     pointer: Pointer,
+    keyboard: Keyboard,
     /// The function that the browser calls when the time has come, and the number of that request.
     wake: Closure<dyn FnMut()>,
     timer: Option<i32>,
@@ -106,6 +109,7 @@ fn start() -> anyhow::Result<()> {
         window: window.clone(),
         body,
         pointer: Pointer::default(),
+        keyboard: Keyboard::new(&document)?,
         wake: Closure::new(|| with_page(|_| Ok(()))),
         timer: None,
     };
@@ -114,9 +118,16 @@ fn start() -> anyhow::Result<()> {
     page.greet()?;
     page.turn()?;
     let typed_into = page.ear.line().clone();
+    let keyboard = page.keyboard.field().clone();
     PAGE.set(Some(page));
     listen_to_person(&window, &element);
     listen(&typed_into, "keydown", Page::hear);
+    for event in ["input", "compositionend"] {
+        listen(&keyboard, event, |page, event: &web_sys::InputEvent| {
+            let typed = (!event.is_composing()).then(|| page.keyboard.typed());
+            page.take_in(typed.into_iter().flatten())
+        });
+    }
     listen_to_browser(&window, &document);
     listen_to_drops(&window);
     offer_cells(&window);
@@ -336,17 +347,33 @@ fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
         }
         page.take_in(key)
     });
-    listen(canvas, "pointerdown", |page, event| {
-        let pressed = page.pointer.press(event, page.screen.backend());
-        page.take_in(pressed)
-    });
+    listen(
+        canvas,
+        "pointerdown",
+        |page, event: &web_sys::PointerEvent| {
+            // What a finger asks for has the focus, and not what lies under it.
+            if event.pointer_type() == "touch" {
+                event.prevent_default();
+            }
+            let pressed = page.pointer.press(event, page.screen.backend());
+            page.take_in(pressed)
+        },
+    );
     listen(canvas, "pointermove", |page, event| {
         let moved = page.pointer.moved(event, page.screen.backend());
         page.take_in(moved)
     });
     listen(canvas, "pointerup", |page, event| {
         let released = page.pointer.release(event, page.screen.backend());
-        page.take_in(released)
+        let has_popup = page.screen.app.popup.is_some();
+        // There are no tabs to turn under a popup.
+        let released = released.filter(|it| !has_popup || matches!(it, Input::Mouse(..)));
+        if released.is_none() {
+            return Ok(());
+        }
+        page.take_in(released)?;
+        let types = has_popup && page.screen.app.takes_text();
+        page.keyboard.show(types)
     });
     listen(canvas, "wheel", |page, event: &web_sys::WheelEvent| {
         if event.ctrl_key() {

@@ -77,6 +77,11 @@ async function open(send, listeners, url, { width = 1280, height = 720, density 
       for (const type of ["mousePressed", "mouseReleased"]) await call("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
     },
     wheel: (x, y, deltaY) => call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY }),
+    // A finger from here to there.
+    swipe: async (...ways) => {
+      for (const [nth, [x, y]] of ways.entries()) await call("Input.dispatchTouchEvent", { type: nth ? "touchMove" : "touchStart", touchPoints: [{ x, y }] });
+      await call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    },
     tap: async (x, y) => {
       await call("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
       await call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

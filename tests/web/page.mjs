@@ -104,7 +104,7 @@ test("nothing is lost by a reload, and the game goes on", async () => {
     await page.reload();
     // MENACE may have moved by now.
     assert.ok((await game()).startsWith(before));
-    await page.until("document.getElementById('lines').textContent.includes('The game goes on.')");
+    await page.until("document.getElementById('lines').textContent.includes('The game continues.')");
   }
 });
 
@@ -206,14 +206,14 @@ test("what happens is told in lines for the ear, and a line typed is taken as --
   await page.until("window.cells().includes('500 games') || true");
   await tells("You played 5. MENACE opened box ");
   await type("quit");
-  assert.equal((await told()).at(-1), "That means nothing here; 'help' lists the words");
+  assert.equal((await told()).at(-1), "That cannot be typed here; 'help' lists the words.");
   await page.press("esc");
   assert.equal(await page.evaluate("document.activeElement === document.body"), true);
   await page.call("Accessibility.enable");
   const { nodes } = await page.call("Accessibility.getFullAXTree");
   const node = role => nodes.find(node => node.role?.value === role);
   assert.equal(node("log").properties.find(it => it.name === "live").value.value, "polite");
-  assert.equal(node("log").name.value, "what happens, in lines");
+  assert.equal(node("log").name.value, "what happens, line by line");
   assert.equal(node("textbox").name.value, "a square, 1 to 9, or help");
   assert.deepEqual(page.errors, []);
 });
@@ -364,21 +364,62 @@ test("a click plays a square, a tap too, and the wheel scrolls", async () => {
   await touched.until("!/ 1     ┃/.test(window.cells())");
 });
 
+test("on an upright phone the first game is played by touch, and everything is reached", async () => {
+  for (const [width, height, density] of [[360, 740, 3], [320, 568, 2], [390, 844, 3]]) {
+    const page = await fresh({ width, height, density, touch: true, link: "#rules=michie&seed=7" });
+    const place = async text => {
+      const lines = (await page.cells()).split("\n");
+      // A square is looked for from the top, buttons from the bottom.
+      const row = text.trim() === text ? lines.findLastIndex(line => line.includes(text)) : lines.findIndex(line => line.includes(text));
+      assert.ok(row >= 0, `${text} in\n${lines.join("\n")}`);
+      const screen = await page.rectangle();
+      const [across, down] = [screen.width / [...lines[0]].length, screen.height / lines.length];
+      const column = [...lines[row].slice(0, lines[row].indexOf(text))].length;
+      return [screen.left + (column + text.length / 2) * across, screen.top + (row + 0.5) * down];
+    };
+    const tap = async (text, below = 0) => { const [x, y] = await place(text); await page.tap(x, y + below); };
+    for (const square of [1, 2, 3, 4, 5, 6, 7, 8, 9]) if (new RegExp(` ${square} `).test((await page.cells()).split("\n").slice(1, 14).join("\n"))) await tap(` ${square} `);
+    await page.until("localStorage['menace/machines/michie.json'] !== undefined && /you|MENACE 1/.test(window.cells().split('\\n')[0])");
+    // A target is 24 pixels high: a button, a tab, an entry of the list.
+    await tap("next game", 11);
+    await page.shows("Your move");
+    await tap("everything", -11);
+    await page.shows("All that can be done");
+    assert.equal(await page.evaluate("document.activeElement.id"), "", "no keyboard comes up before it is asked for");
+    await tap("_");
+    assert.equal(await page.evaluate("document.activeElement.id"), "typed");
+    await page.call("Input.insertText", { text: "12x" });
+    await page.shows("12x_");
+    await page.press("backspace");
+    await page.shows("box 12");
+    await tap("close");
+    await page.shows("its answer");
+    assert.equal(await page.evaluate("document.activeElement.id"), "");
+    const middle = height * 0.8;
+    await page.swipe([300, middle], [200, middle + 5], [100, middle + 8]);
+    await page.shows("vs. perfect");
+    await page.swipe([100, middle], [200, middle], [300, middle]);
+    await page.until("!window.cells().includes('vs. perfect')");
+    await tap("Games", -11);
+    await page.shows("squares");
+    await tap("learn");
+    await page.shows("Train MENACE");
+    await tap("Start", 5);
+    await page.until("/of 100 now|of 100 then|Start/.test(window.cells())", 60);
+    assert.deepEqual(page.errors, []);
+    await opened.pop().close();
+  }
+});
+
 test("it fits every window", async () => {
   const page = await fresh();
   for (const [width, height, density] of [[320, 568, 2], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1024, 768, 1], [1280, 720, 1.25], [1366, 768, 1], [1920, 1080, 1]]) {
     await page.resize(width, height, density);
-    // Upright there is no room for board and boxes side by side.
-    const isTurned = "getComputedStyle(document.getElementById('turn')).display === 'none'";
-    if (height > width && width < 480) {
-      assert.equal(await page.evaluate(isTurned), false);
-      assert.match(await page.evaluate("document.getElementById('turn').textContent"), /^Turn the phone/);
-      continue;
-    }
-    assert.equal(await page.evaluate(isTurned), true);
+    const isUpright = height > width && width < 480;
+    const [columns, rows] = isUpright ? [44, 38] : [80, 24];
     await page.until(`Math.abs(document.getElementById("screen").getBoundingClientRect().width - ${width}) < 16`);
     const lines = (await page.cells()).split("\n");
-    assert.ok(lines.length >= 24 && [...lines[0]].length >= 80, `${width}x${height}: ${[...lines[0]].length}x${lines.length}`);
+    assert.ok(lines.length >= rows && [...lines[0]].length >= columns, `${width}x${height}: ${[...lines[0]].length}x${lines.length}`);
     const { right, bottom } = await page.evaluate("(({ right, bottom }) => ({ right, bottom }))(document.getElementById('screen').getBoundingClientRect())");
     assert.ok(right <= width + 0.5 && bottom <= height + 0.5);
   }

@@ -39,7 +39,7 @@ impl SummaryArgs {
     }
 }
 
-/// The rules, games and beads of a machine.
+/// The rules of a machine, its games and its beads.
 #[derive(Serialize)]
 struct Summary {
     machine: Option<String>,

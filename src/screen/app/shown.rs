@@ -36,6 +36,8 @@ pub(crate) struct Laid {
     pub(crate) landmarks: Landmarks,
     /// True if the legend of the field has the last line below the words of the game.
     pub(crate) has_legend_below: bool,
+    /// True if board, words and boxes lie one under the other, since there are few columns.
+    pub(crate) is_upright: bool,
 }
 
 /// The places of the things that a caption can point at.
@@ -81,6 +83,7 @@ impl Shown {
             laid: Laid {
                 landmarks: Landmarks::NONE,
                 has_legend_below: false,
+                is_upright: false,
             },
             side: Side::First,
             selected: BoxNumber::FIRST,
@@ -165,18 +168,17 @@ impl Session {
     /// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
     /// many are open, and if that is asked for which is selected.
     pub(crate) fn boxes_note(&self, with_place: bool) -> Vec<Said> {
-        let view = self.view();
-        let (number, cabinet) = (self.shown.selected, view.cabinet());
+        let (number, cabinet) = (self.shown.selected, self.view().cabinet());
         let boxes = cabinet.box_count();
         let are_all = boxes == cabinet.box_index().numbers().len();
         let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
-        let open = if view.open_game().is_some() {
-            view.table(view.side).len()
+        let open = if self.view().open_game().is_some() {
+            self.view().table(self.view().side).len()
         } else {
             0
         };
         let stays = (!self.preferences.follow.is_on).then(|| say!("follow-off"));
-        let whose = match (view.side, open) {
+        let whose = match (self.view().side, open) {
             (Side::Second, _) => Some(say!("second-machine")),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.

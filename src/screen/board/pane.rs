@@ -41,18 +41,24 @@ impl Pane {
 
     /// Takes its place at the left.
     pub(crate) fn lay(&mut self, see: See<'_>, area: Rect) {
-        let square = largest_square(|square, _| pane_width(square) <= area.width);
+        let is_upright = see.session.shown.laid.is_upright;
+        let square = largest_square(|square, _| {
+            let lines = nine(square, LINES).height + 2 * AIR + WORDS;
+            pane_width(square) <= area.width && (!is_upright || lines <= area.height)
+        });
         let size = nine(square, LINES);
         // A free line above and one below take the frames of squares.
-        let corner = Position::new(area.x + indent(square), area.y + AIR);
+        let left = area.x + indent(square);
+        let middle = area.x + (area.width - size.width.min(area.width)) / 2;
+        let corner = Position::new(if is_upright { middle } else { left }, area.y + AIR);
         let board = Rect::from((corner, size));
         let y = board.bottom() + AIR;
         // The legend of the field may have the last line.
         let last = u16::from(see.session.shown.laid.has_legend_below);
         let below = Rect {
-            x: board.x,
+            x: left,
             y,
-            width: area.right().saturating_sub(board.x),
+            width: area.right().saturating_sub(left),
             height: area.bottom().saturating_sub(y + last),
         };
         let (status, foot) = split_status(below, see.session.shown.tab);
@@ -82,11 +88,11 @@ impl Pane {
         buffer: &mut Buffer,
     ) {
         let places = (&self.squares, self.around);
-        BoardView::of(see.view, theme, places, cursor).render(self.board, buffer);
+        BoardView::of(see.session.view(), theme, places, cursor).render(self.board, buffer);
         if see.session.shown.laid.has_legend_below {
-            let boxes = see.view.cabinet().box_count();
+            let boxes = see.session.view().cabinet().box_count();
             let last = Rect {
-                x: self.board.x,
+                x: self.status.x,
                 y: self.area.bottom().saturating_sub(1),
                 width: self.status.width,
                 height: 1,
@@ -104,7 +110,7 @@ impl Pane {
         buffer: &mut Buffer,
         say: impl FnOnce(&mut Status<'a>, u16),
     ) {
-        let mut status = Status::of(see.view, theme);
+        let mut status = Status::of(see.session.view(), theme);
         // A column of air before the cabinet, but for what has no fewer words.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);
@@ -130,6 +136,9 @@ fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
 
 /// The lines of air above the board, and below it.
 const AIR: u16 = 1;
+
+/// The lines that a larger board leaves to the words under it, where both have one column.
+const WORDS: u16 = 9;
 
 /// The sizes of a square of the board, largest first, each with the least room that the panes must
 /// have for it.

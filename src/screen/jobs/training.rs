@@ -1,4 +1,4 @@
-//! Training in steps.
+//! Training, a few games a step.
 
 use super::Work;
 use crate::app::{TrainingJob, TrainingProgress, Way};
@@ -14,7 +14,7 @@ pub struct Training {
 }
 
 impl Training {
-    /// Training before its first step.
+    /// Training that has not begun.
     pub fn new(job: TrainingJob) -> Self {
         Self {
             way: Way::of(&job.machine, job.side),

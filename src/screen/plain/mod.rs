@@ -1,7 +1,8 @@
-//! The screen in lines, for screen readers: `menace --plain` prints these lines, and the page has
-//! them beside its canvas. Typed lines are commands; events are announced in a line each.
+//! The screen in lines, for those who hear it: `menace --plain` is made of these lines, and the page
+//! has them beside its canvas. A line comes in, the app takes it in, and what happened goes out, a
+//! line an event.
 
-mod announce;
+mod told;
 mod words;
 
 use std::mem;
@@ -14,28 +15,27 @@ use crate::game::PlayKey;
 use crate::popup::menu::Menu;
 use crate::words::say;
 
-/// The screen in lines, with the state that was announced.
+/// The screen in lines, with what they have told of it.
 #[derive(Clone, Debug, Default)]
 pub struct Plain {
-    /// The game as announced, up to its last announced move; `None` before its beginning is
-    /// announced.
+    /// The game that was told, up to its last move that was; `None` until it is told that it began.
     game: Option<PlayKey>,
-    /// True if the end of that game was announced.
-    is_end_announced: bool,
-    /// The notices and questions on the screen at the last announcement.
-    on_screen: Vec<String>,
-    /// The player in training by a command, and its totals before.
+    /// True if the end of that game was told.
+    is_end_told: bool,
+    /// The notices and questions that stood there when it was told last.
+    standing: Vec<String>,
+    /// The player that trains since a line asked for it, and the games that it had before.
     training: Option<(Side, Tally)>,
 }
 
 impl Plain {
-    /// The first line: the machine, its games, and a hint at the commands.
+    /// The first line: the machine, its games, and what can be typed.
     pub fn greeting(app: &App) -> String {
-        announce::greeting(app)
+        told::greeting(app)
     }
 
-    /// Executes a line and returns its immediate answer; [`Self::happened`] returns the rest.
-    /// `None` if the person quits.
+    /// Lets the app take a line in, and tells at once what it asks to be told; [`Self::happened`]
+    /// tells the rest. `None` where the person wants to leave.
     pub fn hear(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
         match Command::parse(line) {
             Ok(Command::Quit) if !app.is_on_page() => None,
@@ -44,13 +44,12 @@ impl Plain {
         }
     }
 
-    /// The announcements of everything since the last call.
+    /// The lines about all that happened since they were asked for last.
     pub fn happened(&mut self, app: &App) -> Vec<String> {
-        let view = app.view();
         let notice = app.notice.as_ref().map(|said| format!("{said}."));
         let asked = lines_of_popup(app).into_iter();
-        let asked: Vec<_> = asked.chain(announce::question(view)).collect();
-        let before = mem::take(&mut self.on_screen);
+        let asked: Vec<_> = asked.chain(told::question(app.view())).collect();
+        let before = mem::take(&mut self.standing);
         let news = |line: &String| !before.contains(line);
         let mut lines = self.end_of_training(app, notice.as_ref());
         let has_trained = !lines.is_empty();
@@ -58,16 +57,16 @@ impl Plain {
         lines.extend(self.moves(app));
         lines.extend(asked.iter().filter(|line| news(line)).cloned());
         if has_trained {
-            lines.extend(announce::odds(view, None));
+            lines.extend(told::odds(app.view(), None));
         }
-        self.on_screen = notice.into_iter().chain(asked).collect();
+        self.standing = notice.into_iter().chain(asked).collect();
         lines
     }
 
-    /// Executes a command.
+    /// Does what a line asks for.
     fn obey(&mut self, command: Command, app: &mut App) -> Vec<String> {
         let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
-        // The result of a training has been announced.
+        // What a training has come to is told by now.
         while !has_question && (app.popup.is_some() || app.scene::<ThenNow>().is_some()) {
             app.update(Message::Hand(Hand::Do(Action::Close)));
         }
@@ -81,25 +80,22 @@ impl Plain {
             Command::Digit(digit) => self.digit(digit, app),
             Command::GoOn if app.view().finished().is_some() => self.begin(Action::Activate, app),
             Command::GoOn => {
-                vec![
-                    announce::question(app.view())
-                        .unwrap_or_else(|| announce::your_move(app.view())),
-                ]
+                vec![told::question(app.view()).unwrap_or_else(|| told::your_move(app.view()))]
             }
             Command::New(side) => self.begin(Action::Begin(side), app),
             Command::TakeBack => self.ask(Action::TakeBack, app),
-            Command::Board => vec![announce::board(app.view())],
+            Command::Board => vec![told::board(app.view())],
             Command::Box(number) => vec![box_as_it_is(number, app)],
-            Command::Odds(opponent) => announce::odds(app.view(), opponent),
-            Command::Why => announce::why(app.view()),
+            Command::Odds(opponent) => told::odds(app.view(), opponent),
+            Command::Why => told::why(app.view()),
             Command::If(digit) => vec![answer(digit, app)],
             Command::Train(games, opponent) => self.train(games, opponent, app),
-            Command::Help => announce::help(app.view()).collect(),
+            Command::Help => told::help(app.view()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
         }
     }
 
-    /// Executes a digit: a square, or a bead while one is to be entered.
+    /// A digit is a square, and where a bead is asked for a bead.
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
             Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
@@ -108,7 +104,7 @@ impl Plain {
         }
     }
 
-    /// Begins a game, to be announced from its beginning.
+    /// Begins a game, of which nothing was told yet.
     fn begin(&mut self, asked: Action, app: &mut App) -> Vec<String> {
         self.game = None;
         self.ask(asked, app)
@@ -121,13 +117,13 @@ impl Plain {
         self.take_in(Hand::Do(asked), app)
     }
 
-    /// Passes an input to the app, and announces all its effects as new.
+    /// Lets the app take in what is done, of which everything is news.
     fn take_in(&mut self, hand: Hand, app: &mut App) -> Vec<String> {
         app.notice = None;
-        self.on_screen.clear();
+        self.standing.clear();
         app.update(Message::Hand(hand));
         if app.view().waits_to_draw {
-            // In lines there is no open box to be looked at.
+            // Whoever types lines sees no open box.
             app.update(Message::Hand(Hand::Do(Action::Pause)));
         }
         Vec::new()
@@ -147,76 +143,75 @@ impl Plain {
         self.take_in(Hand::Do(Action::TrainAnyway(plan)), app)
     }
 
-    /// The result of the training by a command, once it is over.
+    /// The end of the training that a line asked for, once it is over, and how its games ended.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
         let Some((side, before)) = self.training.filter(|_| !app.view().is_fast()) else {
             return Vec::new();
         };
         self.training = None;
-        let results = announce::results_of_games(&app.machine().tally(side).since(&before));
+        let results = told::results_of_games(&app.machine().tally(side).since(&before));
         let notice = notice.map(|said| format!("{said} "));
         vec![notice.unwrap_or_default() + &results]
     }
 
-    /// The beginning of the game, the moves since the last announcement with a line per move of
-    /// MENACE, and the end.
+    /// The game that began, the moves since the last ones that were told, a line for each of
+    /// MENACE's, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
-        let view = app.view();
-        let is_played = (view.is_game() || view.is_over()) && !view.waits_to_draw;
-        let Some(game) = view.key().filter(|_| is_played) else {
+        let is_played = (app.view().is_game() || app.view().is_over()) && !app.view().waits_to_draw;
+        let Some(game) = app.view().key().filter(|_| is_played) else {
             return Vec::new();
         };
-        let before = self.game.replace(game).filter(|before| {
-            let goes_on = game.squares().starts_with(before.squares());
-            goes_on || !is_another(before, &game, self.is_end_announced)
+        let told = self.game.replace(game).filter(|told| {
+            let goes_on = game.squares().starts_with(told.squares());
+            goes_on || !is_another(told, &game, self.is_end_told)
         });
         let mut lines = Vec::new();
-        if before.is_none() {
-            self.is_end_announced = false;
-            lines.push(announce::beginning(view, game.len()));
+        if told.is_none() {
+            self.is_end_told = false;
+            lines.push(told::beginning(app.view(), game.len()));
         }
-        let (before, moves) = (before.map_or(0, |before| before.len()), game.len());
-        if moves < before {
-            self.is_end_announced = false;
-            lines.push(say!("plain-taken-back", board = announce::board(view)).to_string());
-        } else if moves > before {
-            lines.extend(moves_made(app, before, moves));
+        let (told, moves) = (told.map_or(0, |told| told.len()), game.len());
+        if moves < told {
+            self.is_end_told = false;
+            lines.push(say!("plain-taken-back", board = told::board(app.view())).to_string());
+        } else if moves > told {
+            lines.extend(moves_made(app, told, moves));
         }
-        if let Some(finished) = view.finished()
-            && !mem::replace(&mut self.is_end_announced, true)
+        if let Some(finished) = app.view().finished()
+            && !mem::replace(&mut self.is_end_told, true)
         {
-            lines.extend(announce::verdict(view, finished));
+            lines.extend(told::verdict(app.view(), finished));
         }
         lines
     }
 }
 
-/// True if the shown game is not the announced one with moves taken back: a game never loses its
-/// first move, and a finished one keeps more than that.
-fn is_another(before: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
-    let is_shorter = before.squares().starts_with(shown.squares());
+/// True if the game that shows is not the one that was told, with moves taken back: no game loses
+/// its first move, and none that is over all but its first.
+fn is_another(told: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
+    let is_shorter = told.squares().starts_with(shown.squares());
     !is_shorter || is_over && shown.len() <= 1
 }
 
-/// The moves in this range, with a line per move of MENACE; the board is appended to the last line.
+/// The moves from this one to that one, a line for each of MENACE's but the last, which is told
+/// with the board.
 fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
-    let view = app.view();
-    let machine = view.menace;
+    let machine = app.view().menace;
     let mut lines = Vec::new();
     let mut line = String::new();
     for nth in from..to {
-        line += &announce::move_made(view, nth).unwrap_or_default();
+        line += &told::move_made(app.view(), nth).unwrap_or_default();
         if Side::of_move(nth) == machine && nth + 1 < to {
             lines.push(mem::take(&mut line));
         } else {
             line.push(' ');
         }
     }
-    lines.push(line + &announce::board(view));
+    lines.push(line + &told::board(app.view()));
     lines
 }
 
-/// The text of a popup, and for a question its numbered choices.
+/// The message that lies over the panes, or the question with its choices by their digits.
 fn lines_of_popup(app: &App) -> Vec<String> {
     let Some(menu) = app.popup_of::<Menu>() else {
         return Vec::new();
@@ -232,29 +227,27 @@ fn lines_of_popup(app: &App) -> Vec<String> {
     lines.filter(|line| !line.is_empty()).collect()
 }
 
-/// MENACE's reply to a move on the square of this digit.
+/// MENACE's answer to a move on the square of this digit.
 fn answer(digit: u8, app: &App) -> String {
-    let view = app.view();
     let square = words::square(digit);
     let square = square.map(|it| app.preferences().numbering.as_in_files(it));
     match square {
         None => say!("plain-squares").to_string(),
-        Some(_) if !view.is_your_move() => say!("plain-means-nothing").to_string(),
-        Some(square) => format!("{}.", view.answer_in_words(square, None)),
+        Some(_) if !app.view().is_your_move() => say!("plain-means-nothing").to_string(),
+        Some(square) => format!("{}.", app.view().answer_in_words(square, None)),
     }
 }
 
-/// The box with this number, or the one opened last.
+/// The box of this number, or the one that was opened last.
 fn box_as_it_is(number: Option<usize>, app: &App) -> String {
-    let view = app.view();
-    let cabinet = view.cabinet();
+    let cabinet = app.view().cabinet();
     let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
     let found = match number {
         Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),
-        None => view.last_opened().map(|open| open.number),
+        None => app.view().last_opened().map(|open| open.number),
     };
     match (found, number) {
-        (Some(found), _) => announce::matchbox(view, found),
+        (Some(found), _) => told::matchbox(app.view(), found),
         (None, Some(number)) => {
             let all = Some(all).filter(|all| count < *all);
             let all = all.map_or("same".to_owned(), |all| all.to_string());

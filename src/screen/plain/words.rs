@@ -1,33 +1,33 @@
-//! The commands of plain mode.
+//! The words that a person types.
 
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
 use crate::words::{reason, say};
 
-/// A typed command.
+/// A line that a person typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    /// A digit: a square, a bead or a choice.
+    /// A digit: a square, a bead, or a choice.
     Digit(u8),
-    /// An empty line: continues the game, or begins the next one.
+    /// Nothing: on with the game, or with the next one.
     GoOn,
-    /// A new game with MENACE on this side.
+    /// A new game, in which MENACE is this player.
     New(Side),
     TakeBack,
     Board,
-    /// A box, or the one opened last.
+    /// A box, or the one that was opened last.
     Box(Option<usize>),
-    /// The chances against an opponent.
+    /// The chances, against this opponent if one is named.
     Odds(Option<Opponent>),
     Why,
-    /// MENACE's reply to a move on this square.
+    /// MENACE's answer to a move on this square.
     If(u8),
     Train(u64, Opponent),
     Help,
     Quit,
 }
 
-/// The commands that are always available, each with the key of its description.
+/// The words that always mean the same, each with the variant of the sentence that says what.
 pub(super) const HELP: [(&str, &str); 11] = [
     ("new", "new"),
     ("new me", "new-me"),
@@ -43,7 +43,7 @@ pub(super) const HELP: [(&str, &str); 11] = [
 ];
 
 impl Command {
-    /// Parses a line; the error is a message.
+    /// The meaning of a line; an error says what is wrong with it.
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let line = line.to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -104,7 +104,7 @@ fn opponent(name: &str) -> Result<Opponent, String> {
     }
 }
 
-/// The square of a digit.
+/// The square of a digit, if it is one.
 pub(super) fn square(digit: u8) -> Option<Square> {
     Square::from_number(digit)
 }

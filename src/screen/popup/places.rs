@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{Listed, PopupContent, PopupLine};
 use crate::app::{Action, Direction};
 use crate::tui::draw::{draw_frame, draw_line, in_cells, lower_edge, wrap};
+use crate::tui::layout::SMALLEST;
 use crate::tui::theme::Theme;
 use crate::words::{padded, say};
 
@@ -35,15 +36,21 @@ impl Places {
         name_keys(&mut content);
         let width = break_lines(area, &mut content);
         let all_buttons = content.buttons.len();
-        let first_button = fit_buttons(&mut content, area.height);
-        let buttons = in_cells(content.buttons.len());
+        // Where there are few columns, there are lines enough for a finger.
+        let is_upright = area.width < SMALLEST.0;
+        let tall = if is_upright { 2 } else { 1 };
+        let first_button = fit_buttons(&mut content, area.height, tall);
+        let buttons = tall * in_cells(content.buttons.len());
         // Under the buttons a free line, and above them another.
         let foot = if buttons == 0 { 0 } else { buttons + 1 };
         let needed = in_cells(content.lines.len()).saturating_add(foot + 2);
         // And one above and below it all, where there is room.
         let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
-        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
+        let mut area = area.centered(Constraint::Length(width), Constraint::Length(height));
+        if is_upright {
+            area.y = 1; // the keyboard of a phone lies over the lower half
+        }
         let inner = area.inner(Margin::new(1, 1));
         let first = inner.bottom().saturating_sub(buttons + margin);
         let text = Rect {
@@ -52,13 +59,13 @@ impl Places {
             width: inner.width.saturating_sub(2),
             height: inner.height.saturating_sub(foot + 2 * margin),
         };
-        let buttons = (first..)
+        let buttons = (first..first + buttons)
+            .step_by(tall.into())
             .map(|y| Rect {
                 y,
-                height: 1,
+                height: tall,
                 ..inner
             })
-            .take(buttons.into())
             .collect();
         Self {
             area,
@@ -74,8 +81,10 @@ impl Places {
     /// it.
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
-            let (line, column) = (self.first_button + nth, at.x - self.buttons[nth].x);
-            let arrow = arrow_at(&self.content.buttons[nth], column, POINTER);
+            let (line, area) = (self.first_button + nth, self.buttons[nth]);
+            let [first, second] = two_lines(&self.content.buttons[nth], area);
+            let label = if at.y == area.y { first } else { second };
+            let arrow = arrow_at(label, at.x - area.x, POINTER);
             return Some(arrow.map_or(Action::Line(line), |to| Action::Step(line, to)));
         }
         (!self.area.contains(at)).then_some(Action::Close)
@@ -106,8 +115,23 @@ impl Places {
         } else {
             (" ", theme.plain)
         };
-        let line = Line::styled(format!(" {pointer} {label} "), style);
+        let [first, second] = two_lines(label, area);
+        let line = Line::styled(format!(" {pointer} {first} "), style);
         draw_line(theme, line, area, buffer);
+        if area.height > 1 {
+            let remark = self.content.remarks.get(nth).map_or("", String::as_str);
+            let (words, style) = match second {
+                "" => (remark, theme.faint),
+                _ => (second, style),
+            };
+            let below = Rect {
+                y: area.y + 1,
+                height: 1,
+                ..area
+            };
+            let line = Line::styled(format!("   {words}"), style);
+            return draw_line(theme, line, below, buffer);
+        }
         // Beside a label that is too long for its column a remark begins later, if it has room.
         let label = in_cells(label.width());
         let at = REMARKS_AT.max(label.saturating_add(5));
@@ -168,6 +192,20 @@ pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction
     }
 }
 
+/// A label in the lines of its button: where it is too wide for one, its last part has the second.
+fn two_lines(label: &str, area: Rect) -> [&str; 2] {
+    let room = usize::from(area.width.saturating_sub(POINTER + 1));
+    let words = label.trim_end();
+    if words.width() <= room || area.height < 2 {
+        return [label, ""];
+    }
+    let (first, second) = words.rsplit_once("  ").unwrap_or_else(|| {
+        let lines = wrap(words, room);
+        words.split_at(lines.first().map_or(0, String::len))
+    });
+    [first.trim_end(), second.trim_start()]
+}
+
 /// The least columns of the names of actions.
 const NAMES: usize = 24;
 
@@ -213,11 +251,12 @@ fn fit_remarks(content: &mut PopupContent, width: u16) {
     }
 }
 
-/// Leaves those of the buttons about the selected one that there is room for; returns the number of
-/// the first.
-fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
+/// Leaves those of the buttons about the selected one that there is room for, each of so many lines;
+/// returns the number of the first.
+fn fit_buttons(content: &mut PopupContent, height: u16, tall: u16) -> usize {
     let taken = content.lines.len() + 5;
-    let most = usize::from(height).saturating_sub(taken).max(1);
+    let room = usize::from(height).saturating_sub(taken);
+    let most = (room / usize::from(tall)).max(1);
     let count = content.buttons.len();
     let selected = content.selected.unwrap_or(0);
     let first = selected
@@ -232,7 +271,10 @@ fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
 /// Breaks what it says into lines; returns its width.
 fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
     let width = content.width.min(area.width - 2);
-    fit_remarks(content, width);
+    // A button of two lines has its meaning in the second.
+    if area.width >= SMALLEST.0 {
+        fit_remarks(content, width);
+    }
     content.lines = content
         .lines
         .iter()
@@ -258,6 +300,19 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
             .into_iter()
             .map(PopupLine::Faint)
             .collect(),
+        PopupLine::Input {
+            name,
+            typed,
+            is_selected,
+        } if !name.is_empty() && name.width() + typed.width() + 4 > width => {
+            let typed = PopupLine::Input {
+                name: String::new(),
+                typed: typed.clone(),
+                is_selected: *is_selected,
+            };
+            let name = wrapped(name, width).into_iter().map(PopupLine::Text);
+            name.chain([typed]).collect()
+        }
         PopupLine::Input { .. } => vec![line.clone()],
     }
 }

@@ -1074,7 +1074,6 @@ file-refused = { $file }: { $reason }.
 page-keeps-nothing = der Browser lässt diese Seite nichts behalten
 page-storage-full = der Speicher des Browsers ist voll
 page-refused = der Browser lehnt ab: { $reason }
-turn-the-phone = Dreh das Handy, oder mach das Fenster breiter: Brett und Schachteln stehen nebeneinander.
 do-settings = Einstellungen
     .about = jede auch mit ihrem Namen: hell, ruhig, Zeichen X, Maus
     .synonyms = optionen einstellen farben

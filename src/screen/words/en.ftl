@@ -1049,7 +1049,6 @@ file-refused = { $file }: { $reason }.
 page-keeps-nothing = the browser does not let this page save anything
 page-storage-full = the browser's storage is full
 page-refused = the browser refuses: { $reason }
-turn-the-phone = Turn the phone, or make the window wider: the board and the boxes stand side by side.
 
 ## On paper: labels for real matchboxes
 

@@ -1028,7 +1028,6 @@ file-refused = { $file }: { $reason }.
 page-keeps-nothing = el navegador no deja que esta página guarde nada
 page-storage-full = el almacenamiento del navegador está lleno
 page-refused = el navegador se niega: { $reason }
-turn-the-phone = Gira el teléfono o ensancha la ventana: el tablero y las cajas van uno al lado de las otras.
 do-settings = ajustes
     .about = cada uno también por su nombre: claro, quieto, marca X, ratón
     .synonyms = opciones preferencias tema colores

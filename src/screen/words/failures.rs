@@ -1,4 +1,5 @@
-//! Errors in words: those of typed input are translated, those of the system are quoted.
+//! Why something was not done, in words: what a person can cause by typing is a sentence of the
+//! language, and what a system says is quoted.
 
 use std::error::Error;
 
@@ -9,12 +10,12 @@ use crate::engine::{
 };
 use crate::game::{PlayError, PlayKeyError};
 
-/// A text that is not translated, such as an error of the system.
+/// A text that is in no language of the program, such as what the system says.
 pub fn quoted(text: &impl ToString) -> Said {
     say!("quoted", text = text.to_string())
 }
 
-/// The message for an error.
+/// The reason of a failure.
 pub fn reason(error: &(impl Error + 'static)) -> Said {
     let error: &(dyn Error + 'static) = error;
     let said = error.downcast_ref().map(of_name);

@@ -984,7 +984,6 @@ file-refused = { $file }：{ $reason }。
 page-keeps-nothing = ブラウザーはこのページに何も保存させない
 page-storage-full = ブラウザーの保存領域がいっぱいだ
 page-refused = ブラウザーが拒んだ：{ $reason }
-turn-the-phone = スマートフォンを横にするか、ウィンドウを広げること。盤と箱は横に並ぶ。
 do-settings = 設定
     .about = それぞれの名前でも：明るい、静止、印X、マウス
     .synonyms = オプション 配色

@@ -5,7 +5,7 @@ use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
 use menace::popup::rules::RulesDraft;
 use menace::tui::event::MouseKind;
 use menace::tui::keys::{self, TABLE};
-use menace::tui::layout::SMALLEST;
+use menace::tui::layout::{SMALLEST, UPRIGHT};
 use menace::words::say;
 use proptest::prelude::*;
 
@@ -48,6 +48,12 @@ fn every_screen_at_every_size_without_a_panic() {
         for (width, height) in [(1, 1), (79, 24), (80, 19), (300, 2)] {
             screen.resize(width, height);
             assert!(screen.layout().is_none());
+        }
+        for width in (UPRIGHT.0..SMALLEST.0).step_by(sample(17, 5)) {
+            for height in (UPRIGHT.1..=90).step_by(sample(14, 6)) {
+                screen.resize(width, height);
+                assert!(screen.layout().is_some());
+            }
         }
         for width in (SMALLEST.0..=210).step_by(sample(29, 13)) {
             for height in (SMALLEST.1..=66).step_by(sample(14, 6)) {

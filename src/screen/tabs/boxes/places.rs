@@ -46,7 +46,7 @@ impl Places {
             height: pane.height - above_field,
             ..pane
         };
-        let is_alone = session.shown.zoom == Zoom::Field;
+        let is_alone = session.shown.zoom == Zoom::Field || session.shown.laid.is_upright;
         let across = FieldLayout::across(counts(cabinet), for_field).filter(|_| is_alone);
         let is_alone = across.is_some();
         let field = across.unwrap_or_else(|| FieldLayout::beside(counts(cabinet), for_field));
@@ -158,7 +158,7 @@ impl Places {
     pub(super) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if self.has_cards() {
             self.look_at_headings(theme, buffer);
-            let view = see.view;
+            let view = see.session.view();
             let (side, table) = (view.side, view.table(view.side));
             for (number, place) in self.grid.within(self.top, self.area.height) {
                 let shown = ShownBox::of((view, see.around.has_focus), side, number, &table);
@@ -208,7 +208,7 @@ pub(crate) fn look_at_field(
 
 /// The boxes that show, as tiles.
 fn tiles(see: See<'_>) -> Vec<Tile> {
-    let view = see.view;
+    let view = see.session.view();
     let (side, cabinet) = (view.side, view.cabinet());
     let table = view.table(side);
     let asked = view.answer().and_then(|answer| answer.number());

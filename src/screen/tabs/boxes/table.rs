@@ -79,7 +79,7 @@ impl Table {
                 height: rest.height.saturating_sub(strip),
                 ..rest
             };
-            Self::new(area, side, form)
+            Self::new(area, side, form, view)
         });
         let strips: Vec<_> = strips.collect();
         // Between two games of the past nothing stands there, nor of many games at a time.
@@ -87,15 +87,22 @@ impl Table {
         (if is_empty { Vec::new() } else { strips }, rest)
     }
 
-    fn new(area: Rect, side: Side, form: CardForm) -> Self {
+    fn new(area: Rect, side: Side, form: CardForm, view: View<'_>) -> Self {
         let Size { width, .. } = form.frame();
         // Four boxes touch where there is no room for air between them.
-        let air = u16::from(area.width >= 4 * width + 3);
+        let all = 4 * width;
+        let air = u16::from(!(all..all + 3).contains(&area.width));
         let place = |nth: u16| {
             let corner = Position::new(area.x + nth * (width + air), area.y);
             Rect::from((corner, form.frame())).intersection(area)
         };
-        let places = [0, 1, 2, 3].map(place);
+        let mut places = [0, 1, 2, 3].map(place);
+        // Where there is no room for all, the last boxes lie there.
+        let room = usize::from((area.width + air) / (width + air));
+        let boxes = view.table(side).len() + usize::from(view.asked_box(side).is_some());
+        let hidden = boxes.saturating_sub(room).min(4);
+        places.rotate_right(hidden);
+        places[..hidden].fill(Rect::ZERO);
         Self {
             area,
             side,

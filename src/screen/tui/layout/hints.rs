@@ -7,6 +7,7 @@ use super::super::keys;
 use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App, Focus};
+use crate::board::game::Game;
 use crate::tui::draw::in_cells;
 use crate::words::{Length, Said};
 
@@ -19,8 +20,20 @@ const GAP: u16 = 2;
 /// A key that is offered, with its word.
 type Offered = (&'static keys::Row, Said, Action);
 
-/// True if the subject of an action shows: in a scene that fills the screen that scene alone.
+/// True if the subject of an action shows: in a scene that fills the screen that scene alone. A
+/// finger plays squares, and turns tabs.
 fn is_seen(app: &App, action: Action) -> bool {
+    let is_upright = app.shown.laid.is_upright;
+    if is_upright && matches!(action, Action::Go(_) | Action::SwitchPane) {
+        return false;
+    }
+    let is_played = app.popup.is_none() && app.scene::<Game>().is_some() && !app.view().is_over();
+    if is_upright && is_played && app.focus == Focus::Board {
+        return matches!(
+            action,
+            Action::Train | Action::Answer | Action::List | Action::Pause | Action::Close
+        );
+    }
     if app.popup.is_some() || !app.is_filled() {
         return true;
     }
@@ -36,7 +49,7 @@ fn rank(app: &App, action: Action) -> u8 {
     let is_over = app.popup.is_none() && app.view().is_over();
     let is_in_cabinet = app.focus == Focus::RightPane;
     match action {
-        Action::Activate if app.notice.is_some() => 0,
+        Action::Activate if app.notice.is_some() || app.shown.laid.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List => 1,
         Action::NewGame | Action::FromHere if is_over => 1,
         Action::Marks if app.examiner.is_on() => 1,
@@ -63,7 +76,14 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let mut offered: Vec<_> = seen.enumerate().collect();
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
-    let notice = app.notice.as_ref();
+    // Buttons have the lines under the notice.
+    let is_upright = app.shown.laid.is_upright;
+    let footer = Rect {
+        y: footer.y + u16::from(is_upright),
+        height: footer.height - u16::from(is_upright),
+        ..footer
+    };
+    let notice = app.notice.as_ref().filter(|_| !is_upright);
     let notice = notice.map_or(0, |notice| notice.to_string().width() + 3);
     let first = footer.x.saturating_add(1).saturating_add(in_cells(notice));
     // The least important key goes first.
@@ -77,12 +97,28 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
                 .last()
                 .is_none_or(|last| last.area.right() <= footer.right())
             {
-                return hints;
+                return if is_upright {
+                    stretched(hints, footer)
+                } else {
+                    hints
+                };
             }
         }
         offered.pop();
     }
     Vec::new()
+}
+
+/// These keys as buttons over the whole width.
+fn stretched(mut hints: Vec<Hint>, footer: Rect) -> Vec<Hint> {
+    let count = in_cells(hints.len()).max(1);
+    let right = hints.last().map_or(0, |last| last.area.right());
+    let more = footer.right().saturating_sub(right + 1) / count;
+    for (hint, nth) in hints.iter_mut().zip(0..) {
+        hint.area.x += nth * more;
+        hint.area.width += more;
+    }
+    hints
 }
 
 /// These keys side by side from a column on, which may be more than there is room for.

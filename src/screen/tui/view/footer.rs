@@ -1,7 +1,7 @@
 //! The line at the bottom: a notice, then the keys that work here and now.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -25,6 +25,13 @@ impl Widget for Footer<'_> {
             draw_line(self.theme, notice, area, buffer);
         }
         for hint in self.hints {
+            if hint.area.height > 1 {
+                buffer.set_style(hint.area, self.theme.key);
+                let words = format!("{} {}", hint.label, hint.word);
+                let middle = hint.area.centered_vertically(Constraint::Length(1));
+                Line::from(words).centered().render(middle, buffer);
+                continue;
+            }
             let label = Span::styled(format!(" {} ", hint.label), self.theme.key);
             let word = Span::styled(format!(" {}", hint.word), self.theme.faint);
             Line::from_iter([label, word]).render(hint.area, buffer);
