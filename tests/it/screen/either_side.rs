@@ -228,7 +228,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
 }
 
 /// A machine of which both players have played games of their own.
-fn both() -> Machine {
+pub(in crate::screen) fn both() -> Machine {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     train(
         &mut machine,

@@ -11,6 +11,7 @@ mod drawn_beads;
 mod effects;
 pub(crate) mod either_side;
 pub(crate) mod examiner;
+mod facts;
 pub(crate) mod games;
 mod help;
 pub(crate) mod input;

@@ -2,36 +2,46 @@
 //! outside. A file of `rows/` holds those of a part; to mend a row nothing is compiled.
 //!
 //! ```text
-//! = michie 80x24
+//! = michie 80x24 | keys before each row
 //! # a claim in words, for the rows below it
-//! keys | shows; !does not show; =fact; !=fact | Effect
+//! keys / other keys | shows; !does not show; =fact; !=fact | Effect; !Effect
 //! + more keys | ...
 //! ```
 //!
 //! - `=` sets the screen that each row begins with: a machine (a preset's name, `PRESET:GAMES` after
-//!   games against chance, `by-hand`, `mid-game`), its size, and where they matter `moving`, `seed:N`,
-//!   `welcome`, `x` (the person is X), a language (`de`).
-//! - Keys are those of [`Headless::press`], and `~` (all comes to rest), `~N` (N steps of what
-//!   moves), `@some_words` (a click on them), `120x36` (another size), `trained` (the training that
-//!   was asked for is over). `+` goes on from the row above.
+//!   games against chance, or one of [`machine`]), its size, and where they matter `moving`, `seed:N`,
+//!   `waits` (to draw), `welcome`, `x` (the person is X), a language (`de`), `plain` (no colors, ASCII).
+//! - Keys are those of [`Headless::press`], and those of [`typed`]: `'some_words` (typed letter by
+//!   letter), `@some_words` (a click on them), `@column,row`, `~` (all comes to rest), `~N` (N steps of what moves),
+//!   `~fact` (steps until it is so), `play:fact` (the first free square until it is so), `wheel_up`, `wheel_down`,
+//!   `120x36`
+//!   (another size), `trained:N` (N games of the training that was asked for), a message to the app.
 //! - What shows is looked for in the lines of the screen, and in the words of the left pane, of the
-//!   right pane and of the popup as they are read on from line to line.
-//! - A fact is one of [`facts`]; an effect is named as [`Effect`] is, `save` is one too. An empty
+//!   right pane and of the popup as they are read on from line to line; `^` looks in the title
+//!   alone, `_` in the last line.
+//! - A fact is one of [`facts`], as `=game 512` and `=your move`, or `=same screen`, `=same machine`: as it was before the keys of the
+//!   row. An effect of those keys is named as [`named`] names it, `save` is one too. An empty
 //!   column claims nothing, `-` claims that nothing was asked.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::{fs, thread};
 
-use menace::app::{Effect, Message, News, Preferences, Switch, Tab};
-use menace::engine::{Machine, Opponent, Preset};
+use menace::app::{Effect, Message, News, Preferences, StoreRequest, Switch, TrainingJob};
+use menace::engine::{Machine, Operation, Opponent, Preset};
 use menace::game::Mark;
-use menace::words::Language;
+use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
+use menace::tui::theme::Depth;
+use menace::words::{Language, say};
 use ratatui::layout::Rect;
 
+use crate::screen::either_side::both;
+use crate::screen::facts::facts;
 use crate::screen::training::report;
 use crate::support::by_hand::shaken;
-use crate::support::headless::Headless;
-use crate::support::machines::{in_mid_game, seeded, trained};
+use crate::support::fixture;
+use crate::support::headless::{Headless, brittle, fragile, play_until};
+use crate::support::machines::{in_mid_game, seeded, state, trained};
 
 #[test]
 fn every_row_holds() {
@@ -58,29 +68,71 @@ fn wrong_rows(file: &Path) -> Vec<String> {
             None | Some(("#", _)) => {}
             Some(("=", words)) => (setting, screen) = (words, None),
             _ => {
-                let (keys, before) = match line.strip_prefix('+') {
-                    Some(more) => (more, screen.take().expect("a row above")),
-                    None => (line, set(setting)),
+                let (row, is_going_on) = match line.strip_prefix('+') {
+                    Some(more) => (more, true),
+                    None => (line, false),
                 };
-                let mut columns = keys.splitn(3, " |").map(str::trim);
-                let mut column = || columns.next().unwrap_or_default();
-                let mut now = typed(before, column());
-                let missed = missed(&mut now, column(), column());
-                if !missed.is_empty() {
-                    let (missed, text) = (missed.join("; "), now.text());
-                    wrong.push(format!("{name}:{nth}: {line}\nnot so: {missed}\n{text}"));
+                let mut columns = row.splitn(3, " |").map(str::trim);
+                let [keys, shows, asked] = [(); 3].map(|()| columns.next().unwrap_or_default());
+                for keys in keys.split(" / ") {
+                    let above = screen.take().filter(|_| is_going_on);
+                    let row = || {
+                        let before = above.unwrap_or_else(|| set(setting));
+                        let was = Was::of(&before, shows);
+                        let now = typed(before, keys);
+                        (missed(&now, &was, shows, asked), now)
+                    };
+                    // What panics breaks its own row alone.
+                    let done = panic::catch_unwind(AssertUnwindSafe(row));
+                    let reasons = done.as_ref().map(|(missed, _)| missed.join("; "));
+                    if reasons.as_ref().map_or(true, |reasons| !reasons.is_empty()) {
+                        let text = done.as_ref().map(|(_, now)| now.text());
+                        let reasons = reasons.unwrap_or_else(|_| "(it panics)".to_owned());
+                        let text = text.unwrap_or_default();
+                        wrong.push(format!(
+                            "{name}:{nth}: {keys} | {shows} | {asked}\nnot so: {reasons}\n{text}"
+                        ));
+                    }
+                    screen = done.ok().map(|(_, now)| now);
                 }
-                screen = Some(now);
             }
         }
     }
     wrong
 }
 
+/// What there was before the keys of a row.
+struct Was {
+    effects: usize,
+    text: String,
+    machine: String,
+}
+
+impl Was {
+    fn of(screen: &Headless, shows: &str) -> Self {
+        let claims = |what| shows.contains(what);
+        Self {
+            effects: screen.host.effects.len(),
+            text: if claims("same screen") {
+                screen.text_and_styles()
+            } else {
+                String::new()
+            },
+            machine: if claims("same machine") {
+                state(screen.app.kept_machine())
+            } else {
+                String::new()
+            },
+        }
+    }
+}
+
 /// The screen that a setting describes.
 fn set(setting: &str) -> Headless {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1961));
-    let (mut size, mut seed, mut is_first_start) = ((80, 24), 1961, false);
+    let (setting, keys) = setting.split_once('|').unwrap_or((setting, ""));
+    let mut living = Machine::new(Preset::Michie.rules(), &mut seeded(1961));
+    let (mut size, mut seed) = ((80, 24), 1961);
+    let (mut is_first_start, mut is_plain) = (false, false);
     let mut preferences = Preferences {
         motion: Switch::default().for_now(false),
         language: Some(Language::En),
@@ -90,25 +142,44 @@ fn set(setting: &str) -> Headless {
         let (name, games) = word.split_once(':').unwrap_or((word, "0"));
         match word {
             "moving" => preferences.motion = Switch::default(),
+            "waits" => preferences.draws_at_once = Switch::default().for_now(false),
             "welcome" => is_first_start = true,
+            "plain" => is_plain = true,
             "x" => preferences.mark = Mark::X,
-            "by-hand" => machine = shaken(),
-            "mid-game" => machine = in_mid_game(),
             _ if name == "seed" => seed = number(games),
             _ if sized(word).is_some() => size = sized(word).expect("a size"),
-            _ => match (word.parse::<Language>(), name.parse::<Preset>()) {
-                (Ok(language), _) => preferences.language = Some(language),
-                (_, Ok(preset)) => machine = trained(preset, Opponent::Random, number(games)),
-                _ => panic!("no setting: {word}"),
+            _ => match word.parse::<Language>() {
+                Ok(language) => preferences.language = Some(language),
+                Err(_) => living = machine(name, number(games)),
             },
         }
     }
-    let named = ("default", machine);
+    let named = ("default", living);
     let mut screen = Headless::with_preferences(named, seeded(seed), preferences, size);
+    if is_plain {
+        screen = screen.on_terminal(Depth::None, true);
+    }
     if is_first_start {
         screen.tell(Message::News(News::Welcome));
     }
-    screen
+    typed(screen, keys)
+}
+
+/// The machine of this name.
+fn machine(name: &str, games: u64) -> Machine {
+    let of = |rules| Machine::new(rules, &mut seeded(1961));
+    match name {
+        "by-hand" => shaken(),
+        "mid-game" => in_mid_game(),
+        "both" => both(),
+        "brittle" => of(brittle()),
+        "fragile" => of(fragile()),
+        "1961" => Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961"),
+        _ => match name.parse::<Preset>() {
+            Ok(preset) => trained(preset, Opponent::Random, games),
+            Err(reason) => panic!("no setting: {name}, {reason}"),
+        },
+    }
 }
 
 fn number(digits: &str) -> u64 {
@@ -124,26 +195,96 @@ fn sized(word: &str) -> Option<(u16, u16)> {
 /// The screen after these keys.
 fn typed(mut screen: Headless, keys: &str) -> Headless {
     for word in keys.split_whitespace() {
+        let (name, spaced) = word.split_once(':').unwrap_or((word, ""));
+        let spaced = spaced.replace('_', " ");
         match word.split_at(1) {
             ("~", "") => screen.rest(),
-            ("~", steps) => (0..number(steps)).for_each(|_| screen.tell(Message::Tick)),
-            ("@", words) if !words.is_empty() => click(&mut screen, &words.replace('_', " ")),
-            _ if word == "trained" => {
-                let jobs = screen.host.effects.iter().rev();
-                let job = jobs.filter_map(|effect| match effect {
-                    Effect::Train(job) => Some(job.clone()),
-                    _ => None,
-                });
-                let job = job.take(1).next().expect("a training");
-                screen.tell(report(&job, job.games, true));
+            ("~", fact) => match fact.parse() {
+                Ok(steps) => (0..steps).for_each(|_: u64| screen.tell(Message::Tick)),
+                Err(_) => tick_until(&mut screen, &fact.replace('_', " ")),
+            },
+            ("@", at) if !at.is_empty() => {
+                match at.split_once(',').map(|(x, y)| (x.parse(), y.parse())) {
+                    Some((Ok(x), Ok(y))) => screen.click(x, y),
+                    _ => click(&mut screen, &at.replace('_', " ")),
+                }
             }
-            _ => match sized(word) {
-                Some((width, height)) => screen.resize(width, height),
-                None => screen = screen.press(word),
+            ("'", letters) => {
+                for letter in letters.replace('_', " ").chars() {
+                    let key = Key(KeyCode::Char(letter), Held::Nothing);
+                    screen.input(Input::Key(key)).expect("cells");
+                }
+                screen.draw().expect("cells");
+            }
+            _ if word == "wheel_up" || word == "wheel_down" => {
+                let kind = match word {
+                    "wheel_up" => MouseKind::WheelUp,
+                    _ => MouseKind::WheelDown,
+                };
+                let Rect { width, height, .. } = screen.area();
+                screen.mouse(kind, width / 2, height / 2);
+            }
+            _ if name == "play" => {
+                screen = play_until(screen, |screen| facts(screen).contains(&spaced));
+            }
+            _ if name == "paste" => screen.feed(Input::Paste(spaced)),
+            _ if name == "trained" || name == "training" => {
+                let job = job(&screen).expect("a training").clone();
+                let games = spaced.parse().unwrap_or(job.games);
+                screen.tell(report(&job, games, name == "trained"));
+            }
+            _ => match (sized(word), news(name, &spaced)) {
+                (Some((width, height)), _) => screen.resize(width, height),
+                (None, Some(news)) => screen.tell(Message::News(news)),
+                (None, None) => screen = screen.press(word),
             },
         }
     }
     screen
+}
+
+/// The message to the app that has this name.
+fn news(name: &str, about: &str) -> Option<News> {
+    let named = || fixture::named(about);
+    Some(match name {
+        "saved" => News::Saved(Ok(())),
+        "unsaved" => News::Saved(Err(about.to_owned())),
+        "machines" => News::Machines(about.split(',').map(fixture::named).collect()),
+        "opened" => News::Opened {
+            name: named(),
+            machine: Box::new(in_mid_game()),
+        },
+        "done" => News::Done {
+            machine: named(),
+            said: say!("machine-opened"),
+        },
+        "renamed" => News::Renamed(named()),
+        "tell" => News::Tell(about.to_owned()),
+        "training-lost" => News::TrainingLost(about.to_owned()),
+        "leave" => News::Leave,
+        _ => return None,
+    })
+}
+
+/// The last training that was asked for.
+fn job(screen: &Headless) -> Option<&TrainingJob> {
+    let asked = screen.host.effects.iter().rev();
+    let mut jobs = asked.filter_map(|effect| match effect {
+        Effect::Train(job) => Some(&**job),
+        _ => None,
+    });
+    jobs.next()
+}
+
+/// Lets what moves move until this is so.
+fn tick_until(screen: &mut Headless, fact: &str) {
+    for _ in 0..2_000 {
+        if facts(screen).iter().any(|it| it == fact) {
+            return;
+        }
+        screen.tell(Message::Tick);
+    }
+    panic!("2,000 steps did not lead to {fact}:\n{}", screen.text());
 }
 
 /// Clicks on the first of these words on the screen.
@@ -156,11 +297,17 @@ fn click(screen: &mut Headless, words: &str) {
 }
 
 /// The claims of a row that do not hold.
-fn missed(screen: &mut Headless, shows: &str, asked: &str) -> Vec<String> {
+fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String> {
     let (words, facts) = (words(screen), facts(screen));
-    let is_so = |claim: &str| match claim.strip_prefix('=') {
-        Some(fact) => facts.iter().any(|it| it == fact),
-        None => words.iter().any(|it| it.contains(claim)),
+    let text = screen.text();
+    let (title, foot) = (text.lines().next(), text.lines().last());
+    let is_so = |claim: &str| match claim.split_at(1) {
+        ("=", "same screen") => was.text == screen.text_and_styles(),
+        ("=", "same machine") => was.machine == state(screen.app.kept_machine()),
+        ("=", fact) => facts.iter().any(|it| it == fact),
+        ("^", words) => title.is_some_and(|title| title.contains(words)),
+        ("_", words) => foot.is_some_and(|foot| foot.contains(words)),
+        _ => words.iter().any(|it| it.contains(claim)),
     };
     let claims = shows.split("; ").filter(|claim| !claim.is_empty());
     let wrong = claims.filter(|claim| match claim.strip_prefix('!') {
@@ -171,19 +318,43 @@ fn missed(screen: &mut Headless, shows: &str, asked: &str) -> Vec<String> {
     if wrong.iter().any(|claim| claim.contains('=')) {
         wrong.push(format!("(it is {})", facts.join(", ")));
     }
-    let effects = screen.host.effects.iter();
-    let mut effects: Vec<_> = effects.map(|effect| format!("{effect:?}")).collect();
+    let effects = &screen.host.effects[was.effects..];
+    let mut effects: Vec<_> = effects.iter().map(named).collect();
     effects.extend(screen.app.is_unsaved().then(|| "save".to_owned()));
     let is_asked = |name: &str| effects.iter().any(|effect| effect.starts_with(name));
     let asked = asked.split("; ").filter(|name| !name.is_empty());
-    wrong.extend(asked.filter_map(|name| {
-        let holds = match name {
-            "-" => effects.is_empty(),
-            name => is_asked(name),
-        };
-        (!holds).then(|| format!("asked: {name}"))
-    }));
+    let unasked = asked.filter(|name| match name.strip_prefix('!') {
+        Some(not) => is_asked(not),
+        None if *name == "-" => !effects.is_empty(),
+        None => !is_asked(name),
+    });
+    let unasked: Vec<_> = unasked.map(str::to_owned).collect();
+    if !unasked.is_empty() {
+        let (unasked, effects) = (unasked.join("; "), effects.join("; "));
+        wrong.push(format!("asked: {unasked} (but {effects})"));
+    }
     wrong
+}
+
+/// An effect in a few words.
+fn named(effect: &Effect) -> String {
+    match effect {
+        Effect::Train(job) => format!("Train {} {}", job.games, job.opponent),
+        Effect::SetAside(old) => format!("SetAside {}", old.first().tally.games()),
+        Effect::Store(StoreRequest::Do(Operation::New(name, machine))) => {
+            let (preset, games) = (machine.rules().preset(), machine.first().tally.games());
+            let preset = preset.map_or("custom", |preset| preset.name());
+            format!("New {name}: {preset}:{games}")
+        }
+        Effect::Store(StoreRequest::Do(what)) => plain(&format!("{what:?}")),
+        Effect::Store(request) => plain(&format!("{request:?}")),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The names of machines without what surrounds them.
+fn plain(debug: &str) -> String {
+    debug.replace("MachineName(\"", "").replace("\")", "")
 }
 
 /// What is read on the screen: its lines, and the words of the panes and of the popup without their
@@ -202,35 +373,4 @@ fn words(screen: &Headless) -> Vec<String> {
     let mut words: Vec<_> = areas.flatten().map(read).collect();
     words.extend(screen.text().lines().map(str::to_owned));
     words
-}
-
-/// What is so, as rows may claim it: who is to move or that the game is `over` or the machine `dry`,
-/// the moves (`game 512`), the games that it has lived through (`games 3`), the tab, the selected
-/// box, `popup`, `copy`, `focus board` or `cabinet`.
-fn facts(screen: &Headless) -> Vec<String> {
-    let app = &screen.app;
-    let side = app.view().menace;
-    let key = app.view().key().map(|key| format!("game {key}"));
-    let is_so = [
-        ("your move", app.view().is_your_move()),
-        ("over", app.view().is_over()),
-        ("dry", app.view().is_dry()),
-        ("drawing", app.view().is_drawing()),
-        ("training", app.view().is_fast()),
-        ("popup", app.popup.is_some()),
-        ("copy", app.is_copy()),
-        ("focus board", app.focus == menace::app::Focus::Board),
-        ("moves", app.next_tick().is_some()),
-    ];
-    let is_so = is_so.into_iter().filter(|(_, is_so)| *is_so);
-    let mut facts: Vec<_> = is_so.map(|(fact, _)| fact.to_owned()).collect();
-    facts.extend(key);
-    facts.push(format!("games {}", app.machine().tally(side).games()));
-    facts.push(format!("tab {}", tab(app.shown.tab)));
-    facts.push(format!("box {}", app.shown.selected));
-    facts
-}
-
-fn tab(tab: Tab) -> String {
-    format!("{tab:?}").to_lowercase()
 }

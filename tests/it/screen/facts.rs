@@ -1,0 +1,126 @@
+//! What is so on the screen, in the words in which rows claim it.
+
+use std::fmt::{Debug, Display};
+
+use menace::app::Focus;
+use menace::board::watch::Watch;
+use menace::popup::training::TrainingForm;
+
+use crate::support::headless::Headless;
+
+/// A name, and its value where there is one.
+type Fact = (&'static str, Option<String>);
+
+/// All that is so.
+pub(super) fn facts(screen: &Headless) -> Vec<String> {
+    let named = [
+        of_game(screen),
+        of_right_pane(screen),
+        of_popup(screen),
+        chosen(screen),
+    ];
+    let named = named.into_iter().flatten();
+    let named = named.filter_map(|(name, value)| Some(format!("{name} {}", value?)));
+    let so = flags(screen).into_iter().filter(|(_, is_so)| *is_so);
+    so.map(|(fact, _)| fact.to_owned()).chain(named).collect()
+}
+
+fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
+    let (app, view) = (&screen.app, screen.app.view());
+    let resigned = view.finished().map(|game| game.resigned_at.is_some());
+    vec![
+        ("your move", view.is_your_move()),
+        ("over", view.is_over()),
+        ("dry", view.is_dry()),
+        ("resigned", resigned.unwrap_or(false)),
+        ("drawing", view.is_drawing()),
+        ("waits", view.waits_to_draw),
+        ("training", view.is_fast()),
+        ("paused", app.scene::<Watch>().is_some_and(|it| it.paused)),
+        ("past", view.moment.is_some()),
+        ("replay", view.is_past && view.moment.is_none()),
+        ("popup", app.popup.is_some()),
+        ("ticked", screen.has_menu(|menu| menu.is_ticked)),
+        ("copy", app.is_copy()),
+        ("by hand", app.machine().by_hand().is_on),
+        ("focus board", app.focus == Focus::Board),
+        ("detail", app.shown.is_detail),
+        ("mouse", app.mouse()),
+        ("moves", app.next_tick().is_some()),
+    ]
+}
+
+fn of_game(screen: &Headless) -> Vec<Fact> {
+    let (machine, view) = (screen.app.machine(), screen.app.view());
+    let opened: Vec<_> = view.opened().iter().map(ToString::to_string).collect();
+    let watched = view.watched_games();
+    let watched = watched.map(|it| format!("{} of {} {}", it.done, it.goal, it.opponent));
+    let tasks = &machine.by_hand().tasks;
+    let done = tasks.iter().filter(|task| task.is_done).count();
+    vec![
+        ("game", told(view.key())),
+        (
+            "verdict",
+            view.finished().map(|ended| name(ended.verdict())),
+        ),
+        ("step", view.next_step.map(name)),
+        ("side", Some(name(view.menace))),
+        ("opened", Some(opened.join(" "))),
+        ("games", told(Some(machine.tally(view.menace).games()))),
+        ("beads", told(Some(machine.first().cabinet.total()))),
+        ("first box", told(Some(machine.first().first_box()))),
+        ("watched", watched),
+        (
+            "tasks",
+            (!tasks.is_empty()).then(|| format!("{done} of {}", tasks.len())),
+        ),
+    ]
+}
+
+fn of_right_pane(screen: &Headless) -> Vec<Fact> {
+    let app = &screen.app;
+    vec![
+        ("tab", Some(name(app.shown.tab))),
+        ("zoom", Some(name(app.shown.zoom))),
+        ("box", told(Some(app.shown.selected))),
+        ("shown", Some(name(app.view().side))),
+        ("open", told(Some(&app.session.name))),
+        ("selected", told(Some(app.selected_machine()))),
+    ]
+}
+
+fn of_popup(screen: &Headless) -> Vec<Fact> {
+    let popup = screen.popup();
+    let content = popup.as_ref().map(|popup| &popup.content);
+    let found = content.and_then(|content| content.actions.first());
+    let line = popup
+        .as_ref()
+        .map(|it| Some(it.first_button + it.content.selected?));
+    let plan = screen.form::<TrainingForm>().map(|form| form.value.plan);
+    let plan = plan.map(|it| format!("{} {} {} {}", it.opponent, it.games, it.pace, name(it.side)));
+    vec![
+        ("found", found.map(|it| format!("{:?}", it.action))),
+        ("line", told(line.flatten())),
+        ("plan", plan),
+    ]
+}
+
+fn chosen(screen: &Headless) -> Vec<Fact> {
+    let chosen = screen.app.confirmed_preferences();
+    vec![
+        ("theme", told(Some(chosen.theme))),
+        ("language", told(chosen.language)),
+        ("mark", told(Some(chosen.mark))),
+        ("motion", told(Some(chosen.motion.is_on))),
+        ("draws", told(Some(chosen.draws_at_once.is_on))),
+    ]
+}
+
+fn told(value: Option<impl Display>) -> Option<String> {
+    value.map(|value| value.to_string())
+}
+
+/// The name of a value in small letters.
+fn name(value: impl Debug) -> String {
+    format!("{value:?}").to_lowercase()
+}
