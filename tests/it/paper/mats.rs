@@ -3,14 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use menace::engine::{
-    BoxIndex, GameLog, Generator, Machine, MissingBead, Opening, Opponent, Preset, Reward, Rules,
-    Side, StartingBeads, WhenEmpty, train,
-};
+use menace::engine::{BoxIndex, GameLog, Machine, MissingBead, Preset, Side};
 use menace::game::{Board, Mark, Outcome, Square};
 use menace::paper::{Next, Paper, mats, mats_page, twelve_boxes};
 use menace::words::{Language, say, speak};
-use rand::SeedableRng;
 use strum::VariantArray;
 
 use super::pairs::{Pair, answered, walked};
@@ -271,46 +267,4 @@ fn the_last_sheet_names_the_colors_in_words_with_letters_that_are_no_marks() {
     }
     speak(Some(Language::De));
     assert!(mats_page(Paper::A4).contains(" orange 12"));
-}
-
-fn assert_near(found: &[f64], told: &[f64]) {
-    for (found, told) in found.iter().zip(told) {
-        assert!((found - told).abs() < 0.12, "{found:.2}, and not {told}");
-    }
-    assert_eq!(found.len(), told.len());
-}
-
-/// The rules of the twelve boxes.
-fn small() -> Rules {
-    Rules {
-        start: StartingBeads::PerStage([1; 4]),
-        reward: Reward {
-            won: 1,
-            drawn: 0,
-            lost: -1,
-        },
-        when_empty: WhenEmpty::Restock,
-        opening: Opening::Center,
-        ..Preset::Michie.rules()
-    }
-}
-
-#[test]
-fn of_ten_games_with_twelve_boxes_as_many_are_lost_as_the_lesson_says() {
-    let runs = 2_000;
-    let mut lost = [0; 5];
-    for seed in 0..runs {
-        let mut rng = Generator::seed_from_u64(seed);
-        let mut machine = Machine::new(small(), &mut rng);
-        let mut before = 0;
-        for sum in &mut lost {
-            train(&mut machine, Side::First, Opponent::Rulebook, 10, &mut rng);
-            let now = machine.tally(Side::First).lost;
-            *sum += now - before;
-            before = now;
-        }
-    }
-    #[expect(clippy::cast_precision_loss)]
-    let mean = lost.map(|lost| lost as f64 / runs as f64);
-    assert_near(&mean, &[6.6, 4.4, 2.0, 0.7, 0.2]);
 }

@@ -4,8 +4,7 @@ use std::fs::{self, File};
 use std::io::{Seek, Write};
 
 use menace::engine::{
-    Beads, BoxNumber, Machine, Opponent, Preset, Reward, Rules, Side, WhenEmpty, bead_squares,
-    train,
+    Beads, BoxNumber, Machine, Opponent, Preset, Reward, Rules, Side, WhenEmpty, train,
 };
 use menace::game::PerSquare;
 use menace::store::{Imported, MachineError, MachineFile, ReadError};
@@ -13,8 +12,8 @@ use serde_json::{Value, json};
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    assert_same, assert_sound, cleared, in_mid_game, lived, lived_against, play_at_random,
-    resigning, seeded, step,
+    assert_same, assert_sound, cleared, in_mid_game, lived, lived_against, of_two_players,
+    play_at_random, resigning, seeded, step, worked_by_hand,
 };
 use crate::support::properties::sample;
 
@@ -74,6 +73,16 @@ fn machine_called(name: &str) -> Machine {
         "in mid game" => in_mid_game(),
         "against the second machine" => against_the_second(),
         "resigned" => lived(resigning([1; 4], Preset::Michie.rules().reward), 0, 300, 0),
+        "worked by hand" => worked_by_hand(),
+        "of two players" => of_two_players(2_000),
+        "in a game of the second machine" => {
+            let mut machine = of_two_players(0);
+            machine.begin(Side::Second, Opponent::You).unwrap();
+            for _ in 0..2 {
+                step(&mut machine, &mut seeded(1));
+            }
+            machine
+        }
         "with random starting beads" => lived(Preset::Challenge.rules(), 3, 0, 0),
         _ => panic!("no machine is called '{name}'"),
     }
@@ -119,40 +128,6 @@ fn totals_that_differ_in_their_order_alone_are_read() {
         file["totals"]["against"] = json!([none("you"), none("random")]);
     });
     assert!(serde_json::from_slice::<Machine>(&text).is_ok());
-}
-
-#[test]
-fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
-    let machine = in_mid_game();
-    let [first, ..] = machine.game().unwrap().open_boxes().collect::<Vec<_>>()[..] else {
-        panic!("no box is open")
-    };
-    let (number, drawn) = (first.number, first.bead.lid_square());
-    let free = bead_squares(machine.first().cabinet[number].lid(), machine.rules())
-        .first()
-        .unwrap();
-    let text = edited(&machine, |file| {
-        file["boxes"][0]["beads"][usize::from(free.number()) - 1] = 50.into();
-    });
-    let temp = TempStore::with_text(&text);
-    let mut read = temp
-        .store
-        .load(&name())
-        .unwrap()
-        .machine
-        .expect("the file is sound");
-    assert_eq!(
-        read.first().cabinet[number].beads().counts()[free],
-        50,
-        "the box holds what was put in"
-    );
-    read.abandon();
-    let back = u64::from(free == drawn);
-    assert_eq!(
-        read.first().cabinet[number].beads().counts()[free],
-        50 + back,
-        "and the bead goes back in beside it"
-    );
 }
 
 #[test]
@@ -256,6 +231,39 @@ fn a_text_that_is_no_json_is_told_once_by_its_place_whatever_it_interrupts() {
         assert_eq!(reason_to_set_aside(text.as_bytes()), expected);
         let refused = Imported::of_text(text.as_bytes()).unwrap_err();
         assert_eq!(format!("{:#}", anyhow::Error::from(refused)), expected);
+    }
+}
+
+/// A link to itself can be read by none, whatever the permissions.
+#[cfg(unix)]
+#[test]
+fn a_directory_and_a_link_in_place_of_a_machine_are_refused_and_left_alone() {
+    for (is_link, expected) in [
+        (false, "default.json: it is not a file"),
+        (true, "default.json: "),
+    ] {
+        let temp = TempStore::with_text(b"");
+        fs::remove_file(temp.file()).unwrap();
+        if is_link {
+            std::os::unix::fs::symlink(temp.file(), temp.file()).unwrap();
+        } else {
+            fs::create_dir(temp.file()).unwrap();
+        }
+        let opened = temp.store.open(&name()).map(drop).unwrap_err();
+        let looked = temp.store.load(&name()).unwrap_err();
+        assert!(matches!(looked, ReadError::Unreadable { .. }), "{looked}");
+        for refused in [opened.to_string(), looked.to_string()] {
+            assert!(
+                refused.starts_with("cannot read ") && refused.contains(expected),
+                "{refused}"
+            );
+        }
+        let kept = fs::symlink_metadata(temp.file()).unwrap();
+        assert!(if is_link {
+            kept.is_symlink()
+        } else {
+            kept.is_dir()
+        });
     }
 }
 
@@ -476,8 +484,9 @@ fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
 
 #[test]
 fn a_newer_version_is_refused_and_left_alone() {
-    let newer = br#"{"version":5,"format":"menace machine","boxes":"something else"}"#;
-    let temp = TempStore::with_text(newer);
+    let newer = edited(&in_mid_game(), |file| file["version"] = 5.into());
+    assert!(serde_json::from_slice::<Machine>(&newer).is_err());
+    let temp = TempStore::with_text(&newer);
     let refused = temp.store.open(&name()).unwrap_err();
     assert!(matches!(
         refused,
@@ -490,50 +499,5 @@ fn a_newer_version_is_refused_and_left_alone() {
         "{refused}"
     );
     assert_eq!(temp.listing(), ["default.json"]);
-    assert!(temp.still_has(newer));
-}
-
-#[test]
-fn a_directory_in_place_of_a_machine_is_refused_and_left_alone() {
-    let temp = TempStore::new();
-    fs::create_dir_all(temp.file()).unwrap();
-    let refused = temp.store.open(&name()).unwrap_err();
-    assert!(matches!(
-        refused,
-        MachineError::Read(ReadError::Unreadable { .. })
-    ));
-    assert!(
-        refused
-            .to_string()
-            .ends_with("default.json: it is not a file"),
-        "{refused}"
-    );
-    assert!(temp.file().is_dir());
-    assert!(matches!(
-        temp.store.load(&name()),
-        Err(ReadError::Unreadable { .. })
-    ));
-}
-
-/// A link to itself cannot be read by anybody, not even by those for whom permissions do not count.
-#[cfg(unix)]
-#[test]
-fn a_machine_that_cannot_be_read_is_refused_and_left_alone() {
-    let temp = TempStore::with_text(b"");
-    fs::remove_file(temp.file()).unwrap();
-    std::os::unix::fs::symlink(temp.file(), temp.file()).unwrap();
-    for refused in [
-        temp.store
-            .open(&name())
-            .map(|_| ())
-            .unwrap_err()
-            .to_string(),
-        temp.store.load(&name()).unwrap_err().to_string(),
-    ] {
-        assert!(
-            refused.starts_with("cannot read ") && refused.contains("default.json: "),
-            "{refused}"
-        );
-    }
-    assert!(fs::symlink_metadata(temp.file()).unwrap().is_symlink());
+    assert!(temp.still_has(&newer));
 }

@@ -1,6 +1,5 @@
 //! Machines on disk.
 
-pub(crate) mod by_hand;
 pub(crate) mod by_others;
 pub(crate) mod damaged;
 pub(crate) mod either_side;

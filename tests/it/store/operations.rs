@@ -97,33 +97,6 @@ fn a_machine_whose_name_is_taken_gets_the_first_free_one_with_a_number() {
 }
 
 #[test]
-fn what_is_damaged_twice_in_the_same_way_is_set_aside_once() {
-    let memory = Arc::new(Memory::default());
-    let store = Store::on(Arc::clone(&memory) as Arc<dyn Disk>, "here".into());
-    let file = Path::new("here/settings.json");
-    for (more, others) in [("", 1), ("", 1), (" ", 2)] {
-        let text = format!(r#"{{"format":"menace settings","version":1}}{more}"#);
-        memory.write_whole(file, text.as_bytes()).unwrap();
-        let told = store.recover_settings().1.unwrap();
-        assert_eq!(memory.read(file).unwrap(), None, "{told}");
-        assert_eq!(memory.list(Path::new("here")).unwrap().len(), others);
-    }
-}
-
-#[test]
-fn a_disk_that_only_lists_reads_writes_and_removes_lacks_nothing() {
-    let store = Store::on(Arc::new(Memory::default()), "here".into());
-    let (mut file, found) = store.open(&name()).unwrap();
-    assert!(found.is_none());
-    file.save(&lived(Preset::Michie.rules(), 3, 10, 0)).unwrap();
-    assert_eq!(file.take_notices(), []);
-    assert_eq!(store.names().unwrap(), [name()]);
-    drop(file);
-    store.remove(&name()).unwrap();
-    assert_eq!(store.names().unwrap(), []);
-}
-
-#[test]
 fn no_machine_is_poured_twice_however_its_name_is_written() {
     let temp = TempStore::new();
     let machine = lived(Preset::Everlasting.rules(), 3, 10, 0);

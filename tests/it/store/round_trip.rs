@@ -12,8 +12,8 @@ use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    any_rules, assert_same, assert_sound, cleared, in_mid_game, lived, lived_against,
-    play_at_random, resigning, seeded, trained, with_beads,
+    any_rules, assert_same, assert_sound, cleared, finish, in_mid_game, lived, lived_against,
+    play_at_random, resigning, seeded, step, trained, with_beads, worked_by_hand,
 };
 use crate::support::properties::cases;
 
@@ -35,32 +35,84 @@ fn read_again(machine: &Machine) -> Machine {
     temp.saved()
 }
 
-#[test]
-fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() {
-    for seed in 0..20 {
-        let rng = &mut seeded(seed);
-        let fresh = Machine::new(Preset::Challenge.rules(), rng);
-        let mut machine = with_beads(&fresh, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
-        machine.begin(Side::First, Opponent::You).unwrap();
-        machine.machine_move(rng);
-        assert_eq!(
-            machine.first().cabinet[BoxNumber::FIRST].beads().total(),
-            2,
-            "three went in and one came out"
-        );
-        let found = read_again(&machine);
-        assert_eq!(found.game(), machine.game());
-        assert_eq!(found.beads_of(found.first(), BoxNumber::FIRST).total(), 1);
+proptest! {
+    #![proptest_config(cases(200))]
+    #[test]
+    fn any_machine_at_any_moment_comes_back_as_it_was_and_is_written_as_it_was(
+        opponents in prop::collection::vec(any_opponent(), 1..4), rules in any_rules(), seed: u64,
+        games in [0..50_usize, 0..30_usize], plies in 0..=9_usize, side in 0..2_usize, restocked in prop::option::of(1..=304_u16),
+    ) {
+        let (rng, side) = (&mut seeded(seed), Side::BOTH[side]);
+        let mut machine = lived_against(&opponents, rules, seed, games[0], 0);
+        for (nth, &opponent) in (0..games[1]).zip(opponents.iter().cycle()) {
+            // Both players in turn, so that each has learned as an opponent of the other.
+            let begun = machine.begin(Side::of_move(nth), opponent).is_ok();
+            begun.then(|| finish(&mut machine, rng));
+        }
+        if machine.begin(side, opponents[0]).is_ok() {
+            for _ in 0..plies {
+ step(&mut machine, rng);
+ }
+        }
+        if let Some(number) = restocked.and_then(|number| machine.first().cabinet.box_index().number(number)) {
+            machine.restock(Side::First, number);
+        }
+        let temp = TempStore::new();
+        temp.save(&machine);
+        let (found, text) = (temp.saved(), fs::read(temp.file()).unwrap());
+        assert_same(&machine, &found);
+        for side in Side::BOTH.into_iter().filter(|side| machine.player(*side).is_some()) {
+            let games = |it: &Machine| format!("{:?}", it.past_games(side));
+            assert_eq!(games(&machine), games(&found));
+        }
+        temp.save(&found);
+        assert_eq!(fs::read(temp.file()).unwrap(), text);
+        let by_library: Machine = serde_json::from_slice(&text).unwrap();
+        assert_same(&found, &by_library);
+        assert_sound(found);
     }
 }
 
 #[test]
-fn a_box_that_was_restocked_while_it_is_open_comes_back_as_it_was_drawn_from() {
-    let mut machine = trained(Preset::Michie, Opponent::Random, 30);
-    machine.begin(Side::First, Opponent::You).unwrap();
-    machine.machine_move(&mut seeded(1));
-    machine.restock(Side::First, BoxNumber::FIRST);
-    assert_same(&read_again(&machine), &machine);
+fn the_past_is_kept_to_every_bead_and_by_the_rules_of_then() {
+    for preset in Preset::ALL {
+        for games in [1, 40, 1300] {
+            let mut machine = lived(preset.rules(), 3, games, 0);
+            for nth in 1..=3 {
+                let number = machine
+                    .first()
+                    .cabinet
+                    .box_index()
+                    .number(10 * nth)
+                    .unwrap();
+                machine.restock(Side::First, number);
+                let mut rules = *machine.rules();
+                rules.reward.won += 1;
+                machine.change_rules(rules).unwrap();
+                for seed in 0..7 {
+                    play_at_random(&mut machine, &mut seeded(seed));
+                }
+            }
+            let found = read_again(&machine);
+            let [mut was, mut read] = [&machine, &found].map(|it| it.past(Side::First).unwrap());
+            assert_eq!(was.games_to_today(), read.games_to_today());
+            loop {
+                assert!(was.cabinet().iter().eq(read.cabinet().iter()), "{preset}");
+                assert_eq!(was.rules(), read.rules());
+                let (game, again) = (was.next(), read.next());
+                assert_eq!(game.map(|game| game.closed), again.map(|game| game.closed));
+                if game.is_none() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
+    let machine = worked_by_hand();
+    assert_eq!(read_again(&machine).by_hand(), machine.by_hand());
 }
 
 #[test]
@@ -124,43 +176,6 @@ fn a_picture_of_the_boxes_says_how_each_count_differs_from_what_was_there_before
     );
 }
 
-proptest! {
-    #![proptest_config(cases(200))]
-
-    #[test]
-    fn any_machine_at_any_moment_comes_back_as_it_was(
-        opponents in prop::collection::vec(any_opponent(), 1..4), rules in any_rules(), seed: u64, games in 0..80_usize, plies in 0..=9_usize, restocked in prop::option::of(1..=304_u16),
-    ) {
-        let mut machine = lived_against(&opponents, rules, seed, games, plies);
-        if let Some(number) = restocked.and_then(|number| machine.first().cabinet.box_index().number(number)) {
-            machine.restock(Side::First, number);
-        }
-        let found = read_again(&machine);
-        assert_same(&machine, &found);
-        assert_sound(found);
-    }
-}
-
-#[test]
-fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
-    for preset in Preset::ALL {
-        let (temp, machine) = (
-            TempStore::new(),
-            lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4),
-        );
-        assert!(
-            machine
-                .game()
-                .is_some_and(|game| game.opened_by(Side::Second).count() == 2)
-        );
-        temp.save(&machine);
-        let (_, found) = temp.store.open(&name()).unwrap();
-        let found = found.unwrap();
-        assert_same(&machine, &found);
-        assert_eq!(found.rules().preset(), Some(preset));
-    }
-}
-
 #[test]
 fn a_poured_machine_comes_back_as_it_is() {
     for games in [32, 40] {
@@ -173,22 +188,6 @@ fn a_poured_machine_comes_back_as_it_is() {
         let found = read_again(&machine);
         assert_same(&machine, &found);
         assert_sound(found);
-    }
-}
-
-#[test]
-fn the_library_alone_reads_a_file_and_writes_it() {
-    let (temp, machine) = (TempStore::new(), in_mid_game());
-    temp.save(&machine);
-    let text = fs::read(temp.file()).unwrap();
-    let read: Machine = serde_json::from_slice(&text).unwrap();
-    assert_same(&machine, &read);
-    let file: serde_json::Value = serde_json::from_slice(&text).unwrap();
-    assert_eq!(serde_json::to_value(&read).unwrap(), file);
-    for (member, other) in [("format", "menace settings".into()), ("version", 5.into())] {
-        let mut file = file.clone();
-        file[member] = other;
-        assert!(serde_json::from_value::<Machine>(file).is_err());
     }
 }
 
@@ -315,116 +314,6 @@ fn the_file_of_the_longest_life_stays_below_400_kb() {
 }
 
 #[test]
-fn a_box_may_be_as_full_as_a_box_can_be() {
-    let machine = lived(Preset::Michie.rules(), 1, 0, 0);
-    let first = BoxNumber::FIRST;
-    let free = machine.first().cabinet[first].lid().board().free();
-    let counts = PerSquare::from_fn(|square| {
-        if free.contains(square) {
-            Beads::MOST
-        } else {
-            0
-        }
-    });
-    let full = machine.first().cabinet[first]
-        .clone()
-        .with_beads(Beads::from_counts(counts));
-    let cabinet = machine.first().cabinet.clone().with_box(first, full);
-    let (curve, snapshots) = (machine.first().curve.clone(), Snapshots::before(&cabinet));
-    let first = Player {
-        curve,
-        snapshots,
-        history: History::default(),
-        ..Player::new(cabinet)
-    };
-    let machine = Machine::from_parts(*machine.rules(), first, None);
-    let found = read_again(&machine);
-    assert_same(&machine, &found);
-    assert_sound(found);
-}
-
-#[test]
-fn a_game_that_the_machine_resigned_is_kept_as_such() {
-    let key = "1234".parse().unwrap();
-    let mut history = History::default();
-    history.push(Played {
-        key,
-        side: Side::First,
-        opponent: Opponent::You,
-    });
-    let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
-    let tally = Tally {
-        lost: 1,
-        resigned: 1,
-        ..Tally::default()
-    };
-    let points = vec![
-        fresh.first().curve.points()[0],
-        CurvePoint {
-            first_box: 11,
-            tally,
-        },
-    ];
-    let curve = Curve::from_points(1, points).unwrap();
-    let (cabinet, snapshots) = (
-        fresh.first().cabinet.clone(),
-        Snapshots::unknown(&fresh.first().cabinet),
-    );
-    let machine = Machine::from_parts(
-        *fresh.rules(),
-        Player {
-            tally,
-            curve,
-            snapshots,
-            history,
-            ..Player::new(cabinet)
-        },
-        None,
-    );
-    let temp = TempStore::new();
-    temp.save(&machine);
-    assert!(
-        fs::read_to_string(temp.file())
-            .unwrap()
-            .contains(r#""1234 R you""#)
-    );
-    assert_same(&machine, &temp.saved());
-}
-
-#[test]
-fn what_was_changed_between_the_games_is_kept_where_it_was() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    for nth in 1..=30 {
-        play_at_random(&mut machine, &mut seeded(nth)).unwrap();
-        if nth.is_multiple_of(7) {
-            machine.restock(Side::First, BoxNumber::FIRST);
-        }
-        if nth.is_multiple_of(10) {
-            let reward = Reward {
-                won: i16::try_from(nth / 10).unwrap(),
-                ..machine.rules().reward
-            };
-            machine
-                .change_rules(Rules {
-                    reward,
-                    ..*machine.rules()
-                })
-                .unwrap();
-        }
-    }
-    let found = read_again(&machine);
-    for game in 1..=30 {
-        let [was, read] =
-            [&machine, &found].map(|machine| machine.as_it_was(Side::First, game).unwrap().0);
-        assert_eq!(was.rules(), read.rules(), "game {game}");
-        assert!(
-            was.first().cabinet.iter().eq(read.first().cabinet.iter()),
-            "game {game}"
-        );
-    }
-}
-
-#[test]
 fn cleared_totals_come_back_as_they_are() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 30);
     for games in [0, 5] {
@@ -437,40 +326,6 @@ fn cleared_totals_come_back_as_they_are() {
             &mut seeded(1),
         );
         assert_same(&read_again(&machine), &machine);
-    }
-}
-
-#[test]
-fn the_past_is_kept_to_every_bead() {
-    for preset in Preset::ALL {
-        for (games, moves) in [(1, 0), (40, 3), (1300, 2)] {
-            let mut machine = lived(preset.rules(), 3, games, moves);
-            let number = machine.first().cabinet.box_index().number(100).unwrap();
-            machine.restock(Side::First, number);
-            let temp = TempStore::new();
-            temp.save(&machine);
-            let found = temp.saved();
-            let (mut was, mut read) = (
-                machine.past(Side::First).unwrap(),
-                found.past(Side::First).unwrap(),
-            );
-            assert_eq!(was.games_to_today(), read.games_to_today());
-            loop {
-                assert!(was.cabinet().iter().eq(read.cabinet().iter()), "{preset}");
-                let (game, again) = (was.next(), read.next());
-                assert_eq!(game.map(|game| game.closed), again.map(|game| game.closed));
-                if game.is_none() {
-                    break;
-                }
-            }
-            let text = fs::read_to_string(temp.file()).unwrap();
-            temp.save(&found);
-            assert_eq!(
-                fs::read_to_string(temp.file()).unwrap(),
-                text,
-                "reading changes nothing"
-            );
-        }
     }
 }
 

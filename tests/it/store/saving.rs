@@ -77,14 +77,6 @@ fn a_machine_that_is_in_use_is_refused_politely_until_it_is_free() {
 }
 
 #[test]
-fn a_machine_that_is_in_use_can_be_looked_at() {
-    let (temp, machine) = (TempStore::new(), in_mid_game());
-    let (mut machine_file, _) = temp.store.open(&name()).unwrap();
-    machine_file.save(&machine).unwrap();
-    assert_same(&machine, &temp.saved());
-}
-
-#[test]
 fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_why() {
     let file = tempfile::NamedTempFile::new().unwrap();
     for dir in [file.path().to_owned(), file.path().join("below")] {
@@ -227,6 +219,32 @@ fn what_a_killed_program_left_unfinished_is_removed() {
     assert_eq!(temp.listing(), [others[0], others[1], "default.json"]);
 }
 
+/// A loss of power cannot be tried here, so that this looks at the source.
+#[test]
+fn a_file_is_synced_before_it_takes_its_name_and_its_directory_after() {
+    let source = include_str!("../../../src/disk/mod.rs");
+    let body = |name: &str| {
+        source
+            .split_once(name)
+            .unwrap()
+            .1
+            .split("\n    }\n")
+            .next()
+            .unwrap()
+    };
+    for (name, change) in [
+        ("fn write_whole(&self", ".persist("),
+        ("fn remove(", "fs::remove_file("),
+        ("fn rename(", "fs::rename("),
+    ] {
+        let (_, after) = body(name).split_once(change).expect(name);
+        assert!(after.contains("sync(directory_of("), "{name}");
+    }
+    let (written, after) = source.split_once(".write_all(bytes)?").unwrap();
+    assert!(written.contains("fn temporary(") && after.trim_start().contains("sync_all()"));
+    assert!(after.find("sync_all()") < after.find("Ok(file)"));
+}
+
 const SAVES_IN: &str = "MENACE_TEST_SAVES_IN";
 
 /// Started by the next test in a process of its own, it saves until it is killed.
@@ -322,19 +340,6 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
         assert_eq!(machine_file.save(&machine), Ok(Saved::Unchanged));
         assert_sound(machine);
     }
-}
-
-#[test]
-fn another_process_cannot_take_a_machine_that_is_in_use() {
-    let temp = TempStore::new();
-    let mut process = SavingProcess::start(&temp);
-    process.watch(&temp, 1);
-    assert!(matches!(
-        temp.store.open(&name()),
-        Err(MachineError::InUse(_))
-    ));
-    process.kill();
-    temp.store.open(&name()).unwrap();
 }
 
 #[test]

@@ -175,46 +175,6 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were() {
     );
 }
 
-#[test]
-fn settings_that_0_1_0_does_not_know_make_a_file_that_it_leaves_alone() {
-    let temp = TempStore::new();
-    let file = temp.dir.path().join("settings.json");
-    fs::write(&file, V1).unwrap();
-    let old = temp.store.settings();
-    let preferences = old.preferences;
-    let with = |preferences| Settings {
-        preferences,
-        ..old.clone()
-    };
-    for new in [
-        with(Preferences {
-            color: ColorChoice::Never,
-            ..preferences
-        }),
-        with(Preferences {
-            ascii: Some(true),
-            ..preferences
-        }),
-        with(Preferences {
-            numbering: Numbering::NumberPad,
-            ..preferences
-        }),
-        with(Preferences {
-            watched: Some(Watched { done: 3, goal: 10 }),
-            ..preferences
-        }),
-    ] {
-        temp.store.save_settings(&new).unwrap();
-        assert!(
-            fs::read_to_string(&file)
-                .unwrap()
-                .contains("\"version\": 2"),
-            "0.1.0 leaves them alone"
-        );
-        assert_eq!(temp.store.recover_settings().0, new);
-    }
-}
-
 /// All that release 0.2.0 has a word for, as it wrote it.
 const V2: &str = r#"{
   "format": "menace settings",

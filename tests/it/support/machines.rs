@@ -3,8 +3,9 @@
 use std::sync::Mutex;
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, Machine, Opening, Opponent, Player,
-    Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
+    Bead, BeadSquares, Beads, BoxNumber, BoxTask, ByHand, Cabinet, Correction, FinishedGame,
+    Machine, Opening, Opponent, Player, Preset, Reward, Rules, SecondEmpty, Side, Spared,
+    StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -143,6 +144,47 @@ pub(crate) fn lived_against(
         }
     }
     machine
+}
+
+/// A machine of Michie's whose players have played ten games each against a person, in turn, and the first
+/// so many against chance after these.
+pub(crate) fn of_two_players(trained: u64) -> Machine {
+    let rng = &mut seeded(4);
+    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    for nth in 0..20 {
+        machine.begin(Side::of_move(nth), Opponent::You).unwrap();
+        finish(&mut machine, rng);
+    }
+    train(&mut machine, Side::First, Opponent::Random, trained, rng);
+    machine
+}
+
+/// A fresh machine of Michie's with all that is ever kept of work by hand, about box 14.
+pub(crate) fn worked_by_hand() -> Machine {
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let number = machine.first().cabinet.box_index().number(14).unwrap();
+    let matchbox = &machine.first().cabinet[number];
+    let (beads, free) = (*matchbox.beads(), matchbox.lid().board().free());
+    let task = |is_done: bool| BoxTask {
+        number,
+        bead: Bead::on_lid(free.first().unwrap()),
+        count: [3, 6],
+        is_restocked: !is_done,
+        is_done,
+    };
+    let correction = Correction {
+        games: 7,
+        number,
+        before: beads,
+        after: beads,
+    };
+    machine.with_by_hand(ByHand {
+        is_on: true,
+        is_mirrored: true,
+        names: Some(PerSquare::from_fn(|square| format!("{square} of twelve"))),
+        tasks: vec![task(true), task(false)],
+        corrections: vec![correction],
+    })
 }
 
 /// The machine with totals that begin today, as releases up to 0.4 could make them begin.

@@ -181,51 +181,25 @@ fn assert_alive(terminal: &mut Terminal) {
     terminal.assert_taken();
 }
 
-/// The program has stopped: the terminal is the shell's until the program is continued.
-fn assert_comes_back(mut terminal: Terminal) {
-    terminal.assert_given_back();
-    assert!(!terminal.text().contains("Matchboxes"));
-    terminal.signal(Signal::CONT);
-    terminal.wait_for("Matchboxes");
-    terminal.wait_for("Your move");
-    assert_alive(&mut terminal);
-    terminal.send("q");
-    assert_eq!(terminal.ending(), Ending::Exited(0));
-    terminal.assert_given_back();
-}
-
 #[test]
-fn suspended_by_a_key_the_program_gives_the_terminal_back_and_comes_back_whole() {
+fn suspended_again_and_again_the_program_gives_the_terminal_back_and_comes_back_whole() {
     let temp = TempStore::new();
     let mut terminal = in_mid_game(&temp);
-    terminal.send("\x1a");
-    assert!(matches!(terminal.ending(), Ending::Stopped(_)));
-    assert_comes_back(terminal);
-}
-
-#[test]
-fn suspended_by_a_signal_the_program_gives_the_terminal_back_and_comes_back_whole() {
-    let temp = TempStore::new();
-    let mut terminal = in_mid_game(&temp);
-    terminal.signal(Signal::TSTP);
-    assert!(matches!(terminal.ending(), Ending::Stopped(_)));
-    assert_comes_back(terminal);
-}
-
-#[test]
-fn suspended_many_times_the_program_comes_back_each_time() {
-    let temp = TempStore::new();
-    let mut terminal = in_mid_game(&temp);
-    for _ in 0..5 {
-        terminal.send("\x1a");
+    for by_key in [true, false, true] {
+        if by_key {
+            terminal.send("\x1a");
+        } else {
+            terminal.signal(Signal::TSTP);
+        }
         assert!(matches!(terminal.ending(), Ending::Stopped(_)));
         terminal.assert_given_back();
+        assert!(!terminal.text().contains("Matchboxes"));
         terminal.signal(Signal::CONT);
         terminal.wait_for("Matchboxes");
+        terminal.wait_for("Your move");
     }
-    terminal.send("q");
-    assert_eq!(terminal.ending(), Ending::Exited(0));
-    terminal.assert_given_back();
+    assert_alive(&mut terminal);
+    terminal.quit();
 }
 
 #[test]
@@ -242,9 +216,7 @@ fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued()
         since.contains("\x1b[?1049h") && since.contains("Matchboxes")
     });
     assert_alive(&mut terminal);
-    terminal.send("q");
-    assert_eq!(terminal.ending(), Ending::Exited(0));
-    terminal.assert_given_back();
+    terminal.quit();
 }
 
 #[test]

@@ -9,7 +9,7 @@ use menace::store::MachineError;
 use crate::store::by_others::two_of_a_name;
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{assert_same, in_mid_game, lived};
-use crate::support::pty::{Ending, Start, Terminal};
+use crate::support::pty::{Start, Terminal};
 use crate::terminal::session::{free, reply};
 
 const RIGHT: &str = "\x1b[C";
@@ -172,22 +172,6 @@ fn assert_is_next(temp: &TempStore, name: &str, board: &[Square]) {
 }
 
 #[test]
-fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
-    let temp = TempStore::new();
-    temp.save(&in_mid_game());
-    temp.store
-        .create(&named("lab"), &in_mid_game())
-        .expect("a machine");
-    let mut terminal = at_the_list(&temp);
-    open(&mut terminal, "j\r\r", "lab");
-    terminal.quit();
-    assert_eq!(temp.store.recover_settings().0.machine, Some(named("lab")));
-    for name in ["default", "lab"] {
-        assert!(temp.store.open(&named(name)).is_ok(), "{name} is let go");
-    }
-}
-
-#[test]
 fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     let temp = TempStore::new();
     temp.store
@@ -254,27 +238,6 @@ fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
 }
 
 #[test]
-fn a_machine_of_a_newer_program_is_refused_and_left_alone() {
-    let temp = TempStore::new();
-    temp.store
-        .create(&named("lab"), &in_mid_game())
-        .expect("a machine");
-    let file = temp.store.machine_file(&named("lab"));
-    let newer = fs::read_to_string(&file).expect("a file").replacen(
-        "\"version\": 2",
-        "\"version\": 999",
-        1,
-    );
-    fs::write(&file, &newer).expect("a file");
-    let mut terminal = at_the_list(&temp);
-    send(&mut terminal, "j\r\r", "That cannot be done");
-    assert!(is_open(&terminal, "default"), "{}", terminal.text());
-    terminal.send("\r");
-    terminal.quit();
-    assert_eq!(fs::read_to_string(&file).expect("a file"), newer);
-}
-
-#[test]
 fn a_machine_that_is_not_open_is_restocked_on_disk() {
     let temp = TempStore::new();
     temp.store
@@ -290,68 +253,6 @@ fn a_machine_that_is_not_open_is_restocked_on_disk() {
     );
     assert!(lab.game().is_none() && is_open(&terminal, "default"));
     terminal.quit();
-}
-
-#[test]
-fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
-    let temp = TempStore::new();
-    let file = temp.dir.path().join("a file");
-    fs::write(&file, "not a directory").expect("a file");
-    let mut terminal = Start::menace(&file).opened();
-    terminal.wait_for("Nothing is being saved");
-    terminal.send("\r");
-    show_the_list(&mut terminal);
-    for keys in [":new machine\r\rlab\r", ":copy\rlab\r", ":rename\r2\r"] {
-        send(&mut terminal, keys, "That cannot be done");
-        assert!(is_open(&terminal, "default"), "{}", terminal.text());
-        terminal.send("\r");
-        terminal.wait_until("the list", |terminal| {
-            !terminal.text().contains("That cannot")
-        });
-    }
-    terminal.send("q");
-    assert_eq!(terminal.ending(), Ending::Exited(1));
-}
-
-#[test]
-fn a_machine_file_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
-    let temp = TempStore::new();
-    temp.save(&in_mid_game());
-    temp.store
-        .create(&named("lab"), &in_mid_game())
-        .expect("a machine");
-    let (mut machine_file, found) = temp.store.open(&name()).expect("a machine");
-    let mut machine = found.expect("a machine");
-    assert!(machine_file.rename(&named("lab")).is_err());
-    assert_eq!(machine_file.name(), &name());
-    machine_file.rename(&named("veteran")).expect("a free name");
-    machine.abandon();
-    machine_file.save(&machine).expect("it can be saved");
-    assert!(matches!(
-        temp.store.open(&named("veteran")),
-        Err(MachineError::InUse(_))
-    ));
-    drop(machine_file);
-    assert_same(&temp.loaded("veteran").expect("a machine"), &machine);
-    assert!(!temp.store.has(&name()).unwrap() && temp.store.open(&named("veteran")).is_ok());
-}
-
-#[test]
-fn a_rename_that_stops_halfway_loses_nothing() {
-    let temp = TempStore::new();
-    let (mut machine_file, _) = temp.store.open(&name()).expect("a machine");
-    let mut machine = in_mid_game();
-    machine_file.save(&machine).expect("it can be saved");
-    machine.abandon();
-    machine_file
-        .save(&machine)
-        .expect("it can be saved, and has a copy now");
-    fs::create_dir(temp.store.copy_file(&named("veteran"))).expect("a directory in the way");
-    assert!(machine_file.rename(&named("veteran")).is_err());
-    assert_eq!(machine_file.name(), &name());
-    machine_file.save(&machine).expect("it can be saved");
-    drop(machine_file);
-    assert_same(&temp.loaded("default").expect("a machine"), &machine);
 }
 
 #[test]

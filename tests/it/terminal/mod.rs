@@ -1,7 +1,6 @@
 //! The real program in a real pseudo-terminal.
 
 pub(crate) mod by_hand;
-pub(crate) mod either_side;
 pub(crate) mod exit;
 pub(crate) mod first_start;
 pub(crate) mod flood;

@@ -70,17 +70,6 @@ fn the_past_leaves_every_byte_on_disk_as_it_is() {
 }
 
 #[test]
-fn leaving_the_program_in_the_past_leaves_every_byte_of_the_machine_as_it_is() {
-    let temp = TempStore::new();
-    let mut terminal = at_the_curve(&temp);
-    let before = files(&temp);
-    send(&mut terminal, "\x1b[D\x1b[D", "As it was");
-    terminal.quit();
-    let machine = |files: BTreeMap<PathBuf, _>| files.get(&temp.file()).cloned().expect("its file");
-    assert_eq!(machine(files(&temp)), machine(before));
-}
-
-#[test]
 fn playing_who_it_was_and_leaving_meanwhile_leaves_every_byte_of_the_machine_as_it_is() {
     for leave in ["q", "\x03", ""] {
         let temp = TempStore::new();

@@ -66,20 +66,3 @@ fn ascii_and_color_are_kept_as_the_theme_is() {
         (Some(true), ColorChoice::Auto)
     );
 }
-
-#[test]
-fn settings_that_are_put_back_keep_nothing() {
-    let temp = TempStore::new();
-    opened(&temp, &[]).quit();
-    let before = kept(&temp);
-    let mut terminal = opened(&temp, &[]);
-    terminal.send(":settings\r");
-    terminal.wait_for("Settings");
-    terminal.send("\x1b[C\x1b[B".repeat(9));
-    terminal.wait_for("Ajustes"); // the cursor goes round, past the language twice
-    terminal.send("\x1b");
-    terminal.wait_for("Matchboxes");
-    assert!(!terminal.text().contains("Ajustes"));
-    terminal.quit();
-    assert_eq!(kept(&temp), before);
-}

@@ -80,35 +80,3 @@ fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     let machine = temp.saved();
     assert!(machine.first().tally.games() > 0 && machine.game().is_none());
 }
-
-/// Starts a single game that is watched.
-fn watched_game(temp: &TempStore) -> Terminal {
-    let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.send("t");
-    terminal.wait_for("Train MENACE");
-    terminal.send(format!("\t{}{DOWN}{RIGHT}\r", LEFT.repeat(3)));
-    terminal.wait_for("game 1 of 1");
-    terminal
-}
-
-#[test]
-fn a_game_between_programs_is_watched_by_itself() {
-    let temp = TempStore::new();
-    let mut terminal = watched_game(&temp);
-    terminal.send("++");
-    terminal.wait_for("next game");
-    assert_eq!(temp.saved().first().tally.games(), 1);
-}
-
-#[test]
-fn a_single_game_too_fast_to_be_seen_ends_in_what_it_changed() {
-    let temp = TempStore::new();
-    let mut terminal = watched_game(&temp);
-    terminal.send("+".repeat(8));
-    terminal.wait_for("1 game against a player who slips half the time");
-    terminal.wait_for("beat it now");
-    assert_eq!(temp.saved().first().tally.games(), 1);
-    terminal.send("\x1b");
-    terminal.wait_for("Your move");
-    assert!(!terminal.text().contains("is empty"), "{}", terminal.text());
-}
