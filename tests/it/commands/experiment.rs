@@ -1,10 +1,8 @@
 //! `menace experiment`, as a real process.
 
-use std::fs;
-
 use serde_json::Value;
 
-use crate::commands::all::{json, menace, printed};
+use crate::commands::all::{json, menace};
 use crate::support::fixture::TempStore;
 
 fn number(document: &Value, key: &str) -> u64 {
@@ -17,35 +15,6 @@ fn share(document: &Value, key: &str) -> f64 {
     document[key]
         .as_f64()
         .unwrap_or_else(|| panic!("{key} in {document}"))
-}
-
-#[test]
-fn an_experiment_has_the_shape_that_scripts_depend_on() {
-    let temp = TempStore::new();
-    let report = printed(
-        &temp,
-        "experiment --games 30 --machines 20 --opponent perfect --json --seed 1",
-    );
-    let report: Value = serde_json::from_str(&report).unwrap();
-    let blocks = report["blocks"].as_array().unwrap();
-    let ranges: Vec<_> = blocks
-        .iter()
-        .map(|block| (number(block, "from"), number(block, "to")))
-        .collect();
-    assert_eq!(ranges, [(1, 10), (11, 20), (21, 30)]);
-    for block in blocks {
-        let [won, drawn, lost, dry] =
-            ["won", "drawn", "lost", "dry"].map(|key| block[key].as_f64().unwrap());
-        assert!(
-            (won + drawn + lost - 1.0).abs() < 1e-9 && (0.0..=1.0).contains(&dry),
-            "{block}"
-        );
-    }
-    assert_eq!(
-        fs::read_dir(temp.dir.path()).unwrap().count(),
-        0,
-        "nothing is saved"
-    );
 }
 
 #[test]
@@ -102,24 +71,6 @@ fn four_sets_of_rules_side_by_side_differ_as_published() {
 }
 
 #[test]
-fn an_arm_alone_gives_the_same_digits_as_among_others() {
-    let temp = TempStore::new();
-    let run = |changes: &str| {
-        json(
-            &temp,
-            &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"),
-        )
-    };
-    let mut both = run("--reward 3,1,-1/1,0,-1 --squares every");
-    let second = &mut both["arms"][1]["blocks"];
-    for block in second.as_array_mut().unwrap() {
-        let block = block.as_object_mut().unwrap();
-        block.retain(|name, _| !name.starts_with("more_lost"));
-    }
-    assert_eq!(*second, run("--reward 1,0,-1 --squares every")["blocks"]);
-}
-
-#[test]
 fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
     let report = json(
         &TempStore::new(),
@@ -136,57 +87,6 @@ fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
     assert!((share(drawn, "sd") - 0.058).abs() < 0.007, "{drawn}");
     assert!(share(drawn, "p10") < share(drawn, "p50") && share(drawn, "p50") < share(drawn, "p90"));
     assert_eq!(report["safe_after"]["share"], 0.0);
-}
-
-#[test]
-fn without_games_the_exact_chances_of_the_fresh_machine_are_measured() {
-    let report = json(
-        &TempStore::new(),
-        "experiment --games 0 --measure perfect --machines 1 --json",
-    );
-    let block = &report["blocks"][0];
-    assert_eq!((number(block, "to"), &block["won"]), (0, &Value::Null));
-    assert!(
-        (share(&block["measured"]["drawn"], "mean") - 42_793.0 / 181_440.0).abs() < 1e-12,
-        "{block}"
-    );
-}
-
-#[test]
-fn machines_that_never_lose_any_more_are_told_with_when_they_became_safe() {
-    let arguments = "experiment --rules everlasting --opponent perfect --measure perfect --games 1000 --machines 40 --seed 1";
-    let safe = &json(&TempStore::new(), &format!("{arguments} --json"))["safe_after"];
-    assert!(share(safe, "share") > 0.5, "{safe}");
-    assert!(
-        share(safe, "p10") <= share(safe, "median") && share(safe, "median") <= share(safe, "p90"),
-        "{safe}"
-    );
-    let told = printed(&TempStore::new(), arguments);
-    assert!(
-        told.contains("the chance of losing stays under 1 % in"),
-        "{told}"
-    );
-    let median = format!(
-        ", the median of these after game {:.0} (10th",
-        share(safe, "median")
-    );
-    assert!(told.contains(&median), "{median}\n{told}");
-}
-
-#[test]
-fn the_rules_of_a_machine_can_be_experimented_with() {
-    let temp = TempStore::new();
-    printed(&temp, "machines new odd --beads 9,9,9,9 --reward 2,0,-2");
-    let run = |arguments: &str| {
-        json(
-            &temp,
-            &format!("experiment --machines 20 --games 30 --seed 3 --json {arguments}"),
-        )
-    };
-    assert_eq!(
-        run("--machine odd")["blocks"],
-        run("--beads 9,9,9,9 --reward 2,0,-2")["blocks"]
-    );
 }
 
 #[test]

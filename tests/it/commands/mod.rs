@@ -3,7 +3,6 @@
 pub(crate) mod all;
 pub(crate) mod experiment;
 pub(crate) mod help;
-pub(crate) mod import;
 #[cfg(unix)]
 pub(crate) mod interrupted;
 pub(crate) mod json;

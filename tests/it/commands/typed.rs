@@ -113,5 +113,5 @@ macro_rules! files {
 }
 
 files! {
-    completions experiment help lesson machines menace play print show teach train
+    completions experiment help lesson machines menace plain play print show teach train
 }

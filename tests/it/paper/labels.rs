@@ -121,9 +121,12 @@ fn labels_show_the_number_the_lid_and_the_beads_of_each_box_once() {
         let (cabinet, labels) = (machine.cabinet(side).expect("boxes"), labels(&page.html()));
         assert_eq!(labels.len(), cabinet.box_count());
         for (label, (number, matchbox)) in labels.iter().zip(cabinet.iter()) {
-            let beads = |square: Square| match is_as_it_stands {
-                true => matchbox.beads().counts()[square],
-                false => matchbox.starting()[square].into(),
+            let beads = |square: Square| {
+                if is_as_it_stands {
+                    matchbox.beads().counts()[square]
+                } else {
+                    matchbox.starting()[square].into()
+                }
             };
             let shown = expected(beads, matchbox, is_mirrored);
             assert_eq!(

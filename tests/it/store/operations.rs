@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use menace::disk;
 use menace::engine::Preset;
-use menace::store::{Disk, MachineError, Memory, Store};
+use menace::store::{MachineError, Memory, Store};
 
 use crate::support::fixture::{Operation, TempStore, name, named};
 use crate::support::machines::lived;

@@ -5,8 +5,6 @@ use rustix::process::Signal;
 use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start, Terminal};
 
-const DOWN: &str = "\x1b[B";
-const LEFT: &str = "\x1b[D";
 const RIGHT: &str = "\x1b[C";
 
 /// Starts ten million games of a machine that never runs dry against the slowest of its opponents.
