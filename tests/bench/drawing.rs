@@ -1,4 +1,4 @@
-//! The time of a frame of the screen, and of keeping a machine.
+//! The time to draw a frame, and to save a machine.
 
 use std::hint::black_box;
 
@@ -21,7 +21,7 @@ fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
     machine
 }
 
-/// The screen of such a machine, in a game in which MENACE alone has moved.
+/// The screen of such a machine, in a game in which only MENACE has moved.
 fn screen(view: BoxesView) -> App {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
@@ -32,7 +32,7 @@ fn screen(view: BoxesView) -> App {
     App::new(MachineName::default(), machine, rng, preferences)
 }
 
-/// The screen in the middle of a game: the open boxes, and the beads of the next move on the board.
+/// The screen in mid-game: open boxes, and the beads of the next move on the board.
 fn in_a_game(view: BoxesView) -> App {
     let mut app = screen(view);
     for _ in 0..2 {
@@ -59,7 +59,7 @@ fn in_a_game(view: BoxesView) -> App {
     app
 }
 
-/// Games that are played in time-lapse, half of them by now.
+/// Games in time-lapse, half of them played.
 fn in_time_lapse(view: BoxesView) -> App {
     let mut app = screen(view);
     app.update(Message::Hand(Hand::Do(Action::Train)));
@@ -117,7 +117,7 @@ fn keeping(criterion: &mut Criterion) {
         .expect("a directory to write in");
     let mut turns = machines.iter().rev().cycle();
     criterion.bench_function("save a machine", |bencher| {
-        // Two machines in turn, for nothing is written when nothing changed.
+        // Two machines in turn, since unchanged ones are not written.
         bencher.iter(|| machine_file.save(turns.next().expect("they go around")));
     });
     criterion.bench_function("look at a machine", |bencher| {

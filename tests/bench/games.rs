@@ -1,6 +1,6 @@
-//! Games per second of CPU time (user and system), which repeats on a loaded machine where wall
-//! time does not: `cargo bench -p menace-bench --bench games`. Each number is the median of five;
-//! on systems other than Unix it is wall time.
+//! Games per second of CPU time (user and system), which is stable on a loaded machine, unlike wall
+//! time: `cargo bench -p menace-bench --bench games`. Each number is the median of five. Systems
+//! other than Unix measure wall time.
 
 use std::hint::black_box;
 
@@ -52,7 +52,7 @@ fn main() {
     }
 }
 
-/// Prints the median of five rates in millions of games a second, and returns it.
+/// Prints and returns the median of five rates, in millions of games a second.
 fn rate(name: &str, millions: u32, games: impl Fn(u32)) -> f64 {
     let median = median(|| f64::from(millions) / seconds(|| games(millions * 1_000_000)));
     println!("{name:>24} {median:8.2} million games a second");
@@ -94,7 +94,7 @@ fn rng() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(1)
 }
 
-/// A machine that is never out of beads, whatever it learns.
+/// A machine that never runs out of beads.
 fn everlasting() -> Machine {
     Machine::new(Preset::Everlasting.rules(), &mut rng())
 }
@@ -130,8 +130,8 @@ struct Bare {
     total: u64,
 }
 
-/// The yardstick: the same games through the same graph by everlasting rules, and nothing kept of
-/// them but the beads.
+/// The yardstick: the same games through the same graph by everlasting rules, with nothing recorded
+/// but the beads.
 fn bare_walk(games: u32) {
     let machine = everlasting();
     let beads = machine

@@ -1,5 +1,5 @@
-//! From the start of the program to its first frame, in a real terminal:
-//! `cargo build --release && cargo bench -p menace-bench --bench starting`.
+//! The time from the start of the program to its first frame, in a real terminal: `cargo build
+//! --release && cargo bench -p menace-bench --bench starting`.
 
 #[cfg(unix)]
 fn main() {
@@ -24,8 +24,7 @@ mod terminal {
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
-    /// The replies of a terminal whose ground is neither dark nor light, and whose lines are one
-    /// column wide.
+    /// The replies of a terminal with a medium ground and lines one column wide.
     const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07\x1b[1;2R";
 
     pub(crate) fn first_frames() {
@@ -65,7 +64,7 @@ mod terminal {
             .expect("a directory that can be written");
     }
 
-    /// The program as `cargo build --release` has left it.
+    /// The program built by `cargo build --release`.
     fn program() -> PathBuf {
         let bench = env::current_exe().expect("the path of this program");
         let program = bench.ancestors().nth(2).expect("target/release");
@@ -74,8 +73,8 @@ mod terminal {
         program
     }
 
-    /// Starts the program in a terminal that replies when it is asked, and takes the time until the
-    /// first frame has come whole, which hiding the cursor ends.
+    /// Starts the program in a terminal that answers queries, and measures the time to the end of
+    /// the first frame, where the cursor is hidden.
     fn first_frame(dir: &Path, reply: Option<&str>) -> Duration {
         let (mut terminal, inner) = open().expect("a pseudo-terminal");
         terminal

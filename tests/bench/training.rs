@@ -1,4 +1,4 @@
-//! The time of learning: `cargo bench -p menace-bench --bench training`.
+//! Training speed: `cargo bench -p menace-bench --bench training`.
 
 use std::hint::black_box;
 
@@ -17,7 +17,7 @@ fn cabinet(criterion: &mut Criterion) {
     });
 }
 
-/// Games with a machine that is never out of beads, whatever it has learned by then.
+/// Games with a machine that never runs out of beads.
 fn games(criterion: &mut Criterion) {
     const GAMES: u64 = 10_000;
     let mut group = criterion.benchmark_group("train");

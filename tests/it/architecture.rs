@@ -1,4 +1,4 @@
-//! The layout of the sources: the arrows between layers, and what a layer may touch.
+//! The layout of the sources: dependencies between layers, and the APIs forbidden to a layer.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +10,7 @@ const SCREEN: &[&str] = &[
     "app", "board", "engine", "game", "list", "part", "popup", "tabs", "tui", "words",
 ];
 
-/// Each layer with the layers that it may name.
+/// Each layer with the layers it may name.
 const LAYERS: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("engine", &["game"]),
@@ -51,8 +51,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The things that a pure layer must not touch: files, clocks, threads, a terminal, environment,
-/// generators of its own.
+/// APIs forbidden in a pure layer: files, clocks, threads, terminal, environment, random generators
+/// of its own.
 const IMPURE: [&str; 16] = [
     "std::fs",
     "std::io",
@@ -79,7 +79,7 @@ fn layer(name: &str) -> Vec<Source> {
         _ => "src/screen",
     };
     let files = sources(&format!("{package}/{name}"));
-    // The packages are apart from each other where they are published.
+    // Published packages are separate from each other.
     let is_elsewhere = !Path::new(package).exists() || name == "web";
     assert!(!files.is_empty() || is_elsewhere, "no sources of {name}");
     files
@@ -88,7 +88,7 @@ fn layer(name: &str) -> Vec<Source> {
 #[test]
 fn no_layer_names_one_that_it_may_not_know() {
     let files = sources("src");
-    // The packages are apart from each other where they are published.
+    // Published packages are separate from each other.
     let least = if Path::new("src/screen").exists() {
         200
     } else {
@@ -117,7 +117,7 @@ fn a_layer_that_is_named_where_it_may_not_be_is_found_however_it_is_written() {
     assert_eq!(forbidden(&planted), [] as [String; 0]);
 }
 
-/// The arrows from a file to layers that it may not know.
+/// The references of a file to layers it must not know.
 fn forbidden(file: &Source) -> Vec<String> {
     let Some((layer, below)) = in_package(&file.name).split_once('/') else {
         return Vec::new(); // The crate's root knows them all.
@@ -136,7 +136,7 @@ fn forbidden(file: &Source) -> Vec<String> {
         .filter(may_not)
         .map(|name| format!("{} names {name}", file.name))
         .collect();
-    // So many times `super` is the crate's root, which knows every layer.
+    // At this depth `super` is the crate's root, which knows every layer.
     let modules = below.split('/').filter(|part| *part != "mod.rs");
     let out = "super::".repeat(modules.count() + 1);
     if code.contains(&out) {
@@ -145,7 +145,7 @@ fn forbidden(file: &Source) -> Vec<String> {
     wrong
 }
 
-/// The names that a path goes on with: one, or those between braces.
+/// The names after a path: one, or those between braces.
 fn first_names(path: &str) -> Vec<&str> {
     let names = match path.strip_prefix('{') {
         Some(group) => parts(within_brackets(group)),
@@ -226,7 +226,7 @@ fn every_file_is_compiled() {
                 text.contains(opening) && text.contains(&format!("mod {module};"))
             })
         };
-        // A folder may be a module that the one above it writes out.
+        // A folder may be an inline module of the file above it.
         let (above, inside) = folder.rsplit_once('/').unwrap_or_default();
         assert!(
             declares(folder, "") || declares(above, &format!("mod {inside} {{")),
@@ -272,8 +272,7 @@ fn the_top_level_holds_what_belongs_there_and_nothing_else() {
         "CONTRIBUTING.md",
         "SECURITY.md",
     ];
-    // Only what belongs to the project counts, and only git knows what that is: not in a package,
-    // not in a tree that something else was put into.
+    // Only files tracked by git count. There is no git in a package or an exported tree.
     let listed = Command::new("git")
         .args(["ls-files", "-z"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -291,8 +290,8 @@ fn the_top_level_holds_what_belongs_there_and_nothing_else() {
     }
 }
 
-/// Holds the weight of each part below its number in `budget.txt`, so that what a new thing takes the
-/// place of is asked each time. A number may be raised, with the reason in the commit.
+/// Limits the size of each part to its number in `budget.txt`, so that every addition is weighed
+/// against what it replaces. A number may be raised, with the reason in the commit.
 #[test]
 fn no_part_is_heavier_than_its_budget() {
     let mut budgets = Vec::new();

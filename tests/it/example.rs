@@ -1,4 +1,4 @@
-//! The machine in a hundred lines, `examples/menace.rs`, beside the engine.
+//! The machine in a hundred lines, `examples/menace.rs`, compared with the engine.
 
 use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -56,7 +56,7 @@ fn shares(games: u32, mut game: impl FnMut() -> usize) -> [f64; 3] {
 fn fresh_it_wins_and_draws_as_often_as_is_exact_against_random_play() {
     let (games, mut rng): (u32, Xoshiro256PlusPlus) = (sample(10_000, 40_000), seeded(1961));
     let mut boxes = fresh_boxes([4, 3, 2, 1]);
-    // Where nothing is paid nothing is learned.
+    // Without rewards nothing is learned.
     let found = shares(games, || play(&mut boxes, [0, 0, 0], &mut rng));
     let exact = [0.606_828, 0.126_306, 0.266_866];
     for (found, exact) in found.into_iter().zip(exact) {

@@ -1,7 +1,6 @@
-//! Texts that the program writes for people to read: the pictures of the README and the tables of the
-//! pages beside it.
+//! Generated documentation: the pictures of the README and the tables of the pages beside it.
 //!
-//! `MENACE_DRAW=1 cargo test --test it generated` writes them anew.
+//! `MENACE_DRAW=1 cargo test --test it generated` updates them.
 
 use std::path::Path;
 use std::{env, fs};
@@ -46,8 +45,8 @@ fn the_pictures_in_the_readme_are_what_the_program_draws() {
     }
 }
 
-/// A game that a fresh machine loses, a thousand games, what they changed, and the first moves of a
-/// game that it plays then. Those stand first, too, and alone where nothing shall move.
+/// A game lost by a new machine, a thousand games, their changes, and the first moves of a later
+/// game. The last frame also comes first, and is the still picture without motion.
 fn a_machine_that_learns() -> Film {
     let mut film = (0..100)
         .map(first_game)
@@ -74,7 +73,7 @@ fn a_machine_that_learns() -> Film {
     film
 }
 
-/// The first game of a machine, for each seed another one.
+/// The first game of a machine, different for each seed.
 fn first_game(seed: u64) -> Film {
     let mut rng = seeded(seed);
     let machine = Machine::new(Preset::Michie.rules(), &mut rng);
@@ -102,11 +101,11 @@ fn is_lost_with_three_boxes_open(film: &Film) -> bool {
     })
 }
 
-/// A screen, and what was to be seen on it.
+/// A screen, and its frames.
 struct Film {
     screen: Headless,
     frames: Vec<Frame>,
-    /// What a training changed.
+    /// The result of a training.
     then_and_now: Option<Frame>,
 }
 
@@ -127,7 +126,7 @@ impl Film {
         }
     }
 
-    /// Whatever moves moves to its end, which shows for a while. Of a reward every third frame is
+    /// Runs animations to their end, which shows for a while. Every third frame of a reward is
     /// enough.
     fn show_steps(&mut self, milliseconds: u32) {
         while let (Some(interval), motion) =
@@ -155,8 +154,7 @@ impl Film {
         self.show(if is_over { 3_000 } else { 1_000 });
     }
 
-    /// A square that wins, or else that keeps MENACE from winning, or else as near the center as
-    /// can be.
+    /// A winning square, else one that blocks MENACE, else one as near the center as possible.
     fn good_reply(&self) -> Square {
         let board = self.screen.app.view().board;
         let order = [5, 1, 3, 7, 9, 2, 4, 6, 8]
@@ -189,7 +187,7 @@ fn read(page: &str) -> String {
         .replace("\r\n", "\n")
 }
 
-/// All that has a name, as it must stand in the page of the keys.
+/// Everything that has a name, to be listed in the page of the keys.
 fn named() -> String {
     let row = |entry: &Entry| {
         let key = keys::key_of(entry.action).map(|key| format!("`{key}`"));

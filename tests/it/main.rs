@@ -1,4 +1,4 @@
-//! The claims of the project as tests: a folder for each layer, and what they share in `support`.
+//! The claims of the project as tests: a folder for each layer, with shared parts in `support`.
 
 #![allow(
     unreachable_pub,

@@ -1,5 +1,5 @@
-//! The sentences: those of the file are those that the program says, each form is narrower than the
-//! one before it, and the longest one that fits is taken.
+//! The texts: those of the file are those used by the program, each form is narrower than the
+//! previous one, and the longest one that fits is chosen.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -20,13 +20,13 @@ type Text<'a> = Pattern<&'a str>;
 /// A message of a file.
 #[derive(Default)]
 struct Message {
-    /// The names of its forms after the first, longest first.
+    /// The names of its other forms, longest first.
     attributes: Vec<String>,
-    /// The arguments that it takes, those of the messages in it too.
+    /// Its arguments, with those of the messages in it.
     arguments: BTreeSet<String>,
     /// The messages in it.
     others: BTreeSet<String>,
-    /// The variants that an argument decides on, each after that argument.
+    /// The variants by argument.
     variants: BTreeSet<(String, String)>,
 }
 
@@ -43,7 +43,7 @@ fn messages(file: &str) -> BTreeMap<String, Message> {
         let value = entry.value.as_ref().expect("a message with a value");
         message.read(value);
         for attribute in &entry.attributes {
-            // These tell more of what it names, and are no forms of it.
+            // These have more detail and are no shorter forms.
             if !["about", "synonyms"].contains(&attribute.id.name) {
                 message.attributes.push(attribute.id.name.to_owned());
             }
@@ -154,16 +154,16 @@ fn every_message_of_the_file_is_said_and_everything_said_is_there_with_its_argum
             calls += 1;
         }
     }
-    // The published package has not the sources of the screen beside it.
+    // The published package lacks the sources of the screen.
     if Path::new("src/screen").exists() {
         assert!(calls > 100, "only {calls} calls were read");
         assert_eq!(unused, BTreeSet::new(), "these are said nowhere");
     }
 }
 
-/// A message whose arguments are large numbers or long words, but for one.
+/// A message whose arguments are large numbers or long words, except one.
 fn filled(name: &str, arguments: &BTreeSet<String>, usual: &str, one: (&str, &str)) -> Said {
-    // The names live as long as the tests.
+    // Names live as long as the tests.
     let leak = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
     let said = Said::new(leak(name));
     arguments.iter().fold(said, |said, argument| {

@@ -25,7 +25,7 @@ pub(crate) fn run(temp: &TempStore, arguments: &str) -> Output {
     menace(temp, arguments).output().unwrap()
 }
 
-/// The output of a command that went well, and complained of nothing.
+/// The output of a successful command without complaints.
 pub(crate) fn printed(temp: &TempStore, arguments: &str) -> String {
     let output = run(temp, arguments);
     assert_eq!(text(&output.stderr), "", "menace {arguments}");
@@ -33,7 +33,7 @@ pub(crate) fn printed(temp: &TempStore, arguments: &str) -> String {
     text(&output.stdout)
 }
 
-/// The exit code of a command that did not go well, and its complaint.
+/// The exit code and the complaint of a failed command.
 pub(crate) fn complaint(temp: &TempStore, arguments: &str) -> (i32, String) {
     let output = run(temp, arguments);
     assert_eq!(text(&output.stdout), "", "menace {arguments}");

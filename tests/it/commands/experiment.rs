@@ -31,7 +31,7 @@ fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
     assert_eq!(on("1"), on("2"));
 }
 
-/// The mean number of 220 games that are lost, with a dry machine's games counted as lost.
+/// The mean number of lost games in 220, with a dry machine's games counted as lost.
 fn lost_of_220(arm: &Value) -> f64 {
     let blocks = arm["blocks"].as_array().unwrap().iter();
     blocks
@@ -102,7 +102,7 @@ fn a_row_for_each_machine_makes_the_means_and_the_paired_difference_again() {
         let is_it = |row: &&Value| row["machine"] == machine && row["game"] == game;
         number(rows.iter().find(is_it).unwrap(), key)
     };
-    // A game that a dry machine could not play is lost.
+    // A game that a dry machine could not play counts as lost.
     let lost = |arm: &Value, machine, game| {
         game - of(arm, machine, game, "won") - of(arm, machine, game, "drawn")
     };

@@ -1,4 +1,4 @@
-//! The texts of the program on itself: the help, the manual, the completions.
+//! The documentation in the program: help, manual, completions.
 
 #[cfg(unix)]
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::commands::all::printed;
 use crate::commands::all::{menace, text};
 use crate::support::fixture::TempStore;
 
-/// The completions that bash has for the last of these words; `None` where there is no bash.
+/// The completions of bash for the last word; `None` without bash.
 #[cfg(unix)]
 fn completed(temp: &TempStore, words: &[&str]) -> Option<String> {
     let script = printed(temp, "completions bash");

@@ -35,8 +35,7 @@ fn endless_training(temp: &TempStore) -> Child {
     child
 }
 
-/// Stops a training that has begun until it is time for it to save: what it would play until then is
-/// of no use.
+/// Suspends a running training until its next save is due; games until then are not needed.
 fn rest(child: &Child) {
     thread::sleep(Duration::from_millis(250));
     send("-STOP", child);
@@ -44,8 +43,8 @@ fn rest(child: &Child) {
     send("-CONT", child);
 }
 
-/// The output of a process when it ends; one that never ends fails the test instead of
-/// stopping it.
+/// The output of a process at its end. A process that never ends fails the test instead of hanging
+/// it.
 fn output_of(child: Child) -> Output {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(child.wait_with_output()));
@@ -55,7 +54,7 @@ fn output_of(child: Child) -> Output {
         .unwrap()
 }
 
-/// Checks signals with their numbers, each in a thread of its own, as most of the time is waiting.
+/// Checks signals by number, each in its own thread, as most of the time is waiting.
 fn at_once(signals: [(&str, i32); 2], check: impl Fn(&str, i32) + Sync) {
     thread::scope(|scope| {
         let check = &check;
@@ -100,8 +99,8 @@ fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
     assert_sound(temp.saved());
 }
 
-/// `menace --plain` in a training that would take years, once it has saved for the first time, and
-/// its standard input.
+/// `menace --plain` in a training that would take years, after its first save, with its standard
+/// input.
 fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {
     temp.save(&Machine::new(Preset::Everlasting.rules(), &mut seeded(1)));
     let saved_at = || fs::metadata(temp.file()).unwrap().modified().unwrap();

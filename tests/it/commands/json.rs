@@ -1,5 +1,4 @@
-//! The members of the JSON that commands print, which scripts depend on and `assets/commands.md`
-//! explains.
+//! The members of printed JSON, which scripts depend on and `assets/commands.md` documents.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -97,7 +96,7 @@ const REPORTS: [(&str, &str); 12] = [
     ),
 ];
 
-/// Adds the members of a document, each with those that it lies in before it.
+/// Adds the members of a document, each prefixed with its path.
 fn add_members(document: &Value, path: &str, found: &mut BTreeSet<String>) {
     match document {
         Value::Object(members) => {

@@ -55,7 +55,7 @@ fn app() -> App {
     )
 }
 
-/// The facts of the status pane, as the words that must be in the lines.
+/// The facts of the status pane that the lines have to contain.
 fn facts(app: &App) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some((side, open)) = app.view().box_of_last_move() {

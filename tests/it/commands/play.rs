@@ -103,7 +103,7 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
     assert_eq!(own_machine(&temp).first().tally.games(), 2);
 }
 
-/// The machine that plays where none is named.
+/// The default machine.
 fn own_machine(temp: &TempStore) -> Machine {
     temp.loaded("challenge").unwrap()
 }

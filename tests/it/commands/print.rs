@@ -1,5 +1,5 @@
-//! `menace print` and `menace lesson`, as real processes: which page their options make, and where it
-//! goes.
+//! `menace print` and `menace lesson`, as real processes: the page for each option, and where it is
+//! written.
 
 use std::fs;
 

@@ -10,7 +10,7 @@ use crate::commands::all::{complaint, menace, printed, text};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{assert_sound, lived};
 
-/// Runs a command on this input.
+/// Runs a command with this input.
 pub(crate) fn with_input(temp: &TempStore, arguments: &str, input: &[u8]) -> Output {
     let mut command = menace(temp, arguments);
     command
@@ -18,12 +18,12 @@ pub(crate) fn with_input(temp: &TempStore, arguments: &str, input: &[u8]) -> Out
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut process = command.spawn().unwrap();
-    // A process that has seen enough does not read the rest.
+    // A process may close its input early.
     let _ = process.stdin.take().unwrap().write_all(input);
     process.wait_with_output().unwrap()
 }
 
-/// The output of a command on this input, of which it complained of nothing.
+/// The output of a command with this input, without complaints.
 pub(crate) fn answered(temp: &TempStore, arguments: &str, input: &str) -> String {
     let output = with_input(temp, arguments, input.as_bytes());
     assert_eq!(text(&output.stderr), "", "menace {arguments}");

@@ -23,7 +23,7 @@ fn a_training_says_how_fast_it_was() {
     let seconds = number(" in ", " seconds");
     let speed = number(" seconds, ", " million a second");
     let expected = 20_000.0 / seconds / 1e6;
-    // Both are rounded as they are written.
+    // Both are rounded in the output.
     let off = 0.005 + expected * 0.0005 / seconds;
     assert!((speed - expected).abs() <= off, "{told}");
 }
@@ -47,7 +47,7 @@ fn the_same_seed_gives_a_fresh_machine_the_same_games_and_one_that_goes_on_other
         }
     }
     assert_eq!(keys(&one), keys(&other));
-    // The beads hardly differ after so few games: by the same chance most games would come again.
+    // Beads hardly differ after few games, so the same seed would repeat most games.
     let keys = keys(&one);
     let again = keys
         .iter()

@@ -1,7 +1,7 @@
-//! Commands as they are typed, and what they print: a file a command, `typed/NAME.trycmd`.
+//! Typed commands and their output, one file a command: `typed/NAME.trycmd`.
 //!
-//! Each file is typed in a directory of its own, with machines of its own. `TRYCMD=overwrite` writes
-//! what comes into the file.
+//! Each file runs in a directory of its own with machines of its own. `TRYCMD=overwrite` updates
+//! the files.
 
 use std::env;
 use std::fs;
@@ -20,7 +20,7 @@ fn kept() -> &'static Path {
     ))
 }
 
-/// Types what a file says, and compares what comes.
+/// Runs the commands of a file and compares the output.
 fn type_all(name: &str) {
     let temp = TempStore::new();
     let dir = temp.dir.path();
@@ -74,7 +74,7 @@ fn every_example_of_a_help_is_typed_in_the_file_of_its_command() {
             let examples = help
                 .lines()
                 .filter_map(|line| line.strip_prefix("  menace "));
-            // What is two spaces away is what the example does.
+            // The example's effect is indented by two spaces.
             let words = examples.filter_map(|line| line.split("  ").next());
             for words in words.filter_map(|words| words.split(" > ").next()) {
                 let is_typed = |words: &str| typed.contains(&format!("menace {words}"));

@@ -1,7 +1,7 @@
-//! Files and outputs of release 0.1.0: they are read, and the same commands still write the same
-//! bytes.
+//! Files and outputs of release 0.1.0: files can be read, and the same commands still write the
+//! same bytes.
 //!
-//! How each was made stands in `data/v1/README.md`.
+//! `data/v1/README.md` tells how each was made.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ fn machines() -> impl Iterator<Item = String> {
         .chain(["second", "taught", "trained"].map(str::to_owned))
 }
 
-/// A machine's file without what version 2 tells of the past.
+/// The file of a machine without the members of version 2 about the past.
 fn as_of_version_1(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let (mut is_past, mut is_of_totals) = (false, false);
@@ -121,7 +121,7 @@ fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
 fn every_machine_is_made_again_by_the_same_commands() {
     for preset in PRESETS {
         let (temp, name) = (TempStore::new(), preset.name());
-        // Darby's preset has had the numbers of his program only since.
+        // Darby's preset got the numbers of his program later.
         let rules = if preset == Preset::Darby {
             "--rules michie --squares every".to_owned()
         } else {
@@ -149,7 +149,7 @@ fn every_machine_is_made_again_by_the_same_commands() {
     );
 }
 
-/// Everything that scripts found there before is there, whatever came to it.
+/// Every member that scripts found then is still present.
 fn assert_has(now: &Value, before: &Value) {
     match before {
         Value::Object(fields) => fields

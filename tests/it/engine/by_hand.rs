@@ -1,4 +1,4 @@
-//! Boxes that a person shakes: the books of a machine that is told which beads came out.
+//! Boxes shaken by a person: the records of a machine that is given the drawn beads.
 
 use menace::engine::{
     Bead, Beads, BoxNumber, BoxTask, ByHand, Cabinet, ClosedBox, Correction, FinishedGame, Machine,
@@ -36,7 +36,7 @@ fn drawn(machine: &Machine, finished: Option<&FinishedGame>) -> Option<OpenBox> 
     }
 }
 
-/// A move of a machine that draws for itself, and the same of one that is told what came out.
+/// The same moves, drawn by a machine and entered by a person.
 fn step_both(
     own: &mut Machine,
     told: &mut Machine,
@@ -60,7 +60,7 @@ fn step_both(
             |finished| finished.played.key,
         );
         match key.squares()[told.game().unwrap().key().len()..] {
-            // The last square needs no box, and nobody is asked.
+            // The last square needs no box and no input.
             [_] if told.game().unwrap().is_machines_turn() => told.next_move(rng),
             [square] => told.play(square).unwrap(),
             _ => unreachable!("one move at a time"),

@@ -1,5 +1,5 @@
-//! The players of Darby's program, and what becomes of machines that meet them, to the published
-//! figures.
+//! The players of Darby's program, and the results of machines against them, compared with the
+//! published figures.
 
 use std::collections::HashSet;
 
@@ -17,8 +17,7 @@ fn squares(numbers: &str) -> Squares {
         .collect()
 }
 
-/// The squares that may be played on a board, in numbers, with `/` between two sets of which each
-/// is played half of the time.
+/// The playable squares of a board as digits; `/` separates two sets, each chosen half of the time.
 fn told(opponent: Opponent, position: &str) -> String {
     let replies = Replies::of(opponent, board(position)).unwrap();
     let numbers = |squares: Squares| {
@@ -156,8 +155,7 @@ fn run(rules: Rules, opponent: Opponent, games: u64) -> Results {
         })
 }
 
-/// Sees to it that these shares of the last blocks agree with published per cents; a published one
-/// is rounded.
+/// Compares shares of the last blocks with published, rounded percentages.
 fn assert_agree(found: &[Option<Mean>], published: &[f64], rounding: f64) {
     let found = &found[found.len() - published.len()..];
     for (found, published) in found.iter().zip(published) {

@@ -1,4 +1,4 @@
-//! Noughts and crosses and the cabinet, counted by playing everything.
+//! Noughts and crosses and the cabinet, counted by exhaustive play.
 
 use menace::engine::{
     Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Side, Stage, bead_squares,
@@ -16,7 +16,7 @@ fn by_ply<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [u32; 10] {
     counts
 }
 
-/// One of each set of boards that turning and mirroring carries into each other.
+/// One of each set of symmetric boards.
 fn up_to_symmetry<'a>(boards: impl IntoIterator<Item = &'a Board>) -> Vec<Board> {
     let image = |board: &Board| {
         Symmetry::ALL
@@ -366,7 +366,7 @@ fn a_random_start_is_one_to_nine_beads_on_free_squares() {
     }
 }
 
-/// The squares into which turns and mirrorings that leave the board as it is carry this square.
+/// The images of a square under the symmetries of a board.
 fn equivalent_squares(board: Board, square: Square) -> Squares {
     let own = Symmetry::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! The exam: the boxes where a machine loses, and how much each gives away.
+//! The exam: the boxes in which a machine loses, and the score each gives away.
 
 use std::collections::HashMap;
 
@@ -59,7 +59,7 @@ fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
             );
             for it in exam.worst_first(|it| it.games) {
                 assert!(it.given_away > -1e-15 && it.reach < 1.0 + 1e-12);
-                // A game that ends worse gives away one point or two.
+                // A game with a worse end loses one or two points.
                 let games = it.given_away / 2.0 - 1e-12..it.given_away + 1e-12;
                 assert!(games.contains(&it.games) && it.games < it.reach + 1e-12);
             }
@@ -119,8 +119,8 @@ fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
     let mut rng = seeded(2);
     for _ in 0..50 {
         let machine = at_random(&mut rng);
-        // Against the others a box is worth what its boards are worth on average, each as often as
-        // it is met.
+        // Against the other opponents, a box has the mean value of its boards, weighted by their
+        // frequency.
         for opponent in AGAINST
             .into_iter()
             .filter(|opponent| opponent.treats_images_alike())
@@ -139,7 +139,7 @@ fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
     }
 }
 
-/// Reach times the sum over beads of chance times what is lost, from the worth of each bead.
+/// Reach times the sum over beads of chance times loss, from the value of each bead.
 fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
     let worths = exam.worths(number);
     let best = worths
@@ -162,7 +162,7 @@ fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
     exam.of_box(number).reach * loss
 }
 
-/// The best score that any player who moves first could get from a board, by a search of all games.
+/// The best possible score of the first player from a board, by exhaustive search.
 fn best_score(opponent: Opponent, board: Board, known: &mut HashMap<Board, f64>) -> f64 {
     if board.outcome().is_some() {
         return f64::from(score(board));
@@ -271,8 +271,7 @@ fn fresh(preset: Preset) -> Machine {
     Machine::new(preset.rules(), &mut seeded(1))
 }
 
-/// A machine that plays as nothing but chance has made it, some boxes empty, with a second one
-/// beside it.
+/// A machine with random bead counts, some boxes empty, and a second machine.
 fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Machine {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
     let mut machine = fresh(preset);

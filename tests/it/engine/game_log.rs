@@ -1,4 +1,4 @@
-//! Logs of games as children and spreadsheets write them.
+//! Logs of games as written by children and spreadsheets.
 
 use menace::engine::{GameLog, Machine, MissingBead, Opening, Preset, RecordedGame, Verdict};
 
@@ -11,7 +11,7 @@ fn read(text: &str, opening: Opening) -> GameLog {
     GameLog::read(text.as_bytes(), opening)
 }
 
-/// The only game of a text without a wrong line.
+/// The only game of a text without wrong lines.
 fn game(text: &str, opening: Opening) -> RecordedGame {
     let log = read(text, opening);
     assert_eq!(log.wrong, [], "{text:?}");
@@ -79,11 +79,11 @@ fn the_end_of_a_game_is_read_in_four_languages() {
             assert_eq!(game.resigned.is_some(), key == "51", "{line}");
         }
     }
-    // A letter of two meanings passes for both.
+    // An ambiguous letter matches both meanings.
     for line in ["5192367 V", "519243 V"] {
         game(line, Opening::Any);
     }
-    // What was written is checked against the moves.
+    // A written result is checked against the moves.
     for (key, _) in GAMES {
         let contradictions = ["gana", "verloren", "引き分け"]
             .map(|word| read(&format!("{key} {word}"), Opening::Any));
@@ -114,7 +114,7 @@ fn a_first_column_that_counts_the_games_is_left_out() {
     }
     let twice = rows(1, ",") + &rows(1, ",");
     assert_eq!(read(&twice, Opening::Center).games.len(), 6);
-    // Games that open on 1, 2 and 3 are no counts.
+    // Games that open with 1, 2 and 3 are not counts.
     let log = read("12539\n21546\n31579\n", Opening::Any);
     assert_eq!(keys(&log).join(" "), "12539 21546 31579", "{log:?}");
 }
@@ -139,7 +139,7 @@ fn a_machine_with_an_opening_needs_no_first_move() {
     assert_eq!(game("519243", Opening::Center).key.to_string(), "519243");
     assert_eq!(game("3 7 1 2", Opening::Corner).key.to_string(), "3712");
     assert_eq!(game("5 2 4 3", Opening::Corner).key.to_string(), "15243");
-    // One that opens elsewhere is told so by the machine.
+    // Another opening is reported by the machine.
     let log = read("1 5 2 4 3", Opening::Center);
     let mut machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
     let wrong = machine.learn_from_log(&log, MissingBead::PutIn, &mut seeded(2));

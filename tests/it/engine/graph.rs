@@ -1,4 +1,4 @@
-//! The graph that everything walks: its boards, and where each move leads.
+//! The graph of boards and moves.
 
 use menace::engine::graph::{Class, Graph, HeldBox, Node};
 use menace::engine::{Bead, BoxIndex, Side};

@@ -1,5 +1,4 @@
-//! The games that a machine remembers: of both players, in the order in which they were played, and
-//! a person's own last ones for good.
+//! The recorded games: both players' in order, and a person's own last ones forever.
 
 use menace::engine::{
     Beads, BoxNumber, History, KeptGame, Machine, Opponent, Played, Preset, SavedMachine, Side,
@@ -10,7 +9,7 @@ use proptest::prelude::*;
 use crate::support::machines::{finish, seeded};
 use crate::support::properties::cases;
 
-/// A part of a life: games of one player against one opponent.
+/// A part of a history: games of one player against one opponent.
 #[derive(Clone, Copy, Debug)]
 struct Part(Side, Opponent, u64);
 
@@ -23,7 +22,7 @@ fn any_part() -> impl Strategy<Value = Part> {
     prop_oneof![person, training].prop_map(|(side, opponent, games)| Part(side, opponent, games))
 }
 
-/// Every game of a life, in order, and the machine after it.
+/// Every game of a history in order, and the machine afterwards.
 fn lived(parts: &[Part], seed: u64) -> (Machine, Vec<Played>) {
     let rng = &mut seeded(seed);
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
@@ -35,7 +34,7 @@ fn lived(parts: &[Part], seed: u64) -> (Machine, Vec<Played>) {
                 games.push(finish(&mut machine, rng).played);
             }
         } else {
-            // A training is noted in pieces that all of them are remembered.
+            // Training is split into pieces short enough for all games to be kept.
             for cut in 0..count.div_ceil(500) {
                 let piece = 500.min(count - 500 * cut);
                 train(&mut machine, side, opponent, piece, rng);

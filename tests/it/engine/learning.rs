@@ -1,4 +1,4 @@
-//! Learning from the games that the literature tells.
+//! Learning from games in the literature.
 
 use menace::engine::{
     BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, LearnError,
@@ -21,8 +21,7 @@ fn learn(machine: &mut Machine, game: &RecordedGame) -> Result<FinishedGame, Lea
     machine.learn_from(game, MissingBead::Refused, &mut seeded(2))
 }
 
-/// The change of each box that a game opened: its beads and those of the drawn color, before and
-/// after.
+/// The change of each opened box: its total beads and those of the drawn color, before and after.
 fn changes(machine: &Machine, finished: &FinishedGame) -> Vec<[(u64, u64); 2]> {
     let change = |closed: &ClosedBox| {
         let (before, now) = (
@@ -306,7 +305,7 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     assert_eq!((now.games(), now.resigned), (176, 1));
 }
 
-/// The lines of a log that are games.
+/// The lines of a log that hold games.
 fn games(log: &str) -> impl Iterator<Item = &str> {
     log.lines().filter(|line| !line.starts_with('#'))
 }

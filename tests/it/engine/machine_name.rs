@@ -1,4 +1,4 @@
-//! The names that machines can have.
+//! The valid names of machines.
 
 use menace::engine::MachineName;
 

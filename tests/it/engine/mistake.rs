@@ -1,4 +1,4 @@
-//! The mistake of a game, against a search of its own.
+//! The mistake of a game, compared with an independent search.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ const EIGHT_LINES: [[usize; 3]; 8] = [
     [2, 4, 6],
 ];
 
-/// Who has won, 1 for the first player; 0 where the board is full; `None` while the game goes on.
+/// The winner, 1 for the first player; 0 for a full board; `None` for an unfinished game.
 pub(crate) fn end(board: &Letters) -> Option<i8> {
     let has = |mark| {
         let line = |line: [usize; 3]| line.iter().all(|&at| board[at] == mark);
@@ -63,7 +63,7 @@ impl Worths {
         best.unwrap()
     }
 
-    /// The values of the board to the player, before each move of a game and after the last.
+    /// The values of the board for the player, before each move of a game and after the last.
     fn along(&mut self, squares: &str, side: Side) -> Vec<i8> {
         let sign = if side == Side::First { 1 } else { -1 };
         let mut board = *b".........";

@@ -1,4 +1,4 @@
-//! The exact chances of a machine as it stands.
+//! The exact chances of a machine in its current state.
 
 use std::collections::HashMap;
 use std::ops::{Add, Mul};
@@ -62,7 +62,7 @@ impl Mul for Fraction {
 const NONE: Fraction = Fraction(0, 1);
 const ONE: Fraction = Fraction(1, 1);
 
-/// Won, drawn and lost, worked out on boards, every bead turned every way, with whole numbers.
+/// Won, drawn and lost, computed on boards in whole numbers, with every bead turned every way.
 fn exactly(
     machine: &Machine,
     opponent: Opponent,
@@ -90,7 +90,7 @@ fn exactly(
     chances
 }
 
-/// Every move of whoever is to move, some more than once, each with its chance.
+/// Every move of the player to move, some repeated, each with its chance.
 fn moves(machine: &Machine, opponent: Opponent, board: Board) -> Vec<(Square, Fraction)> {
     let evenly = |squares: menace::game::Squares| {
         let chance = Fraction::new(1, squares.count().into());
@@ -157,7 +157,7 @@ fn fresh(preset: Preset) -> Machine {
     Machine::new(preset.rules(), &mut seeded(1))
 }
 
-/// Michie's and the challenge's rules under every way to treat an empty box.
+/// Michie's and the challenge's rules, with every treatment of empty boxes.
 fn rules() -> impl Iterator<Item = Rules> {
     let bases = [Preset::Michie.rules(), Preset::Challenge.rules()];
     let empties = [WhenEmpty::Resign, WhenEmpty::Restock, WhenEmpty::Refill];
@@ -173,7 +173,7 @@ fn rules() -> impl Iterator<Item = Rules> {
     })
 }
 
-/// A machine that has played its second machine, a nemesis and chance for a while.
+/// A machine after games against its second machine, a nemesis and random play.
 fn in_mid_life(rules: Rules, seed: u64) -> Machine {
     let mut rng = seeded(seed);
     let mut machine = Machine::new(rules, &mut rng);
@@ -206,8 +206,8 @@ fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
     }
 }
 
-/// The chances together of the games that begin like this, in which the other one always plays the
-/// first free square; of moves that are images of each other one stands for all.
+/// The total chance of the games with this beginning, where the opponent plays the first free
+/// square; one move represents its symmetric images.
 fn of_all_games(machine: &Machine, side: Side, key: PlayKey) -> f64 {
     let (board, chance) = (key.board(), machine.chance_of(side, &key).unwrap());
     if board.outcome().is_some() || chance == 0.0 {

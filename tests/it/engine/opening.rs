@@ -1,4 +1,4 @@
-//! Machines whose first move is settled by their rules.
+//! Machines with an opening fixed by their rules.
 
 use std::collections::BTreeSet;
 
@@ -140,7 +140,7 @@ fn what_the_boxes_give_away_adds_up_without_the_first() {
     }
 }
 
-/// The games of 0.2.0, which knew of no opening.
+/// The games of 0.2.0, which had no openings.
 #[test]
 fn machines_without_an_opening_live_as_they_did_before_there_was_one() {
     let lives = [

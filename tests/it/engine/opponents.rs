@@ -1,4 +1,4 @@
-//! The opponents: what each plays, and how well.
+//! The opponents: their moves, and their strength.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 
 use crate::support::machines::{board, seeded};
 
-/// Every opponent that goes by the board alone.
+/// Every opponent that depends on the board alone.
 const BY_THE_BOARD: [Opponent; 7] = [
     Opponent::Random,
     Opponent::Block,
@@ -234,7 +234,7 @@ fn opponents_play_as_often_as_their_chances_say() {
     }
 }
 
-/// The expected score of the player of this side if every reply is the worst. An empty box resigns.
+/// The expected score of this side's player against the worst replies. An empty box resigns.
 fn score_at_worst(
     machine: &Machine,
     side: Side,

@@ -1,5 +1,5 @@
-//! The tables of `assets/part-two.md`, made again in small: each figure lies within what the errors
-//! of both allow.
+//! The tables of `assets/part-two.md`, repeated with smaller samples: each figure agrees within the
+//! errors of both.
 
 use menace::engine::{
     Block, Cabinet, Experiment, Machine, Opening, Opponent, Preset, Results, Reward, Rules,
@@ -11,14 +11,14 @@ use crate::support::properties::sample;
 
 const PART_TWO: &str = include_str!("../../../assets/part-two.md");
 
-/// A figure of a table with its standard error, in hundreds; without one it is 0.
+/// A figure of a table with its standard error in hundredths; 0 without one.
 #[derive(Clone, Copy, Debug)]
 struct Figure {
     value: f64,
     error: f64,
 }
 
-/// The rows of the table under this question, by cells.
+/// The rows of the table for this question, as cells.
 fn table(question: usize) -> Vec<Vec<&'static str>> {
     let section = PART_TWO.split("\n## ").nth(question).expect("a question");
     let rows = section
@@ -61,7 +61,7 @@ fn opponent(cell: &str) -> Opponent {
     name(cell).parse().expect("an opponent")
 }
 
-/// Lives of machines with other seeds than those of the page.
+/// Experiments with other seeds than those of the page.
 fn results(
     rules: Rules,
     teacher: Opponent,
@@ -76,7 +76,7 @@ fn results(
     results
 }
 
-/// The share in 100 that cannot lose after so many games.
+/// The percentage of machines that cannot lose after this number of games.
 fn cannot_lose(results: &Results, games: u64) -> Figure {
     let block = results.blocks().iter().find(|block| block.to() == games);
     let share = block
@@ -89,7 +89,7 @@ fn cannot_lose(results: &Results, games: u64) -> Figure {
     }
 }
 
-/// The mean chance in 100 to lose after so many games.
+/// The mean chance to lose after this number of games, in percent.
 fn loses(results: &Results, games: u64, machines: u32) -> Figure {
     let block = results.blocks().iter().find(|block| block.to() == games);
     let lost = block.and_then(Block::measured).expect("a block").lost;
@@ -99,7 +99,7 @@ fn loses(results: &Results, games: u64, machines: u32) -> Figure {
     }
 }
 
-/// Four standard errors, and what a machine more or less of the small sample is.
+/// Four standard errors, plus one machine of the small sample.
 fn assert_close(what: &str, told: Figure, found: Figure, machines: u32) {
     let error = told.error.hypot(found.error);
     let allowed = 4.0 * error + 100.0 / f64::from(machines) + 0.1;
@@ -258,7 +258,7 @@ fn the_teachers_do_as_the_fifth_table_says() {
                 [lost + more, error + its]
             });
         let told = figure(row[3]);
-        // The blocks of one machine go together, so their errors are added.
+        // The blocks of one machine are correlated, so their errors are added.
         assert!(
             (told.value - sums[0]).abs() <= 4.0 * sums[1] + 1.0,
             "{}: told {told:?}, found {sums:?}",

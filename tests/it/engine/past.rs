@@ -1,5 +1,4 @@
-//! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still
-//! known.
+//! The reconstructed past: boxes, beads, symmetries and rewards of every recorded game.
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, FinishedGame, History, Machine, MissingBead, OpenGame, Opponent,
@@ -31,8 +30,8 @@ fn held_by(cabinet: &Cabinet) -> Vec<u64> {
         .collect()
 }
 
-/// Asserts that the past of a machine is as noted before each of its games, the last entry being
-/// today.
+/// Compares the past of a machine with the states noted before each game; the last one is the
+/// current state.
 fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
     let games = noted.len() - 1;
     let known = games.min(History::MOST);
@@ -44,7 +43,7 @@ fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
     }
 }
 
-/// The past of a machine is known and leads to what its boxes hold today.
+/// The past of a machine is known and leads to the current boxes.
 fn assert_ends_today(machine: &Machine) {
     let mut past = machine.past(Side::First).unwrap();
     let games = past.games_to_today();
@@ -78,7 +77,7 @@ fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
     }
 }
 
-/// The machine as it was is the machine then.
+/// The reconstructed machine equals the machine of that time.
 fn assert_is(was: &Machine, then: &Machine, side: Side) {
     let life = |it: &Machine| {
         let it = it.player(side).unwrap();
@@ -140,7 +139,7 @@ fn a_machine_as_it_was_is_the_one_that_it_was_and_its_game_goes_again_as_it_went
     );
 }
 
-/// Does one of the things that change a machine, all of them possible at any time.
+/// Changes a machine in one of the ways possible at any time.
 fn do_anything(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
     let number = machine
         .first()

@@ -1,4 +1,4 @@
-//! The moves of the last games: as they were, or as far as the squares tell.
+//! The moves of the last games, in full or derived from the squares.
 
 use menace::engine::{
     Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset,
@@ -8,7 +8,7 @@ use menace::game::{Mark, PerSquare, Square};
 
 use crate::support::machines::{play_at_random, seeded};
 
-/// A machine of this preset and the games that it has played against a random player.
+/// A machine of this preset and its games against a random player.
 fn lived(preset: Preset) -> (Machine, Vec<FinishedGame>) {
     let rng = &mut seeded(3);
     let mut machine = Machine::new(preset.rules(), rng);
@@ -18,7 +18,7 @@ fn lived(preset: Preset) -> (Machine, Vec<FinishedGame>) {
     (machine, games)
 }
 
-/// The moves of a game, without what they were drawn from.
+/// The moves of a game, without the boxes they were drawn from.
 fn moves(game: &FinishedGame) -> Vec<PastMove> {
     let opened = game.closed_boxes().map(|closed| closed.opened);
     let made = opened.map(|it| PastMove {
@@ -121,7 +121,7 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
     assert!(!is_believed(&full, refill, [color; 3]), "it was not empty");
 }
 
-/// This machine, of whose games nothing is known but the squares.
+/// This machine with nothing recorded but the squares of its games.
 fn without_past(machine: &Machine) -> Machine {
     let mut history = History::default();
     machine
@@ -139,8 +139,7 @@ fn without_past(machine: &Machine) -> Machine {
 
 #[test]
 fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_them() {
-    // Of squares that the lid's symmetry makes equivalent Michie's boxes have one bead, Darby's one
-    // each.
+    // Of equivalent squares, Michie's boxes have beads for one and Darby's for each.
     for (preset, knows_all_beads) in [(Preset::Michie, true), (Preset::Darby, false)] {
         let (machine, games) = lived(preset);
         let told = without_past(&machine).past_games(Side::First);

@@ -1,4 +1,4 @@
-//! One machine of several.
+//! Merging several machines into one.
 
 use menace::engine::{
     Machine, MachineName, Opening, Opponent, PourError, Preset, Rules, Side, StartingBeads, Tally,
@@ -8,12 +8,12 @@ use menace::game::Square;
 
 use crate::support::machines::{assert_sound, lived_against, seeded, with_past};
 
-// The tests of the engine alone, which `.github/mutants` makes, have no store.
+// The engine's own test run in `.github/mutants` has no store.
 fn named(name: &str) -> MachineName {
     name.parse().expect("a name")
 }
 
-/// Machines of groups that have each played some games, with chance of their own.
+/// Machines of groups with some games each and different seeds.
 fn groups(rules: Rules, games: u64) -> Vec<(MachineName, Machine)> {
     let group = |seed: u64| {
         let mut machine = Machine::new(rules, &mut seeded(0));
@@ -151,9 +151,8 @@ fn a_poured_machine_plays_on() {
     assert_sound(machine);
 }
 
-/// The chance in 100 to lose the next game against the rulebook, in the average of 300 classes:
-/// before, of each of four groups that played eight games against it, and of the one that is poured of
-/// them.
+/// The chance in percent to lose the next game against the rulebook, averaged over 300 classes:
+/// before, for each of four groups after eight games, and for the merged machine.
 fn of_a_class(rules: Rules) -> [String; 3] {
     let by = Opponent::Rulebook;
     let lost = |machine: &Machine| machine.odds(Side::First, by).unwrap().lost;

@@ -1,4 +1,4 @@
-//! The proof, against a search of all lines that shares nothing with it.
+//! The proof, compared with an independent search of all lines.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use super::mistake::{Letters, Worths, all_games, end};
 use crate::support::machines::{resigning, seeded};
 use crate::support::properties::sample;
 
-/// The places of a box's squares in each of the eight ways to hold it.
+/// The squares of a box in each of its eight orientations.
 const TURNS: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [2, 5, 8, 1, 4, 7, 0, 3, 6],
@@ -30,26 +30,26 @@ const TURNS: [[usize; 9]; 8] = [
 /// The result of a search of all lines from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fate {
-    /// The fewest moves to a lost game.
+    /// The length of the shortest lost game.
     fewest: Option<usize>,
     by_perfect: bool,
     can_be_safe: bool,
 }
 
-/// A board of the game, and what can be said of it whatever is in the boxes.
+/// A board, with facts that do not depend on the boxes.
 struct Position {
     ply: usize,
     end: Option<i8>,
-    /// The worth to the first player.
+    /// The value for the first player.
     worth: i8,
     after: [Option<usize>; 9],
     /// The number of its box.
     number: Option<u16>,
-    /// The ways to hold the box so that its lid shows the board.
+    /// The orientations of the box in which its lid shows the board.
     ways: Vec<&'static [usize; 9]>,
 }
 
-/// All boards that play can reach, the empty one first.
+/// All reachable boards, the empty one first.
 struct Positions {
     all: Vec<Position>,
     by_board: HashMap<Letters, usize>,
@@ -58,7 +58,7 @@ struct Positions {
 struct Search<'a> {
     is_first: bool,
     positions: &'a Positions,
-    /// By number of the box less 1, the squares of the lid whose beads may come out.
+    /// By number of the box less 1, the squares of the lid whose beads can be drawn.
     colors: Vec<Vec<usize>>,
     known: Vec<Option<Fate>>,
 }
@@ -75,7 +75,7 @@ fn ply(board: &Letters) -> usize {
     board.iter().filter(|&&mark| mark != b'.').count()
 }
 
-/// The beads that may come out of a box with these counts by these rules.
+/// The beads that can be drawn from a box with these counts under these rules.
 fn colors(rules: &Rules, side: Side, number: u16, matchbox: &Matchbox) -> Vec<usize> {
     let counts = Square::ALL.map(|square| matchbox.beads().counts()[square]);
     let total: u64 = counts.iter().sum();
@@ -159,13 +159,13 @@ impl<'a> Search<'a> {
         &self.positions.all[id]
     }
 
-    /// The own worth of a board, 1, 0 or -1.
+    /// The value of a board, 1, 0 or -1.
     fn worth(&self, id: usize) -> i8 {
         let worth = self.at(id).worth;
         if self.is_first { worth } else { -worth }
     }
 
-    /// The colors that may come out of the box of a board, where it has one of this player's.
+    /// The colors that can be drawn from the box of a board, if it has one of this player's.
     fn colors(&self, id: usize) -> Option<&[usize]> {
         let position = self.at(id);
         let is_own = position.ply.is_multiple_of(2) == self.is_first;
@@ -173,7 +173,7 @@ impl<'a> Search<'a> {
         Some(&self.colors[usize::from(number) - 1])
     }
 
-    /// The boards that beads or replies may lead to.
+    /// The boards after possible beads or replies.
     fn afters(&self, id: usize) -> Vec<usize> {
         let position = self.at(id);
         match self.colors(id) {
@@ -239,7 +239,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// True if a game with these squares is lost, with beads that may come out.
+    /// True if a game with these squares can be drawn and is lost.
     fn is_lost_by(&mut self, squares: &str) -> bool {
         let mut id = 0;
         for digit in squares.bytes() {
@@ -252,7 +252,7 @@ impl<'a> Search<'a> {
         self.fate(id).fewest == Some(0)
     }
 
-    /// True if a box holds no bead after which its board is not lost, though that is not lost.
+    /// True if every bead of a box loses on a board that is not lost.
     fn is_without_sound_beads(&self, number: u16) -> bool {
         let is_it = |&id: &usize| self.at(id).number == Some(number) && self.colors(id).is_some();
         let mut boards = (0..self.positions.all.len()).filter(is_it);
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Checks a proof, also against what the boxes can ever hold, where that is not everything.
+    /// Checks a proof, also for every content the boxes can ever have.
     fn check(&mut self, proof: &Proof, mut ever: Option<Self>) {
         let fate = self.fate(0);
         let beatable = match (fate.by_perfect, fate.fewest) {
@@ -285,7 +285,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The machine with its starting beads in every box besides what is there.
+/// The machine with its starting beads added to every box.
 fn with_starting(machine: &Machine, side: Side) -> Machine {
     let mut cabinet = machine.cabinet(side).unwrap().clone();
     for (number, matchbox) in machine.cabinet(side).unwrap().iter() {
@@ -298,7 +298,7 @@ fn with_starting(machine: &Machine, side: Side) -> Machine {
     with_cabinet(machine, side, cabinet)
 }
 
-/// Rules of which every seventh never adds a bead.
+/// Rules of which every seventh never adds beads.
 fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
     let reward = Reward {
         won: 0,
@@ -324,8 +324,8 @@ fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
     }
 }
 
-/// A machine of which this side has played, and some of whose boxes were tampered with: a color
-/// less, or one color alone, sound or not.
+/// A machine trained on this side, with some boxes changed: a color removed, or one color left,
+/// sound or not.
 fn worn(nth: u64, side: Side, worths: &mut Worths) -> Machine {
     let rng = &mut seeded(nth);
     let mut machine = Machine::new(rules(nth, rng), rng);
@@ -369,7 +369,7 @@ fn with_cabinet(machine: &Machine, side: Side, cabinet: Cabinet) -> Machine {
     }
 }
 
-/// A free square that keeps what the board is worth, or any.
+/// A free square that keeps the value of the board, or any.
 fn one_color(
     board: Letters,
     is_any: bool,
@@ -430,7 +430,7 @@ fn of_all_shortest_games_that_are_lost_the_line_is_the_likeliest() {
         5328,
         "games that the first player loses at once"
     );
-    // Where every square has beads, several of them may lead to the same board.
+    // With beads on every square, several of them may lead to the same board.
     for preset in [Preset::Everlasting, Preset::Darby] {
         let mut machine = Machine::new(preset.rules(), rng);
         for games in [0, 100, 1_000, 10_000] {
@@ -459,7 +459,7 @@ fn a_greedy_machine_can_be_beaten_exactly_where_its_chances_of_losing_are_above_
             _ => Beatable::ByNobody,
         };
         let greedy = machine.greedy_proof(side).unwrap();
-        // It may come to play another bead.
+        // Another bead may be drawn in time.
         assert_eq!(
             (greedy.beatable, greedy.locked_out),
             (beatable, None),

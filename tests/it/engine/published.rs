@@ -1,4 +1,4 @@
-//! The learning curves that independent programs found, by experiment.
+//! Learning curves published by independent programs, compared by experiment.
 
 use std::ops::RangeInclusive;
 
@@ -38,8 +38,8 @@ fn run_those(experiment: &Experiment, numbers: RangeInclusive<u64>) -> Results {
         })
 }
 
-/// True if chance explains the difference; the published number, in percent, is rounded to a tenth
-/// and has an error of its own.
+/// True if the difference is due to chance; the published percentage is rounded to a tenth and has
+/// an error of its own.
 fn agrees(found: Option<Mean>, published: f64) -> bool {
     let Mean { value, error } = found.unwrap();
     let error = error.unwrap();
@@ -121,7 +121,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / count(values)
 }
 
-/// The variance of a sample, with n - 1.
+/// The sample variance, with n - 1.
 fn variance(values: &[f64]) -> f64 {
     let squares = values.iter().map(|value| (value - mean(values)).powi(2));
     squares.sum::<f64>() / (count(values) - 1.0)
@@ -166,8 +166,8 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
         let mut chances = of(|block| Some(block.measured()?.lost.mean));
         chances.sort_by(f64::total_cmp);
         let found = block.measured().unwrap().lost;
-        // Of seven numbers, six tenths lie between the first and the second of them, and the fourth
-        // is in the middle.
+        // Six tenths of seven numbers lie between the first and the second; the fourth is the
+        // median.
         assert!(
             close(found.p10, 0.4 * chances[0] + 0.6 * chances[1]) && close(found.p50, chances[3]),
             "{found:?}"
@@ -236,8 +236,8 @@ fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_und
         )]
         let after = after as u64;
         assert!(lost(nth, after) < SAFE);
-        // Up to a hundred games the chances are looked at after each, from then on after every
-        // hundredth part.
+        // The chances are sampled after each of the first hundred games, then after every hundredth
+        // part.
         if after <= 100 {
             early += 1;
             assert!(lost(nth, after - 1) >= SAFE);
@@ -267,8 +267,8 @@ fn three_of_michies_machines_in_five_run_dry_against_perfect_play_as_published()
     }
 }
 
-/// The share of games against perfect play drawn after so many training games, over many machines,
-/// in percent.
+/// The percentage of games against perfect play drawn after this number of training games, over
+/// many machines.
 fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
     let machines: u32 = sample(100, 300);
     let drawn: f64 = (0..machines)

@@ -73,8 +73,7 @@ fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
     }
 }
 
-/// The beads for corner, edge and center; those of the squares that are the same to the machine are
-/// none.
+/// The beads for corner, edge and center; equivalent squares have none.
 fn first_box(machine: &Machine) -> [u64; 3] {
     let beads = machine.first().cabinet[BoxNumber::FIRST].beads();
     let counts = [Square::TopLeft, Square::Top, Square::Center]

@@ -1,4 +1,4 @@
-//! The opponent that leaves no choice: it wins, else blocks, else takes the lowest free number.
+//! The deterministic opponent: it wins, else blocks, else takes the lowest free number.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use menace::game::{Board, Mark};
 
 use crate::support::machines::{board, resigning, seeded};
 
-/// The boards on which the machine has a choice when it opened in the center.
+/// The boards with a choice for the machine after a center opening.
 fn its_boards() -> BTreeSet<String> {
     fn walk(board: Board, found: &mut BTreeSet<String>) {
         if board.outcome().is_some() {
@@ -35,7 +35,7 @@ fn its_boards() -> BTreeSet<String> {
     found
 }
 
-/// The count of those of the second, of the third and of the fourth move.
+/// The number of boards at the second, the third and the fourth move.
 fn by_stage(boards: impl Iterator<Item = Board>) -> [usize; 3] {
     let mut stages = [0; 3];
     boards.for_each(|board| stages[board.ply() as usize / 2 - 1] += 1);
@@ -91,8 +91,8 @@ fn a_machine_of_twelve_boxes_with_one_of_each_color_learns_within_fifty_games() 
     let experiment = Experiment::new(one_of_each_color(), schedule, 50, 1).unwrap();
     let mut results = experiment.empty_results();
     (0..3000).for_each(|nth| results.add(&experiment.run(nth)));
-    // Of each ten of games 1 to 10, 11 to 20 and 21 to 50, as a program that shares nothing with
-    // this one has found by 2,000 machines.
+    // Shares in games 1 to 10, 11 to 20 and 21 to 50, as found by an independent program with 2,000
+    // machines.
     for (block, of_ten) in results.blocks().iter().zip([6.5, 4.5, 1.06]) {
         let lost = 10.0 * block.lost_all().unwrap().value;
         assert!(

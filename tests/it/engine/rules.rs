@@ -1,4 +1,4 @@
-//! The rules of a machine, each by example and all of them over random games.
+//! The rules of a machine, each by example, and all of them over random games.
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBoxEmpty, Machine, MissingBead, MoveError, OpenBox,
@@ -40,7 +40,7 @@ fn teach(machine: &mut Machine, squares: &str) {
         .unwrap();
 }
 
-/// The box that the machine opened last in the game in progress.
+/// The last box opened in the current game.
 fn last_opened(machine: &Machine) -> OpenBox {
     *machine
         .game()
@@ -48,7 +48,7 @@ fn last_opened(machine: &Machine) -> OpenBox {
         .expect("a box was opened")
 }
 
-/// A preset by name: starting beads, squares with beads, reward, empty boxes, and beads spared.
+/// A preset by name: starting beads, squares with beads, reward, empty boxes and spared beads.
 type Numbers = (
     &'static str,
     StartingBeads,
@@ -156,8 +156,7 @@ fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
         .box_index()
         .find(".O..X....".parse().unwrap())
         .unwrap();
-    // The center bead alone in the first box, and nothing in the box after the reply on the top
-    // edge.
+    // Only the center bead in the first box, and none in the box after the reply on the top edge.
     let mut machine = with_beads(
         &with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]),
         second,
@@ -354,14 +353,14 @@ proptest! {
                 prop_assert!(machine.is_dry(Side::First));
                 break;
             };
-            // Of a settled first move there is no box.
+            // A fixed first move has no box.
             let opened = finished.closed_boxes().count() + usize::from(rules.opening.is_fixed());
             let moves = finished.played.key.len();
             prop_assert_eq!(opened, if finished.resigned_at.is_some() { moves / 2 } else { moves.min(8).div_ceil(2) });
             prop_assert!(finished.resigned_at.is_some() || matches!(opened, 3 | 4));
             let restocks = rules.when_empty == WhenEmpty::Restock;
             prop_assert!(!restocks || machine.first().cabinet.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
-            // With a settled first move it is a box that is never opened that is spared.
+            // With a fixed first move, the spared box is one that is never opened.
             let is_spared = rules.spared == Spared::Every || rules.spared == Spared::First && !rules.opening.is_fixed();
             prop_assert!(!is_spared || machine.first().first_box() > 0);
         }
@@ -387,7 +386,7 @@ proptest! {
             }
         }
         let mut one = machine.clone();
-        // An opening that the rules settle is no move of anybody.
+        // A fixed opening is no move of either player.
         let has_moves = moves > 1 || moves > 0 && !rules.opening.is_fixed();
         prop_assert!(one.take_back_one() || !has_moves);
         prop_assert!(!has_moves || earlier[moves - 1] == state(&one));
@@ -468,7 +467,7 @@ fn a_refilled_first_box_runs_dry_only_where_a_game_takes_more_than_its_bead() {
         };
         let fresh = Machine::new(rules, &mut seeded(1));
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [2, 0, 0, 0, 0, 0, 0, 0, 0]);
-        // The first box is the last one too where the opponent resigns at once.
+        // The first box is also the last one if the opponent resigns at once.
         let game = RecordedGame {
             key: key("1"),
             resigned: Some(Side::Second),

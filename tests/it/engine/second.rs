@@ -1,5 +1,4 @@
-//! The machine that moves second, as the machine: it learns, and remembers, by the rules of the
-//! first one.
+//! The second machine learns and records by the same rules as the first.
 
 use menace::engine::{
     BoxIndex, BoxNumber, Curve, Machine, Opponent, Player, Preset, Rules, SecondEmpty, Side,
@@ -69,7 +68,7 @@ fn its_curve_begins_with_what_it_learned_as_an_opponent() {
     );
 }
 
-/// The past of a side ends with the boxes of today.
+/// The past of a side ends with the current boxes.
 fn assert_ends_today(machine: &Machine, side: Side) {
     let mut past = machine.past(side).expect("a past");
     past.by_ref().for_each(drop);

@@ -1,5 +1,4 @@
-//! The exact chances of the machine that moves second, held to every board that there is and to
-//! games that it plays.
+//! The exact chances of the second machine, compared with every board and with played games.
 
 use std::collections::HashMap;
 
@@ -11,7 +10,7 @@ use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::support::machines::seeded;
 
-/// A machine with a second one that has played against it, and by itself.
+/// A machine trained against its second one, and the second one against random play.
 fn with_second() -> Machine {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1961));
     train(
@@ -31,8 +30,8 @@ fn with_second() -> Machine {
     machine
 }
 
-/// The chances by the boxes of both machines, or of the second one and these replies, by going
-/// through every board.
+/// The chances from the boxes of both machines, or of the second one against these replies, by
+/// visiting every board.
 fn enumerated(
     machine: &Machine,
     against: Opponent,
@@ -72,7 +71,7 @@ fn enumerated(
     all
 }
 
-/// The chance of a square to be played by a draw from the box of the board.
+/// The chance that a draw from the board's box plays a square.
 fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
     let Some((number, turns)) = BoxIndex::of(Side::to_move(board)).find(board) else {
         return 1.0;

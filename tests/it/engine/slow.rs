@@ -1,5 +1,5 @@
-//! The machine played slowly and obviously, on boards: what the walk through the graph must come
-//! to, game by game.
+//! A slow and obvious implementation of the machine on boards, to be matched game by game by the
+//! walk through the graph.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::support::machines::{any_rules, seeded};
 use crate::support::properties::{cases, sample};
 
-/// The boxes of one side, by lid: the beads by square of the lid, and those of the start.
+/// The boxes of one side, by lid: the beads by square of the lid, and the starting beads.
 struct Slow {
     side: Side,
     rules: Rules,
@@ -43,13 +43,13 @@ impl Slow {
         }
     }
 
-    /// True if the box of this lid never gives up its last bead.
+    /// True if the box of this lid keeps its last bead.
     fn is_spared(&self, lid: Board) -> bool {
         self.rules.spared == Spared::Every
             || (self.rules.spared == Spared::First && lid == Board::EMPTY)
     }
 
-    /// The beads that may come out of a box, a color at a time.
+    /// The colors that can be drawn from a box.
     fn candidates(&self, lid: Board) -> [u64; 9] {
         let counts = self.boxes[&lid].0;
         let left = u64::from(!self.is_spared(lid));
@@ -61,7 +61,7 @@ impl Slow {
         Square::ALL.map(|square| squares.contains(square).into())
     }
 
-    /// A square of the board, by a bead of the box that has its lid; `None` where it resigns.
+    /// The square of the board for a bead of its box; `None` if it resigns.
     fn play(&mut self, board: Board, rng: &mut Xoshiro256PlusPlus) -> Option<Square> {
         if board.free().count() == 1 {
             return board.free().first();
@@ -93,7 +93,7 @@ impl Slow {
             .find(|&square| symmetry.apply(square) == bead)
     }
 
-    /// Puts beads into a box that a draw would empty, where the rules say so.
+    /// Refills a box that a draw would empty, if the rules say so.
     fn refill(&mut self, lid: Board, rng: &mut Xoshiro256PlusPlus) {
         let counts = self.boxes[&lid].0;
         let total = counts.iter().sum::<u64>();
@@ -164,7 +164,7 @@ impl Slow {
         }
     }
 
-    /// The expected score from here if every reply is one of the worst, for which it is also asked.
+    /// The expected score from here against the worst replies, and these replies.
     fn score(
         &self,
         board: Board,
@@ -223,7 +223,7 @@ impl Slow {
     }
 }
 
-/// One of the items, each as likely as any other.
+/// One of the items, uniformly.
 fn any<T: Copy>(items: &[T], rng: &mut Xoshiro256PlusPlus) -> T {
     items[rng.random_range(0..u32::try_from(items.len()).unwrap()) as usize]
 }
@@ -233,7 +233,7 @@ fn real(count: u64) -> f64 {
     count as f64
 }
 
-/// The lid of a board, and the symmetries that carry the board there.
+/// The lid of a board, and the symmetries that map the board to it.
 fn turned(board: Board) -> (Board, Vec<Symmetry>) {
     let (lid, _) = Lid::of(board);
     (
@@ -245,7 +245,7 @@ fn turned(board: Board) -> (Board, Vec<Symmetry>) {
     )
 }
 
-/// A game of the slow machine; `None` where its first box is empty.
+/// A game of the slow machine; `None` if its first box is empty.
 fn play(
     first: &mut Slow,
     second: &mut Option<Slow>,
@@ -293,7 +293,7 @@ fn play(
     Some(key)
 }
 
-/// Trains a machine and plays the same games slowly, and compares everything after each.
+/// Trains a machine, plays the same games slowly, and compares everything after each.
 fn compare(rules: Rules, opponent: Opponent, games: usize, seed: u64) {
     let (mut rng, mut slow_rng) = (seeded(seed), seeded(seed));
     let mut machine = Machine::new(rules, &mut rng);
@@ -331,7 +331,7 @@ fn opponents() -> impl Iterator<Item = Opponent> {
 
 #[test]
 fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
-    // The slow machine knows no settled opening.
+    // The slow machine has no fixed openings.
     let presets = Preset::ALL.into_iter();
     for preset in presets.filter(|it| !it.rules().opening.is_fixed()) {
         for opponent in opponents() {

@@ -1,4 +1,4 @@
-//! The snapshots of a machine's life: every one is what the machine was then.
+//! Snapshots of a machine: each equals the machine of that time.
 
 use menace::engine::{
     Machine, Opponent, Preset, Reward, Rules, Side, Snapshot, Snapshots, Tally, Time, UnknownTime,
@@ -22,7 +22,7 @@ fn snapshots(machine: &Machine) -> &Snapshots {
     &machine.player(Side::First).unwrap().snapshots
 }
 
-/// After how many games there is a snapshot.
+/// The numbers of games with a snapshot.
 fn games(machine: &Machine) -> Vec<u64> {
     snapshots(machine)
         .taken()
@@ -279,7 +279,7 @@ fn a_machine_as_it_was_has_the_curve_and_the_snapshots_that_it_had() {
         assert_eq!(then.first().curve, was.first().curve);
         assert_eq!(then.first().snapshots, was.first().snapshots);
     }
-    // A machine that is older has fewer of them.
+    // An older machine has fewer of them.
     for so_far in [512, 1900] {
         let then = lived(2_500).after(Side::First, so_far).unwrap();
         let moments: Vec<_> = then.snapshots(Side::First).collect();

@@ -9,8 +9,7 @@ use rand::RngExt;
 
 use crate::support::machines::{seeded, state, with_beads};
 
-/// Machines of all presets, each side against opponents of each kind, boxes that run dry among
-/// them.
+/// Machines of all presets, each side against opponents of each kind, including empty boxes.
 fn lives() -> impl Iterator<Item = (Machine, Side, Opponent, Generator)> {
     let opponents = [
         Opponent::Random,
@@ -109,7 +108,7 @@ fn a_file_written_at_any_step_opens_and_has_lost_nothing() {
                 let file = serde_json::to_string(&machine).unwrap();
                 let read: Machine = serde_json::from_str(&file).unwrap();
                 assert_eq!(serde_json::to_string(&read).unwrap(), file);
-                // What chance has said is in the file: no other bead comes out after it is opened.
+                // Chance is fixed by the file: the same bead is drawn after reopening it.
                 let mut rest = machine.clone();
                 let mut other_chance = seeded(rng.random());
                 let is_out =

@@ -1,5 +1,4 @@
-//! The totals by opponent are those of the games that were played, and clearing them touches
-//! nothing else.
+//! Totals by opponent match the played games, and clearing them changes nothing else.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +6,7 @@ use menace::engine::{Against, History, Machine, Opponent, Preset, Side, train};
 
 use crate::support::machines::{lived_against, seeded};
 
-/// The games that a machine still knows, by opponent: won, drawn, lost, resigned.
+/// The recorded games of a machine by opponent: won, drawn, lost, resigned.
 fn counted(machine: &Machine, side: Side) -> BTreeMap<String, [u64; 4]> {
     let mut counts = BTreeMap::new();
     for game in machine.player(side).expect("a player").history.iter() {

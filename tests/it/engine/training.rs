@@ -1,4 +1,4 @@
-//! Training: the same games as on the screen, only faster.
+//! Training plays the same games as the screen, only faster.
 
 use allocation_counter::measure;
 use menace::engine::{
@@ -180,7 +180,7 @@ fn a_game_allocates_nothing() {
     for opponent in opponents() {
         let mut rng = seeded(5);
         let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
-        // By then the history and the curve have grown to their full size.
+        // The history and the curve have their full size by then.
         train(&mut machine, Side::First, Opponent::Random, 5000, &mut rng);
         train(&mut machine, Side::First, opponent, 10, &mut rng);
         let snapshots =
@@ -209,7 +209,7 @@ fn a_long_run_takes_no_more_memory_than_a_short_one() {
             60_000
         );
     });
-    // A game that is kept takes 48 bytes, and a picture of the boxes now and then a few kilobytes.
+    // A recorded game takes 48 bytes, an occasional snapshot of the boxes a few kilobytes.
     assert!(taken.bytes_current < 500_000, "{}", taken.bytes_current);
 }
 

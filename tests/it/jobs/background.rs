@@ -4,13 +4,13 @@ use std::sync::mpsc::{self, Receiver};
 
 use menace::threads::Background;
 
-/// A call for each time that there is something to hear, and where to wait for them.
+/// A wake-up call that sends a message, and the receiver of the messages.
 pub(crate) fn bell() -> (impl Fn() + Send + Sync + 'static, Receiver<()>) {
     let (sender, rings) = mpsc::channel();
     (move || sender.send(()).expect("somebody waits"), rings)
 }
 
-/// Waits until the thread has come to its end, and answers with its last report.
+/// Waits for the end of the thread and returns its last report.
 pub(crate) fn last<P: Send + 'static>(
     work: Background<P>,
     rings: &Receiver<()>,

@@ -1,4 +1,4 @@
-//! Experiments in a thread: what the command prints, and nothing by halves.
+//! Experiments in a thread: the same results as the command, and only complete ones.
 
 use menace::app::ExperimentJob;
 use menace::engine::{Experiment, Opponent, Preset, Schedule};

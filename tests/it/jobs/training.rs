@@ -1,4 +1,4 @@
-//! Training in a thread: the games that the same seed gives in one go, and when it stops.
+//! Training in a thread: the same games as with one call for the same seed, and the end on request.
 
 use menace::app::TrainingJob;
 use menace::engine::{Machine, NoGame, Opponent, Preset, Side, train};
@@ -64,7 +64,7 @@ fn told_to_stop_it_keeps_what_was_learned() {
 #[test]
 fn it_stops_by_itself_when_the_first_box_runs_dry() {
     let (wake, rings) = bell();
-    // This machine loses its first box to the nemesis, who knows every bead of it.
+    // This machine loses its first box to the nemesis, who knows every bead.
     let doomed = job(Preset::Michie, Opponent::Nemesis, 100_000);
     let trainer = start_training(doomed, wake).expect("a thread");
     let report = last(trainer, &rings).expect("a report");
@@ -73,7 +73,7 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
     assert_eq!(report.machine.tally(Side::First).games(), report.games);
 }
 
-/// The file of a machine that was trained in steps of this size.
+/// The file of a machine trained in steps of this size.
 fn file_in_steps_of(games: u64, opponent: Opponent, side: Side) -> Vec<u8> {
     let job = TrainingJob {
         side,

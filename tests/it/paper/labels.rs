@@ -1,4 +1,4 @@
-//! Labels for real matchboxes: what they show is read off the page.
+//! Labels for real matchboxes: their content is read off the page.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use strum::VariantArray;
 
 use crate::support::machines::{lived, lived_against, seeded};
 
-/// A label as it is on the page: the mark, or the color and the count of the beads, on each square.
+/// A printed label: the mark, or the color and count of the beads, on each square.
 #[derive(Debug)]
 struct Label {
     number: u16,
@@ -45,7 +45,7 @@ fn of(machine: Machine) -> CabinetPage {
     }
 }
 
-/// The text between these two.
+/// The text between two strings.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let rest = text.split_once(start).expect("its start").1;
     rest.split_once(end).expect("its end").0
@@ -84,7 +84,7 @@ fn label(html: &str) -> Label {
     Label { number, shown }
 }
 
-/// The label of a box, square by square as one sees it.
+/// The label expected for a box, square by square.
 fn expected(
     beads: impl Fn(Square) -> u64,
     matchbox: &Matchbox,

@@ -1,5 +1,5 @@
-//! The lesson: its pages in all languages are one, its keys and commands are the program's, its
-//! figures are computed again.
+//! The lesson: the same pages in all languages, with keys and commands of the program and figures
+//! computed again.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
-/// The texts within this tag of the English page.
+/// The texts within this tag on the English page.
 fn within(tag: &str) -> Vec<String> {
     let (open, close) = (format!("<{tag}>"), format!("</{tag}>"));
     let parts = lesson_text(Language::En).split(&open).skip(1);
@@ -33,7 +33,7 @@ fn figure(name: &str) -> f64 {
     found.unwrap_or_else(|| panic!("no figure {name}")).1
 }
 
-/// Sees to it that a figure is the mean of these, rounded, within four standard errors.
+/// Checks that a rounded figure is the mean of these values, within four standard errors.
 #[expect(clippy::cast_precision_loss, reason = "some thousands of runs")]
 fn assert_told(name: &str, runs: &[f64]) {
     let count = runs.len() as f64;
@@ -56,7 +56,7 @@ fn large() -> Rules {
     }
 }
 
-/// The tags of a sheet in order, and in any order those within a sentence and what is filled in.
+/// The tags of a sheet: block tags in order, inline tags and placeholders in any order.
 fn structure(sheet: &str) -> [Vec<&str>; 2] {
     let after = |sign: char, end: char| {
         let parts = sheet.split(sign).skip(1);
@@ -95,7 +95,7 @@ fn the_pages_of_all_languages_have_the_same_sheets_sections_minutes_and_figures(
     }
 }
 
-/// The numbers that a text says itself, in order of their digits, without the German key *Pos1*.
+/// The numbers in a text, sorted by their digits, without the German key *Pos1*.
 fn numbers(text: &str) -> Vec<String> {
     let text = text.replace("Pos1", "");
     let said = text
@@ -117,7 +117,7 @@ fn the_numbers_of_the_lesson_are_the_same_in_every_language() {
     for (nth, (((en, de), es), ja)) in (1..).zip(en.zip(de).zip(es).zip(ja)) {
         assert_eq!(de, en, "sheet {nth}");
         assert_eq!(es, en, "sheet {nth}");
-        // Where the others have words, Japanese has digits.
+        // Japanese has digits where other languages have words.
         let mut rest = ja.iter();
         let missing: Vec<_> = en
             .iter()
@@ -296,7 +296,7 @@ fn the_games_that_the_large_machine_loses_are_those_of_the_lesson() {
     }
 }
 
-/// The chance in 100 of a machine to lose to the rule.
+/// A machine's chance in percent to lose to the rule.
 fn lost_to_the_rule(machine: &Machine) -> f64 {
     let odds = machine.odds(Side::First, Opponent::Rulebook);
     100.0 * odds.expect("chances").lost
@@ -364,7 +364,7 @@ fn the_example_log_has_games_that_the_mats_and_the_card_can_play_one_of_each_end
     let mats = mats();
     let mut ends = Vec::new();
     for (_, game) in &log.games {
-        // The squares after the opening that are MENACE's, but for a forced ninth.
+        // MENACE's squares after the opening, except a forced ninth.
         let squares = game.key.squares();
         let mut drawn = squares.iter().skip(2).step_by(2);
         let mut nth = 0;

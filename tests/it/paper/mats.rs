@@ -1,5 +1,5 @@
-//! MENACE in twelve boxes and on twenty mats: what comes up is walked again, and what is printed is
-//! played and read again.
+//! MENACE in twelve boxes and on twenty mats: boards are enumerated again, and printed pages are
+//! read and played again.
 
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ fn each_square_of_a_mat_says_what_follows_it() {
     }
 }
 
-/// Squares in order by which the mats come to an end, each with who won.
+/// Sequences of squares that end the mats, each with the winner.
 fn ways(nth: usize) -> Vec<(Vec<usize>, Next)> {
     let mut found = Vec::new();
     for (square, next) in (1..).zip(mats()[nth].next.values()) {
@@ -100,7 +100,7 @@ fn the_mats_have_one_way_to_win_and_two_on_which_every_move_loses() {
     }
 }
 
-/// What each square of each mat says, as it is printed: what comes next by the number of the square.
+/// The printed references of each square of each mat to the next mat.
 fn printed_mats(page: &str) -> Vec<Vec<(Square, String)>> {
     let mats = page.split("class=\"mat\"").skip(1);
     let squares = |mat: &str| {
@@ -155,8 +155,8 @@ fn a_game_by_the_printed_words_alone_comes_to_the_end_that_they_say() {
     }
 }
 
-/// The log of the last sheet as it is typed into a spreadsheet, with these games in its first rows,
-/// and saved with this between its cells.
+/// The log sheet typed into a spreadsheet, with these games in its first rows, saved with this
+/// separator.
 fn log_as_csv(page: &str, games: &[(String, char)], separator: &str) -> String {
     let log = page.split("class=\"log\"").nth(1).expect("a log");
     let rows = log.split("<tr>").skip(1).enumerate().map(|(nth, row)| {
@@ -215,7 +215,7 @@ fn the_log_typed_into_a_spreadsheet_as_it_is_and_saved_as_csv_is_taught_as_it_is
 
 #[test]
 fn a_die_comes_to_each_stroke_as_often_as_to_any_other() {
-    // As the table says: the second roll is added to what the first stands for.
+    // By the table, the second roll is added to the value of the first.
     let add = |strokes: usize, first: usize| match strokes {
         1..=6 => 0,
         7..=12 => [0, 6][1 - first % 2],

@@ -1,4 +1,4 @@
-//! What is printed: the lesson, the mats, the labels.
+//! Printed pages: the lesson, the mats, the labels.
 
 mod labels;
 mod lesson;

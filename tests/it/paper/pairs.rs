@@ -1,4 +1,4 @@
-//! Pairs of children with the mats, played with nothing but the boards and the rule.
+//! Pairs of children with the mats, simulated with only the boards and the rule.
 
 use std::collections::BTreeMap;
 
@@ -68,8 +68,7 @@ impl Pair {
         Self(mats.map(|mat| (mat.code(), (mat, start(mat)))).collect())
     }
 
-    /// Plays a game, after which each counter that came out gains 3, 1 or -1, and an empty mat is
-    /// filled again.
+    /// Plays a game. Each drawn counter gains 3, 1 or -1, and empty mats are refilled.
     pub(crate) fn play(&mut self, rng: &mut Generator) -> PlayKey {
         let (mut board, mut drawn) = (first(), Vec::new());
         while board.outcome().is_none() {
@@ -97,7 +96,7 @@ impl Pair {
         key(drawn.into_iter().map(|(_, square)| square))
     }
 
-    /// The counters of each color in all.
+    /// The total of counters of each color.
     pub(crate) fn counters(&self) -> PerSquare<i64> {
         let mats = self.0.values();
         PerSquare::from_fn(|square| mats.clone().map(|(_, counters)| counters[square]).sum())
@@ -126,7 +125,7 @@ impl Pair {
             .sum()
     }
 
-    /// The mats with the start and what each of these pairs has gained or lost.
+    /// The mats with the starting counters and the changes of all these pairs.
     pub(crate) fn poured(pairs: &[Self]) -> Self {
         let mut all = Self::new();
         for (code, (mat, counters)) in &mut all.0 {
@@ -144,7 +143,7 @@ impl Pair {
     }
 }
 
-/// The whole game in which MENACE draws these squares.
+/// The full game with these squares drawn by MENACE.
 fn key(drawn: impl IntoIterator<Item = Square>) -> PlayKey {
     let (mut key, mut drawn) = (PlayKey::EMPTY, drawn.into_iter());
     let mut next = Some(Square::Center);

@@ -1,4 +1,4 @@
-//! Files that others change meanwhile, or have put in their place.
+//! Files changed or replaced by other programs.
 
 use std::fs::{self, File};
 use std::io;
@@ -186,8 +186,8 @@ fn a_file_that_is_larger_than_any_machine_is_not_read() {
     );
 }
 
-/// Two machines whose names differ in the case of their letters alone, with 3 and 5 games; `None`
-/// where the file system takes their names for one.
+/// Two machines with 3 and 5 games whose names differ only in case; `None` on a file system that
+/// ignores case.
 pub(crate) fn two_of_a_name() -> Option<TempStore> {
     let temp = TempStore::new();
     temp.store.create(&named("Lab"), &machine(3)).unwrap();
@@ -207,7 +207,7 @@ fn where_two_names_are_one_file_a_machine_is_renamed_from_one_to_the_other() {
     let (mut file, _) = temp.store.open(&lab).unwrap();
     file.save(&machine(3)).unwrap();
     drop(file);
-    // As it is where the file system does not tell small letters from capital ones.
+    // On a file system that ignores case.
     let lock = |name: &str| temp.dir.path().join("machines").join(name);
     if !lock("lab.lock").exists() {
         fs::hard_link(lock("Lab.lock"), lock("lab.lock")).unwrap();

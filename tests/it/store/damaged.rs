@@ -1,4 +1,4 @@
-//! A file that is not what it should be is refused with a reason, and kept.
+//! Damaged files are rejected with a reason, and kept.
 
 use std::fs::{self, File};
 use std::io::{Seek, Write};
@@ -28,7 +28,7 @@ fn against_the_second() -> Machine {
     lived_against(&[Opponent::Menace], Preset::Michie.rules(), 7, 30, 4)
 }
 
-/// Takes a machine whose file says this, and answers why it was not taken as it is.
+/// Opens a machine whose file has this text and returns the reason of its rejection.
 fn reason_to_set_aside(text: &[u8]) -> String {
     let temp = TempStore::with_text(text);
     let looked = temp.store.load(&name()).unwrap_err();
@@ -67,7 +67,7 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
     serde_json::to_vec(&value).unwrap()
 }
 
-/// The machine whose file a part of `damaged.txt` edits.
+/// The machine whose file is edited by a part of `damaged.txt`.
 fn machine_called(name: &str) -> Machine {
     match name {
         "in mid game" => in_mid_game(),
@@ -88,7 +88,7 @@ fn machine_called(name: &str) -> Machine {
     }
 }
 
-/// Puts something into a file at this place, or adds or removes an element there.
+/// Sets, adds or removes a value at this place of a file.
 fn put(file: &mut Value, place: &str, what: &str) {
     let (parent, name) = place.rsplit_once('/').unwrap();
     let whole = file.pointer_mut(parent).unwrap();
@@ -267,7 +267,7 @@ fn a_directory_and_a_link_in_place_of_a_machine_are_refused_and_left_alone() {
     }
 }
 
-/// A machine whose file has all the objects that there can be.
+/// A machine whose file has every possible object.
 fn with_every_object() -> Machine {
     let mut machine = lived_against(
         &[Opponent::Menace, Opponent::You],
@@ -367,7 +367,7 @@ fn a_file_cut_off_at_any_byte_is_refused() {
     let text = text_of(&in_mid_game());
     let temp = TempStore::with_text(&text);
     let file = File::options().write(true).open(temp.file()).unwrap();
-    // The last two bytes are the brace that ends the machine and the end of the line.
+    // The last two bytes are the closing brace and the newline.
     for length in (0..text.len() - 1).rev().step_by(sample(29, 7)) {
         file.set_len(length as u64).unwrap();
         assert!(
@@ -386,7 +386,7 @@ fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
     change_bytes(&against_the_second(), sample(127, 31));
 }
 
-/// Changes every so many bytes of a machine's file, one at a time.
+/// Changes every nth byte of a machine's file, one at a time.
 fn change_bytes(machine: &Machine, step: usize) {
     let text = text_of(machine);
     let temp = TempStore::with_text(&text);

@@ -1,5 +1,4 @@
-//! The second machine in the file: its games, tally, curve and past, only where it has any of its
-//! own.
+//! The second machine in the file: games, tally, curve and past are written only if it has any.
 
 use std::fs;
 

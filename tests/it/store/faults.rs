@@ -1,5 +1,5 @@
-//! Whatever operation on a file fails, and wherever the program is killed, the newest good state is
-//! found afterwards, and nothing that was there is gone.
+//! After any failed file operation, or a kill at any point, the newest good state is found and
+//! nothing is lost.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,10 +14,10 @@ use crate::support::fixture::{Faulty, Operation, TempStore, name};
 use crate::support::machines::{lived, play_at_random, seeded};
 use crate::support::properties::sample;
 
-/// The games that the machine of a good file, and that of a good copy, has played.
+/// The number of games of a good file, and of a good copy.
 const IN_FILE: u64 = 20;
 const IN_COPY: u64 = 10;
-/// Those of a copy that was left of a machine of another name.
+/// The number of games of another machine's leftover copy.
 const IN_OLD_COPY: u64 = 5;
 
 const DAMAGE: [&[u8]; 2] = [b"{ damage of the file", b"{ damage of the copy"];
@@ -28,23 +28,23 @@ enum Start {
     Good,
     Missing,
     Damaged,
-    /// A directory has its name, so that it can be neither read nor written.
+    /// A directory by this name, which can be neither read nor written as a file.
     Blocked,
 }
 
 const STARTS: [Start; 4] = [Start::Good, Start::Missing, Start::Damaged, Start::Blocked];
 
-/// The ways to keep the store from working.
+/// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Break {
     /// One operation fails.
     Fails,
-    /// The program is gone before the operation, and does no other.
+    /// The program ends before the operation.
     Killed,
 }
 
-/// A command, as far as it concerns files: returns the games of the last state that was saved for
-/// sure.
+/// A command's file operations: returns the number of games of the last state that was surely
+/// saved.
 type Step = fn(&Store) -> Result<u64, String>;
 
 const STEPS: [(&str, Step); 8] = [
@@ -123,8 +123,8 @@ fn put(path: &Path, start: Start, good: &[u8], damage: &[u8]) {
     }
 }
 
-/// A store whose nth operation, from 0, fails or is never reached; the number of those that were
-/// asked for.
+/// A store whose nth operation, from 0, fails or is never reached, and the number of requested
+/// operations.
 fn broken(disk: Arc<dyn Disk>, dir: &Path, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>) {
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
@@ -142,7 +142,7 @@ fn broken(disk: Arc<dyn Disk>, dir: &Path, nth: usize, how: Break) -> (Store, Ar
             && operation == Operation::Write
             && path.parent().is_some_and(Path::exists)
         {
-            // What it had written by then.
+            // The output until then.
             let name = path.file_name().unwrap().to_string_lossy();
             fs::write(path.with_file_name(format!(".{name}.half.tmp")), "{")?;
         }
@@ -160,7 +160,7 @@ fn broken(disk: Arc<dyn Disk>, dir: &Path, nth: usize, how: Break) -> (Store, Ar
     (Store::on(Arc::new(disk), dir.to_owned()), asked)
 }
 
-/// Asserts all that must be true after a command was broken at some operation.
+/// Asserts everything that must hold after a command was broken at some operation.
 fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>, told: &str) {
     let newest = match (file, copy) {
         (Start::Good, _) => IN_FILE,
@@ -181,7 +181,7 @@ fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>,
     };
     let found = games(&name()).max(games(&lab()));
     assert!(found >= newest, "{told}: {found} games of {newest}");
-    // A copy of a good file gives way to the next, be it damaged or not.
+    // A copy gives way to the next, even if it is damaged.
     let is_kept = |damage| {
         assert!(
             temp.still_has(damage),
@@ -206,7 +206,7 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
         let starts = starts.into_iter().filter(|it| it != &[Start::Blocked; 2]);
         for (at, starts) in starts.enumerate() {
             for how in [Break::Fails, Break::Killed] {
-                // Each operation of a command from some of the states, and all from all weekly.
+                // Each operation of a command from some of the states; all of them weekly.
                 for nth in (at % sample(4, 1)..).step_by(sample(4, 1)) {
                     let temp = TempStore::new();
                     fs::create_dir(temp.dir.path().join("machines")).unwrap();

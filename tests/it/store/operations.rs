@@ -1,4 +1,4 @@
-//! What is asked of a disk, and its refusals.
+//! The operations of a disk, and their errors.
 
 use std::io;
 use std::path::Path;
@@ -66,7 +66,7 @@ fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
 
 #[test]
 fn a_directory_that_cannot_be_looked_into_is_not_taken_for_an_empty_one() {
-    // No file system has names of so many bytes.
+    // No file system has names of this length.
     let temp = TempStore::new();
     let store = disk::open_in(temp.dir.path().join("n".repeat(5000)));
     assert!(store.names().is_err());

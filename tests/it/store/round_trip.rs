@@ -1,4 +1,4 @@
-//! A machine that is loaded is the machine that was saved.
+//! A loaded machine equals the saved one.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ fn any_opponent() -> impl Strategy<Value = Opponent> {
     ]
 }
 
-/// The machine as it is read from the file in which it was saved.
+/// The machine read back from its saved file.
 fn read_again(machine: &Machine) -> Machine {
     let temp = TempStore::new();
     temp.save(machine);
@@ -164,7 +164,7 @@ fn a_picture_of_the_boxes_says_how_each_count_differs_from_what_was_there_before
     let temp = TempStore::new();
     temp.save(&trained(Preset::Michie, Opponent::Random, 1));
     let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
-    // Four beads on squares 1 and 2, none on 3 and one square more, four on 5: twice the number as
+    // Four beads on squares 1 and 2, none on 3 and another square, four on 5: twice the number as
     // Base64 VLQ.
     assert!(
         file["snapshots"][0]["beads"]
@@ -212,7 +212,7 @@ fn a_file_is_for_people_too() {
     );
 }
 
-/// A machine after some 10^12 games, with as many points and games as are ever kept.
+/// A machine after some 10^12 games, with the most points and games ever kept.
 fn as_old_as_they_get() -> Machine {
     let rules = Preset::Darby.rules();
     let stride = 1 << 29;
@@ -261,8 +261,7 @@ fn as_old_as_they_get() -> Machine {
     Machine::from_parts(rules, first, Some(second))
 }
 
-/// As many as there may be, in which every box gained 100,000 beads of each color from one to the
-/// next.
+/// The most snapshots, with 100,000 beads more of each color in every box from one to the next.
 fn snapshots_of_a_long_life(tally: &Tally, cabinet: &Cabinet) -> Snapshots {
     let free: u32 = cabinet
         .iter()
@@ -354,7 +353,7 @@ fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
     );
 }
 
-/// The file of a machine that has played as many games of each kind as are counted, but for a few.
+/// The file of a machine with nearly the highest count of games of each kind.
 fn nearly_as_many_games_as_are_counted([won, drawn, lost]: [u64; 3]) -> TempStore {
     let rules = Rules {
         spared: Spared::First,

@@ -1,5 +1,4 @@
-//! Machines are saved whole, locked while they are open, and never lost by a program that is
-//! killed.
+//! Machines are saved whole, locked while open, and not lost if the program is killed.
 
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -247,7 +246,7 @@ fn a_file_is_synced_before_it_takes_its_name_and_its_directory_after() {
 
 const SAVES_IN: &str = "MENACE_TEST_SAVES_IN";
 
-/// Started by the next test in a process of its own, it saves until it is killed.
+/// Saves until it is killed; run by the next test as a child process.
 #[test]
 fn a_machine_can_be_saved_again_and_again() {
     let temp = TempStore::new();
@@ -265,7 +264,7 @@ fn a_machine_can_be_saved_again_and_again() {
     }
 }
 
-/// A process that saves until it is killed, as it is at the end of the test at the latest.
+/// A process that saves until it is killed, at the end of the test at the latest.
 struct SavingProcess(Child);
 
 impl SavingProcess {
@@ -280,8 +279,8 @@ impl SavingProcess {
         Self(program.stdout(Stdio::null()).spawn().unwrap())
     }
 
-    /// Watches the file until the machine has played so many games. Once it is there, it never is
-    /// not.
+    /// Watches the file until the machine has this number of games. Once created, the file always
+    /// exists.
     fn watch(&mut self, temp: &TempStore, games: u64) {
         let mut before = 0;
         while before < games {
@@ -308,7 +307,7 @@ impl Drop for SavingProcess {
     }
 }
 
-/// The number of games that the machine has played. Whenever it is asked, the file is whole.
+/// The number of games of the machine. The file is whole at any time.
 fn games_of(temp: &TempStore) -> u64 {
     temp.store
         .load(&name())
@@ -323,7 +322,7 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
         let temp = TempStore::new();
         let mut process = SavingProcess::start(&temp);
         process.watch(&temp, 1 + round % 5);
-        // A moment that differs from round to round, without waiting for any time to pass.
+        // Varies from round to round, without waiting.
         for step in 0..round * 20_000 {
             std::hint::black_box(step);
         }

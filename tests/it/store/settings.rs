@@ -1,4 +1,4 @@
-//! Settings: the choices on the screen are kept for the next time.
+//! Settings: choices on the screen are saved.
 
 use std::fs;
 
@@ -142,7 +142,7 @@ fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
     }
 }
 
-/// The settings as release 0.1.0 wrote them.
+/// The settings as written by release 0.1.0.
 const V1: &str = include_str!("../data/v1/settings.json");
 
 #[test]
@@ -175,7 +175,7 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were() {
     );
 }
 
-/// All that release 0.2.0 has a word for, as it wrote it.
+/// All settings of release 0.2.0, as it wrote them.
 const V2: &str = r#"{
   "format": "menace settings",
   "version": 2,
@@ -258,7 +258,7 @@ fn what_two_programs_chose_at_once_is_kept_of_both() {
     let kept = temp.store.settings();
     assert_eq!(kept.preferences.language, Some(Language::De));
     assert_eq!(kept.preferences.theme, ThemeName::Dark);
-    // The machine is the one used last, and how far it is watched is its own.
+    // The machine used last keeps its own view mode.
     assert_eq!(kept.machine, before.machine);
     assert_eq!(kept.preferences.watched, None);
 

@@ -1,5 +1,5 @@
-//! A file says the version of the newest kind of content in it, so that an earlier release refuses
-//! it in words and leaves it alone.
+//! A file has the version of its newest content, so that earlier releases reject it with a message
+//! and leave it alone.
 
 use std::fs;
 
@@ -36,7 +36,7 @@ fn after(side: Side, opponent: Opponent, games: u64) -> Machine {
     machine
 }
 
-/// The members that came after version 1 and of which every game makes some.
+/// The members since version 1 that result from every game.
 const OF_EVERY_GAME: [&str; 4] = ["totals", "snapshot_stride", "snapshots", "past"];
 
 /// The machine of a file without these members.
@@ -47,7 +47,7 @@ fn without(machine: &Machine, members: &[&str]) -> Machine {
     serde_json::from_value(file).unwrap()
 }
 
-/// The machine of a file that says no more than this of its 30 games.
+/// The machine of a file with no more than these facts about its 30 games.
 fn with_only(members: &[&str]) -> Machine {
     let mut others = OF_EVERY_GAME.to_vec();
     others.retain(|name| !members.contains(name));
@@ -65,7 +65,7 @@ fn poured(machine: Machine) -> Machine {
     Machine::poured(&[("group".parse().unwrap(), machine)]).unwrap()
 }
 
-/// A kind of content, the version that brought it, and a machine with it.
+/// A kind of content, its first version, and a machine with it.
 type Kind = (&'static str, u64, fn() -> Machine);
 
 const KINDS: [Kind; 20] = [
@@ -186,8 +186,8 @@ fn names(machine: &Machine, opponent: Opponent) -> bool {
     text.contains(&format!("\"{opponent}\"")) || text.contains(&format!(" {opponent}"))
 }
 
-/// The members, and the words for rules and opponents, of each version. Those of the last one are
-/// not all: what is in none of these lists is refused by the test below.
+/// The members and the names of rules and opponents of each version. The last list is incomplete:
+/// names in none of the lists are rejected by the test below.
 const WORDS: [&str; 4] = [
     "format version rules start squares reward won drawn lost when_empty first_box tally resigned \
      game opponent key open number bead turn before second_open boxes lid beads second_boxes \
@@ -200,7 +200,7 @@ const WORDS: [&str; 4] = [
     "turns yours rulebook",
 ];
 
-/// Asserts that a release that reads versions up to that of the file has a word for all of it.
+/// Asserts that a release for the version of the file knows all of its names.
 fn assert_is_known(file: &Value) {
     let version = usize::try_from(file["version"].as_u64().unwrap()).unwrap();
     let known: Vec<_> = WORDS[..version]
@@ -239,7 +239,7 @@ fn assert_words(value: &Value, known: &[&str]) {
             }
         }
         Value::Array(values) => values.iter().for_each(|value| assert_words(value, known)),
-        // A game: its squares, how it ended, the opponent.
+        // A game: its squares, its result, the opponent.
         Value::String(line) => {
             let word = line.split([' ', ':']).nth(2).unwrap_or(line);
             assert!(known.contains(&word), "'{word}' came later");
@@ -271,7 +271,7 @@ proptest! {
     }
 }
 
-/// Each choice of the settings, and the version that brought it.
+/// Each choice of the settings, and its first version.
 #[test]
 fn the_version_of_the_settings_is_that_of_the_newest_choice_in_them() {
     let preferences = Preferences::default;

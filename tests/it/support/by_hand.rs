@@ -1,4 +1,4 @@
-//! Games with real boxes: what whoever shakes them types.
+//! Games with real boxes: the input of the person who shakes them.
 
 use menace::engine::{
     Bead, BoxIndex, GameLog, Machine, Opening, Opponent, Preset, RecordedGame, Side,
@@ -7,7 +7,7 @@ use menace::game::{Mark, Square};
 
 use crate::support::machines::seeded;
 
-/// A fresh machine of the open days whose boxes are shaken by a person.
+/// A new machine of the open days, its boxes shaken by a person.
 pub fn shaken() -> Machine {
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1961));
     machine.by_hand_mut().is_on = true;
@@ -22,8 +22,8 @@ pub fn open_day_games() -> Vec<RecordedGame> {
     log.games.into_iter().map(|(_, game)| game).collect()
 }
 
-/// The keys, one by one, that lead through a game to the list of what there is to do and through
-/// that; the machine has then lived through the game.
+/// The keys, one by one, for a game and for the list of bead changes after it; the game is then
+/// complete.
 pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
     let mut keys = Vec::new();
     let mut finished = None;
@@ -71,7 +71,7 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
     keys
 }
 
-/// The cursor goes from wherever it is to a square of the board, which is then played.
+/// Moves the cursor to a square of the board and plays it.
 fn cursor_to(square: Square) -> String {
     let (row, column) = (square.row().into(), square.column().into());
     let arrows = [

@@ -1,22 +1,21 @@
-//! The effort of a program while nothing happens, which must be none.
+//! The CPU use of an idle program, which must be none.
 
 use std::fs;
 use std::time::Duration;
 
 use crate::support::pty::Terminal;
 
-/// True if the program comes to rest and then does nothing at all for three seconds.
+/// True if the program becomes idle and then does nothing for three seconds.
 pub(crate) fn comes_to_rest(terminal: &mut Terminal) -> bool {
     (0..3).any(|_| {
-        // What moves comes to rest first.
+        // Animations end first.
         while !terminal.is_quiet_for(Duration::from_millis(500)) {}
         let before = effort(terminal);
         terminal.is_quiet_for(Duration::from_secs(3)) && effort(terminal) == before
     })
 }
 
-/// The effort of the program: the clock ticks it took, and how often its threads were given a
-/// processor.
+/// The CPU use of the program: clock ticks, and context switches of its threads.
 fn effort(terminal: &Terminal) -> (u64, u64) {
     let dir = format!("/proc/{}", terminal.program().as_raw_nonzero());
     let stat = fs::read_to_string(format!("{dir}/stat")).expect("a process");

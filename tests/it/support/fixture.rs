@@ -11,7 +11,7 @@ use menace::engine::{Machine, MachineName};
 use menace::store::{Disk, Guard, Store};
 use tempfile::TempDir;
 
-/// A directory of machines of its own for a test, gone when the test is over.
+/// A directory of machines for a test, removed afterwards.
 pub(crate) struct TempStore {
     pub(crate) store: Store,
     pub(crate) dir: TempDir,
@@ -26,8 +26,7 @@ impl TempStore {
         }
     }
 
-    /// This store with every operation on a file first told to a fault, and maybe kept from
-    /// happening.
+    /// This store, with every file operation passed to a fault that may prevent it.
     pub(crate) fn with_faults(
         &self,
         fault: impl Fn(Operation, &Path) -> io::Result<()> + Send + Sync + 'static,
@@ -49,12 +48,12 @@ impl TempStore {
         self.store.open(&name()).unwrap().0.save(machine).unwrap();
     }
 
-    /// Machine `default`, which must have been saved.
+    /// The saved machine `default`.
     pub(crate) fn saved(&self) -> Machine {
         self.loaded("default").expect("a saved machine")
     }
 
-    /// The machine of this name, if it was ever saved.
+    /// The machine of this name, if saved.
     pub(crate) fn loaded(&self, name: &str) -> Option<Machine> {
         self.store
             .load(&named(name))
@@ -70,7 +69,7 @@ impl TempStore {
         self.store.copy_file(&name())
     }
 
-    /// The files in the machines' directory, locks aside, sorted.
+    /// The sorted files of the machines' directory, without locks.
     pub(crate) fn listing(&self) -> Vec<String> {
         let entries = fs::read_dir(self.dir.path().join("machines")).unwrap();
         let mut names: Vec<_> = entries
@@ -81,7 +80,7 @@ impl TempStore {
         names
     }
 
-    /// True if some file of the machines' directory has exactly this text.
+    /// True if a file of the machines' directory has exactly this text.
     pub(crate) fn still_has(&self, text: &[u8]) -> bool {
         let machines = self.dir.path().join("machines");
         self.listing()
@@ -90,7 +89,7 @@ impl TempStore {
     }
 }
 
-/// `default`, the name of the machine that is used when none is named.
+/// `default`, the machine used without a name.
 pub(crate) fn name() -> MachineName {
     MachineName::default()
 }
@@ -112,8 +111,8 @@ pub(crate) enum Operation {
 
 type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
 
-/// A disk that is told of every operation and its file beforehand: where the fault returns an
-/// error, the operation is not done and fails with that.
+/// A disk that passes every operation to a fault first. An error returned by the fault is the
+/// result of the operation.
 pub(crate) struct Faulty {
     disk: Arc<dyn Disk>,
     fault: Box<Fault>,

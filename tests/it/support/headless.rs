@@ -1,4 +1,4 @@
-//! The screen without a terminal: keys and clicks go in, cells come out.
+//! The screen without a terminal: keys and clicks in, cells out.
 
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
@@ -24,10 +24,10 @@ use ratatui::style::{Color, Modifier};
 
 use crate::support::machines::{resigning, seeded};
 
-/// The least size, which is the usual terminal of old, and a window of today.
+/// The smallest size, that of a classic terminal, and a large window.
 pub const SIZES: [(u16, u16); 2] = [(80, 24), (120, 36)];
 
-/// A terminal with so many colors on such a ground.
+/// A terminal with these colors on such a ground.
 pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities {
     Capabilities {
         depth,
@@ -39,10 +39,10 @@ pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities
     }
 }
 
-/// The outside of a screen that only writes down what is asked of it.
+/// A host that only records the effects.
 #[derive(Debug, Default)]
 pub struct Recorder {
-    /// The effects that the app asked for, oldest first.
+    /// The recorded effects, oldest first.
     pub effects: Vec<Effect>,
 }
 
@@ -52,7 +52,7 @@ impl Host for Recorder {
         Ok(Next::Continue)
     }
 
-    /// Nothing is saved, so the app stays unsaved, as tests want to see it.
+    /// Nothing is saved, so the app stays unsaved as tests expect.
     fn keep(&mut self, _: &mut App) {}
 }
 
@@ -74,7 +74,7 @@ impl DerefMut for Headless {
 }
 
 impl Headless {
-    /// A fresh machine with these rules on a screen of this size, in the default theme with all
+    /// A new machine with these rules on a screen of this size, in the default theme with all
     /// colors.
     pub fn new(rules: Rules, size: (u16, u16)) -> Self {
         let mut rng = seeded(1961);
@@ -100,7 +100,7 @@ impl Headless {
         Self::with_preferences((name, machine), rng, preferences, size)
     }
 
-    /// A machine by its name, on a screen as the user wants it.
+    /// A named machine on a screen with these preferences.
     pub fn with_preferences(
         (name, machine): (&str, Machine),
         rng: Xoshiro256PlusPlus,
@@ -123,14 +123,14 @@ impl Headless {
         self
     }
 
-    /// This screen on a terminal with so many colors, or with nothing but ASCII.
+    /// This screen on a terminal with these colors, or with only ASCII.
     pub fn on_terminal(mut self, depth: Depth, ascii: bool) -> Self {
         self.capabilities = terminal(depth, Ground::Dark, ascii);
         self.drawn()
     }
 
-    /// Presses keys, named as in "5 tab ctrl-l esc", faster than they are drawn; `:next_box` does
-    /// what the list of actions finds by these words.
+    /// Presses keys, named as in "5 tab ctrl-l esc", faster than they are drawn. `:next_box` runs
+    /// the action found by these words in the list of actions.
     pub fn press(mut self, keys: &str) -> Self {
         for name in keys.split_whitespace() {
             if name.starts_with(':') {
@@ -157,7 +157,7 @@ impl Headless {
         self.feed(Input::Mouse(kind, Position::new(column, row)));
     }
 
-    /// Gives the terminal another size.
+    /// Resizes the terminal.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.backend_mut().resize(width, height);
         self.feed(Input::Resize);
@@ -168,7 +168,7 @@ impl Headless {
             .expect("a terminal of cells does not fail");
     }
 
-    /// Lets a person do something.
+    /// Passes user input.
     pub fn feed(&mut self, input: Input) {
         self.take(input);
         self.draw().expect("a terminal of cells does not fail");
@@ -181,7 +181,7 @@ impl Headless {
         self.draw().expect("a terminal of cells does not fail");
     }
 
-    /// Lets all that moves come to rest, and looks only then.
+    /// Runs all animations to their end, then draws.
     pub fn rest(&mut self) {
         while self.app.next_tick().is_some() {
             self.0
@@ -191,49 +191,49 @@ impl Headless {
         self.draw().expect("a terminal of cells does not fail");
     }
 
-    /// Does what a key or a click in the footer asks for.
+    /// Runs the action of a key or of a click in the footer.
     pub fn act(&mut self, action: Action) {
         self.tell(Message::Hand(Hand::Do(action)));
     }
 
-    /// Does what some actions ask for, one after another.
+    /// Runs some actions in order.
     pub fn wish(mut self, wishes: impl IntoIterator<Item = Action>) -> Self {
         wishes.into_iter().for_each(|wish| self.act(wish));
         self
     }
 
-    /// The boxes as they are laid out now.
+    /// The boxes in the current layout.
     pub fn boxes(&self) -> BoxPlaces {
         let boxes = self.all_boxes();
         boxes.expect("the boxes show").clone()
     }
 
-    /// The boxes as they are laid out now, where all of them show.
+    /// The boxes in the current layout, if all of them show.
     pub fn all_boxes(&self) -> Option<&BoxPlaces> {
         self.app.right_pane.boxes.all(&self.app.session)
     }
 
-    /// The right pane as it is laid out now, with its frame.
+    /// The right pane in the current layout, with its frame.
     pub fn right_pane(&self) -> Rect {
         self.app.right_pane.area
     }
 
-    /// The names of the tabs, as they are laid out now.
+    /// The names of the tabs in the current layout.
     pub fn tabs(&self) -> &[TabPlace] {
         &self.app.right_pane.tabs
     }
 
-    /// The beads that are on their way to their box.
+    /// The beads in flight to their box.
     pub fn on_the_way(&self) -> Vec<BeadOnTheWay> {
         self.app.right_pane.boxes.on_the_way(&self.app.session)
     }
 
-    /// The boxes on the table, as they are laid out now.
+    /// The boxes on the table in the current layout.
     pub fn tables(&self) -> &[Table] {
         &self.app.right_pane.boxes.tables
     }
 
-    /// The meaning of a click at a place.
+    /// The action of a click at a position.
     pub fn meaning(&self, at: Position) -> Option<Hand> {
         let press = Input::Mouse(MouseKind::Press, at);
         match input::message(press, &self.app, self.0.layout())? {
@@ -246,12 +246,12 @@ impl Headless {
         self.0.layout().cloned()
     }
 
-    /// The popup as it is laid out now.
+    /// The popup in the current layout.
     pub fn popup(&self) -> Option<Places> {
         self.app.popup.as_ref()?.places().cloned()
     }
 
-    /// The form over the panes, if it is one of this kind.
+    /// The form over the panes, if of this kind.
     pub fn form<T: Sheet>(&self) -> Option<&Form<T>> {
         Some(&self.app.popup_of::<FormPopup<T>>()?.form)
     }
@@ -275,30 +275,30 @@ impl Headless {
         text(self.backend().buffer())
     }
 
-    /// The screen as lines of text, then the same lines with a letter for each style, then what the
-    /// letters mean.
+    /// The screen as lines of text, then the same lines with a letter for each style, then the
+    /// legend of the letters.
     pub fn text_and_styles(&self) -> String {
         text_and_styles(self.backend().buffer())
     }
 }
 
-/// The scene at every size, one under the other.
+/// The scene at every size.
 pub fn at_every_size(scene: impl Fn((u16, u16)) -> Headless) -> String {
     SIZES.map(|size| scene(size).text()).join("\n\n")
 }
 
-/// The scene at every size, with its colors on the small screen.
+/// The scene at every size, with colors on the small screen.
 pub fn in_color(scene: impl Fn((u16, u16)) -> Headless) -> String {
     let [small, large] = SIZES.map(scene);
     small.text_and_styles() + "\n\n" + &large.text()
 }
 
-/// A fresh machine of Michie's on a screen of this size.
+/// A new machine of Michie's on a screen of this size.
 pub fn michie(size: (u16, u16)) -> Headless {
     Headless::new(Preset::Michie.rules(), size)
 }
 
-/// Rules under which every game empties the boxes that it opened, but for the first.
+/// Rules under which every game empties the boxes it opened, except the first box.
 pub fn brittle() -> Rules {
     resigning(
         [99, 1, 1, 1],
@@ -310,7 +310,7 @@ pub fn brittle() -> Rules {
     )
 }
 
-/// Rules under which one lost game empties the first box too.
+/// Rules under which one lost game also empties the first box.
 pub fn fragile() -> Rules {
     resigning(
         [1, 1, 1, 1],
@@ -322,7 +322,7 @@ pub fn fragile() -> Rules {
     )
 }
 
-/// Plays on, always the first free square, until something is so.
+/// Plays the first free squares until a condition holds.
 pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> Headless {
     for _ in 0..500 {
         if is_so(&screen) {
@@ -345,8 +345,8 @@ pub fn text(cells: &Buffer) -> String {
     lines(cells, |cell, line| line.push_str(cell.symbol()))
 }
 
-/// The cells as lines of text, then the same lines with a letter for each style, then what the
-/// letters mean.
+/// The cells as lines of text, then the same lines with a letter for each style, then the legend of
+/// the letters.
 pub fn text_and_styles(cells: &Buffer) -> String {
     let mut styles = Vec::new();
     let looks = lines(cells, |cell, line| {
@@ -383,15 +383,15 @@ fn lines(cells: &Buffer, mut write: impl FnMut(&Cell, &mut String)) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The color of what a cell shows, that of its ground, and what modifies it; the color of what is
-/// not seen counts for nothing.
+/// The colors of a cell's glyph and ground, and its modifiers; the color of an invisible glyph is
+/// ignored.
 fn look(cell: &Cell) -> (Color, Color, Modifier) {
     let is_seen = cell.symbol() != " " || !cell.modifier.is_empty();
     let ink = if is_seen { cell.fg } else { cell.bg };
     (ink, cell.bg, cell.modifier)
 }
 
-/// A key by its name: a character, or one of the words below, perhaps after `ctrl-`.
+/// A key by its name: a character, or one of the words below, with an optional `ctrl-`.
 pub fn key(name: &str) -> Key {
     if let Some(letter) = name
         .strip_prefix("ctrl-")

@@ -1,4 +1,4 @@
-//! Machines to test with, any rules, and what must be true of every machine.
+//! Machines for tests, random rules, and the invariants of every machine.
 
 use std::sync::Mutex;
 
@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
-/// A generator that repeats itself.
+/// A deterministic generator.
 pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
@@ -31,7 +31,7 @@ pub(crate) fn state(machine: &Machine) -> String {
     format!("{machine:?}")
 }
 
-/// Any rules that there can be.
+/// Random rules.
 pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     let start = prop_oneof![
         prop::array::uniform4(1..=99_u8).prop_map(StartingBeads::PerStage),
@@ -95,8 +95,8 @@ pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
     }
 }
 
-/// A machine of this preset, always the same, after this many games against the opponent; many
-/// tests ask for the same one, which is trained once.
+/// The same machine of this preset after this number of games against the opponent, trained once
+/// and shared by tests.
 pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine {
     type Life = (Preset, Opponent, u64);
     static KNOWN: Mutex<Vec<(Life, Machine)>> = Mutex::new(Vec::new());
@@ -112,13 +112,12 @@ pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine
     machine
 }
 
-/// A machine that has lived through some games against random replies, and some moves of another.
+/// A machine after some games against random play, and some moves of another.
 pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
     lived_against(&[Opponent::You], rules, seed, games, plies)
 }
 
-/// A machine that has lived through some games, each against the next of these opponents, and some
-/// moves of another.
+/// A machine after some games, each against the next of these opponents, and some moves of another.
 pub(crate) fn lived_against(
     opponents: &[Opponent],
     rules: Rules,
@@ -187,7 +186,7 @@ pub(crate) fn worked_by_hand() -> Machine {
     })
 }
 
-/// The machine with totals that begin today, as releases up to 0.4 could make them begin.
+/// The machine with totals that begin today, as possible up to release 0.4.
 pub(crate) fn cleared(machine: &Machine) -> Machine {
     let mut file = serde_json::to_value(machine).unwrap();
     let clear = |life: &mut serde_json::Value| {
@@ -217,7 +216,7 @@ pub(crate) fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) 
     )
 }
 
-/// The machine with this many beads on each square where its boxes started with any, between games.
+/// The machine with this number of beads on each square that had starting beads, between games.
 pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
     let mut cabinet = machine.first().cabinet.clone();
     for (number, matchbox) in machine.first().cabinet.iter() {
@@ -258,7 +257,7 @@ pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Ma
     )
 }
 
-/// A whole game against random replies, or `None` if the first box is empty.
+/// A whole game against random replies; `None` if the first box is empty.
 pub(crate) fn play_at_random(
     machine: &mut Machine,
     rng: &mut Xoshiro256PlusPlus,
@@ -267,7 +266,7 @@ pub(crate) fn play_at_random(
     Some(finish(machine, rng))
 }
 
-/// The rest of the game in progress; random replies stand in for a person.
+/// The rest of the current game, with random replies for a person.
 pub(crate) fn finish(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> FinishedGame {
     loop {
         if let Some(finished) = step(machine, rng) {
@@ -276,7 +275,7 @@ pub(crate) fn finish(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Fin
     }
 }
 
-/// One move of whoever is to move, if the game goes on; random replies stand in for a person.
+/// The next move of the current game, if any, with random replies for a person.
 pub(crate) fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Option<FinishedGame> {
     let game = machine.game()?;
     let (free, opponent) = (game.board().free(), game.opponent());
@@ -287,7 +286,7 @@ pub(crate) fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Optio
     }
 }
 
-/// Two machines that will do the same in all that comes have all this in common.
+/// Asserts that two machines agree in everything that determines their future.
 pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.rules(), other.rules());
     assert!(one.first().cabinet.iter().eq(other.first().cabinet.iter()));
@@ -323,7 +322,7 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
             )
         })
     };
-    // What the first boxes of a second machine held is only kept from its first game on.
+    // The first boxes of a second machine are kept only from its first game.
     for side in [Side::First, Side::Second]
         .into_iter()
         .filter(|&side| side == Side::First || one.tally(side).games() > 0)
@@ -341,7 +340,7 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(games(one), games(other));
 }
 
-/// True if every bead lies on a free square of its lid, and no count is more than the most.
+/// True if every bead lies on a free square of its lid, and no count is above the limit.
 pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
     machine
         .first()
@@ -363,7 +362,7 @@ pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
         })
 }
 
-/// Asserts the truths of every machine, and that it can go on, start games, and be saved.
+/// Asserts the invariants of every machine, and that it can go on, start games and be saved.
 pub(crate) fn assert_sound(mut machine: Machine) {
     assert!(has_sound_boxes(&machine));
     let (tally, points) = (machine.first().tally, machine.first().curve.points());

@@ -1,4 +1,4 @@
-//! The parts that tests share.
+//! Shared parts of the tests.
 
 pub(crate) mod by_hand;
 #[cfg(target_os = "linux")]

@@ -2,8 +2,8 @@
 
 use proptest::prelude::ProptestConfig;
 
-/// The size of a sample: a few that show a fault at once, and all of them in the weekly run, which
-/// sets `MENACE_WHOLE`.
+/// The sample size: a few inputs that show faults at once, and all in the weekly run, which sets
+/// `MENACE_WHOLE`.
 pub(crate) fn sample<T>(few: T, all: T) -> T {
     if std::env::var_os("MENACE_WHOLE").is_some() {
         all
@@ -12,8 +12,8 @@ pub(crate) fn sample<T>(few: T, all: T) -> T {
     }
 }
 
-/// So many inputs in the weekly run, and a quarter of them elsewhere. Nothing is written into the tree where one fails: the smallest that fails is
-/// printed, and becomes a test with a name.
+/// The number of inputs in the weekly run; other runs use a quarter. A failure writes no file: the
+/// smallest failing input is printed, to become a named test.
 pub(crate) fn cases(count: u32) -> ProptestConfig {
     ProptestConfig {
         failure_persistence: None,

@@ -1,5 +1,5 @@
-//! A real terminal: the program runs under a shell in a pseudo-terminal, keys go in, and what a
-//! terminal would show of the output can be looked at.
+//! A real terminal: the program runs under a shell in a pseudo-terminal. Keys are sent, and the
+//! screen is emulated from the output.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZeroU16;
@@ -21,46 +21,46 @@ pub use crate::support::shell::Ending;
 use crate::support::shell::report;
 pub use crate::support::start::{Start, inside};
 
-/// The most time that something may take that must happen, on a slow machine.
+/// The time limit for required events, on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The question to the terminal at the start: the color of its ground.
+/// The startup query for the background color.
 const QUESTION: &[u8] = b"\x1b]11;?\x07";
 
-/// The question to a terminal that has told it: the place of the cursor.
+/// The query for the cursor position after the color is known.
 const CURSOR_QUESTION: &[u8] = b"\x1b[6n";
 
-/// A frame between these is shown at once, by a terminal that knows synchronized updates.
+/// The bounds of a frame with synchronized updates.
 const FRAME_START: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-/// A pseudo-terminal that leaked into another child would outlive its test.
+/// Prevents a pseudo-terminal from leaking into another child and outliving its test.
 static SPAWNING: Mutex<()> = Mutex::new(());
 
-/// A terminal with a shell in it, which runs one program.
+/// A terminal with a shell that runs one program.
 pub struct Terminal {
     pty: Arc<Pty>,
     processes: Processes,
     output: Receiver<Vec<u8>>,
-    /// The output of the shell beside the terminal.
+    /// The output of the shell outside the terminal.
     aside: BufReader<ChildStdout>,
-    /// The reply of the terminal when it is asked.
+    /// The reply of the terminal to the startup query.
     replies: Option<&'static str>,
-    /// The place that the cursor is said to have, until it is asked.
+    /// The cursor position to report, until queried.
     cursor: Option<&'static str>,
-    /// All that was ever written to the terminal.
+    /// Everything written to the terminal.
     pub raw: Vec<u8>,
-    /// The length of the part in which reports were found so far.
+    /// The length of the output searched for reports.
     reported: usize,
-    /// The number of frames that have come whole.
+    /// The number of complete frames.
     frames: usize,
     parser: vt100::Parser,
     modes: Termios,
-    /// The reader of the output ends with this.
+    /// The end of the output reader.
     reading: UnixStream,
 }
 
-/// The shell, and the program as long as it may be there; neither outlives a test.
+/// The shell and the possibly running program; both are ended with the test.
 struct Processes {
     shell: Child,
     program: Option<Pid>,
@@ -77,8 +77,8 @@ impl Drop for Processes {
 }
 
 impl Terminal {
-    /// Runs the shell in a terminal of this size, which replies this when it is asked at the start,
-    /// and this when it is asked for its cursor.
+    /// Runs the shell in a terminal of this size, with these replies to the startup query and to
+    /// the query of the cursor.
     pub fn start(
         shell: Command,
         (columns, lines): (u16, u16),
@@ -143,14 +143,14 @@ impl Terminal {
         self.screen().contents()
     }
 
-    /// Types or pastes something, or has the terminal say something.
+    /// Types or pastes text, or sends a reply of the terminal.
     pub fn send(&mut self, bytes: impl AsRef<[u8]>) {
         (&*self.pty)
             .write_all(bytes.as_ref())
             .expect("the terminal takes input");
     }
 
-    /// Types this again and again, as fast as it is taken, until the terminal is gone.
+    /// Types this repeatedly until the terminal is closed.
     pub fn flood(&self, keys: String) {
         let pty = Arc::downgrade(&self.pty);
         thread::spawn(move || {
@@ -179,13 +179,13 @@ impl Terminal {
         rustix::process::kill_process(self.program(), signal).expect("the program is there");
     }
 
-    /// Waits until the terminal shows this.
+    /// Waits until the terminal shows this text.
     #[track_caller]
     pub fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |terminal| terminal.text().contains(text));
     }
 
-    /// Waits until something is so between two frames.
+    /// Waits for a condition between two frames.
     #[track_caller]
     pub fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
         let deadline = Instant::now() + PATIENCE;
@@ -194,7 +194,7 @@ impl Terminal {
         }
     }
 
-    /// Leaves the program with a key.
+    /// Quits the program with a key.
     #[track_caller]
     pub fn quit(mut self) {
         self.send("q");
@@ -202,7 +202,7 @@ impl Terminal {
         self.assert_given_back();
     }
 
-    /// Waits for the end of the program or of its running.
+    /// Waits for the program to end or stop.
     #[track_caller]
     pub fn ending(&mut self) -> Ending {
         let deadline = Instant::now() + PATIENCE;
@@ -214,7 +214,7 @@ impl Terminal {
                 }
                 return ending;
             }
-            // Of a report no more than the start has come; all before it is read.
+            // The report is incomplete; everything before it is read.
             let unread = &self.raw[self.reported..];
             let start = unread.windows(2).rposition(|it| it == b"\n@");
             self.reported += start.unwrap_or(unread.len().saturating_sub(1));
@@ -226,12 +226,12 @@ impl Terminal {
         }
     }
 
-    /// Waits as long as this for output that should not come; returns whether it did not.
+    /// Waits this long for unexpected output; true if there was none.
     pub fn is_quiet_for(&mut self, time: Duration) -> bool {
         !self.take_in(Instant::now() + time)
     }
 
-    /// True if the program has asked the terminal what it asks at the start.
+    /// True if the program has sent its startup queries.
     pub fn is_asked(&self) -> bool {
         self.wrote(QUESTION)
     }
@@ -240,14 +240,14 @@ impl Terminal {
         self.raw.windows(bytes.len()).any(|some| some == bytes)
     }
 
-    /// The times that these bytes came to their end with the last output, which is so long.
+    /// The occurrences of these bytes completed by the last output, which has this length.
     fn came(&self, bytes: &[u8], length: usize) -> usize {
         let from = (self.raw.len() - length).saturating_sub(bytes.len() - 1);
         let windows = self.raw[from..].windows(bytes.len());
         windows.filter(|&some| some == bytes).count()
     }
 
-    /// Sends a byte every five milliseconds, as a slow line does.
+    /// Sends a byte every five milliseconds, like a slow line.
     pub fn send_slowly(&mut self, bytes: &str) {
         for byte in bytes.as_bytes() {
             self.send([*byte]);
@@ -255,18 +255,18 @@ impl Terminal {
         }
     }
 
-    /// The number of frames that have come whole.
+    /// The number of complete frames.
     pub fn frames(&self) -> usize {
         self.frames
     }
 
-    /// True if the rest of a frame is still to come.
+    /// True in the middle of a frame.
     fn is_in_frame(&self) -> bool {
         let mut bytes = self.raw.windows(FRAME_END.len()).rev();
         bytes.find(|&bytes| bytes == FRAME_START || bytes == FRAME_END) == Some(FRAME_START)
     }
 
-    /// The terminal has every mode that the program changed as it was before.
+    /// True if every mode changed by the program is restored.
     #[track_caller]
     pub fn assert_given_back(&self) {
         self.assert_line_discipline_given_back();
@@ -276,13 +276,13 @@ impl Terminal {
         assert_eq!(left.collect::<Vec<_>>(), [], "private modes");
     }
 
-    /// The terminal edits and echoes lines as it did before.
+    /// True if the terminal edits and echoes lines as before.
     #[track_caller]
     pub fn assert_line_discipline_given_back(&self) {
         assert_eq!(self.line_discipline(), format!("{:?}", self.modes));
     }
 
-    /// The terminal is in the modes of a full screen.
+    /// True in the modes of a full screen.
     #[track_caller]
     pub fn assert_taken(&self) {
         assert_ne!(self.line_discipline(), format!("{:?}", self.modes));
@@ -298,12 +298,12 @@ impl Terminal {
         }
     }
 
-    /// Puts the line discipline back as a shell may when its program has stopped.
+    /// Restores the line discipline, as a shell may for a stopped program.
     pub fn reset_line_discipline(&self) {
         termios::tcsetattr(&self.pty, OptionalActions::Now, &self.modes).expect("a terminal");
     }
 
-    /// True if the terminal edits lines at this moment, as it does for a shell.
+    /// True if the terminal edits lines now, as for a shell.
     pub fn edits_lines(&self) -> bool {
         let modes = termios::tcgetattr(&self.pty).expect("a terminal");
         modes.local_modes.contains(LocalModes::ICANON)
@@ -313,7 +313,7 @@ impl Terminal {
         format!("{:?}", termios::tcgetattr(&self.pty).expect("a terminal"))
     }
 
-    /// Closes the terminal under the shell and the program, and waits for the end of the program.
+    /// Closes the terminal of the shell and the program, and waits for the program to end.
     #[track_caller]
     pub fn hang_up(self) -> Ending {
         let Self {
@@ -327,12 +327,12 @@ impl Terminal {
         ending_aside(&mut processes, &mut aside)
     }
 
-    /// Lets the terminal take nothing more that is written to it, as when a connection is frozen.
+    /// Blocks the output to the terminal, like a frozen connection.
     pub fn freeze(&self) {
         self.control_flow(termios::Action::OOff);
     }
 
-    /// Lets it take all that again.
+    /// Unblocks the output.
     pub fn thaw(&self) {
         self.control_flow(termios::Action::OOn);
     }
@@ -344,8 +344,8 @@ impl Terminal {
         termios::tcflow(inner, action).expect("a terminal");
     }
 
-    /// Waits for the end of the program where the terminal takes nothing; it edits and echoes lines
-    /// again by then.
+    /// Waits for the program to end while output is blocked; the terminal then edits and echoes
+    /// lines again.
     #[track_caller]
     pub fn ending_behind(&mut self) -> Ending {
         let ending = ending_aside(&mut self.processes, &mut self.aside);
@@ -353,7 +353,7 @@ impl Terminal {
         ending
     }
 
-    /// Takes in what comes next; returns whether something came before the deadline.
+    /// Reads the next output; false at the deadline.
     fn take_in(&mut self, deadline: Instant) -> bool {
         match self
             .output
@@ -381,7 +381,7 @@ impl Terminal {
     }
 }
 
-/// Waits for what the shell says of the end of the program beside the terminal.
+/// Waits for the shell's report of the program's end outside the terminal.
 #[track_caller]
 fn ending_aside(processes: &mut Processes, aside: &mut BufReader<ChildStdout>) -> Ending {
     let deadline = Instant::now() + PATIENCE;
@@ -411,7 +411,7 @@ fn at_least_one(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
 }
 
-/// Sends on what is written to the terminal, until the other end of `reading` is closed.
+/// Forwards the output of the terminal until the other end of `reading` is closed.
 fn forward(pty: &Pty, reading: &UnixStream, sender: &Sender<Vec<u8>>) {
     let mut bytes = [0; 1 << 14];
     loop {
@@ -433,7 +433,7 @@ fn forward(pty: &Pty, reading: &UnixStream, sender: &Sender<Vec<u8>>) {
     }
 }
 
-/// The private modes that were switched, and whether they are on after all of it.
+/// The private modes that were switched, with their final state.
 pub fn private_modes(output: &[u8]) -> Vec<(u16, bool)> {
     let mut modes: Vec<(u16, bool)> = Vec::new();
     for sequence in String::from_utf8_lossy(output).split("\x1b[?").skip(1) {

@@ -1,8 +1,8 @@
-//! The shell in a test's terminal, which says what becomes of the program.
+//! The shell in a test's terminal, which reports the state of the program.
 //!
-//! It is this test binary again. It stays when the program stops or ends, as shells do: when the
-//! last process leaves a terminal the system resets its modes, and nothing could be said about them
-//! any more.
+//! The shell is this test binary again. It stays when the program stops or ends, as shells do: the
+//! system resets the modes of a terminal when its last process leaves, and they could not be
+//! checked.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -11,13 +11,13 @@ use std::process::{Command, Stdio};
 
 use rustix::process::{Pid, WaitOptions, WaitStatus};
 
-/// The test that is the shell.
+/// The test that acts as the shell.
 pub const SHELL: &str = "support::shell::a_shell_stays_when_its_program_is_gone";
 
-/// The words of the command that the shell runs, a line each.
+/// The command of the shell, one word a line.
 pub const WORDS: &str = "MENACE_TEST_WORDS";
 
-/// The end of the program, or of its running.
+/// How the program ended or stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     Started(i32),
@@ -26,7 +26,7 @@ pub enum Ending {
     Killed(i32),
 }
 
-/// The first report of the shell in this output, and how much of it that takes.
+/// The first report of the shell in this output, and its length.
 pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
     let start = output.windows(2).position(|window| window == b"\n@")? + 2;
     let length = output[start..].iter().position(|&byte| byte == b'\n')?;
@@ -45,19 +45,18 @@ pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
     Some((ending, start + length))
 }
 
-/// Tells about the program, beside the terminal and then on it, after all that the
-/// program has written to it.
+/// Reports on the program, first outside the terminal, then on it after all output of the program.
 fn tell(what: &str, number: i32) {
-    // In one piece, since the program may be writing too.
+    // In one write, since the program may be writing too.
     let report = format!("\n@{what} {number}\n");
     io::stdout()
         .write_all(report.as_bytes())
         .expect("somebody listens");
-    // It may be gone by now.
+    // The terminal may be closed.
     let _ = io::stderr().write_all(report.as_bytes());
 }
 
-/// Says what became of the program; returns whether it is still there.
+/// Reports the state of the program; returns whether it still exists.
 fn tell_ending(status: WaitStatus) -> bool {
     match (
         status.stopping_signal(),
@@ -87,7 +86,7 @@ fn a_shell_stays_when_its_program_is_gone() {
         )
     };
     let mut program = Command::new("sh");
-    // Another shell, so that the process is told before the program in it writes anything.
+    // Another shell, so that the process is announced before the program writes anything.
     program
         .args(["-c", r#"printf '\n@started %s\n' $$; exec "$@""#, "sh"])
         .args(words.lines())
@@ -106,6 +105,6 @@ fn a_shell_stays_when_its_program_is_gone() {
             .expect("news");
         is_there = tell_ending(status);
     }
-    // Whoever holds the other end has seen enough then.
+    // The reader may have closed its end.
     let _ = io::stdin().read_to_end(&mut Vec::new());
 }

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 /// A file of sources.
 #[derive(Clone)]
 pub(crate) struct Source {
-    /// Its path below the project's directory, as in `src/app/mod.rs`.
+    /// The path below the project's directory, as in `src/app/mod.rs`.
     pub(crate) name: String,
     pub(crate) text: String,
 }
 
 impl Source {
-    /// The source without its comments, which may speak of anything.
+    /// The source without comments.
     pub(crate) fn code(&self) -> String {
         self.text
             .lines()
@@ -22,7 +22,7 @@ impl Source {
     }
 }
 
-/// The weight of a source: its words and signs, without comments and layout.
+/// The size of a source in words and signs, without comments and layout.
 pub(crate) fn tokens(text: &str) -> usize {
     let is_word = |sign: char| sign.is_alphanumeric() || sign == '_';
     let in_line = |line: &str| {
@@ -37,7 +37,7 @@ pub(crate) fn tokens(text: &str) -> usize {
     code.map(in_line).sum()
 }
 
-/// The text up to the bracket that closes the one before it.
+/// The text up to the bracket that closes the previous one.
 pub(crate) fn within_brackets(text: &str) -> &str {
     let mut depth = 1;
     let end = text.find(|sign| {
@@ -47,7 +47,7 @@ pub(crate) fn within_brackets(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// The parts between commas that are in no bracket.
+/// The parts between commas outside of brackets.
 pub(crate) fn parts(text: &str) -> Vec<&str> {
     let mut depth = 0;
     text.split(|sign| {
@@ -65,7 +65,7 @@ pub(crate) fn in_package(file: &str) -> &str {
     inside.unwrap_or(file)
 }
 
-/// The Rust files below this directory of the project, in order; none where there is no such one.
+/// The Rust files below this directory of the project, sorted; none if it does not exist.
 pub(crate) fn sources(dir: &str) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files: Vec<PathBuf> = Vec::new();

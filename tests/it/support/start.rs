@@ -8,10 +8,10 @@ use std::process::Command;
 use crate::support::pty::Terminal;
 use crate::support::shell::{SHELL, WORDS};
 
-/// Tells a test that it is the program in the terminal.
+/// The variable that marks a test as the program in the terminal.
 const INSIDE: &str = "MENACE_TEST_INSIDE";
 
-/// The reply of a terminal whose ground is neither dark nor light.
+/// The reply of a terminal with a medium ground.
 const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07";
 
 /// A command to be run in a terminal.
@@ -25,14 +25,14 @@ pub struct Start {
 }
 
 impl Start {
-    /// The program with its machines in this directory, and with nothing that moves.
+    /// The program with its machines in this directory and without motion.
     pub fn menace(dir: &Path) -> Self {
         Self::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"])
             .word(dir)
             .word("--no-motion")
     }
 
-    /// This very test once more, inside the terminal.
+    /// This test again, inside the terminal.
     pub fn this_test(name: &str, dir: &Path) -> Self {
         let program = env::current_exe().expect("the test binary");
         let options = ["--exact", "--nocapture", "--test-threads=1"];
@@ -73,18 +73,18 @@ impl Start {
         Self { size, ..self }
     }
 
-    /// In a terminal that replies this to what is asked at the start.
+    /// Sets the terminal's reply to the startup query.
     pub fn replying(self, replies: &'static str) -> Self {
         Self { replies, ..self }
     }
 
-    /// In a terminal that draws lines two columns wide.
+    /// Sets a terminal that draws lines two columns wide.
     pub fn drawing_wide_lines(self) -> Self {
         let cursor = "\x1b[1;3R";
         Self { cursor, ..self }
     }
 
-    /// Under a shell that stays when the terminal hangs up, as under `nohup`.
+    /// Runs it under a shell that stays when the terminal hangs up, as under `nohup`.
     pub fn ignoring_hang_up(self) -> Self {
         Self {
             is_hang_up_ignored: true,
@@ -92,7 +92,7 @@ impl Start {
         }
     }
 
-    /// Runs the command in a terminal of its own.
+    /// Runs the command in its own terminal.
     pub fn run(self) -> Terminal {
         let words: Vec<_> = self
             .words
@@ -100,8 +100,8 @@ impl Start {
             .map(|word| word.to_str().expect("a word of UTF-8"))
             .collect();
         let mut shell = Command::new("sh");
-        // The one that leads the session dies when the terminal hangs up, and then the program is
-        // told so; the one in it stays, to say what becomes of the program.
+        // The session leader dies when the terminal hangs up, which signals the program; the shell
+        // inside stays to report on the program.
         let trap = if self.is_hang_up_ignored {
             "trap '' HUP; "
         } else {

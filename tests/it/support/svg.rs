@@ -1,4 +1,4 @@
-//! Cells as a picture, in SVG: frames one after another, by CSS alone.
+//! Cells as an SVG picture, with frames animated by CSS alone.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,23 +6,23 @@ use std::fmt::Write as _;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-/// The pixels of a cell across and down.
+/// The width and height of a cell in pixels.
 const CELL: (usize, usize) = (9, 18);
 const GROUND: &str = "#10131a";
 const INK: &str = "#c8ccd4";
 
-/// A place and a size in pixels: from the left, from the top, across and down.
+/// A position and a size in pixels: left, top, width, height.
 type Rectangle = (usize, usize, usize, usize);
 
-/// The screen at some moment, and for how many milliseconds it shows.
+/// A frame of the screen, and its duration in milliseconds.
 #[derive(Clone)]
 pub(crate) struct Frame {
     pub(crate) cells: Buffer,
     pub(crate) milliseconds: u32,
 }
 
-/// Frames of the same size, one after another and around again. Each is laid over those before it
-/// where it differs from the one before. Where nothing shall move, the first one stays.
+/// Frames of the same size, in a loop. Each covers only the cells that differ from the previous
+/// one. Without motion the first one stays.
 pub(crate) fn moving(frames: &[Frame]) -> String {
     let area = frames[0].cells.area;
     let (width, height) = (
@@ -84,8 +84,8 @@ impl Classes {
     }
 }
 
-/// The cells that differ from those before, or all of them: their grounds, then lines and blocks,
-/// then words.
+/// The cells that differ from the previous ones, or all of them: grounds, then lines and blocks,
+/// then text.
 fn draw(cells: &Buffer, before: Option<&Buffer>, classes: &mut Classes) -> String {
     let (mut grounds, mut blocks): (BTreeMap<String, Vec<Rectangle>>, BTreeMap<_, Vec<_>>) =
         Default::default();
@@ -148,18 +148,17 @@ fn strokes(cells: &[Rectangle]) -> String {
         .concat()
 }
 
-/// So many cells between two words cost less than the beginning of another text.
+/// The longest gap of spaces that is shorter than the start of another text.
 const GAP: usize = 24;
 
-/// The words of a line: a text for all of the same look that are not far from each other, with
-/// spaces between them.
+/// The text of a line: one element for nearby words of the same style, joined with spaces.
 fn draw_words(
     line: &[Cell],
     row: usize,
     is_drawn: impl Fn(usize) -> bool,
     classes: &mut Classes,
 ) -> String {
-    // The color, whether it is bold, and whether every font has it as wide as the others.
+    // Color, boldness, and whether all fonts have the same width for it.
     let mut looks: BTreeMap<(String, bool, bool), Vec<(usize, String)>> = BTreeMap::new();
     for (column, cell) in line
         .iter()
@@ -210,7 +209,7 @@ fn draw_words(
     words
 }
 
-/// Rectangles beside each other as one.
+/// Joins adjacent rectangles.
 fn joined(rectangles: &[Rectangle]) -> Vec<Rectangle> {
     let mut wide: Vec<Rectangle> = Vec::new();
     let mut rows = rectangles.to_vec();
@@ -226,7 +225,7 @@ fn joined(rectangles: &[Rectangle]) -> Vec<Rectangle> {
     wide
 }
 
-/// Rectangles with columns and lines exchanged.
+/// Swaps columns and lines of rectangles.
 fn on_their_side(rectangles: &[Rectangle]) -> Vec<Rectangle> {
     rectangles
         .iter()
@@ -234,7 +233,7 @@ fn on_their_side(rectangles: &[Rectangle]) -> Vec<Rectangle> {
         .collect()
 }
 
-/// Rectangles as the data of a path, those joined that have an edge in common.
+/// Rectangles as path data, with those that share an edge joined.
 fn path(rectangles: &[Rectangle]) -> String {
     let whole = on_their_side(&joined(&on_their_side(&joined(rectangles))));
     whole
@@ -244,7 +243,7 @@ fn path(rectangles: &[Rectangle]) -> String {
         .concat()
 }
 
-/// The colors of the glyph and of what is under it.
+/// The colors of the glyph and its ground.
 fn colors(cell: &Cell) -> (String, String) {
     let (ink, ground) = (color(cell.fg, INK), color(cell.bg, GROUND));
     if cell.modifier.contains(Modifier::REVERSED) {
@@ -254,7 +253,7 @@ fn colors(cell: &Cell) -> (String, String) {
     }
 }
 
-/// Lines and blocks as rectangles within a cell, since fonts differ in how they join.
+/// Lines and blocks as rectangles within a cell, since fonts join them differently.
 fn parts(glyph: &str) -> Option<Vec<(usize, usize, usize, usize)>> {
     let (width, height) = CELL;
     let whole = match glyph {
@@ -266,7 +265,7 @@ fn parts(glyph: &str) -> Option<Vec<(usize, usize, usize, usize)>> {
     if let Some(block) = whole {
         return Some(vec![block]);
     }
-    // Thickness to the left, right, up and down of the middle.
+    // Weights to the left, right, up and down of the middle.
     let arms = match glyph {
         "─" => [1, 1, 0, 0],
         "│" => [0, 0, 1, 1],
@@ -300,7 +299,7 @@ fn parts(glyph: &str) -> Option<Vec<(usize, usize, usize, usize)>> {
     )
 }
 
-/// A color of the default theme, as a dark terminal shows it.
+/// A color of the default theme on a dark terminal.
 fn color(color: Color, own: &str) -> String {
     match color {
         Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),

@@ -1,4 +1,4 @@
-//! Real boxes at the real program: typed bead by bead, and killed between any two keys.
+//! Real boxes in the real program: entered bead by bead, and killed between any two keys.
 
 use std::fs;
 
@@ -45,7 +45,7 @@ fn the_games_of_the_open_days_typed_bead_by_bead_leave_the_same_file_as_teach() 
     assert_eq!(typed, taught);
 }
 
-/// The question, or the task, as it shows.
+/// The question or the task that shows.
 fn question(text: &str) -> Vec<String> {
     if text.contains("To do at the boxes") {
         let tasks = text
@@ -68,7 +68,7 @@ fn question(text: &str) -> Vec<String> {
 
 fn is_kept(temp: &TempStore, machine: &Machine) -> bool {
     let saved = temp.saved();
-    // A game without a move is as good as none.
+    // A game without a move does not count.
     let key = |machine: &Machine| {
         machine
             .game()
@@ -85,7 +85,7 @@ fn kill(mut terminal: Terminal) {
     assert_eq!(terminal.ending(), Ending::Killed(9));
 }
 
-/// A game of nine moves of which each is a single key.
+/// A game of nine moves, each a single key.
 fn typed_by_digits() -> RecordedGame {
     let is_plain = |game: &RecordedGame| {
         keys_of(&mut shaken(), game)

@@ -1,4 +1,4 @@
-//! The terminal is given back, whatever ends the program or stops it.
+//! The terminal is restored however the program ends or stops.
 
 use std::fs::{self, File};
 use std::process;
@@ -25,7 +25,7 @@ use crate::terminal::session::reply;
 
 const RIGHT: &str = "\x1b[C";
 
-/// Those that end a program which does not know them, but for those of faults.
+/// Signals that end a program by default, except those of faults.
 const DEADLY: [Signal; 13] = [
     Signal::TERM,
     Signal::HUP,
@@ -42,7 +42,7 @@ const DEADLY: [Signal; 13] = [
     Signal::TRAP,
 ];
 
-/// The program in the middle of a game that it has not saved yet.
+/// The program in the middle of an unsaved game.
 pub fn in_mid_game(temp: &TempStore) -> Terminal {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
@@ -174,7 +174,7 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
     }
 }
 
-/// The program has the terminal and hears what is typed.
+/// The program has the terminal and reads input.
 fn assert_alive(terminal: &mut Terminal) {
     terminal.send(":300\r");
     terminal.wait_for("box 300 of 304");
@@ -258,7 +258,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
     );
 }
 
-/// Runs the screen of a machine as the program does, after something else.
+/// Runs the screen of a machine like the program, after `first`.
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<terminal::Ended> {
     let (machine_file, _) = disk::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences {
@@ -285,7 +285,7 @@ fn fresh() -> Machine {
     Machine::new(Preset::Michie.rules(), &mut seeded(1961))
 }
 
-/// A machine whose parts do not agree: in its game a box is open that its cabinet does not have.
+/// An inconsistent machine: its game has a box open that its cabinet lacks.
 fn impossible() -> Machine {
     let rules = Preset::Michie.rules();
     let number = BoxIndex::of(Side::First)
@@ -313,8 +313,7 @@ fn impossible() -> Machine {
 #[test]
 fn a_panic_gives_the_terminal_back_and_can_be_read() {
     if pty::inside().is_some() {
-        // What the program knows its main thread by is its name, and tests have threads of their
-        // own.
+        // The program knows its main thread by its name, and tests have threads of their own.
         let main = thread::Builder::new()
             .name("main".to_owned())
             .spawn(|| show(impossible(), || ()));
@@ -365,7 +364,7 @@ fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     );
 }
 
-/// Does this to the standard streams at a signal, and says so.
+/// Acts on the standard streams at a signal, and reports it.
 fn break_at_signal(do_break: impl FnOnce() + Send + 'static) {
     let mut signals =
         signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
@@ -376,14 +375,13 @@ fn break_at_signal(do_break: impl FnOnce() + Send + 'static) {
     });
 }
 
-/// A device to be written to.
+/// A device for writing.
 fn device(path: &str) -> File {
     let options = File::options().write(true).open(path);
     options.expect("a device")
 }
 
-/// Runs a test of its own in a terminal, and has the program draw or read once what it needs for
-/// that is broken.
+/// Runs a test in a terminal, and has the program draw or read once after what it needs is broken.
 fn broken(test: &str, temp: &TempStore) -> Terminal {
     let mut terminal = Start::this_test(test, temp.dir.path()).opened();
     terminal.signal(Signal::URG);

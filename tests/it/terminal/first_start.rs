@@ -1,4 +1,4 @@
-//! The first start of a newcomer, in a real terminal.
+//! The first start, in a real terminal.
 
 use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start};

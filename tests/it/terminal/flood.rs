@@ -1,4 +1,4 @@
-//! More input than anybody types.
+//! More input than a person types.
 
 #[cfg(target_os = "linux")]
 use std::fs;
@@ -9,7 +9,7 @@ use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start, Terminal};
 use crate::terminal::session::reply;
 
-/// A game in progress, and keys that come faster than they can be taken in, without end.
+/// A game in progress, and endless keys faster than they are read.
 fn flooded(temp: &TempStore, keys: &'static str) -> Terminal {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
@@ -58,7 +58,7 @@ fn a_pasted_text_of_any_length_is_taken_in_at_once() {
     terminal.assert_given_back();
 }
 
-/// The most memory that the program ever held, in KiB.
+/// The peak memory of the program, in KiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(terminal: &Terminal) -> u64 {
     let status = fs::read_to_string(format!(
@@ -81,7 +81,7 @@ fn peak_memory(terminal: &Terminal) -> u64 {
 fn a_hundred_thousand_keys_are_not_kept_in_memory() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    // What a few keys take is no growth.
+    // The memory for a few keys is no growth.
     terminal.send("hjkl:299\r");
     terminal.wait_for("box 299 of 304");
     let before = peak_memory(&terminal);

@@ -1,4 +1,4 @@
-//! Light or dark, as the terminal says when it is asked at the start.
+//! Light or dark, by the terminal's reply at the start.
 
 use menace::engine::{Machine, Preset};
 use menace::game::Square;
@@ -15,7 +15,7 @@ use crate::terminal::session::{free, squares};
 const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
 const DARK: &str = "\x1b]11;rgb:0000/2b2b/3636\x07";
 
-/// The corner of the cursor on the board as it is drawn: its ink and its ground.
+/// The corner of the cursor on the drawn board: ink and ground.
 fn corner(terminal: &Terminal) -> (vt100::Color, vt100::Color) {
     let Rect { x, y, .. } = squares()[Square::Center];
     let cell = terminal.screen().cell(y, x).expect("a corner");
@@ -36,7 +36,7 @@ fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
     (color(theme.strong.fg), color(theme.strong.bg))
 }
 
-/// Waits until the board has the focus: the cursor shows on one of its squares.
+/// Waits for the focus on the board: the cursor shows on a square.
 fn wait_for_cursor(terminal: &mut Terminal) {
     let squares = squares();
     terminal.wait_until("the focus on the board", |terminal| {
@@ -48,15 +48,13 @@ fn wait_for_cursor(terminal: &mut Terminal) {
     });
 }
 
-/// The program on a terminal that replies this, with its first frame whole; it is not its first
-/// start.
+/// The program after its first frame on a terminal with this reply; not its first start.
 fn drawn(temp: &TempStore, replies: &'static str) -> Terminal {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
     Start::menace(temp.dir.path()).replying(replies).opened()
 }
 
-/// True if one of a few starts is drawn for this ground: on a busy machine a reply may come too
-/// late.
+/// True if one of a few starts is drawn for this ground: replies may be late on a busy machine.
 fn is_drawn_for(ground: Ground, replies: &'static str, then: impl Fn(&mut Terminal)) -> bool {
     (0..10).any(|_| {
         let temp = TempStore::new();
@@ -85,7 +83,7 @@ fn where_the_terminal_does_not_reply_a_ground_of_its_own_is_drawn() {
     }
 }
 
-/// The keys around the reply have done what they do, and nothing else was done.
+/// Keys around the reply work, and nothing else happens.
 fn assert_shows_box_300(terminal: &mut Terminal) {
     terminal.wait_for("box 300 of 304");
     assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
@@ -125,7 +123,7 @@ fn a_reply_that_is_cut_short_presses_no_keys() {
     for length in 6..LIGHT.len() {
         let temp = TempStore::new();
         let mut terminal = drawn(&temp, "");
-        // What follows is no part of any reply.
+        // The following bytes are no part of a reply.
         terminal.send(format!("{}\x1b[A:300\r", &LIGHT[..length]));
         assert_shows_box_300(&mut terminal);
         terminal.quit();
@@ -136,7 +134,7 @@ fn a_reply_that_is_cut_short_presses_no_keys() {
 fn a_reply_in_pieces_plays_nothing_and_opens_nothing_in_time_or_late() {
     for is_late in [false, true] {
         for reply in [LIGHT, DARK] {
-            // On a busy machine a byte may come so late that Esc is a key before it.
+            // On a busy machine a byte may be late enough for Esc to be a key.
             let is_harmless = (0..5).any(|_| {
                 let temp = TempStore::new();
                 temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
@@ -160,7 +158,7 @@ fn a_reply_in_pieces_plays_nothing_and_opens_nothing_in_time_or_late() {
     }
 }
 
-/// The colors that were asked of the terminal: 16,777,216, 256 or 16.
+/// The number of colors requested from the terminal: 16,777,216, 256 or 16.
 fn colors(terminal: &Terminal) -> u32 {
     let raw = String::from_utf8_lossy(&terminal.raw).into_owned();
     let indices = |text: &str| {
@@ -201,7 +199,7 @@ fn colors_are_as_many_as_the_terminal_is_known_to_have() {
         ("xterm", DARK, 1 << 8),
         ("linux", DARK, 16),
     ] {
-        // On a busy machine a reply may come too late.
+        // The reply may be late on a busy machine.
         let is_right = (0..10).any(|_| {
             let temp = TempStore::new();
             let start = Start::menace(temp.dir.path())
@@ -222,7 +220,7 @@ fn colors_are_as_many_as_the_terminal_is_known_to_have() {
 
 #[test]
 fn where_lines_take_two_columns_nothing_outside_ascii_is_drawn() {
-    // On a busy machine a reply may come too late.
+    // The reply may be late on a busy machine.
     let is_ascii = |is_wide: bool| {
         let temp = TempStore::new();
         let start = Start::menace(temp.dir.path());
@@ -249,7 +247,7 @@ fn what_was_typed_before_the_program_began_plays_nothing() {
         .word("--data-dir")
         .word(temp.dir.path())
         .run();
-    // The shell takes the line; the rest is there when the program begins.
+    // The shell reads the line; the rest is available when the program begins.
     terminal.send("go\n1\x1b[?997;1n2");
     terminal.wait_for("Matchboxes");
     terminal.send(":300\r");

@@ -1,4 +1,4 @@
-//! The program killed without a warning, in a real terminal: the next start is where it was.
+//! The program killed in a real terminal: the next start resumes.
 
 use std::fs;
 
@@ -32,7 +32,7 @@ fn with_machines(names: &[&str]) -> TempStore {
     temp
 }
 
-/// The line at the top once it names the machine.
+/// The top line with the name of the machine.
 fn wait_for_machine(terminal: &mut Terminal, name: &str) {
     terminal.wait_until(name, |terminal| {
         let text = terminal.text();
@@ -92,7 +92,7 @@ fn what_was_chosen_is_chosen_still() {
             terminal.text().lines().count() > 20
         });
         terminal.send(keys);
-        // The list of all that can be done names the choice too.
+        // The list of actions also names the choice.
         terminal.wait_until(shown, |terminal| {
             let text = terminal.text();
             let mut ends = [text.lines().next(), text.lines().next_back()].into_iter();

@@ -1,4 +1,4 @@
-//! Terminals that go away, take nothing, or belong to somebody else by now.
+//! Terminals that are closed, blocked or owned by another process.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,14 +14,14 @@ use crate::terminal::training::long_training;
 
 const HANG_UP: Ending = Ending::Killed(Signal::HUP.as_raw());
 
-/// The program with another machine than the one used last, in the middle of a game.
+/// The program with a machine other than the last one, in mid-game.
 fn with_another_machine(start: Start) -> Terminal {
     let mut terminal = start.words(["--machine", "lab"]).opened();
     reply(&mut terminal);
     terminal
 }
 
-/// Asserts that all is saved at the end: the machine, and that it is the next to be opened.
+/// Asserts that everything is saved at the end: the machine, and its name for the next start.
 fn assert_all_saved(temp: &TempStore) {
     assert!(
         temp.loaded("lab")
@@ -144,7 +144,7 @@ fn a_terminal_that_takes_nothing_for_a_while_shows_the_last_of_it_then() {
     terminal.quit();
 }
 
-/// A shell that knows jobs, with the program in it stopped in the middle of a game.
+/// A shell with job control, with the program stopped in mid-game.
 fn stopped_job(temp: &TempStore) -> Terminal {
     let mut terminal = Start::command(["sh", "-i", "-m"])
         .variable("PS1", "shell> ")
@@ -169,7 +169,7 @@ fn stopped_and_then_killed_from_the_shell_the_program_ends_with_all_saved() {
     for signal in ["TERM", "HUP", "INT"] {
         let temp = TempStore::new();
         let mut terminal = stopped_job(&temp);
-        // As `kill %1` does it in bash; what is typed meanwhile is the shell's.
+        // As `kill %1` in bash; input typed meanwhile is the shell's.
         let kill = format!("kill -{signal} %1; kill -CONT %1");
         terminal.send(format!(
             "{kill}; while kill -0 %1; do sleep 0.1; done; echo it is over'!'\r"

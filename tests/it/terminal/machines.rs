@@ -1,4 +1,4 @@
-//! The list of machines as the real program in a real terminal handles them.
+//! The list of machines, in the real program in a real terminal.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ const RIGHT: &str = "\x1b[C";
 const DOWN: &str = "\x1b[B";
 const BACKSPACE: &str = "\x7f";
 
-/// Starts the program and goes to the list of machines.
+/// Starts the program and opens the list of machines.
 fn at_the_list(temp: &TempStore) -> Terminal {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     show_the_list(&mut terminal);
@@ -28,7 +28,7 @@ fn show_the_list(terminal: &mut Terminal) {
     terminal.wait_for("Machines in the drawer");
 }
 
-/// Opens the selected machine, and waits until the line at the top names it.
+/// Opens the selected machine and waits for its name in the top line.
 fn open(terminal: &mut Terminal, keys: &str, name: &str) {
     terminal.send(keys);
     terminal.wait_until(name, |terminal| {
@@ -54,7 +54,7 @@ fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a
     }
 }
 
-/// True if this machine is open, by the line at the top.
+/// True if this machine is open, by the top line.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
     let mut ends = [" ·", ",", "   not saved"].into_iter();
@@ -143,7 +143,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     assert_is_next(&temp, "veteran", &board);
 }
 
-/// Removes the first machine of the list, at the second question.
+/// Removes the first machine of the list, after declining once.
 fn remove_lab(terminal: &mut Terminal, temp: &TempStore) {
     send(terminal, "\x1b[H:remove\r", "Are you sure?");
     terminal.send("\r");
@@ -159,7 +159,7 @@ fn is_in_use(temp: &TempStore, name: &str) -> bool {
     matches!(temp.store.open(&named(name)), Err(MachineError::InUse(_)))
 }
 
-/// The machine to be opened the next time is this one, with these squares free.
+/// Asserts that the next start opens this machine, with these squares free.
 fn assert_is_next(temp: &TempStore, name: &str, board: &[Square]) {
     let (settings, trouble) = temp.store.recover_settings();
     assert_eq!(settings.machine, Some(named(name)));

@@ -1,4 +1,4 @@
-//! Looking at the past, or at other machines, leaves every file as it is.
+//! Viewing the past or other machines leaves every file unchanged.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::support::fixture::{TempStore, named};
 use crate::support::machines::{in_mid_game, lived, seeded};
 use crate::support::pty::{Start, Terminal};
 
-/// Every file of the machines, with its bytes and when it was written.
+/// Every file of the machines, with its content and time of writing.
 fn files(temp: &TempStore) -> BTreeMap<PathBuf, (Vec<u8>, SystemTime)> {
     let entries = fs::read_dir(temp.dir.path().join("machines")).expect("a directory");
     let files = entries
@@ -33,8 +33,8 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
     terminal.wait_for(answer);
 }
 
-/// The program with the curve in focus, in a game of a machine with a life behind it, in which a
-/// person is to move.
+/// The program with the curve in focus, in a game of a trained machine in which the person is to
+/// move.
 fn at_the_curve(temp: &TempStore) -> Terminal {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 3));
     let mut terminal = Start::menace(temp.dir.path()).opened();
@@ -60,7 +60,7 @@ fn the_past_leaves_every_byte_on_disk_as_it_is() {
     terminal.wait_until("today", |terminal| !terminal.text().contains("As it was"));
     assert_eq!(files(&temp), before, "when it is today again");
 
-    // A game that is played is another thing: then the same bytes would be a mistake.
+    // Playing a game is different: the same bytes would be a mistake.
     terminal.send("\t");
     let seen = terminal.text();
     terminal.send("u");

@@ -1,4 +1,4 @@
-//! The real program in a real terminal: played, left and taken up again, mistreated.
+//! The real program in a real terminal: played, left, resumed and mistreated.
 
 use std::fs;
 
@@ -16,11 +16,11 @@ use crate::support::machines::{assert_same, in_mid_game, seeded};
 use crate::support::properties::sample;
 use crate::support::pty::{Ending, Start, Terminal, private_modes};
 
-/// The word of the footer after a verdict, whatever letters that has.
+/// The words of the footer after any verdict.
 const NEXT_GAME: &str = "next game";
 const CTRL_C: &str = "\x03";
 
-/// The squares as they are on a screen of 120 columns and 36 lines.
+/// The squares on a screen of 120 columns and 36 lines.
 pub fn squares() -> PerSquare<Rect> {
     Headless::new(Preset::Michie.rules(), (120, 36))
         .layout()
@@ -29,7 +29,7 @@ pub fn squares() -> PerSquare<Rect> {
         .squares
 }
 
-/// The squares whose number shows, as it does while they are free.
+/// The squares with a visible number, which are free.
 pub fn free(terminal: &Terminal) -> Vec<Square> {
     let squares = squares();
     let shows = |&square: &Square| {
@@ -72,7 +72,7 @@ pub fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Term
     }
 }
 
-/// Plays one move; no game is over after the answer.
+/// Plays one move; the game is not over after the answer.
 pub fn reply(terminal: &mut Terminal) {
     wait_for_opening(terminal);
     terminal.send(free(terminal)[0].to_string());
@@ -111,7 +111,7 @@ fn a_game_left_in_the_middle_goes_on_with_the_same_board_and_the_same_open_boxes
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
-    // The cursor is in the middle when the program starts.
+    // The cursor starts in the middle.
     terminal.send("hhkklj");
     let Rect { x, y, .. } = squares()[Square::Center];
     terminal.wait_until("the cursor in the middle", |terminal| {
@@ -137,7 +137,7 @@ fn a_game_left_in_the_middle_goes_on_with_the_same_board_and_the_same_open_boxes
     terminal.quit();
 }
 
-/// Every cell with its style; one that was never written to looks like a space.
+/// Every cell with its style; cells never written look like spaces.
 fn cells(terminal: &Terminal) -> Vec<String> {
     let positions = (0..36).flat_map(|line| (0..120).map(move |column| (line, column)));
     let cells = positions.filter_map(|(line, column)| terminal.screen().cell(line, column));
@@ -243,14 +243,14 @@ fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
         let rng = &mut seeded(seed);
         for _ in 0..8 {
             let bytes: [u8; 512] = rng.random();
-            // Some that leave or suspend it, as they should.
+            // Some that leave or suspend the program, as intended.
             let tame: Vec<u8> = bytes
                 .into_iter()
                 .filter(|byte| !b"q\x03\x1a".contains(byte))
                 .collect();
             terminal.send(tame);
         }
-        // Whatever sequence was begun ends here.
+        // Ends an unfinished sequence.
         terminal.send("\x1b[<0;9999;9999M");
         terminal.send(CTRL_C);
         assert_eq!(
@@ -260,7 +260,7 @@ fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
             terminal.text()
         );
         terminal.assert_given_back();
-        // The keys among them may have given it another name.
+        // The keys may have renamed it.
         let names = temp.store.names().expect("machines");
         assert!(
             !names.is_empty()
@@ -339,7 +339,7 @@ fn without_color_the_drawn_bead_still_stands_out() {
     );
 }
 
-/// Each run of cells in reverse.
+/// Each run of reversed cells.
 fn reversed(terminal: &Terminal) -> Vec<String> {
     let mut runs = vec![String::new()];
     for line in 0..36 {
@@ -495,7 +495,7 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
         let aside = temp.dir.path().join("machines/default.damaged-1.json");
         assert_eq!(fs::read(aside).expect("the damaged file"), damaged);
         terminal.send("\x1b");
-        // Left in the middle of a game, MENACE may win it with its first bead.
+        // In mid-game, MENACE may win with its first bead.
         terminal.wait_until("the game", |terminal| {
             let text = terminal.text();
             let is_game = text.contains("Your move") || is_over(terminal);
@@ -524,7 +524,7 @@ fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
         );
         temp.save(&dry);
         if !can_be_kept {
-            // Nobody can lock a directory, and so nobody can have a machine of this name.
+            // A directory cannot be locked, so there can be no machine of this name.
             fs::create_dir(temp.dir.path().join("machines/default 2.lock")).expect("a directory");
         }
         let mut terminal = Start::menace(temp.dir.path()).opened();

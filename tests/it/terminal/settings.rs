@@ -1,5 +1,5 @@
-//! Choices on the screen or by an option, in a real terminal, and those that are there the
-//! next time.
+//! Settings chosen on the screen or by an option, in a real terminal, and their state at the next
+//! start.
 
 use menace::app::{ColorChoice, Preferences, Switch, ThemeName};
 

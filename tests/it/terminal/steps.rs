@@ -1,4 +1,4 @@
-//! Motion in a real terminal: MENACE's move step by step, and games in time-lapse.
+//! Motion in a real terminal: MENACE's moves step by step, and games in time-lapse.
 
 #[cfg(target_os = "linux")]
 use std::time::Duration;
@@ -9,8 +9,7 @@ use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal};
 
-/// The program with what moves in it, on a machine that always draws the same beads; it is not its
-/// first start.
+/// The program with motion, on a machine that always draws the same beads; not its first start.
 fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(3)));
     let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"])
@@ -18,7 +17,7 @@ fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
     start.words(words.iter().copied()).opened()
 }
 
-/// The words under the board while MENACE's move is shown, and after it.
+/// The words under the board during MENACE's move and after it.
 const MOVES: &str = "MENACE moves";
 const SHAKEN: &str = "shaken";
 const PLAYS: &str = "so X plays";
@@ -28,12 +27,11 @@ fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
     let temp = TempStore::new();
     let mut terminal = moving(&temp, &[]);
     terminal.wait_for(PLAYS);
-    // A space that was blank before is not drawn, so these are single words.
+    // Spaces over blanks are not drawn, so these are single words.
     let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
     let seen = ["moves", SHAKEN, "plays"].map(|words| drawn.find(words).expect(words));
     assert!(seen.is_sorted(), "{seen:?}");
-    // The first frame, one for each step, and one for what stands then: nothing is drawn in
-    // between.
+    // The first frame, one for each step, and the final one: nothing is drawn in between.
     assert!(
         (3..=6).contains(&terminal.frames()),
         "{} frames",

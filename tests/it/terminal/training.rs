@@ -7,7 +7,7 @@ use crate::support::pty::{Ending, Start, Terminal};
 
 const RIGHT: &str = "\x1b[C";
 
-/// Starts ten million games of a machine that never runs dry against the slowest of its opponents.
+/// Starts ten million games of a machine that never runs dry against the slowest opponent.
 pub fn long_training(temp: &TempStore) -> Terminal {
     let mut terminal = Start::menace(temp.dir.path())
         .words(["--rules", "everlasting"])
@@ -50,7 +50,7 @@ fn keys_do_not_wait_behind_the_progress_of_training() {
         let before = terminal.frames();
         terminal.send(format!(":{number}\r"));
         terminal.wait_for(&format!("box {number} of 304"));
-        // A frame for each key at most, and some that show how far the training is.
+        // At most a frame for each key, and some for the progress.
         let frames = terminal.frames() - before;
         assert!(frames <= 12, "{frames} frames before box {number} showed");
     }
@@ -64,7 +64,7 @@ fn keys_do_not_wait_behind_the_progress_of_training() {
 fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     let temp = TempStore::new();
     let mut terminal = long_training(&temp);
-    // Nothing has told it to save: it does so every few seconds.
+    // It saves every few seconds without a request.
     terminal.wait_until("a save by itself", |_| {
         temp.loaded("default")
             .is_some_and(|machine| machine.first().tally.games() > 0)

@@ -1,4 +1,4 @@
-//! The wheel of a real terminal, and the colors that are sent to one of few.
+//! The wheel of a real terminal, and the colors sent to one with few.
 
 use crate::support::fixture::TempStore;
 use crate::support::pty::{Start, Terminal};
