@@ -12,7 +12,7 @@ use crate::app::{App, Effect, Message, News, TrainingJob};
 use crate::drawer::Drawer;
 use crate::plain::Plain;
 use crate::threads::start_training;
-use crate::words::{printable, say, speak};
+use crate::words::{full_stop, printable, say, speak};
 
 /// The time between two progress lines of a training.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
@@ -146,7 +146,7 @@ impl<W: Write> Talk<W> {
             };
             if told_at.elapsed() >= BETWEEN_LINES {
                 let so_far = say!("trained", done = progress.games, games = goal);
-                self.tell(&format!("{so_far}."))?;
+                self.tell(&full_stop(&so_far))?;
                 told_at = Instant::now();
             }
             self.app.update(Message::News(News::Trained(progress)));

@@ -243,7 +243,7 @@ fn an_argument_that_is_a_sentence_is_said_as_briefly_and_no_argument_can_be_a_ta
     let learned = say!("learned-lost-one", boxes = 3);
     let said = say!("learned-resigned", box = 7, learned);
     let forms: Vec<_> = said.forms().map(|form| form.to_string()).collect();
-    let whole = "Box 7 is empty, so it resigned. Each of the 3 boxes it opened loses the bead that came out";
+    let whole = "Box 7 is empty, so MENACE resigned. Each of the 3 boxes it opened loses the bead that came out";
     assert_eq!(forms, [whole, "-1 in 3 boxes"]);
     let bead = say!("bead-in-use", glyph = "o", bead = "<faint>");
     let form = bead.fit(80);

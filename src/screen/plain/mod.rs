@@ -13,7 +13,7 @@ use crate::board::then_now::ThenNow;
 use crate::engine::{Opponent, Side, Tally};
 use crate::game::PlayKey;
 use crate::popup::menu::Menu;
-use crate::words::say;
+use crate::words::{full_stop, say};
 
 /// The screen in lines, with what they have told of it.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +46,7 @@ impl Plain {
 
     /// The lines about all that happened since they were asked for last.
     pub fn happened(&mut self, app: &App) -> Vec<String> {
-        let notice = app.notice.as_ref().map(|said| format!("{said}."));
+        let notice = app.notice.as_ref().map(full_stop);
         let asked = lines_of_popup(app).into_iter();
         let asked: Vec<_> = asked.chain(told::question(app.view())).collect();
         let before = mem::take(&mut self.standing);
@@ -220,9 +220,7 @@ fn lines_of_popup(app: &App) -> Vec<String> {
     let choices: Vec<_> = choices
         .map(|(nth, (choice, _))| format!("{nth}: {choice}"))
         .collect();
-    let choices = menu
-        .is_question()
-        .then(|| format!("{}.", choices.join("; ")));
+    let choices = menu.is_question().then(|| full_stop(&choices.join("; ")));
     let lines = menu.words().map(str::to_owned).chain(choices);
     lines.filter(|line| !line.is_empty()).collect()
 }
@@ -234,7 +232,7 @@ fn answer(digit: u8, app: &App) -> String {
     match square {
         None => say!("plain-squares").to_string(),
         Some(_) if !app.view().is_your_move() => say!("plain-means-nothing").to_string(),
-        Some(square) => format!("{}.", app.view().answer_in_words(square, None)),
+        Some(square) => full_stop(&app.view().answer_in_words(square, None)),
     }
 }
 

@@ -7,8 +7,8 @@ use crate::engine::{
     Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side, Tally,
 };
 use crate::game::Square;
-use crate::words::numbers::{percent, percents_to};
-use crate::words::{Said, beatable, locked_out, say, turn};
+use crate::words::numbers::{percent, percents_to, sentence};
+use crate::words::{Said, beatable, commas, full_stop, locked_out, say, turn};
 
 /// The first line: the machine, its games, and what can be typed.
 pub(super) fn greeting(app: &App) -> String {
@@ -39,14 +39,16 @@ pub(super) fn your_move(view: View<'_>) -> String {
 
 /// The words that can be typed at this moment, a line each.
 pub(super) fn help(view: View<'_>) -> impl Iterator<Item = String> + use<> {
+    let enter = say!("told", text = "Enter");
     let of_the_moment = if view.box_to_open().is_some() {
-        [("0 to 9", "bead"), ("Enter", "which-box")]
+        [(say!("digits", from = 0), "bead"), (enter, "which-box")]
     } else if view.finished().is_some() {
-        [("Enter", "next"), ("why", "taught")]
+        [(enter, "next"), (say!("told", text = "why"), "taught")]
     } else {
-        [("1 to 9", "square"), ("Enter", "whose-move")]
+        [(say!("digits", from = 1), "square"), (enter, "whose-move")]
     };
-    let words = of_the_moment.into_iter().chain(HELP);
+    let help = HELP.map(|(typed, word)| (say!("told", text = typed), word));
+    let words = of_the_moment.into_iter().chain(help);
     words.map(|(typed, word)| say!("plain-help", typed, word).to_string())
 }
 
@@ -73,7 +75,7 @@ pub(super) fn board(view: View<'_>) -> String {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         squares.map(square).collect::<Vec<_>>().join(" ")
     });
-    say!("plain-board", board = rows.join(", ")).to_string()
+    say!("plain-board", board = commas(&rows)).to_string()
 }
 
 /// A move of the game that shows, from 0.
@@ -118,7 +120,7 @@ pub(super) fn verdict(view: View<'_>, finished: &FinishedGame) -> Vec<String> {
     let taught = view.taught().into_iter();
     [say!("plain-ended", end).to_string()]
         .into_iter()
-        .chain(taught.map(|(_, said)| format!("{said}.")))
+        .chain(taught.map(|(_, said)| full_stop(&said)))
         .chain([totals(view), say!("plain-next").to_string()])
         .collect()
 }
@@ -133,7 +135,7 @@ pub(super) fn why(view: View<'_>) -> Vec<String> {
     let chance = beads.chance(open.bead).map_or_else(String::new, percent);
     let beads = held(view, &beads, |bead| bead.board_square(open.symmetry));
     let turn = turn(open.symmetry, numbering);
-    let drawn = drawn(view, &open);
+    let drawn = sentence(&drawn(view, &open).to_string());
     [
         say!("plain-lies", box = open.number, turn),
         say!("plain-held", beads),
@@ -156,7 +158,7 @@ fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> St
     if colors.is_empty() {
         say!("plain-no-beads").to_string()
     } else {
-        colors.join(", ")
+        commas(&colors)
     }
 }
 
@@ -176,7 +178,7 @@ pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
         squares.map(text).collect::<Vec<_>>().join(" ")
     });
     let beads = held(view, &beads, Bead::lid_square);
-    say!("plain-box", box = of, lid = rows.join(", "), beads).to_string()
+    say!("plain-box", box = of, lid = commas(&rows), beads).to_string()
 }
 
 /// The chances of the machine as it is, against perfect play or another opponent, and who can still
@@ -188,11 +190,11 @@ pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
             let [won, drawn, lost] = percents_to(0, [won, drawn, lost]);
             say!("plain-odds", opponent, won, drawn, lost).to_string()
         }
-        None => format!("{}.", say!("chances-unknown")),
+        None => full_stop(&say!("chances-unknown")),
     };
     let proof = view.machine.proof(view.side);
     let proof = proof.map(|it| locked_out(&it).unwrap_or_else(|| beatable(it.beatable)));
-    let proof = proof.map(|said| format!("{said}."));
+    let proof = proof.map(|said| full_stop(&said));
     [Some(chances), proof].into_iter().flatten().collect()
 }
 
@@ -206,6 +208,6 @@ pub(super) fn question(view: View<'_>) -> Option<String> {
         .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
         .collect();
     let turn = turn(view.turn_of_real_lid(&to_open), numbering);
-    let question = say!("plain-question", box = to_open.number, turn, choices = choices.join(", "));
+    let question = say!("plain-question", box = to_open.number, turn, choices = commas(&choices));
     Some(question.to_string())
 }

@@ -9,7 +9,7 @@ use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::keys::{self, Entry};
-use crate::words::{Said, say, turn};
+use crate::words::{Said, full_stop, say, turn};
 
 /// The most characters that can be typed.
 const LONGEST: usize = 24;
@@ -245,7 +245,7 @@ impl List {
             self.why_nothing(session)
                 .unwrap_or_else(|| say!("list-nothing"))
         };
-        is_nothing.then(|| format!("{}.", reason()))
+        is_nothing.then(|| full_stop(&reason()))
     }
 }
 

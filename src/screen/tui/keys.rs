@@ -6,7 +6,7 @@ use strum::VariantArray;
 use super::event::{Held, Key, KeyCode};
 use crate::app::{Action, App, Direction, Group, MachineAction, Offer, PageAction, Tab};
 use crate::game::Square;
-use crate::words::{Said, say};
+use crate::words::{Said, key_name, say};
 
 /// Keys that belong together, or something that is done by its name.
 #[derive(Debug)]
@@ -345,10 +345,10 @@ pub fn action(pressed: Key) -> Option<Action> {
     Some(action)
 }
 
-/// The key that asks for an action, as people call it.
+/// The name of the key that asks for an action.
 pub fn key_of(action: Action) -> Option<String> {
     let (key, _) = all().find(|(_, asked)| *asked == action)?;
-    Some(key.to_string())
+    Some(key_name(&key.to_string()))
 }
 
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.

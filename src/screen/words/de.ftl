@@ -1,7 +1,7 @@
 # Alle Sätze, die der Bildschirm, --plain und die Seiten zum Drucken sagen, mit ihren kürzeren Formen, die längste zuerst.
 # Was hier fehlt, wird auf Englisch gesagt.
 # Begriffe: Schachtel (box), Schrank (cabinet), Perle (bead), Brett (board), Feld (square), Zug (move), Spiel (game),
-# remis oder unentschieden (drawn), Training, Matte (mat), Spielstein (counter), Karte (card), Protokoll (log). MENACE und die
+# remis oder unentschieden (drawn), Training, Spielplan (mat), Spielstein (counter), Karte (card), Protokoll (log). MENACE und die
 # Maschine sind "sie"; wer liest, wird geduzt.
 
 ## Wörter für das, wovon die Sätze handeln
@@ -61,6 +61,14 @@ games = { $games ->
     }
 list = { $others }, { $next }
 list-end = { $others } und { $last }
+full-stop = { $text }.
+digits = { $from } bis 9
+key-name = { $key ->
+        [Space] Leertaste
+        [Home-End] Pos1 Ende
+        [PgUp-PgDn] Bild↑ Bild↓
+       *[other] { $label }
+    }
 lies = { $turn ->
         [quarter-right] eine Vierteldrehung nach rechts
         [half] halb herumgedreht
@@ -112,7 +120,10 @@ won = { $player ->
         [you] Du hast gewonnen
        *[other] { player } hat gewonnen
     }
-lost = { player } hat verloren
+lost = { $player ->
+        [you] Du hast verloren
+       *[other] { player } hat verloren
+    }
 
 big-resigned = GIBT AUF
 big-drawn = REMIS
@@ -225,8 +236,8 @@ mistake = { $is_only ->
        *[false] Erster Fehler
     }: Feld { $square }, in Schachtel { $box }.{ $others ->
         [0] {""}
-        [one] {" "}Feld { $list } hätte gehalten.
-       *[other] {" "}Die Felder { $list } hätten gehalten.
+        [one] {" "}Feld { $list } war sicher.
+       *[other] {" "}Die Felder { $list } waren sicher.
     }
     .brief = Fehler: Feld { $square }, Schachtel { $box }
 win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }
@@ -239,8 +250,8 @@ each-box = { $boxes ->
 learned-won = { each-box } bekommt ihre Perle zurück und { $gain } der Farbe dazu
     .brief = +{ $gain } in { boxes }
 learned-nothing = { $boxes ->
-        [one] Die Perle geht zurück: nichts ist gelernt
-       *[other] Die Perlen gehen zurück: nichts ist gelernt
+        [one] Die Perle geht zurück: Nichts ist gelernt
+       *[other] Die Perlen gehen zurück: Nichts ist gelernt
     }
     .brief = +0 in { boxes }
 learned-lost-one = { each-box } verliert die Perle, die herauskam
@@ -253,10 +264,10 @@ learned-apart = { $boxes ->
     } daraus gelernt
     .brief = { boxes } gelernt
 learned-no-box = Keine Schachtel wurde geöffnet
-learned-resigned = Schachtel { $box } ist leer, also gab sie auf. { $learned }
+learned-resigned = Schachtel { $box } ist leer, also gab MENACE auf. { $learned }
     .brief = { $learned }
-copy-learns-nothing = Eine Kopie: keine Perle ändert sich
-    .brief = Kopie: keine Perle ändert sich
+copy-learns-nothing = Eine Kopie: Keine Perle ändert sich
+    .brief = Kopie: Keine Perle ändert sich
 left-dry = { $learned }; ihre erste Schachtel ist leer
     .brief = { $learned }
 left-dry-second = { $learned }; die Schachteln ihres ersten Zugs sind leer
@@ -279,7 +290,7 @@ became-unbeatable-by-perfect = Perfektes Spiel kann sie nicht mehr schlagen
 
 ## --plain: der Bildschirm in Zeilen. Was man tippt, ist in jeder Sprache gleich
 
-plain-greeting = MENACE, Maschine „{ $machine }“. { $totals } Tippe ein Feld, 1 bis 9, oder 'help'.
+plain-greeting = MENACE, Maschine „{ $machine }“. { $totals } Tipp ein Feld, 1 bis 9, oder „help“. Getippt wird auf Englisch.
 plain-results = { games }: MENACE hat { $won } gewonnen, { $drawn } unentschieden gespielt, { $lost } verloren.
 plain-begins = { $game ->
         [new] Neues Spiel.
@@ -292,10 +303,10 @@ plain-begins-you = { $game ->
 plain-your-move = Du bist dran. { $board }
 plain-board = Brett: { $board }.
 plain-taken-back = Zurückgenommen. { $board }
-plain-played = Du hast { $square } gespielt.
-plain-opened = MENACE öffnete Schachtel { $box }: { $drawn }. { $mark } spielt { $square }.
-plain-by-rules = { $mark } spielt { $square }, wie es die Regeln festlegen: keine Schachtel.
-plain-forced = Der neunte Zug ist erzwungen: keine Schachtel. { $mark } spielt { $square }.
+plain-played = Du hast auf { $square } gesetzt.
+plain-opened = MENACE öffnete Schachtel { $box }: { $drawn }. { $mark } setzt auf { $square }.
+plain-by-rules = { $mark } setzt auf { $square }, wie es die Regeln festlegen: keine Schachtel.
+plain-forced = Der neunte Zug ist erzwungen: keine Schachtel. { $mark } setzt auf { $square }.
 plain-drawn = { $color } kam heraus, { $count } von { $beads ->
         [one] { $beads } Perle
        *[other] { $beads } Perlen
@@ -321,33 +332,33 @@ plain-help = { $typed }: { $word ->
         [which-box] welche Schachtel zu öffnen ist
         [next] das nächste Spiel beginnen
         [taught] was das Spiel sie gelehrt hat
-        [square] auf dieses Feld spielen
+        [square] auf dieses Feld setzen
         [whose-move] wer am Zug ist
         [new] ein neues Spiel, das MENACE beginnt
         [new-me] ein neues Spiel, das du beginnst
         [back] deinen letzten Zug zurücknehmen
         [board] das Brett
-        [box] was in einer Schachtel ist; 'box' allein: in der zuletzt geöffneten
+        [box] was in einer Schachtel ist; „box“ allein: in der zuletzt geöffneten
         [why] warum MENACE so gespielt hat
-        [if] was MENACE antworten würde, wenn du dort spieltest
-        [odds] ihre Chancen gegen einen Gegner; 'odds' allein: perfektes Spiel
+        [if] was MENACE antworten würde, wenn du dort setzt
+        [odds] ihre Chancen gegen einen Gegner; „odds“ allein: perfektes Spiel
         [train] sie diese Zahl von Spielen gegen einen Gegner spielen lassen
         [help] diese Liste
        *[quit] beenden; alles ist gespeichert
     }
 plain-stopped = Angehalten: { $said }
-plain-saved = Gesichert.
-plain-means-nothing = Das bedeutet hier nichts; 'help' nennt die Wörter
-plain-squares = Felder sind 1 bis 9
-plain-one-at-a-time = Immer nur ein Feld: Dazwischen zieht MENACE
-plain-unknown = Ein Wort '{ $word }' gibt es hier nicht; 'help' nennt die, die es gibt
-plain-no-number = '{ $number }' ist keine Nummer einer Schachtel
+plain-saved = Gespeichert.
+plain-means-nothing = Das bedeutet hier nichts; „help“ nennt die Wörter.
+plain-squares = Felder sind 1 bis 9.
+plain-one-at-a-time = Immer nur ein Feld: Dazwischen zieht MENACE.
+plain-unknown = Das Wort „{ $word }“ gibt es nicht; „help“ nennt alle.
+plain-no-number = „{ $number }“ ist keine Nummer einer Schachtel.
 plain-no-box = Eine Schachtel { $box } gibt es nicht; { $all ->
         [same] es gibt 1 bis { $count }
-       *[other] es sind { $count } der { $all }
-    }
-plain-no-games = '{ $text }' ist keine Anzahl von Spielen; etwa 'train 1000 perfect'
-plain-you = Du spielst, indem du Felder tippst
+       *[other] diese Maschine hat { $count } der { $all }
+    }.
+plain-no-games = „{ $text }“ ist keine Anzahl von Spielen; tipp zum Beispiel „train 1000 perfect“.
+plain-you = Du selbst kannst hier nicht der Gegner sein; zum Spielen tipp ein Feld.
 
 ## Unter dem Brett: ihre Aussichten
 
@@ -423,8 +434,8 @@ of-hundred-now = von 100 jetzt
 got-worse-first = Sie wurde erst schlechter, dann besser
     .short = Erst schlechter, dann besser
 got-worse = Sie wurde schlechter{ $opponent ->
-        [random] : der Zufall bestraft Fehler selten
-       *[other] : belohnt wird nur das Ergebnis
+        [random] : Der Zufall bestraft Fehler selten
+       *[other] : Belohnt wird nur das Ergebnis
     }
     .short = Sie wurde schlechter
 unbeatable-now = Perfektes Spiel schlägt sie nicht mehr; { $by_nobody ->
@@ -458,8 +469,8 @@ all-were-gray = Alle waren grau, { $ago ->
 
 ## Die Kurve
 
-no-game-yet = Noch kein Spiel: die erste Schachtel enthält { beads }.
-no-game-yet-second = Noch kein eigenes Spiel: die Schachteln ihres ersten Zugs enthalten { beads }.
+no-game-yet = Noch kein Spiel: Die erste Schachtel enthält { beads }.
+no-game-yet-second = Noch kein eigenes Spiel: Die Schachteln ihres ersten Zugs enthalten { beads }.
 curve-begins = Spiel eins, oder lass die Maschine trainieren, dann beginnt hier ihre Kurve.
 curve = erste Schachtel: { beads } nach { $games ->
         [one] { $games } Spiel
@@ -483,9 +494,9 @@ curve-1961 = Michie 1961: { beads } { after-games } (aus einer Abbildung gelesen
     .short = Michie 1961: { beads } { after-games }
     .brief = Michie 1961
 curve-typed = zu Spiel <strong>{ $game }</strong>
-nearest-game = Spiel { $game } ist nicht behalten; am nächsten: <strong>{ $kept }</strong>
+nearest-game = Spiel { $game } ist nicht gespeichert; am nächsten: <strong>{ $kept }</strong>
     .short = am nächsten bei { $game }: <strong>{ $kept }</strong>
-curve-beside = behalten: Spiel <strong>{ $kept }</strong>, am nächsten beim Klick
+curve-beside = gespeichert: Spiel <strong>{ $kept }</strong>, am nächsten beim Klick
 switch-1961 = Michie 1961
     .short = 1961
 chances-unknown = Wie dieser Gegner spielt, lässt sich nicht wissen
@@ -512,6 +523,7 @@ which-bead = Welche Perle kam heraus?
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] , eigene Regeln
        *[other] , Regeln { $rules }
     }{ $is_second ->
         [true] , zieht als Zweite
@@ -528,14 +540,15 @@ what-it-is = { $boxes } Streichholzschachteln, die durch Spielen mit dir Tic-Tac
     .least = { $boxes } Schachteln
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] , eigene Regeln
        *[other] , Regeln { $rules }
     }, wie { $time }</faint>
     .short = <faint>{ $machine } wie { $time }</faint>
     .brief = <faint>{ $machine } { $time }</faint>
     .least = <faint>{ $time }</faint>
 title-tally = du { $lost }  remis { $drawn }  MENACE { $won }
-not-saved = nicht gesichert
-not-saved-because = nicht gesichert: { $reason }
+not-saved = nicht gespeichert
+not-saved-because = nicht gespeichert: { $reason }
 only-a-copy = nur eine Kopie
 mouse-off = Maus aus
 
@@ -626,16 +639,16 @@ ran-dry-after = Leer nach { $games ->
        *[other] { $games } Spielen
     } gegen { opponent-name }
 no-work = An den Schachteln ist nichts zu tun
-not-in-box = Laut Buch keine Perle { $bead } in Schachtel { $box }: noch einmal, = wenn es irrt
-box-not-empty = Laut Buch ist Schachtel { $box } nicht leer: noch mal, = wenn es irrt, 0 gibt auf
-count-later = Eine Perle von Schachtel { $box } ist draußen: zähl nach dem Spiel
+not-in-box = Laut Protokoll keine Perle { $bead } in Schachtel { $box }: noch mal, = berichtigt
+box-not-empty = Laut Protokoll ist Schachtel { $box } nicht leer: noch mal, = berichtigt, 0 gibt auf
+count-later = Eine Perle von Schachtel { $box } ist draußen: Zähl sie nach dem Spiel
 by-hand-from-now-on = Von nun an schüttelst du ihre Schachteln
 by-itself-from-now-on = Von nun an zieht MENACE selbst
 waits-from-now-on = Von nun an wartet MENACE auf die Leertaste, um zu ziehen
 no-training-by-hand = Trainieren kann nur eine Kopie, deren Schachteln das Programm schüttelt
 no-lapse = Bewegung ist aus: kein Zeitraffer
-no-second-by-hand = Du schüttelst ihre Schachteln, und sie sind für die Maschine, die beginnt
-box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll sagt es
+no-second-by-hand = Deine echten Schachteln sind die der Maschine, die beginnt
+box-put-right = Schachtel { $box } ist berichtigt, und das Protokoll vermerkt es
 machines-in-the-drawer = Maschinen in der Schublade
 machines = { $machines ->
         [one] { $machines } Maschine
@@ -645,7 +658,7 @@ name-needed = Eine Maschine braucht einen Namen
 name-taken = Eine Maschine dieses Namens gibt es schon
 no-random-by-hand = Schachteln, die zufällig aufgefüllt werden, kannst du nicht selbst schütteln
 no-such-box = Schachtel { $typed } gibt es nicht; es sind 1 bis { $last }
-no-such-box-of = Schachtel { $typed } gibt es nicht; sie hat { $boxes } von denen zwischen { $first } und { $last }
+no-such-box-of = Schachtel { $typed } gibt es nicht; diese Maschine hat { $boxes } von { $first } bis { $last }
 no-box-for-board = Keine Schachtel hat dieses Brett
 no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
 machine-made = Angelegt und geöffnet; die vorige steht in der Liste der Maschinen
@@ -655,7 +668,7 @@ machine-renamed = Umbenannt
 machine-removed = Gelöscht
 remove-the-only = Es ist die einzige Maschine und bleibt
 machine-poured = Zu einer zusammengeschüttet: { games }; ihre Kurve beginnt hier
-pour-two = Zusammengeschüttet werden mindestens zwei Maschinen
+pour-two = Wähl mindestens zwei Maschinen zum Zusammenschütten
 restocked = Aufgefüllt
 cannot-be-done = Das geht nicht: { $reason }.
 place-told = Deine Maschinen liegen in { $directory }; diese ist { $file }.
@@ -664,9 +677,9 @@ directory-unreadable = { $directory } lässt sich nicht lesen: { $reason }.
 old-machine-kept = Die alte Maschine heißt jetzt „{ $machine }“.
 old-machine-not-kept = Sie kann nicht neu beginnen, da sich die alte Maschine nicht aufheben ließ: { $reason }.
 esc-first = Jetzt nicht: erst Esc, dann noch mal
-copy-plays = Eine Kopie spielt: keine Perle ändert sich, nichts bleibt. Esc: heute
+copy-plays = Eine Kopie spielt: Keine Perle ändert sich, nichts bleibt. Esc: heute
     .short = Eine Kopie spielt. Esc: heute
-copy-is-dry = Ihre erste Schachtel war da schon leer: sie kann nicht spielen
+copy-is-dry = Ihre erste Schachtel war da schon leer: Sie kann nicht spielen
 not-with-copy = Das ist eine Kopie: erst Esc, dann noch mal
 
 ## Was nicht ging, nach einem Doppelpunkt oder für sich
@@ -683,7 +696,7 @@ not-used = { $file } lässt sich nicht verwenden: { $reason }
 not-read-copy = { $problem }, und { $reason }
 several-alike = Mit „{ $machine }“ können mehrere Maschinen gemeint sein: { $names }; tipp den Namen Buchstabe für Buchstabe
 damaged = { $file } ist beschädigt: { $reason }
-foreign = Darin steht nicht, dass es „{ $format }“ ist
+foreign = Sie weist sich nicht als „{ $format }“ aus
 newer = Sie hat Version { $version }, und dieses Programm liest Versionen bis { $newest }
 other-program = Ein anderes Programm hat die Datei
 no-locks = Das Dateisystem von { $directory } kennt keine Sperren; lass währenddessen kein anderes Programm eine Maschine benutzen
@@ -734,16 +747,16 @@ log-wrong = { $why ->
         [over] Vor Feld { $typed } war das Spiel schon zu Ende
         [ending] Nach den Feldern der Reihe nach kommt S, U, N, R, WR oder nichts, nicht „{ $typed }“
         [empty-cell] Zwischen den anderen fehlt ein Feld
-        [too-long] Für ein Spiel ist sie zu lang
-        [not-utf8] Sie ist kein Text in UTF-8; speichere die Datei als UTF-8
+        [too-long] Die Zeile ist zu lang für ein Spiel
+        [not-utf8] Der Text ist nicht in UTF-8; speichere die Datei als UTF-8
         [was-won] Nach den Feldern hat MENACE gewonnen; in der Zeile steht etwas anderes
         [was-drawn] Nach den Feldern war es unentschieden; in der Zeile steht etwas anderes
         [was-lost] Nach den Feldern hat MENACE verloren; in der Zeile steht etwas anderes
         [not-over] Das Spiel ist nicht zu Ende
         [cannot-resign] MENACE kann hier nicht aufgeben
         [opponent-cannot-resign] Der Gegner kann hier nicht aufgeben
-        [never-resigns] Nach ihren Regeln gibt die Maschine nie auf: eine leere Schachtel bekommt wieder Perlen
-       *[opening] Nach ihren Regeln beginnt die Maschine nie dort: sie beginnt auf { $typed }
+        [never-resigns] Nach ihren Regeln gibt die Maschine nie auf: Eine leere Schachtel bekommt wieder Perlen
+       *[opening] Nach ihren Regeln beginnt die Maschine nie dort: Sie beginnt auf { $typed }
     }
 log-no-bead = In Schachtel { $box } ist keine Perle für Feld { $square }
 
@@ -793,7 +806,7 @@ offer-quit = beenden
 offer-replay = nachspielen
 offer-run = starten
 offer-second-machine = als Zweite
-offer-see-it-again = nochmal sehen
+offer-see-it-again = nochmal
 offer-settings = Einstellungen
 offer-speed = Tempo
 offer-start = Start
@@ -825,7 +838,7 @@ list-legend = Pfeile und Enter, 1-9 setzt, Tab: andere Seite, Esc schließt. All
 list-nothing = Nichts, was hier und jetzt geht, heißt so
 find-board = Das Brett von oben links an, Zeile für Zeile, beliebig gedreht: X und O wie du sie siehst, . für ein freies Feld; die letzten können fehlen.
 find-goes-to = { $turn ->
-        [number] Enter geht zu Schachtel { $box }. 'Spiel { $box }' führt zu diesem Spiel.
+        [number] Enter geht zu Schachtel { $box }. „Spiel { $box }“ führt zu diesem Spiel.
         [printed] Enter geht zu Schachtel { $box }.
        *[other] Enter geht zu Schachtel { $box }, { lies }.
     }
@@ -851,7 +864,7 @@ first-box-is-empty-text = Nach { $games ->
     } hat MENACE keine Perle mehr, um zu { $is_second ->
         [true] antworten. Jede Perle der Schachteln ihres ersten Zugs
        *[false] beginnen. Jede Perle ihrer ersten Schachtel
-    } wurde weggenommen: nach ihren eigenen Regeln hat sie gelernt, nicht zu spielen.
+    } wurde weggenommen: Nach ihren eigenen Regeln hat sie gelernt, nicht zu spielen.
 restock-first = { $is_second ->
         [true] Diese Schachteln auffüllen und weiterspielen
        *[false] Die erste Schachtel auffüllen und weiterspielen
@@ -889,7 +902,7 @@ no-leave-it = Nein, so lassen
 yes-train = Ja, trainieren
 remove-text = Maschine „{ $machine }“ und alles, was sie gelernt hat, ist dann für immer weg.
 yes-remove = Ja, löschen
-restock-text = Jede Schachtel von Maschine „{ $machine }“ bekommt wieder ihre Startperlen, statt derer, die sie jetzt hat. Ein laufendes Spiel wird verworfen.
+restock-text = Jede Schachtel von Maschine „{ $machine }“ bekommt wieder ihre Startperlen statt der jetzigen. Ein laufendes Spiel wird verworfen.
 yes-restock = Ja, auffüllen
 
 ## Die Arbeit an echten Schachteln nach einem Spiel
@@ -901,14 +914,14 @@ task-box = Nr.
 task-restock = füll sie wie am Anfang
 task-take = { $beads ->
         [0] nicht zurücklegen
-       *[other] bleibt draußen, { $beads } mehr
+       *[other] bleibt weg, noch { $beads } dazu
     }
 task-put = { $beads ->
         [0] leg sie zurück
        *[other] zurück, und { $beads } dazu
     }
 
-## Die rechte Seite: seine Reiter, und was an seiner unteren Kante steht
+## Die rechte Seite: ihre Reiter, und was an ihrer unteren Kante steht
 
 tab-boxes = Schachteln
 tab-curve = Kurve
@@ -948,7 +961,7 @@ game-selected = Spiel { $number } von { $of }{ $is_1961 ->
         [true] , 1961 rekonstruiert
        *[false] {""}
     }{ $is_oldest ->
-        [true] , ältere sind nicht behalten
+        [true] , ältere sind nicht gespeichert
        *[false] {""}
     }
 
@@ -980,7 +993,7 @@ a-player = { $opponent ->
 do-captions = MENACE in wenigen Worten
     .about = die Idee: was die Schachteln und die Perlen sind
     .synonyms = hilfe erklären was über anleitung einführung tasten
-do-how-to-print = drucken, aber wie?
+do-how-to-print = wie man druckt
     .about = Etiketten für echte Schachteln, Spielpläne, die Stunde
     .synonyms = teilen papier etiketten unterricht pdf
 how-to-print-text = Im Terminal macht „menace print DATEI.html“ Etiketten für echte Streichholzschachteln, „menace print mats DATEI.html“ Spielpläne für Kinder und „menace lesson DATEI.html“ die Unterrichtsstunde: Seiten, die jeder Browser druckt.
@@ -996,7 +1009,7 @@ do-take-back = Zug zurücknehmen
 do-no-bead = keine Perle kam heraus
     .about = aus der Schachtel, die du schüttelst
 do-miscount = gewählte Schachtel verzählt
-    .about = gib ein, was darin ist, wo das Buch irrt
+    .about = gib ein, was darin ist, wenn das Protokoll irrt
 do-work = an Schachteln zu tun
     .about = die Arbeit an echten Schachteln nach einem Spiel
 do-zoom = Zoom
@@ -1041,7 +1054,7 @@ do-pour = Maschinen zusammenschütten
     .about = was mehrere gelernt haben, in einer neuen
     .synonyms = zusammenführen vereinen mischen Klasse Gruppen pour merge
 do-rules = Regeln der Maschine
-    .about = ihr Lohn; keine Perle wird berührt
+    .about = ihre Belohnungen; keine Perle wird berührt
 do-restock = Maschine auffüllen
     .about = Startperlen in jede Schachtel; fragt zuerst
     .synonyms = zurücksetzen neustart auffüllen
@@ -1051,11 +1064,11 @@ do-remove = Maschine löschen
 do-place = wo sie liegt
     .about = das Verzeichnis und die Datei dieser Maschine
     .synonyms = wo ordner verzeichnis festplatte pfad datei dateien sicherung export speichern gespeichert daten ort
-do-save-file = als Datei sichern
+do-save-file = als Datei speichern
     .about = die Maschine, für einen anderen Rechner oder das Terminal
     .synonyms = wo ordner sicherung export herunterladen speichern
 do-open-file = Datei öffnen
-    .about = eine so gesicherte Maschine; auch hier fallen lassen
+    .about = eine so gespeicherte Maschine; auch hier fallen lassen
     .synonyms = importieren laden
 do-print-cabinet = Etiketten drucken
     .about = Etiketten für ihre Schachteln, als Seite zum Drucken
@@ -1063,7 +1076,7 @@ do-print-lesson = Unterrichtsstunde drucken
     .about = 45 Minuten für eine Klasse, als Seite zum Drucken
 do-print-mats = Spielpläne drucken
     .about = zwanzig Stellungen für zwei Kinder, als Seite zum Drucken
-link-part-wrong = Der Link sagt { $part }, was hier nichts bedeutet.
+link-part-wrong = Im Link steht { $part }; das bedeutet hier nichts.
 page-lines = was geschieht, in Zeilen
 page-line = ein Feld, 1 bis 9, oder help
 file-too-long = sie ist zu lang für eine Maschine
@@ -1071,7 +1084,7 @@ log-line = Zeile { $number }: { $reason }
 log-empty = sie enthält weder eine Maschine noch Spiele
 file-boxes-alone = sie hat nur Schachteln, keine Maschine
 file-refused = { $file }: { $reason }.
-page-keeps-nothing = der Browser lässt diese Seite nichts behalten
+page-keeps-nothing = der Browser lässt diese Seite nichts speichern
 page-storage-full = der Speicher des Browsers ist voll
 page-refused = der Browser lehnt ab: { $reason }
 do-settings = Einstellungen
@@ -1089,7 +1102,7 @@ do-curve = Kurve
 do-games = Spiele
     .about = die letzten Spiele, zum Nachspielen
     .synonyms = protokoll verlauf geschichte punkte
-do-lab = Labor: was wäre wenn?
+do-lab = Labor: was wäre, wenn?
     .about = zwei Maschinen, die sich in einer Regel unterscheiden
     .synonyms = vergleichen vergleich versuch
 do-machines = Maschinen
@@ -1143,7 +1156,7 @@ buy-together = zusammen
 buy-more = Dazu { $boxes ->
         [one] { $boxes } Streichholzschachtel
        *[other] { $boxes } Streichholzschachteln
-    }, Scheren und Kleber für die Stirnseiten der Schubladen.
+    }, eine Schere und Kleber für die Stirnseiten der Schubladen.
 buy-reserve-means = Die Reserve reichte in jedem von { $runs } Versuchen mit { $games } Spielen gegen { $opponent ->
         [random] zufälliges Spiel
         [rulebook] die Regel
@@ -1559,7 +1572,7 @@ train-start = Start (Enter)
 copy-title = Eine Maschine kopieren
 rename-title = Eine Maschine umbenennen
 pour-title = Maschinen zusammenschütten
-pour-text = Eine neue Maschine: jede Schachtel enthält ihre Startperlen und dazu, was sie in einer dieser Maschinen gewonnen oder verloren hat. Diese bleiben, wie sie sind.
+pour-text = Eine neue Maschine: Jede Schachtel enthält ihre Startperlen und dazu, was sie in einer dieser Maschinen gewonnen oder verloren hat. Diese bleiben, wie sie sind.
 pour-done = { $machines ->
         [one] { $machines } Maschine
        *[other] { $machines } Maschinen
@@ -1568,7 +1581,7 @@ name-of = von    { $machine }
 name-typed = Name
 name-letters = Buchstaben, Ziffern, Leerzeichen, - und _; dann Enter
 miscounted = Verzählt
-miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist? Gib die Zahlen ein, Enter berichtigt; das Protokoll sagt es.
+miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist? Gib die Zahlen ein, Enter berichtigt; das Protokoll vermerkt es.
 miscounted-by = nicht { $beads }
 please-note = Bitte beachten
 

@@ -60,6 +60,14 @@ games = { $games ->
 # A list, as in: 1, 2 and 3.
 list = { $others }, { $next }
 list-end = { $others } and { $last }
+# The end of a sentence that has no full stop yet.
+full-stop = { $text }.
+# The digits that can be typed.
+digits = { $from } to 9
+# A key, or two side by side, by the name on the keyboard.
+key-name = { $key ->
+       *[other] { $label }
+    }
 
 # How a lid lies on the board.
 lies = { $turn ->
@@ -201,7 +209,7 @@ if-you-play-ends = If you play { $square }, { $ends ->
         [won] you win
        *[drawn] the game is drawn
     }
-if-you-play-forced = If you play { $square }, MENACE has square { $left } alone: no box
+if-you-play-forced = If you play { $square }, MENACE has only square { $left } left: no box
 if-taken = Square { $square } is taken
 bead-share = { $bead } { $share }
 last-forced = The last square is forced
@@ -216,8 +224,8 @@ mistake = { $is_only ->
        *[false] First mistake
     }: square { $square }, in box { $box }.{ $others ->
         [0] {""}
-        [one] {" "}Square { $list } would have held it.
-       *[other] {" "}Squares { $list } would have held it.
+        [one] {" "}Square { $list } was safe.
+       *[other] {" "}Squares { $list } were safe.
     }
     .brief = Mistake: square { $square }, box { $box }
 win-given-away = A win was given away: square { $square } in box { $box }
@@ -241,7 +249,7 @@ learned-lost = { each-box } loses { beads } of the color that came out
 learned-apart = Its { boxes } learned from it
     .brief = { boxes } learned
 learned-no-box = No box was opened
-learned-resigned = Box { $box } is empty, so it resigned. { $learned }
+learned-resigned = Box { $box } is empty, so MENACE resigned. { $learned }
     .brief = { $learned }
 copy-learns-nothing = A copy: no beads change
 left-dry = { $learned }; its first box is empty
@@ -322,7 +330,7 @@ plain-stopped = Stopped: { $said }
 plain-saved = Saved.
 plain-means-nothing = That cannot be typed here; 'help' lists the words.
 plain-squares = Squares are 1 to 9.
-plain-one-at-a-time = One square at a time: MENACE moves in between
+plain-one-at-a-time = One square at a time: MENACE moves in between.
 plain-unknown = Unknown word '{ $word }'; 'help' lists all words.
 plain-no-number = '{ $number }' is not a box number.
 plain-no-box = There is no box { $box }; { $all ->
@@ -330,7 +338,7 @@ plain-no-box = There is no box { $box }; { $all ->
        *[other] this machine has { $count } of the { $all }
     }.
 plain-no-games = '{ $text }' is not a number of games; type, for example, 'train 1000 perfect'.
-plain-you = You are not an opponent to choose: to play, type a square.
+plain-you = You cannot be the opponent here; to play, type a square.
 
 ## Under the board: its chances
 
@@ -396,7 +404,7 @@ of-hundred-then = of 100 then
 of-hundred-now = of 100 now
 got-worse-first = it got worse before it got better
 got-worse = it got worse{ $opponent ->
-        [random] : chance rarely punishes a mistake
+        [random] : random play rarely punishes a mistake
        *[other] : only the result of a game is rewarded
     }
     .short = it got worse
@@ -437,7 +445,7 @@ curve = first box: { beads } after { games }
 curve-second = first boxes: { beads } after { games }
     .short = first boxes { beads }
     .brief = first boxes
-curve-part = first box in its first { games }
+curve-part = first box over its first { games }
     .short = its first { games }
     .brief = first games
 curve-1961 = Michie 1961: { beads } after { games } (read off a figure, counts within 2)
@@ -473,6 +481,7 @@ which-bead = Which bead came out?
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] , custom rules
        *[other] , rules { $rules }
     }{ $is_second ->
         [true] , moves second
@@ -489,6 +498,7 @@ what-it-is = { $boxes } matchboxes that learn noughts and crosses by playing you
     .least = { $boxes } matchboxes
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] , custom rules
        *[other] , rules { $rules }
     }, as it was { $time }</faint>
     .short = <faint>{ $machine } as it was { $time }</faint>
@@ -569,7 +579,7 @@ nothing-of-yours-to-take-back = There is no move of yours to take back
 learned-already = The game is over: MENACE has learned from it already
 no-second-machine = MENACE has not moved second yet: press n to choose who begins
 is-training = MENACE is training; Esc stops it and keeps what it learned
-not-while-training = Not while MENACE trains; Esc stops it
+not-while-training = Not while MENACE is training; Esc stops it
 not-while-watching = Not while you are watching a game; Esc stops it
 stopped-after = Stopped after { $done } of { games }: t offers the rest
 ran-dry-after = Ran dry after { games } against { opponent-name }
@@ -591,9 +601,9 @@ machines = { $machines ->
     }
 name-needed = A machine needs a name
 name-taken = There is already a machine with this name
-no-random-by-hand = Boxes that are refilled at random cannot be shaken by you
+no-random-by-hand = You cannot shake boxes that are refilled at random
 no-such-box = There is no box { $typed }; the boxes are 1 to { $last }
-no-such-box-of = There is no box { $typed }; this machine has { $boxes } of boxes { $first } to { $last }
+no-such-box-of = There is no box { $typed }; this machine has { $boxes } of the boxes { $first } to { $last }
 no-box-for-board = No box has that board
 no-box-for-board-of = No box has that board: it is not { $mark }'s turn there
 machine-made = Made and opened; the previous one is in the list of machines
@@ -836,7 +846,7 @@ no-leave-it = No, leave it as it is
 yes-train = Yes, train
 remove-text = Machine '{ $machine }' and all that it has learned will be gone for good.
 yes-remove = Yes, remove it
-restock-text = Every box of machine '{ $machine }' gets its starting beads again, in place of those it has now. A game in progress is discarded.
+restock-text = Every box of machine '{ $machine }' gets its starting beads again, instead of those it has now. A game in progress is discarded.
 yes-restock = Yes, restock it
 
 ## The work at real boxes after a game
@@ -885,7 +895,7 @@ lab-chart = Chance of losing to perfect play, mean of the machines
     .short = Chance of losing to perfect play
 lab-chart-dry = Chance of losing to perfect play; a dry machine loses every game
     .short = Chance of losing; a dry machine loses
-lab-answer = After { games } against { opponent } a machine with '{ $better }' loses { $least } of 100 to perfect play, one with '{ $worse }' { $more }: { $verdict }.
+lab-answer = After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, and one with '{ $worse }' { $more }: { $verdict }.
 lab-ahead-from = '{ $row }' is ahead from game { $from } on ({ machines } each; the difference is real)
 lab-ahead = '{ $row }' is ahead ({ machines } each; the difference is real)
 lab-no-difference = no difference that { machines } can show
@@ -977,7 +987,7 @@ do-then-and-now = then and now
 do-1961 = 1961
     .about = show or hide Michie's tournament over the curve
 do-open = open this machine
-    .about = the selected one, in place of the one that plays
+    .about = the selected one, instead of the one that plays
 do-open-before = machine before
     .about = back to the one that was open before this one
 do-new-machine = new machine
@@ -1512,7 +1522,7 @@ name-of = of     { $machine }
 name-typed = name
 name-letters = letters, digits, space, - and _; then Enter
 miscounted = Miscounted
-miscounted-text = What is in box { $box } now, with no bead out? Type the numbers, Enter corrects the count; the record says so.
+miscounted-text = What is in box { $box } now, with no bead out? Type the numbers, Enter corrects the count; the record will say so.
 miscounted-by = not { $beads }
 please-note = Please note
 
@@ -1535,7 +1545,7 @@ group = { $group ->
     }
 mark-is-so = when MENACE begins
 setting-to = { $setting }: { $value }
-setting-is-so = { $means } This is set now.
+setting-is-so = { $means } That is the setting now.
 setting-was = { $means } Now: { $now }.
 
 ## MENACE in a few words

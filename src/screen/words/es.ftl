@@ -20,7 +20,7 @@ opponent-name = { $opponent ->
         [slipping] Experto 50
        *[skilled] { $opponent }
     }
-opponent-skilled = experto { $skill }
+opponent-skilled = Experto { $skill }
 opponent = { $opponent ->
         [slipping] quien falla la mitad de las veces
         [random] un jugador al azar
@@ -60,6 +60,14 @@ games = { $games ->
     }
 list = { $others }, { $next }
 list-end = { $others } y { $last }
+full-stop = { $text }.
+digits = { $from } a 9
+key-name = { $key ->
+        [Space] Espacio
+        [Home-End] Inicio Fin
+        [PgUp-PgDn] RePág AvPág
+       *[other] { $label }
+    }
 lies = { $turn ->
         [quarter-right] girada un cuarto a la derecha
         [half] girada media vuelta
@@ -110,7 +118,10 @@ won = { $player ->
         [you] Ganaste
        *[other] { player } ganó
     }
-lost = { player } ha perdido
+lost = { $player ->
+        [you] Perdiste
+       *[other] { player } perdió
+    }
 
 big-resigned = ABANDONA
 big-drawn = EMPATE
@@ -214,8 +225,8 @@ mistake = { $is_only ->
        *[false] Primer error
     }: casilla { $square }, en la caja { $box }.{ $others ->
         [0] {""}
-        [one] {" "}La casilla { $list } habría aguantado.
-       *[other] {" "}Las casillas { $list } habrían aguantado.
+        [one] {" "}La casilla { $list } era segura.
+       *[other] {" "}Las casillas { $list } eran seguras.
     }
     .brief = Error: casilla { $square }, caja { $box }
 win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }
@@ -242,7 +253,7 @@ learned-apart = { $boxes ->
     } de la partida
     .brief = { boxes } aprendieron
 learned-no-box = No se abrió ninguna caja
-learned-resigned = La caja { $box } está vacía, así que abandonó. { $learned }
+learned-resigned = La caja { $box } está vacía, así que MENACE abandonó. { $learned }
     .brief = { $learned }
 copy-learns-nothing = Una copia: ninguna cuenta cambia
     .brief = Copia: ninguna cuenta cambia
@@ -261,14 +272,14 @@ next-time-line = <faint>la próxima vez en la caja { $box }: </faint><bead>{ $be
     .brief = <faint>luego: </faint><bead>{ $bead } { $number } { $to } { $now }</bead>
     .least = <bead>{ $bead } { $number } { $to } { $now }</bead>
 
-became-locked-out = La caja { $box } ha perdido su última cuenta segura: MENACE ya nunca podrá ser invencible
-    .brief = La caja { $box } ha perdido su última cuenta segura
+became-locked-out = La caja { $box } perdió su última cuenta segura: MENACE ya nunca podrá ser invencible
+    .brief = La caja { $box } perdió su última cuenta segura
 became-unbeatable = Ya nadie puede ganarle
 became-unbeatable-by-perfect = El juego perfecto ya no puede ganarle
 
 ## --plain: la pantalla en líneas. Lo que se escribe es igual en todas las lenguas
 
-plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o 'help'.
+plain-greeting = MENACE, máquina «{ $machine }». { $totals } Escribe una casilla, de 1 a 9, o «help». Se escribe en inglés.
 plain-results = { games }: MENACE ganó { $won }, empató { $drawn }, perdió { $lost }.
 plain-begins = { $game ->
         [new] Partida nueva.
@@ -306,34 +317,34 @@ plain-help = { $typed }: { $word ->
         [bead] la cuenta que salió; 0: ninguna
         [which-box] qué caja abrir
         [next] empezar la siguiente partida
-        [taught] qué le ha enseñado la partida
+        [taught] qué le enseñó la partida
         [square] jugar en esa casilla
         [whose-move] a quién le toca
         [new] una partida nueva, que empieza MENACE
         [new-me] una partida nueva, que empiezas tú
         [back] deshacer tu última jugada
         [board] el tablero
-        [box] qué hay en una caja; 'box' solo: en la última abierta
+        [box] qué hay en una caja; «box» solo: en la última abierta
         [why] por qué jugó así MENACE
         [if] qué respondería MENACE si jugaras ahí
-        [odds] sus probabilidades contra un rival; 'odds' solo: juego perfecto
+        [odds] sus probabilidades contra un rival; «odds» solo: juego perfecto
         [train] que juegue ese número de partidas contra un rival
         [help] esta lista
        *[quit] salir; todo queda guardado
     }
 plain-stopped = Detenido: { $said }
 plain-saved = Guardado.
-plain-means-nothing = Eso no significa nada aquí; 'help' da las palabras
-plain-squares = Las casillas son 1 a 9
-plain-one-at-a-time = Una casilla cada vez: entre una y otra juega MENACE
-plain-unknown = No conozco la palabra '{ $word }'; 'help' muestra todas
-plain-no-number = '{ $number }' no es el número de una caja
+plain-means-nothing = Eso no significa nada aquí; «help» muestra las palabras.
+plain-squares = Las casillas van del 1 al 9.
+plain-one-at-a-time = Una casilla cada vez: entre una y otra juega MENACE.
+plain-unknown = No existe la palabra «{ $word }»; «help» muestra todas.
+plain-no-number = «{ $number }» no es el número de una caja.
 plain-no-box = No hay caja { $box }; { $all ->
-        [same] son 1 a { $count }
-       *[other] hay { $count } de las { $all }
-    }
-plain-no-games = '{ $text }' no es un número de partidas; por ejemplo, 'train 1000 perfect'
-plain-you = Juegas escribiendo casillas
+        [same] van de la 1 a la { $count }
+       *[other] esta máquina tiene { $count } de las { $all }
+    }.
+plain-no-games = «{ $text }» no es un número de partidas; escribe, por ejemplo, «train 1000 perfect».
+plain-you = Aquí tú no puedes ser el rival; para jugar, escribe una casilla.
 
 ## Bajo el tablero: sus probabilidades
 
@@ -422,9 +433,9 @@ field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún sin 
     .short = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
     .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one> con
 boxes-that-know = { $known } de { boxes } { $known ->
-        [one] ha
-       *[other] han
-    } aprendido algo
+        [one] aprendió
+       *[other] aprendieron
+    } algo
 all-were-gray = Todas eran grises hace { $ago ->
         [moment] un momento.
         [half] medio minuto.
@@ -479,6 +490,7 @@ which-bead = ¿Qué cuenta salió?
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] , reglas propias
        *[other] , reglas { $rules }
     }{ $is_second ->
         [true] , juega en segundo lugar
@@ -495,6 +507,7 @@ what-it-is = { $boxes } cajas de fósforos que aprenden el tres en raya jugando 
     .least = { $boxes } cajas
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] , reglas propias
        *[other] , reglas { $rules }
     }, como era { $time }</faint>
     .short = <faint>{ $machine } como era { $time }</faint>
@@ -573,7 +586,7 @@ told = { $text }
 square-taken = La casilla { $square } está ocupada
 nothing-to-take-back = No hay jugada que deshacer
 nothing-of-yours-to-take-back = No hay jugada tuya que deshacer
-learned-already = La partida ha terminado: MENACE ya ha aprendido de ella
+learned-already = La partida ha terminado: MENACE ya aprendió de ella
 no-second-machine = MENACE aún no jugó segunda: n pregunta quién empieza
 is-training = MENACE entrena; Esc la para y conserva lo aprendido
 not-while-training = No mientras MENACE entrena; Esc la para
@@ -586,10 +599,10 @@ box-not-empty = En el registro la caja { $box } no está vacía: repite, = si no
 count-later = Falta una cuenta de la caja { $box }: recuenta la caja al acabar la partida
 by-hand-from-now-on = Desde ahora agitas tú sus cajas
 by-itself-from-now-on = Desde ahora MENACE saca sus cuentas
-waits-from-now-on = Desde ahora MENACE espera a Espacio para sacar
+waits-from-now-on = Desde ahora MENACE espera a que pulses Espacio
 no-training-by-hand = Tú agitas sus cajas; se puede entrenar una copia que agite el programa
 no-lapse = Sin movimiento: no hay cámara rápida
-no-second-by-hand = Tú agitas sus cajas, y son de la máquina que empieza
+no-second-by-hand = Tus cajas reales son las de la máquina que empieza
 box-put-right = La caja { $box } está corregida, y el registro lo dice
 machines-in-the-drawer = Máquinas en el cajón
 machines = { $machines ->
@@ -600,7 +613,7 @@ name-needed = Una máquina necesita un nombre
 name-taken = Ya hay una máquina con este nombre
 no-random-by-hand = Las cajas que se rellenan al azar no las puedes agitar tú
 no-such-box = No existe la caja { $typed }; van de la 1 a la { $last }
-no-such-box-of = No hay caja { $typed }; tiene { $boxes } de las que van de { $first } a { $last }
+no-such-box-of = No hay caja { $typed }; esta máquina tiene { $boxes } de la { $first } a la { $last }
 no-box-for-board = Ninguna caja tiene ese tablero
 no-box-for-board-of = Ninguna caja tiene ese tablero: ahí no le toca a { $mark }
 machine-made = Hecha y abierta; la anterior está en la lista de máquinas
@@ -779,7 +792,7 @@ list-legend = Flechas y Enter, 1-9 juega, Tab: otro panel, Esc cierra. Haz clic 
 list-nothing = Nada que se pueda hacer aquí y ahora se llama así
 find-board = El tablero desde arriba a la izquierda, fila a fila, girado como sea: X y O como las ves, . para una casilla libre; las últimas pueden faltar.
 find-goes-to = { $turn ->
-        [number] Enter va a la caja { $box }. 'partida { $box }' lleva a esa partida.
+        [number] Enter va a la caja { $box }. «partida { $box }» lleva a esa partida.
         [printed] Enter va a la caja { $box }.
        *[other] Enter va a la caja { $box }, { lies }.
     }
@@ -802,7 +815,7 @@ first-box-is-empty = { $is_second ->
 first-box-is-empty-text = Tras { games } MENACE no tiene cuentas para { $is_second ->
         [true] responder. Todas las cuentas de las cajas de su primera jugada
        *[false] empezar. Todas las cuentas de su primera caja
-    } se retiraron: según sus propias reglas ha aprendido a no jugar.
+    } se retiraron: según sus propias reglas aprendió a no jugar.
 restock-first = { $is_second ->
         [true] Rellenar estas cajas y seguir jugando
        *[false] Rellenar la primera caja y seguir jugando
@@ -838,7 +851,7 @@ change-its-rules = Cambiar sus reglas
 are-you-sure = ¿Seguro?
 no-leave-it = No, dejarla como está
 yes-train = Sí, entrenar
-remove-text = La máquina «{ $machine }» y todo lo que ha aprendido desaparecerá para siempre.
+remove-text = La máquina «{ $machine }» y todo lo que aprendió desaparecerá para siempre.
 yes-remove = Sí, borrarla
 restock-text = Cada caja de la máquina «{ $machine }» recibe de nuevo sus cuentas iniciales, en lugar de las que tiene ahora. Una partida en curso se descarta.
 yes-restock = Sí, rellenarla
@@ -852,7 +865,7 @@ task-box = caja
 task-restock = llénala como al principio
 task-take = { $beads ->
         [0] no la devuelvas
-       *[other] queda fuera, { $beads } más
+       *[other] fuera, y saca { $beads } más
     }
 task-put = { $beads ->
         [0] devuélvela
@@ -975,7 +988,7 @@ do-worst-box = la peor caja
 do-beat-it = cómo se le puede ganar
     .about = la partida más corta que puede perder, jugada a jugada
 do-then-and-now = antes y ahora
-    .about = lo que ha cambiado el último entrenamiento
+    .about = lo que cambió el último entrenamiento
     .synonyms = diferencia cambio resultado comparar después informe
 do-1961 = 1961
     .about = poner el torneo de Michie sobre la curva, o quitarlo
@@ -1006,7 +1019,7 @@ do-place = dónde se guarda
     .about = el directorio, y el archivo de esta máquina
     .synonyms = dónde carpeta directorio disco ruta archivo archivos copia exportar guardar guardado datos lugar
 do-save-file = guardar en archivo
-    .about = la máquina, para otro ordenador o el terminal
+    .about = la máquina, para otra computadora o el terminal
     .synonyms = dónde carpeta copia exportar descargar guardar
 do-open-file = abrir un archivo
     .about = una máquina guardada así; también soltándolo aquí
@@ -1160,7 +1173,7 @@ card-block = Si no, y si X podría hacerlas en su próxima jugada, O juega ahí;
 card-lowest = Si no, O toma la casilla libre de menor número.
 mats-begin = Dibuja un tablero en un papel. MENACE es X y empieza en el centro, sin lámina. Pon en cada casilla libre de cada lámina una ficha de su color, o dibuja ahí un palito (hoja 2).
 mats-move = Cuando le toca, busca la lámina que muestra el tablero. Agita sus fichas en un vaso y saca una sin mirar: su color es la casilla. Déjala junto a la lámina y devuelve las demás. Bajo cada casilla está escrito lo que sigue tras la respuesta de O.
-mats-answer = O juega según la tarjeta. La última casilla libre es forzosa y no necesita lámina.
+mats-answer = O juega según la tarjeta. La última casilla libre es forzada y no necesita lámina.
 mats-reward = Tras la partida, si MENACE ganó, cada ficha vuelve a su casilla con { $won } más de su color; si empató, con { $drawn } más; si perdió, { $lost ->
         [one] se queda fuera
        *[other] { $lost } se quedan fuera
@@ -1343,7 +1356,7 @@ preset-means = { $preset ->
        *[custom] Números propios.
     }
 preset-source = { $preset ->
-        [michie] Michie 1963, tabla 2 y págs. 233-234
+        [michie] Michie 1963, tabla 2 y págs. 233–234
         [scroggs] mscroggs.co.uk/menace
         [darby] The TicTacToe Machine 2.0, DelphiForFun
         [challenge] "Implement MENACE", el reto de code golf

@@ -51,10 +51,15 @@ beads = { $beads }個
 games = { $games }局
 list = { $others }、{ $next }
 list-end = { $others }と{ $last }
+full-stop = { $text }。
+digits = { $from }〜9
+key-name = { $key ->
+       *[other] { $label }
+    }
 lies = { $turn ->
-        [quarter-right] 右へ四分の一回転
+        [quarter-right] 右へ4分の1回転
         [half] 半回転
-        [quarter-left] 左へ四分の一回転
+        [quarter-left] 左へ4分の1回転
         [sides] 左右を反転
         [ends] 上下を反転
         [along-159] 1 5 9 を軸に反転
@@ -88,7 +93,7 @@ player-moves = <strong>{ player }の番： </strong><mark>{ $mark }</mark>
 training = { opponent }を相手に練習中
     .short = { opponent-name }を相手に練習中
     .brief = 練習中
-training-second = 後手で { opponent-name } を相手に練習中
+training-second = 後手で { opponent-name }を相手に練習中
 dry = 最初の箱が空
 dry-second = 最初の手の箱が空
 as-it-was = 当時のまま
@@ -98,16 +103,16 @@ drawn = 引き分け
 won = { player }の勝ち
 lost = { player }の負け
 
-big-resigned = RESIGN
-big-drawn = DRAW
-big-won = MENACE WINS
-    .short = WINS
-big-lost = MENACE LOSE
-    .short = LOSE
+big-resigned = RESIGNED
+big-drawn = DRAWN
+big-won = MENACE WON
+    .short = WON
+big-lost = MENACE LOST
+    .short = LOST
 big-you-lost = LOST
 big-you-won = WON
-big-michie-won = MICHIE WIN
-    .short = LOSE
+big-michie-won = MICHIE WON
+    .short = LOST
 
 replayed-line = <strong>負かし方</strong>
 replayed = <strong>第{ $number }局</strong> 相手 { opponent-name }、<mark>{ $mark }</mark> の番
@@ -163,9 +168,9 @@ box-opened = MENACEが箱{ $box }を開けた
 box-opened-second = 後手のMENACEが箱{ $box }を開けた
     .short = 後手が箱{ $box }を開けた
 box-fits = 箱{ $box }が盤に合う
-    .short = 箱 { $box }
-box-in-use = 箱 { $box }
-box-label = 箱 { $box }
+    .short = 箱{ $box }
+box-in-use = 箱{ $box }
+box-label = 箱{ $box }
     .short = { $box }
 box-lies = 箱 { $box } <faint>{ lies }</faint>
     .short = 箱 { $box } <faint>{ lies.short }</faint>
@@ -180,18 +185,18 @@ beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから <mark>{ $mark }</mark>は { $square } へ
 if-you-play = { $square }に打つと：箱 { $box }、{ $beads }
     .short = { $square }なら：箱 { $box }、{ $beads }
-if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了します
+if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了する
 if-you-play-ends = { $square }に打つと、{ $ends ->
-        [won] あなたの勝ちです
-       *[drawn] 引き分けです
+        [won] あなたの勝ち
+       *[drawn] 引き分け
     }
-if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だけです（箱なし）
-if-taken = { $square }のマスは埋まっています
+if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だけ（箱なし）
+if-taken = マス{ $square }はふさがっている
 bead-share = { $bead } { $share }
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
-no-box = 9手目は決まっている：箱はない
-    .short = 9手目：箱はない
+no-box = 9手目は決まっている：箱はいらない
+    .short = 9手目：箱なし
 
 ## 盤の下：対局が教えたこと
 
@@ -229,8 +234,8 @@ left-dry = { $learned }。最初の箱が空
 left-dry-second = { $learned }。最初の手の箱が空
     .brief = { $learned }
 
-next-time = 次に箱 { $box } では：{ $bead } が { $now }、前は { $before }
-next-time-heading = 次に箱 { $box } では：
+next-time = 次に箱{ $box }では：{ $bead }が{ $now }、前は{ $before }
+next-time-heading = 次に箱{ $box }では：
 next-time-before = 前
 next-time-now = 今
 next-time-line = <faint>次に箱 { $box } では： </faint><bead>{ $bead } { $before } { $to } { $now }</bead>
@@ -245,39 +250,39 @@ became-unbeatable-by-perfect = もう完璧な相手には負けない
 
 ## --plain：画面を行で。打ちこむことばはどの言語でも同じ
 
-plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号 1〜9 か、'help' を入力。
+plain-greeting = MENACE、機械「{ $machine }」。{ $totals }マスの番号1〜9か「help」を入力。ことばは英語で打つ。
 plain-results = { games }：MENACEの{ $won }勝、{ $drawn }分、{ $lost }敗。
 plain-begins = { $game ->
         [new] 新しい対局。
        *[old] 対局の続き。
-    }先手はMENACEで { $machine }、あなたは { $person }。
+    }先手はMENACEで{ $machine }、あなたは{ $person }。
 plain-begins-you = { $game ->
         [new] 新しい対局。
        *[old] 対局の続き。
-    }先手はあなたで { $person }、MENACEは { $machine }、二つ目の棚の{ boxes }で打つ。
+    }先手はあなたで{ $person }、MENACEは{ $machine }、二つ目の棚の{ boxes }で打つ。
 plain-your-move = あなたの番。{ $board }
 plain-board = 盤：{ $board }。
 plain-taken-back = 手を戻した。{ $board }
-plain-played = あなたは { $square } に打った。
-plain-opened = MENACEは箱{ $box }を開けた：{ $drawn }。{ $mark } は { $square } に打つ。
-plain-by-rules = { $mark } は規則のとおり { $square } に打つ：箱はない。
-plain-forced = 9手目は決まっている：箱はない。{ $mark } は { $square } に打つ。
-plain-drawn = { $color } が出た、{ $beads }個のうち{ $count }個
-plain-refilled = { $color } が出た、補充した{ $beads }個のうち{ $count }個
+plain-played = あなたは{ $square }に打った。
+plain-opened = MENACEは箱{ $box }を開けた：{ $drawn }。{ $mark }は{ $square }に打つ。
+plain-by-rules = { $mark }は規則のとおり{ $square }に打つ：箱はない。
+plain-forced = 9手目は決まっている：箱はない。{ $mark }は{ $square }に打つ。
+plain-drawn = { $color }が出た、{ $beads }個のうち{ $count }個
+plain-refilled = { $color }が出た、補充した{ $beads }個のうち{ $count }個
 plain-ended = { $end ->
         [won] MENACEの勝ち。
         [drawn] 引き分け。
        *[lost] あなたの勝ち。
     }
-plain-next = Enter で次の対局。
+plain-next = Enterで次の対局。
 plain-no-box-yet = MENACEはまだ箱を開けていない。
 plain-lies = 箱{ $box }は盤の上で{ lies }。
-plain-held = 中には { $beads }。
+plain-held = 中には{ $beads }。
 plain-color = マス{ $square }に{ $color }{ $count }個
 plain-no-beads = ビーズなし
 plain-chance = { $drawn }：{ $chance }。
-plain-box = 箱 { $box }、ふた { $lid }：{ $beads }。
-plain-odds = いま{ opponent }と打てば：勝ち { $won }、引き分け { $drawn }、負け { $lost }。
+plain-box = 箱{ $box }、ふた{ $lid }：{ $beads }。
+plain-odds = いま{ opponent }と打てば：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }。
 plain-question = 箱{ $box }を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
@@ -290,27 +295,27 @@ plain-help = { $typed }：{ $word ->
         [new-me] 新しい対局、先手はあなた
         [back] 最後の手を戻す
         [board] 盤
-        [box] 箱の中身、'box' だけなら最後に開けた箱
+        [box] 箱の中身、「box」だけなら最後に開けた箱
         [why] MENACEがそう打ったわけ
         [if] そこに打つとMENACEがどう応じるか
-        [odds] 相手ごとの勝ち目、'odds' だけなら完璧な相手
+        [odds] 相手ごとの勝ち目、「odds」だけなら完璧な相手
         [train] その局数だけ相手と打たせる
         [help] この一覧
        *[quit] 終わる、すべて保存される
     }
 plain-stopped = 止めた：{ $said }
 plain-saved = 保存した。
-plain-means-nothing = ここでは意味がない。'help' でことばの一覧
-plain-squares = マスは 1 から 9
-plain-one-at-a-time = マスは一つずつ：その間に MENACE が打つ
-plain-unknown = 「{ $word }」ということばはない。「help」で一覧
-plain-no-number = 「{ $number }」は箱の番号ではない
+plain-means-nothing = ここでは意味がない。「help」でことばの一覧。
+plain-squares = マスは1〜9。
+plain-one-at-a-time = マスは一つずつ：その間にMENACEが打つ。
+plain-unknown = 「{ $word }」ということばはない。「help」で一覧。
+plain-no-number = 「{ $number }」は箱の番号ではない。
 plain-no-box = 箱{ $box }はない。{ $all ->
-        [same] 1 から { $count } まで
-       *[other] { $all }のうち{ $count }だけがある
-    }
-plain-no-games = 「{ $text }」は局数ではない。例：「train 1000 perfect」
-plain-you = あなたはマスの番号を打ちこんで打つ
+        [same] 箱は1〜{ $count }
+       *[other] この機械にあるのは{ $all }箱のうち{ $count }箱
+    }。
+plain-no-games = 「{ $text }」は局数ではない。例：「train 1000 perfect」。
+plain-you = ここでは自分を相手に選べない。打つにはマスの番号を入力。
 
 ## 盤の下：勝ち目
 
@@ -329,7 +334,7 @@ chances-legend = <won>勝ち { $won }% </won><drawn>引分 { $drawn }% </drawn><
     .brief = <won>勝 { $won } </won><drawn>分 { $drawn } </drawn><lost>負 { $lost }% </lost>
 worst-box = いちばん損をする箱{ $box }：{ $hundred }
     .short = 最悪の箱{ $box }：{ $hundred }
-    .brief = 最悪の箱 { $box }
+    .brief = 最悪の箱{ $box }
 no-worst-box = 損をする箱はない
 
 beatable = まだ負かせる
@@ -339,8 +344,8 @@ beatable-by-anybody = 完璧な相手には負けないが、ほかの相手に�
 beatable-by-nobody = もう誰にも負けない
     .short = 誰にも負けない
 locked-out = もう無敵にはなれない：箱{ $box }に安全なビーズがない
-    .short = 無敵にはなれない：箱 { $box }
-    .brief = 手遅れ：箱 { $box }
+    .short = 無敵にはなれない：箱{ $box }
+    .brief = 手遅れ：箱{ $box }
 
 ## 盤の下：早送り
 
@@ -366,7 +371,7 @@ now-the-box = <strong>今</strong>：いちばん変わった箱
 box-changed-most = <strong>{ $mark }</strong>いちばん変わった箱{ $box }：{ $was } { $to } { $is }
     .short = <strong>{ $mark }</strong>箱{ $box }：{ $was } { $to } { $is }
     .brief = <strong>{ $mark }</strong>箱{ $box }：{ $is }
-any-move = どの手も
+any-move = 好みなし
 prefers = マス{ $square } { $bead } { $part }
     .short = { $bead } { $part }
 would-beat-it = 完璧な相手に負ける局数
@@ -375,11 +380,11 @@ of-hundred-now = 今：100局中
 got-worse-first = 良くなる前に、いちど悪くなった
 got-worse = 悪くなった{ $opponent ->
         [random] ：ランダムな相手は悪手をめったに罰しない
-       *[other] ：払われるのは終わりの結果だけ
+       *[other] ：報われるのは対局の結果だけ
     }
     .short = 悪くなった
 unbeatable-now = 完璧な相手にはもう負けない。{ $by_nobody ->
-        [true] だれにも負けない
+        [true] 誰にも負けない
        *[false] 負けるとすれば悪い手にだけ
     }
     .short = 完璧な相手にはもう負けない
@@ -399,9 +404,9 @@ field-legend = <strong>全{ $boxes }箱</strong>  <none>{ $none }</none> まだ�
 boxes-that-know = { boxes }中{ $known }箱が何かを学んだ
 all-were-gray = { $ago ->
         [moment] ついさっき
-        [half] 30 秒前
-        [minute] 1 分前
-       *[minutes] { $minutes } 分前
+        [half] 30秒前
+        [minute] 1分前
+       *[minutes] { $minutes }分前
     }は、すべて灰色だった。
 
 ## 曲線
@@ -450,6 +455,7 @@ which-bead = どのビーズが出たか
 
 title = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] 、独自の規則
        *[other] 、規則 { $rules }
     }{ $is_second ->
         [true] 、後手
@@ -466,6 +472,7 @@ what-it-is = { $boxes }個のマッチ箱が、あなたと対局して三目並
     .least = { $boxes }個のマッチ箱
 title-then = <faint>{ $machine }{ $rules ->
         [michie] {""}
+        [custom] 、独自の規則
        *[other] 、規則 { $rules }
     }、{ $time }の姿</faint>
     .short = <faint>{ $machine }、{ $time }の姿</faint>
@@ -479,10 +486,10 @@ mouse-off = マウス切
 
 ## 枠と、その縁
 
-part-of-list = { $from } から { $to } / { $all }
-part-of-text = { $from } から { $to } 行 / { $all }
+part-of-list = { $from }〜{ $to } / { $all }
+part-of-text = { $from }〜{ $to }行 / { $all }
 place-of = { $nth } / { $all }
-too-small = 端末が小さすぎます：{ $is }、{ $needs }が必要です。qで終了
+too-small = 端末が小さすぎる：{ $is }、必要なのは{ $needs }。qで終了
 legend-marks = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手：勝ちを逃す </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
     .short = <sound>{ $sound } </sound><faint>正解 </faint><slip> { $slip } </slip><faint>甘い手 </faint><blunder> { $blunder } </blunder><faint>悪手</faint>
 
@@ -512,17 +519,17 @@ box-and-beads = 箱{ $box }：{ beads }{ $unit ->
     }
 box = { box-and-beads }、{ nth-move }
     .short = { box-and-beads }
-    .brief = 箱 { $box }
+    .brief = 箱{ $box }
 box-turned = { box-and-beads }、{ nth-move } { $turned }
     .short = { box-and-beads } { $turned }
-    .brief = 箱 { $box } { $turned }
+    .brief = 箱{ $box } { $turned }
 box-life = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
 for-boards = { $boards }通りの盤面に：
 no-bead = { $key } なし
 put-right = { games }のあとに訂正：{ $changes }
-correction = { $bead } は { $before } でなく { $after }
+correction = { $bead }は{ $before }でなく{ $after }
 
 in-hundred = 100局中{ games }
 under-one-in-hundred = 100局中1局未満
@@ -542,15 +549,15 @@ square-taken = マス{ $square }はふさがっている
 nothing-to-take-back = 戻せる手がない
 nothing-of-yours-to-take-back = 戻せるあなたの手がない
 learned-already = 対局は終わり、MENACEはもう学んだ
-no-second-machine = MENACEはまだ後手で打っていない：n で先手を選ぶ
+no-second-machine = MENACEはまだ後手で打っていない：nで先手を選ぶ
 is-training = MENACEは練習中。Escで止めても学んだことは残る
 not-while-training = MENACEの練習中はできない。Escで止める
 not-while-watching = 観戦中はできない。Escで止める
 stopped-after = { $games }局中{ $done }局で止めた：tで残りを出す
-ran-dry-after = { opponent-name } と{ games }のあとに空になった
+ran-dry-after = { opponent-name }と{ games }のあとに空になった
 no-work = 箱ですることはない
-not-in-box = 記録では箱{ $box }に { $bead } がない：もう一度。記録の誤りなら =
-box-not-empty = 記録では箱{ $box }は空でない：もう一度。誤りなら =、0 で投了
+not-in-box = 記録では箱{ $box }に{ $bead }がない：もう一度。記録の誤りなら=
+box-not-empty = 記録では箱{ $box }は空でない：もう一度。誤りなら=、0で投了
 count-later = 箱{ $box }のビーズが外にある：対局が終わってから数える
 by-hand-from-now-on = これからは箱をあなたが振る
 by-itself-from-now-on = これからはMENACEがビーズを引く
@@ -564,10 +571,10 @@ machines = { $machines }台
 name-needed = 機械には名前がいる
 name-taken = その名前の機械はもうある
 no-random-by-hand = ランダムに補充する箱は、自分では振れない
-no-such-box = 箱 { $typed } はない。1 から { $last } まで
-no-such-box-of = 箱 { $typed } はない。{ $first } から { $last } のうち { $boxes }箱がある
+no-such-box = 箱{ $typed }はない。1〜{ $last }
+no-such-box-of = 箱{ $typed }はない。{ $first }から{ $last }のうち{ $boxes }箱がある
 no-box-for-board = その盤面の箱はない
-no-box-for-board-of = その盤面の箱はない：{ $mark } の番ではない
+no-box-for-board-of = その盤面の箱はない：{ $mark }の番ではない
 machine-made = 作って開いた。前の機械は一覧にある
 machine-opened = 開いた
 machine-copied = 「{ $to }」に複製した。開いているのは「{ $open }」のまま
@@ -578,11 +585,11 @@ machine-poured = 一つに合わせた：{ games }。曲線はここから
 pour-two = 合わせるには機械が2台以上いる
 restocked = 補充した
 cannot-be-done = それはできない：{ $reason }。
-place-told = 機械は { $directory } に保存されている。この機械は { $file }。
+place-told = 機械は{ $directory }に保存されている。この機械は{ $file }。
 settings-not-saved = 設定を保存できない：{ $reason }。
-directory-unreadable = { $directory } が読めない：{ $reason }.
+directory-unreadable = { $directory }が読めない：{ $reason }。
 old-machine-kept = 前の機械は「{ $machine }」として残してある。
-old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }.
+old-machine-not-kept = 前の機械を残せなかったので、やり直せない：{ $reason }。
 esc-first = いまはできない：Escのあとでもう一度
 copy-plays = 複製と打つ：ビーズは変わらず、何も残らない。Escで今日へ
     .short = 複製と打つ。Escで今日へ
@@ -593,11 +600,11 @@ not-with-copy = これは複製：Escのあとでもう一度
 
 quoted = 「{ $text }」
 machine-name = 「{ $machine }」
-not-done = { $file }を{ $deed ->
-        [lock] ロック
-        [remove] 削除
-       *[write] 書き込み
-    }できない：{ $reason }
+not-done = { $file }{ $deed ->
+        [lock] をロックできない
+        [remove] を削除できない
+       *[write] に書き込めない
+    }：{ $reason }
 not-read = { $file }を読めない：{ $reason }
 not-used = { $file }は使えない：{ $reason }
 not-read-copy = { $problem }。さらに{ $reason }
@@ -635,8 +642,8 @@ open-not-saved = 開いている機械を保存できない：{ $reason }
 nothing-saved = 何も保存されていない：{ $reason }。このまま遊べるが、記録は失われる。
 training-lost = エラーで練習が止まった：{ $reason }。機械は最後に表示された状態のまま。
 name-wrong = { $why ->
-        [length] 機械の名前は1～40文字（今は{ $typed }文字）
-        [character] 機械の名前に使えるのは英字（a～z）、数字、空白、-、_。「{ $typed }」は使えない
+        [length] 機械の名前は1〜40文字（今は{ $typed }文字）
+        [character] 機械の名前に使えるのは英字（a〜z）、数字、空白、-、_。「{ $typed }」は使えない
         [space] 機械の名前の最初と最後に空白は使えない
        *[device] 「{ $typed }」はWindowsの装置名なので、ファイル名に使えない
     }
@@ -649,7 +656,7 @@ pour-too-many = 合わせた局数が数えられる上限を超える
 no-opponent = 「{ $typed }」という相手はいない。いるのは{ $names }。
 no-skill = 強さはskilled:0からskilled:100まで。「{ $typed }」は使えない。
 log-wrong = { $why ->
-        [square] 「{ $typed }」はマスではない。マスは1～9
+        [square] 「{ $typed }」はマスではない。マスは1〜9
         [taken] マス{ $typed }はもう取られている
         [over] マス{ $typed }の前に終局していた
         [ending] マスを順に書いたあとは、勝・分・負、R、WR、または何も書かない。「{ $typed }」ではない
@@ -739,13 +746,13 @@ offer-details = 詳しく
 
 ## できることの一覧
 
-list-legend = 矢印と Enter、1-9 で打つ、Tab で隣へ、Esc で閉じる。どこでもクリックできる。
+list-legend = 矢印とEnter、1-9で打つ、Tabで隣へ、Escで閉じる。どこでもクリックできる。
 list-nothing = いまここでできることにその名前はない
-find-board = 左上から一行ずつ、向きは自由：X と O は見たまま、空きは . で、終わりの空きは省ける。
+find-board = 左上から一行ずつ、向きは自由：XとOは見たまま、空きは . で、終わりの空きは省ける。
 find-goes-to = { $turn ->
-        [number] Enterで箱 { $box } へ。「対局 { $box }」でその局へ。
-        [printed] Enterで箱 { $box } へ。
-       *[other] Enterで箱 { $box } へ（{ lies }）。
+        [number] Enterで箱{ $box }へ。「対局{ $box }」でその局へ。
+        [printed] Enterで箱{ $box }へ。
+       *[other] Enterで箱{ $box }へ（{ lies }）。
     }
 find-goes-to-game = Enterで第{ $game }局へ。
 
@@ -766,7 +773,7 @@ first-box-is-empty = { $is_second ->
 first-box-is-empty-text = { games }のあと、MENACEには{ $is_second ->
         [true] 答えるビーズがない。最初の手の箱のビーズ
        *[false] 始めるビーズがない。最初の箱のビーズ
-    }はすべて取り上げられた。自分の規則で、打たないことを学んだのだ。
+    }はすべて取り上げられた。自分の規則で、打たないことを学んだ。
 restock-first = { $is_second ->
         [true] これらの箱を補充して続ける
        *[false] 最初の箱を補充して続ける
@@ -787,7 +794,7 @@ leave-it = このままにする
 machine = 機械
 it-is-open = 使用中
 open-it = 開く
-back-to-machine = 機械 { $machine } に戻る
+back-to-machine = 機械{ $machine }に戻る
 make-a-machine = 新しい機械を作る
 copy-it = 複製する
 rename-it = 名前を変える
@@ -836,7 +843,7 @@ follow-off = 追わない
 second-machine = 後手
 so-many-open = 開いた箱{ $boxes }
 pictures-of = { $nth } / { $of } 枚
-games-of-1961 = 1 から { $last } 局：1961年、復元
+games-of-1961 = 1〜{ $last }局：1961年、復元
 unbeatable-since = 第{ $game }局から無敵
 lab-line = { $label ->
         [rule] 規則
@@ -844,18 +851,18 @@ lab-line = { $label ->
         [other] 他方
        *[against] 相手
     }
-lab-how = Enter で比べる
-lab-running = { $percent }% 済み。Esc で止める
+lab-how = Enterで比べる
+lab-running = { $percent }%済み。Escで止める
 lab-chart = 完璧な相手に負ける確率（機械の平均）
     .short = 完璧な相手に負ける確率
 lab-chart-dry = 完璧な相手に負ける確率。空の機械は全敗とする
     .short = 負ける確率。空の機械は全敗
-lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は { $least }、「{ $worse }」の機械は { $more } 負ける。{ $verdict }。
-lab-ahead-from = 「{ $row }」が { $from } 局目から上回る（各{ machines }、差は本物）
+lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
+lab-ahead-from = 「{ $row }」が{ $from }局目から上回る（各{ machines }、差は本物）
 lab-ahead = 「{ $row }」が上回る（各{ machines }、差は本物）
 lab-no-difference = { machines }では差が見えない
 lab-alike = 一方の機械はどれも他方の双子と同じだった。ここではこの規則は関係ない。
-experiment-lost = 実験は不具合で止まった: { $reason }
+experiment-lost = 実験はエラーで止まった：{ $reason }。
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元
        *[false] {""}
@@ -923,7 +930,7 @@ do-next-open = この対局の次の箱
 do-other-machine = 後手の箱、先手の箱
     .about = もう一方の箱、曲線、対局を見る
 do-train = 練習
-    .about = だれと、何局
+    .about = 誰と、何局
     .synonyms = 見る 教える 学習 速い 遅い 速さ 自動 デモ 難しさ レベル 簡単 難しい 相手
 do-worst-box = 最悪の箱
     .about = いちばん損をする箱。正解、甘い手、悪手の印
@@ -973,9 +980,9 @@ do-print-lesson = 授業を印刷
     .about = 一学級の45分を、印刷用のページに
 do-print-mats = 台紙を印刷
     .about = 二人で使う20枚の台紙を、印刷用のページに
-link-part-wrong = リンクの { $part } はここでは意味がない。
+link-part-wrong = リンクの{ $part }はここでは意味がない。
 page-lines = 起きたことの一覧
-page-line = マスの番号1〜9、または help
+page-line = マスの番号1〜9、またはhelp
 file-too-long = 機械としては長すぎる
 log-line = { $number }行目：{ $reason }
 log-empty = 機械も対局も入っていない
@@ -1000,7 +1007,7 @@ do-games = 対局
     .about = 最近の対局を再生する
     .synonyms = 記録 履歴 棋譜
 do-lab = 実験：もしも
-    .about = 規則が一つだけ違う二台を比べる
+    .about = 規則が一つだけ違う2台を比べる
     .synonyms = 比べる 比較
 do-machines = 機械
     .about = この機械の規則と、すべての一覧
@@ -1151,7 +1158,7 @@ lesson-foot = MENACE：45分の授業、{ $of }ページ中{ $nth }ページ
 
 settings = 設定
 settings-esc = Escですべて元に戻す。
-keep = 決める (Enter)
+keep = 決める（Enter）
 setting-name = { $setting ->
         [mark] あなたの印
         [theme] 配色
@@ -1250,7 +1257,7 @@ rule-means = { $rule ->
         [squares-every] 空きマスすべてにビーズ。
         [when-empty-resign] 箱が要るとき投了する。
         [when-empty-restock] 対局のあと初めに戻る。
-        [when-empty-refill] すぐにランダムな三個が入る。
+        [when-empty-refill] すぐにランダムな3個が入る。
         [spare-none] どの箱も最後の一個を失いうる。
         [spare-first] 箱1は最後の一個を失わない。
         [spare-every] どの色も最後の一個を失わない。
@@ -1292,8 +1299,8 @@ rule-number = { $number ->
     }
 preset-means = { $preset ->
         [michie] Michie自身のもの、1963年発表。
-        [scroggs] mscroggs.co.uk/menace のもの。
-        [darby] The TicTacToe Machine 2.0 のもの。
+        [scroggs] mscroggs.co.uk/menaceのもの。
+        [darby] The TicTacToe Machine 2.0のもの。
         [challenge] コードゴルフの課題のもの。
         [open-day] KimberとCorbettの公開日のもの。
         [everlasting] 補充つき：空にならない。
@@ -1309,7 +1316,7 @@ preset-source = { $preset ->
         [challenge] "Implement MENACE"、コードゴルフの課題
         [open-day] KimberとCorbettの棚
         [everlasting] Michieのもので、空の箱は補充：空にならない
-        [unpraised] 報酬なし：いつかだれにも負けなくなる
+        [unpraised] 報酬なし：いつか誰にも負けなくなる
         [careful] 強い罰：ほとんど負けず、勝ちもする
         [mats] 授業で使う台紙：どの空きマスにも駒が一つ
        *[custom] 独自の数
@@ -1339,8 +1346,8 @@ fact = { $fact ->
        *[other] { $fact }
     }
 rules-custom = 独自
-fact-beads = マスごとに { $counts }、手番の順
-    .short = マスごとに { $counts }
+fact-beads = マスごとに{ $counts }、手番の順
+    .short = マスごとに{ $counts }
     .brief = { $counts }
 fact-word = { $rule ->
         [beads-random] 箱ごとに1から9個、ランダム
@@ -1348,7 +1355,7 @@ fact-word = { $rule ->
         [squares-every] 空きすべて
         [when-empty-resign] MENACEは投了する
         [when-empty-restock] 最初のビーズを入れ直す
-        [when-empty-refill] ランダムな三個が入る
+        [when-empty-refill] ランダムな3個が入る
         [opening-1] いつも隅、箱なし
         [opening-2] いつも辺、箱なし
         [opening-5] いつも中央、箱なし
@@ -1360,14 +1367,14 @@ fact-word = { $rule ->
         [squares-every] 空きすべて
         [when-empty-resign] MENACEは投了する
         [when-empty-restock] 入れ直す
-        [when-empty-refill] 三個が入る
+        [when-empty-refill] 3個が入る
         [opening-1] 隅
         [opening-2] 辺
         [opening-5] 中央
        *[other] {""}
     }
 fact-reward = 勝ち { $won }、引分 { $drawn }、負け { $lost }
-    .short = W{ $won } D{ $drawn } L{ $lost }
+    .short = 勝{ $won } 分{ $drawn } 負{ $lost }
 fact-last-move = さらに勝ち { $won }、引分 { $drawn }、負け { $lost }
     .short = { $won } { $drawn } { $lost }
 fact-spares-all = どの色も最後の一個を失わない
@@ -1388,14 +1395,14 @@ fact-put-right = { games }のあと箱 { $box }{ $before ->
         [0] {""}
        *[other] 、その前に{ $before }回
     }
-    .short = { games }のあと箱 { $box }
-    .brief = 箱 { $box }
+    .short = { games }のあと箱{ $box }
+    .brief = 箱{ $box }
 fact-games-with-these = { $of }局のうち、この箱で{ $games }局
 fact-games-of = { $games }。成績は最近の{ $counted }局
     .short = { $games }
-fact-games-1961 = { $games }。1 から { $last }：1961年、復元
+fact-games-1961 = { $games }。1〜{ $last }：1961年、復元
     .short = { $games }、復元
-outcomes = MENACE { $won }勝 ({ $won_part }%)、{ $drawn }分 ({ $drawn_part }%)、{ $lost }敗 ({ $lost_part }%)
+outcomes = MENACE { $won }勝（{ $won_part }%）、{ $drawn }分（{ $drawn_part }%）、{ $lost }敗（{ $lost_part }%）
     .short = MENACE 勝 { $won_part }%、分 { $drawn_part }%、敗 { $lost_part }%
     .brief = 勝 { $won_part } 分 { $drawn_part } 敗 { $lost_part }%
 kind-reconstructed = 復元
@@ -1417,7 +1424,7 @@ rules-title = { $purpose ->
        *[open] ほかの規則。ビーズには触れない
     }
 new-machine-next = 名前へ進む（Enter）
-train-title = MENACE の練習：相手は？
+train-title = MENACEの練習：相手は？
 train-opponent = { $opponent ->
         [slipping] 半分は間違える相手
         [menace] もう一台のMENACE
@@ -1444,7 +1451,7 @@ opponent-means = { $opponent ->
         [smart] 罠に応じる。でなければ中央か隅。
         [darby] 勝ち、止め、でなければ物知り。
         [rulebook] 勝ち、止め、でなければ最小の番号。
-        [perfect] 五台に三台は空になる。
+        [perfect] 5台に3台は空になる。
         [nemesis] ビーズを知り、最もつらい手を打つ。
         [menace] 後手で、これも学ぶ。
        *[skilled] 100回中{ $skill }回は完璧、ほかは適当に。
@@ -1458,7 +1465,7 @@ train-pace = { $pace ->
        *[lapse] 早送り、30秒
     }
 train-rest = 続ける：{ $games }局の残り
-train-start = 開始 (Enter)
+train-start = 開始（Enter）
 
 ## 機械の名前と、本物の箱の数え直し
 
@@ -1466,13 +1473,13 @@ copy-title = 機械の複製
 rename-title = 機械の名前を変える
 pour-title = 機械を一つに合わせる
 pour-text = 新しい機械の箱には、最初のビーズと、選んだ機械のどれかで増え減りした分が入る。元の機械はそのまま残る。
-pour-done = { $machines } 台を一つに（Enter）
+pour-done = { $machines }台を一つに（Enter）
 name-of = 元     { $machine }
 name-typed = 名前
-name-letters = 英字、数字、空白、- と _。終わりに Enter
+name-letters = 英字、数字、空白、- と _。終わりにEnter
 miscounted = 数え違い
 miscounted-text = ビーズを全部入れたとき、箱{ $box }の中身は？ 数を打ち込み、Enterで訂正する。記録に残る。
-miscounted-by = { $beads } でなく
+miscounted-by = { $beads }でなく
 please-note = お知らせ
 
 ## できることの一覧：題
@@ -1493,7 +1500,7 @@ group = { $group ->
        *[program] その他
     }
 mark-is-so = MENACEが先手のとき
-setting-to = { $setting }: { $value }
+setting-to = { $setting }：{ $value }
 setting-is-so = { $means }いまの設定。
 setting-was = { $means }いまは{ $now }。
 

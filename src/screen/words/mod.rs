@@ -3,6 +3,7 @@
 mod beads;
 mod certainty;
 mod failures;
+mod keys;
 mod language;
 mod moves;
 pub mod numbers;
@@ -15,8 +16,9 @@ pub use crate::say;
 pub use beads::{BEAD_NAMES, bead_name, bead_names};
 pub use certainty::{beatable, became_certain, locked_out};
 pub use failures::{quoted, reason};
+pub use keys::key_name;
 pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};
 pub use opponents::{opponent_means, opponent_name};
 pub use printable::{padded, printable};
-pub use say::{Argument, Form, Length, Said, cut, list};
+pub use say::{Argument, Form, Length, Said, commas, cut, full_stop, list};

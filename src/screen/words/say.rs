@@ -273,18 +273,29 @@ arguments!(Said => said Self::Said(said));
 
 /// A list in words: `1, 2 and 3`.
 pub fn list(items: &[String]) -> String {
-    let Some((last, others)) = items.split_last() else {
-        return String::new();
-    };
-    let next = |others: String, next: &String| say!("list", others, next).to_string();
-    let others = others
-        .iter()
-        .cloned()
-        .reduce(|others, item| next(others, &item));
-    others.map_or_else(
-        || last.clone(),
-        |others| say!("list-end", others, last).to_string(),
-    )
+    match items.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            say!("list-end", others = commas(others), last).to_string()
+        }
+        _ => commas(items),
+    }
+}
+
+/// A list with commas: `1, 2, 3`.
+pub fn commas(items: &[String]) -> String {
+    let next = |others: String, next: String| say!("list", others, next).to_string();
+    let list = items.iter().cloned().reduce(next);
+    list.unwrap_or_default()
+}
+
+/// A sentence with its full stop, where it ends with none.
+pub fn full_stop(said: &impl ToString) -> String {
+    let text = said.to_string();
+    if text.ends_with(['.', '。']) {
+        text
+    } else {
+        say!("full-stop", text).to_string()
+    }
 }
 
 type Bundle = FluentBundle<FluentResource>;

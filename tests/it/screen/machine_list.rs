@@ -417,7 +417,7 @@ fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
 fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
     let trained = trained(Preset::Michie, Opponent::Random, 20);
     for (keys, word) in [
-        ("t enter", "Not while MENACE trains; Esc stops it"),
+        ("t enter", "Not while MENACE is training; Esc stops it"),
         (
             "t tab down right enter",
             "Not while you are watching a game; Esc stops it",

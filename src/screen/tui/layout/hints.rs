@@ -9,7 +9,7 @@ use super::Hint;
 use crate::app::{Action, App, Focus};
 use crate::board::game::Game;
 use crate::tui::draw::in_cells;
-use crate::words::{Length, Said};
+use crate::words::{Length, Said, key_name};
 
 /// The most keys that can be read at a glance.
 const MOST: usize = 6;
@@ -130,7 +130,7 @@ fn placed<'a>(
 ) -> Vec<Hint> {
     let mut x = first;
     let hint = |(row, word, action): &Offered| {
-        let label = theme.glyphs.key_label(row.label);
+        let label = key_name(theme.glyphs.key_label(row.label));
         let word = word.form(length).to_string();
         let width = in_cells(label.width() + word.width() + 3);
         let area = Rect { x, width, ..footer };

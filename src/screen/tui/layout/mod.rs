@@ -49,7 +49,7 @@ pub struct Layout {
 pub struct Hint {
     pub area: Rect,
     /// The key as people call it.
-    pub label: &'static str,
+    pub label: String,
     /// The word for its present action.
     pub word: String,
     /// The action of a click on it.
