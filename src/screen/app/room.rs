@@ -39,7 +39,11 @@ impl App {
             return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));
         }
         let has_cursor = |focus| !asked.is_for_cursor() || self.focus == focus;
+        // A number that is typed is confirmed first.
+        let is_typed = asked == Action::Activate && self.right_pane.curve.has_typed();
+        let is_typed = is_typed && self.shown.tab == Tab::Curve;
         let rooms = [
+            is_typed.then_some(Room::Tab(Tab::Curve)),
             looks_back.then_some(Room::Scene),
             is_filled.then_some(Room::Scene),
             has_cursor(Focus::RightPane).then_some(Room::Tab(self.shown.tab)),

@@ -256,8 +256,11 @@ fn line_of(machine: &Machine, side: Side) -> Option<Played> {
 
 /// Of the shortest game that the machine can lose, who begins it, all its moves and their chance.
 fn line_told(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
-    let squares = line.key.squares().iter();
-    let squares = squares.map(|&square| marks.number(square).to_string());
+    let squares = line.key.squares().iter().enumerate();
+    let squares = squares.map(|(nth, &square)| {
+        let mark = marks.of_side(Side::of_move(nth));
+        format!("{mark}{}", marks.number(square))
+    });
     Some(say!(
         "losing-line",
         you_begin = line.side == Side::Second,

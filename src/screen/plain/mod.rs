@@ -140,16 +140,23 @@ impl Plain {
             left: 0,
             pace: Pace::Fast,
         };
-        self.take_in(Hand::Do(Action::TrainAnyway(plan)), app)
+        self.take_in(Hand::Do(Action::StartTraining(plan)), app)
     }
 
     /// The end of the training that a line asked for, once it is over, and how its games ended.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
-        let Some((side, before)) = self.training.filter(|_| !app.view().is_fast()) else {
+        // A game that is on is asked for first.
+        let is_asked = app.popup_of::<Menu>().is_some_and(Menu::is_question);
+        let Some((side, before)) = self.training.filter(|_| !app.view().is_fast() && !is_asked)
+        else {
             return Vec::new();
         };
         self.training = None;
-        let results = told::results_of_games(&app.machine().tally(side).since(&before));
+        let played = app.machine().tally(side).since(&before);
+        if played.games() == 0 && notice.is_none() {
+            return Vec::new();
+        }
+        let results = told::results_of_games(&played);
         let notice = notice.map(|said| format!("{said} "));
         vec![notice.unwrap_or_default() + &results]
     }

@@ -78,6 +78,11 @@ impl Part for Curve {
                 };
                 Self::shown(word, self.going(session, asked)?)
             }
+            // The number is there; what Enter does at this time comes with the next one.
+            Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
+                curve.typed = Typed::default();
+                Next::Stay
+            }),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
             _ => Self::quiet(self.going(session, asked)?),
         }
@@ -151,6 +156,11 @@ impl Curve {
     /// True if the tournament shows, which only a machine that moves first compares with.
     fn is_of_1961(&self, session: &Session) -> bool {
         self.shows_1961 && session.view().side == Side::First
+    }
+
+    /// True while the number of a game is typed.
+    pub(crate) const fn has_typed(&self) -> bool {
+        self.typed.number.is_some()
     }
 
     /// The axes of the chart, where there is one.

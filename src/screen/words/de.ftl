@@ -239,9 +239,7 @@ mistake = { $is_only ->
         [one] {" "}Feld { $list } war sicher.
        *[other] {" "}Die Felder { $list } waren sicher.
     }
-    .brief = Fehler: Feld { $square }, Schachtel { $box }
 win-given-away = Ein Sieg wurde verschenkt: Feld { $square } in Schachtel { $box }
-    .brief = Sieg verschenkt: Feld { $square }, Schachtel { $box }
 
 each-box = { $boxes ->
         [one] Ihre eine Schachtel
@@ -601,6 +599,7 @@ for-boards = { $boards ->
         [one] Für { $boards } Brett:
        *[other] Für { $boards } Bretter:
     }
+of-boards = { $shown } von { $boards } Brettern:
 no-bead = { $key } keine
 put-right = Berichtigt nach { $games ->
         [one] { $games } Spiel

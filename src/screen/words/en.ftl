@@ -227,9 +227,7 @@ mistake = { $is_only ->
         [one] {" "}Square { $list } was safe.
        *[other] {" "}Squares { $list } were safe.
     }
-    .brief = Mistake: square { $square }, box { $box }
 win-given-away = A win was given away: square { $square } in box { $box }
-    .brief = Mistake: square { $square }, box { $box }
 
 each-box = { $boxes ->
         [one] The one box it opened
@@ -554,6 +552,7 @@ for-boards = { $boards ->
         [one] For { $boards } board:
        *[other] For { $boards } boards:
     }
+of-boards = { $shown } of { $boards } boards:
 no-bead = { $key } none
 put-right = Corrected after { games }: { $changes }
 correction = { $bead } { $after }, not { $before }

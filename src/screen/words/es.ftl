@@ -228,9 +228,7 @@ mistake = { $is_only ->
         [one] {" "}La casilla { $list } era segura.
        *[other] {" "}Las casillas { $list } eran seguras.
     }
-    .brief = Error: casilla { $square }, caja { $box }
 win-given-away = Se regaló una victoria: casilla { $square } en la caja { $box }
-    .brief = Victoria regalada: casilla { $square }, caja { $box }
 
 each-box = { $boxes ->
         [one] Su única caja
@@ -565,6 +563,7 @@ for-boards = { $boards ->
         [one] Para { $boards } tablero:
        *[other] Para { $boards } tableros:
     }
+of-boards = { $shown } de { $boards } tableros:
 no-bead = { $key } ninguna
 put-right = Corregida tras { games }: { $changes }
 correction = { $bead } { $after }, no { $before }

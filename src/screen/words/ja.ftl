@@ -207,9 +207,7 @@ mistake = { $is_only ->
         [0] {""}
        *[other] 。マス{ $list }なら負けなかった
     }
-    .brief = 悪手：箱{ $box }のマス{ $square }
 win-given-away = 勝ちを逃した：箱{ $box }のマス{ $square }
-    .brief = 逃した：箱{ $box }のマス{ $square }
 
 each-box = { $boxes ->
         [1] その箱
@@ -527,6 +525,7 @@ box-life = これまでの{ games }のビーズ：
     .short = これまでのビーズ：
     .brief = これまで：
 for-boards = { $boards }通りの盤面に：
+of-boards = { $boards }通りのうち{ $shown }：
 no-bead = { $key } なし
 put-right = { games }のあとに訂正：{ $changes }
 correction = { $bead }は{ $before }でなく{ $after }

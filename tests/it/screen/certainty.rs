@@ -113,7 +113,9 @@ fn how_it_can_be_beaten_says_who_begins_all_moves_and_how_likely_they_are() {
                 let words = rows.collect::<Vec<_>>().join(" ");
                 words.split_whitespace().collect::<Vec<_>>().join(" ")
             };
-            let squares = line.squares().iter().map(ToString::to_string);
+            let marks = ["X", "O"].into_iter().cycle();
+            let squares = marks.zip(line.squares());
+            let squares = squares.map(|(mark, square)| format!("{mark}{square}"));
             let line = format!("{begins}: {}", squares.collect::<Vec<_>>().join(" "));
             let is_told = |screen: &Headless| {
                 let told = status(screen);

@@ -142,7 +142,8 @@ impl Boxes {
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
             // A single box does not scroll.
             Action::Page(direction) if shows && !session.shown.is_detail => {
-                self.scrolling(direction, self.height())
+                let next = self.page_on(session, direction);
+                Self::quiet(on(move |it| it.shown.select(next)))
             }
             Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
             Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
@@ -231,11 +232,6 @@ impl Boxes {
         }
     }
 
-    /// The lines in view.
-    fn height(&self) -> u16 {
-        self.places.as_ref().map_or(0, |it| it.area.height)
-    }
-
     /// The box beside the selected one, in rows under the headings of the stages; where the view was
     /// scrolled away from it, one that shows.
     fn beside(&self, session: &Session, direction: Direction) -> BoxNumber {
@@ -257,6 +253,20 @@ impl Boxes {
             Direction::Down => places.in_next_row(cabinet, here, true),
         };
         beside.unwrap_or(here)
+    }
+
+    /// The box a page of rows below the selected one or above it, in the same column, or else the
+    /// last one there.
+    fn page_on(&self, session: &Session, direction: Direction) -> BoxNumber {
+        let cabinet = session.view().cabinet();
+        let Some(places) = &self.places else {
+            return session.shown.selected;
+        };
+        let is_below = direction == Direction::Down;
+        let rows = usize::from(places.rows_in_view());
+        let next = |&here: &BoxNumber| places.in_next_row(cabinet, here, is_below);
+        let way = core::iter::successors(Some(session.shown.selected), next);
+        way.take(rows + 1).last().unwrap_or(session.shown.selected)
     }
 
     /// The deed that scrolls so many lines.

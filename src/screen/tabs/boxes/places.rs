@@ -90,6 +90,12 @@ impl Places {
         whole.filter(|_| self.has_cards())
     }
 
+    /// The rows of a page.
+    pub(super) const fn rows_in_view(&self) -> u16 {
+        let rows = self.area.height / CARD.height;
+        if rows == 0 { 1 } else { rows }
+    }
+
     /// The area of a card whose every line is in view.
     pub(crate) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
         let (x, y) = self.box_lines(number);

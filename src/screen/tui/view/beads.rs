@@ -57,6 +57,9 @@ pub(crate) fn number(count: u64, total: u64, unit: Unit, room: u16) -> Cow<'stat
     }
 }
 
+/// The columns of a rounded number of beads.
+const ROUNDED: u16 = 4;
+
 /// The columns of a share with its sign.
 const WITH_SIGN: u16 = 5;
 
@@ -122,6 +125,10 @@ impl BeadsOnSquare<'_> {
             words.extend(self.name.clone().filter(|_| lines >= LEAST_WITH_NAME));
             return words;
         }
+        let room = match self.unit {
+            Unit::Beads => room.max(width.saturating_sub(1).min(ROUNDED)),
+            Unit::PerCent => room,
+        };
         let number = number(self.count, self.total, self.unit, room);
         let has_brackets = self.is_drawn && self.theme.depth == Depth::None;
         let bracketed = has_brackets.then(|| format!("[{number}]"));

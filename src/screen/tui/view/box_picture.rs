@@ -1,11 +1,14 @@
 //! The inside of a box: three by three squares, each with as much of its content as its lines have
 //! room for.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::in_cells;
 use super::super::theme::{Depth, Theme};
@@ -61,7 +64,11 @@ pub(crate) fn squares_in(area: Rect, square: Size, apart: u16) -> PerSquare<Rect
 impl Widget for BoxPicture<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        for (place, &at) in squares_in(area, self.square, self.apart).iter() {
+        let places = squares_in(area, self.square, self.apart);
+        if self.square.height == 1 {
+            return self.render_rows(&places, &mut clip);
+        }
+        for (place, &at) in places.iter() {
             self.render_square(self.shown.on_lid(place), at, &mut clip);
         }
     }
@@ -83,40 +90,120 @@ impl<'a> BoxPicture<'a> {
             (None, _) if shown.is_bare(square) => {
                 sign(theme.glyphs.dot, theme.faint, theme.hairline);
             }
-            (None, 1) => self.render_number(square, at, clip),
             (None, _) => self.beads(square).render(area, clip.buffer),
         }
     }
 
-    /// The number alone; units stand under units. The one of the bead that came out is lit while
-    /// that is out, then underlined; without colors it has brackets where they touch nothing.
-    fn render_number(&self, square: Square, Rect { x, y, .. }: Rect, clip: &mut Clip) {
-        let (theme, shown) = (self.theme, &self.shown);
-        let number = |at: Square| number(shown.count(at), shown.total(), shown.unit, 0);
-        let widths = Square::ALL.map(|at| in_cells(number(at).len()));
+    /// Signs and numbers alone, in rows of a line.
+    fn render_rows(&self, places: &PerSquare<Rect>, clip: &mut Clip) {
+        let widths = Square::ALL.map(|at| in_cells(self.number(at, 0).width()));
         let widest = widths.into_iter().max().unwrap_or(COLUMNS);
-        let text = number(square);
-        let end = x + COLUMNS.saturating_sub(widest) / 2 + widest;
-        let first = end - in_cells(text.len());
+        for row in Square::ALL.chunks(3) {
+            let lid = [0, 1, 2].map(|nth: usize| self.shown.on_lid(row[nth]));
+            let numbers = self.row(lid, widest);
+            let x = places[row[0]].x;
+            for (nth, (text, start)) in numbers.into_iter().enumerate() {
+                let at = places[row[nth]];
+                if self.is_sign(lid[nth]) {
+                    self.render_square(lid[nth], at, clip);
+                } else {
+                    let has_room = widest + 2 <= self.square.width;
+                    self.render_number(lid[nth], &text, (x + start, at), has_room, clip);
+                }
+            }
+        }
+    }
+
+    /// A number, from this column on. The one of the bead that came out is lit while that is out,
+    /// then underlined; without colors it has brackets where they touch nothing.
+    fn render_number(
+        &self,
+        square: Square,
+        text: &str,
+        (first, at): (u16, Rect),
+        has_room: bool,
+        clip: &mut Clip,
+    ) {
+        let (theme, shown, y) = (self.theme, &self.shown, at.y);
+        let width = in_cells(text.width());
         let style = shown.number_style(theme, square);
-        let has_room = widest + 2 <= self.square.width && first > clip.area.x;
+        let has_room = has_room && first > clip.area.x;
         let has_brackets = shown.is_drawn(square) && has_room && theme.depth == Depth::None;
         if shown.is_lit(square) {
-            clip.fill((x, y), COLUMNS, " ", style);
+            let x = if width > COLUMNS { first } else { at.x };
+            clip.fill((x, y), width.max(COLUMNS), " ", style);
         }
         if has_brackets {
             clip.put(first - 1, y, &format!("[{text}]"), style);
         } else if shown.is_drawn(square) && !shown.is_lit(square) {
-            clip.put(first, y, &text, style.underlined());
+            clip.put(first, y, text, style.underlined());
         } else {
-            clip.put(first, y, &text, style);
+            clip.put(first, y, text, style);
         }
+    }
+
+    /// True if a square of the lid has a mark or no beads to count.
+    fn is_sign(&self, square: Square) -> bool {
+        self.shown.mark(square).is_some() || self.shown.is_bare(square)
+    }
+
+    /// The number for a square of the lid in no more than so many columns.
+    fn number(&self, square: Square, room: u16) -> Cow<'static, str> {
+        let shown = &self.shown;
+        number(shown.count(square), shown.total(), shown.unit, room)
+    }
+
+    /// The numbers of a row, each with its column from the left. Units are under units; a number of
+    /// four digits moves those beside it, and where they have no room it is rounded to three.
+    fn row(&self, lid: [Square; 3], widest: u16) -> [(Cow<'static, str>, u16); 3] {
+        let across = self.square.width + self.apart;
+        let end = 3 * across - self.apart - 1;
+        let placed = |room: u16, has_to_fit: bool| {
+            let texts = lid.map(|at| {
+                if self.is_sign(at) {
+                    Cow::Borrowed(" ")
+                } else {
+                    self.number(at, room)
+                }
+            });
+            let widths = [0, 1, 2].map(|nth: usize| in_cells(texts[nth].width()));
+            let column = COLUMNS.saturating_sub(widest) / 2 + widest;
+            let mut starts = [0, 0, 0];
+            for (nth, start) in starts.iter_mut().enumerate() {
+                let aside = column.saturating_sub(widths[nth]);
+                *start = in_cells(nth) * across + aside;
+            }
+            if has_to_fit {
+                let mut least = 0;
+                for (start, width) in starts.iter_mut().zip(widths) {
+                    *start = least.max(*start);
+                    least = *start + width + 1;
+                }
+                let mut most = end + 1;
+                for (start, width) in starts.iter_mut().zip(widths).rev() {
+                    *start = (*start).min(most.checked_sub(width + 1)?);
+                    most = *start;
+                }
+            }
+            let mut starts = starts.into_iter();
+            Some(texts.map(|text| (text, starts.next().unwrap_or_default())))
+        };
+        let has_long = lid
+            .iter()
+            .any(|&at| !self.is_sign(at) && self.shown.count(at) > 999);
+        let long = (has_long && self.shown.unit == Unit::Beads).then(|| placed(COLUMNS + 1, true));
+        let usual = || placed(0, false).unwrap_or_default();
+        long.flatten().unwrap_or_else(usual)
     }
 
     /// The heap over the number, and what there is room for under it.
     fn beads(&self, square: Square) -> BeadsOnSquare<'a> {
         let (theme, shown) = (self.theme, &self.shown);
-        let leads = shown.unit == Unit::PerCent && shown.count(square) == shown.most();
+        let (count, most) = (shown.count(square), shown.most());
+        let leading = Square::ALL
+            .into_iter()
+            .filter(|&at| shown.count(at) == most);
+        let leads = shown.unit == Unit::PerCent && count == most && leading.count() == 1;
         let name = || {
             self.names
                 .map_or_else(String::new, |names| names[square].clone())

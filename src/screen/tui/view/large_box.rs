@@ -277,13 +277,14 @@ impl<'a> LargeBox<'a> {
         }
         let across = across.min(4);
         let mut clip = Clip { buffer, area };
-        clip.put(
-            area.x,
-            area.y,
-            &say!("for-boards", boards = self.boards.len()).to_string(),
-            self.theme.faint,
-        );
         let rows = (area.height - 1) / pitch.1;
+        let (boards, shown) = (self.boards.len(), usize::from(across * rows));
+        let heading = if shown < boards {
+            say!("of-boards", shown, boards)
+        } else {
+            say!("for-boards", boards)
+        };
+        clip.put(area.x, area.y, &heading.to_string(), self.theme.faint);
         let apart = if pitch == LARGE_BOARD { 2 } else { 1 };
         for (nth, &board) in (0..across * rows).zip(&self.boards) {
             let at = (

@@ -127,6 +127,8 @@ impl Status<'_> {
         let both = format!(" {word}  {line}");
         let words = match both.width() <= width.into() {
             _ if self.says_all => format!(" {word}"),
+            // There the line says it too.
+            _ if self.replayed.is_some() => format!(" {line}"),
             true => both,
             false => format!(" {line}"),
         };

@@ -66,57 +66,12 @@ struct Lines<'a> {
     theme: &'a Theme,
     width: u16,
     length: Length,
-    /// True if what changes next time is told in bars.
-    has_bars: bool,
     told: Vec<(Rank, Content<'a>)>,
 }
 
 enum Content<'a> {
     Text(Line<'static>),
     Chances(ChancesBar<'a>),
-}
-
-/// A way to say it all.
-#[derive(Clone, Copy)]
-struct Form {
-    /// True if the verdict is in big letters.
-    is_big: bool,
-    has_bars: bool,
-    length: Length,
-    /// The rank from which on lines may be missing.
-    spared: Rank,
-}
-
-/// The ways to say it all, the most words first.
-const FORMS: [Form; 7] = [
-    Form::of(true, Length::Full, Rank::Air),
-    Form::of(true, Length::Short, Rank::Bar),
-    Form::of(true, Length::Short, Rank::Remark),
-    Form::of(false, Length::Short, Rank::Bar),
-    Form::of(false, Length::Brief, Rank::Bar),
-    Form::of(false, Length::Brief, Rank::Move),
-    Form {
-        is_big: false,
-        ..Form::of(false, Length::Short, Rank::Bar)
-    },
-];
-
-/// The way that takes the fewest lines.
-const LEAST: Form = Form {
-    is_big: false,
-    ..Form::of(false, Length::Brief, Rank::Status)
-};
-
-impl Form {
-    /// A way in big letters.
-    const fn of(has_bars: bool, length: Length, spared: Rank) -> Self {
-        Self {
-            is_big: true,
-            has_bars,
-            length,
-            spared,
-        }
-    }
 }
 
 impl Lines<'_> {
@@ -143,6 +98,11 @@ impl Lines<'_> {
 
     fn air(&mut self) {
         self.put(Rank::Air, Line::default());
+    }
+
+    /// True if the verdict is in big letters, and what changes next time in bars.
+    fn has_room(&self) -> bool {
+        self.length != Length::Brief
     }
 
     /// The number of lines above this rank.
@@ -196,15 +156,14 @@ impl<'a> Status<'a> {
     }
 
     /// All that there is to tell in so many columns.
-    fn lines(&self, width: u16, form: Form) -> Lines<'a> {
+    fn lines(&self, width: u16, length: Length) -> Lines<'a> {
         let mut lines = Lines {
             theme: self.theme,
             width,
-            length: form.length,
-            has_bars: form.has_bars,
+            length,
             told: Vec::new(),
         };
-        let finished = self.finished.filter(|_| form.is_big);
+        let finished = self.finished.filter(|_| lines.has_room());
         let mut big = finished.map_or_else(Vec::new, |it| self.big_verdict(&it.played, width));
         let is_told = self.says_all && !big.is_empty();
         let tile = if big.is_empty() {
@@ -256,7 +215,7 @@ impl<'a> Status<'a> {
             }
             match &self.next_time {
                 Some(change) if *rank == Rank::NextTime => {
-                    let told = if lines.has_bars {
+                    let told = if lines.has_room() {
                         change.bars(lines.width)
                     } else {
                         vec![change.line(lines.width)]
@@ -410,13 +369,12 @@ impl Widget for Status<'_> {
         // A column of air before the frame, but for what has no fewer words.
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
-        // After a game the chances give way to the bars and to the letters, in a replay they do not.
-        let can_be = |form: &Form| form.spared >= Rank::Bar || self.replayed.is_none();
-        let lines = FORMS.into_iter().filter(can_be).find_map(|form| {
-            let lines = self.lines(width, form);
-            (lines.above(form.spared) <= height).then_some(lines)
+        let fitting = [(Length::Full, Rank::Air), (Length::Short, Rank::Bar)];
+        let lines = fitting.into_iter().find_map(|(length, spared)| {
+            let lines = self.lines(width, length);
+            (lines.above(spared) <= height).then_some(lines)
         });
-        let lines = lines.unwrap_or_else(|| self.lines(width, LEAST));
+        let lines = lines.unwrap_or_else(|| self.lines(width, Length::Brief));
         let mut lines = lines.told;
         while lines.len() > height {
             let Some((least, _)) = lines.iter().enumerate().max_by_key(|(_, (rank, _))| *rank)
