@@ -17,7 +17,7 @@ use crate::engine::{
     Block, Experiment as Conditions, LifeBlock, MachineRecord, Mean, MeasuredChances, Opponent,
     Results, Rules, SafeAfter, Schedule, Spread,
 };
-use crate::threads::live;
+use crate::threads::run_experiment;
 use crate::words::numbers::counted;
 use crate::words::rules::options;
 
@@ -103,7 +103,7 @@ impl ExperimentArgs {
         let are_several = arms.len() > 1;
         let arms = arms.into_iter();
         let arms: Vec<Arm> = arms
-            .map(|rules| self.live(rules, seed, are_several))
+            .map(|rules| self.run_arm(rules, seed, are_several))
             .collect::<anyhow::Result<_>>()?;
         self.json.print(&self.report(arms, seed))
     }
@@ -134,14 +134,14 @@ impl ExperimentArgs {
     }
 
     /// Runs all machines on all cores and adds them up in the order of their numbers.
-    fn live(&self, rules: Rules, seed: u64, are_several: bool) -> anyhow::Result<Arm> {
+    fn run_arm(&self, rules: Rules, seed: u64, are_several: bool) -> anyhow::Result<Arm> {
         let conditions = self.conditions(rules, seed)?;
         let style = ProgressStyle::with_template(
             "{wide_bar} {human_pos} of {human_len} machines, {eta} left",
         )?;
         let progress = ProgressBar::new(self.machines.get()).with_style(style);
         let (mut losses, mut each, mut machine) = (Vec::new(), Vec::new(), 0);
-        let tell = |record: &MachineRecord| {
+        let visit = |record: &MachineRecord| {
             if are_several {
                 losses.push(record.blocks().iter().map(LifeBlock::lost_all).collect());
             }
@@ -150,7 +150,7 @@ impl ExperimentArgs {
             }
             machine += 1;
         };
-        let results = live(&conditions, self.machines.get(), &|| progress.inc(1), tell);
+        let results = run_experiment(&conditions, self.machines.get(), &|| progress.inc(1), visit);
         progress.finish_and_clear();
         Ok(Arm {
             rules,

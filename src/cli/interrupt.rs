@@ -11,7 +11,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 /// A recorded signal that would end the program, so that the work in progress can be finished.
 #[cfg(unix)]
 pub(super) struct Interrupt {
-    heard: Arc<AtomicUsize>,
+    recorded: Arc<AtomicUsize>,
     /// True while there is no work to finish: a signal ends the program at once.
     is_idle: Arc<AtomicBool>,
 }
@@ -19,30 +19,32 @@ pub(super) struct Interrupt {
 #[cfg(unix)]
 impl Interrupt {
     pub(super) fn listen() -> anyhow::Result<Self> {
-        let (heard, is_idle) = (Arc::default(), Arc::default());
+        let (recorded, is_idle) = (Arc::default(), Arc::default());
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_idle))?;
             signal_hook::flag::register_usize(
                 signal,
-                Arc::clone(&heard),
+                Arc::clone(&recorded),
                 usize::try_from(signal)?,
             )?;
         }
-        Ok(Self { heard, is_idle })
+        Ok(Self { recorded, is_idle })
     }
 
-    pub(super) fn is_heard(&self) -> bool {
-        self.heard.load(Ordering::Relaxed) != 0
+    pub(super) fn has_signal(&self) -> bool {
+        self.recorded.load(Ordering::Relaxed) != 0
     }
 
     pub(super) fn take_stop(&self) -> bool {
         let (stop, order) = (SIGINT.unsigned_abs() as usize, Ordering::Relaxed);
-        self.heard.compare_exchange(stop, 0, order, order).is_ok()
+        self.recorded
+            .compare_exchange(stop, 0, order, order)
+            .is_ok()
     }
 
     /// Dies by the recorded signal, as its sender expects.
-    pub(super) fn obey(&self) -> anyhow::Result<()> {
-        match i32::try_from(self.heard.load(Ordering::Relaxed))? {
+    pub(super) fn die_if_signaled(&self) -> anyhow::Result<()> {
+        match i32::try_from(self.recorded.load(Ordering::Relaxed))? {
             0 => Ok(()),
             signal => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
         }
@@ -52,7 +54,7 @@ impl Interrupt {
     /// once.
     pub(super) fn rest(&self) -> anyhow::Result<()> {
         self.is_idle.store(true, Ordering::Relaxed);
-        self.obey()
+        self.die_if_signaled()
     }
 
     /// Marks the begin of work that a signal must not interrupt.
@@ -84,7 +86,7 @@ impl Interrupt {
         Ok(Self)
     }
 
-    pub(super) fn is_heard(&self) -> bool {
+    pub(super) fn has_signal(&self) -> bool {
         false
     }
 
@@ -92,7 +94,7 @@ impl Interrupt {
         false
     }
 
-    pub(super) fn obey(&self) -> anyhow::Result<()> {
+    pub(super) fn die_if_signaled(&self) -> anyhow::Result<()> {
         Ok(())
     }
 

@@ -114,7 +114,7 @@ impl MachineOptions {
         }
         let name = self.machine.clone().unwrap_or_default();
         let loaded = self.data.store()?.load(&name)?;
-        tell(loaded.notice);
+        print_notices(loaded.notice);
         if loaded.machine.is_none() && self.machine.is_some() {
             complain(&format!(
                 "there is no machine '{name}'; this is a fresh one"
@@ -153,7 +153,7 @@ impl MachineOptions {
             let reason = notices.last().map(Notice::to_string);
             bail!(reason.unwrap_or_else(|| save_error.to_string()));
         }
-        tell(notices);
+        print_notices(notices);
         if let Some(machine) = &machine {
             self.rules.check(name, machine.rules())?;
         }
@@ -267,7 +267,7 @@ pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> 
 }
 
 /// Prints notices, a line each.
-pub(super) fn tell(notices: impl IntoIterator<Item = Notice>) {
+pub(super) fn print_notices(notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
         complain(&notice);
     }

@@ -164,9 +164,9 @@ fn one_line(error: &clap::Error) -> String {
         .trim_start_matches("error: ")
         .split("\n\n")
         .map(str::trim);
-    let told = paragraphs
+    let shown = paragraphs
         .filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
-    let lines: Vec<_> = told
+    let lines: Vec<_> = shown
         .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
         .collect();
     lines.join("; ") + "; see --help"

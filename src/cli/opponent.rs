@@ -12,7 +12,7 @@ use crate::engine::{Opponent, Schedule};
 pub(super) struct Completed<T: Clone + 'static>(fn(&str) -> Result<T, String>);
 
 /// An automatic opponent, by name.
-pub(super) const OPPONENT: Completed<Opponent> = Completed(moves_by_itself);
+pub(super) const OPPONENT: Completed<Opponent> = Completed(automatic_opponent);
 
 /// A schedule of automatic opponents.
 pub(super) const SCHEDULE: Completed<Schedule> = Completed(schedule);
@@ -30,7 +30,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
     }
 }
 
-fn moves_by_itself(name: &str) -> Result<Opponent, String> {
+fn automatic_opponent(name: &str) -> Result<Opponent, String> {
     match name.parse() {
         Ok(Opponent::You) => Err("you play on the screen: 'menace' alone opens it".to_owned()),
         Ok(opponent) => Ok(opponent),
@@ -41,7 +41,7 @@ fn moves_by_itself(name: &str) -> Result<Opponent, String> {
 fn schedule(text: &str) -> Result<Schedule, String> {
     let schedule: Schedule = text.parse().map_err(|error| format!("{error}"))?;
     for opponent in schedule.opponents() {
-        moves_by_itself(&opponent.to_string())?;
+        automatic_opponent(&opponent.to_string())?;
     }
     Ok(schedule)
 }

@@ -139,15 +139,15 @@ impl<W: Write> Talk<W> {
         };
         let trainer = start_training(job, wake).context("cannot train")?;
         let start = Instant::now();
-        let mut told_at = start;
-        while reports.recv().is_ok() && !trainer.is_over() && !self.interrupt.is_heard() {
+        let mut announced_at = start;
+        while reports.recv().is_ok() && !trainer.is_over() && !self.interrupt.has_signal() {
             let Some(progress) = trainer.progress() else {
                 continue;
             };
-            if told_at.elapsed() >= BETWEEN_LINES {
+            if announced_at.elapsed() >= BETWEEN_LINES {
                 let so_far = say!("trained", done = progress.games, games = goal);
                 self.tell(&full_stop(&so_far))?;
-                told_at = Instant::now();
+                announced_at = Instant::now();
             }
             self.app.update(Message::News(News::Trained(progress)));
             self.drawer.save_in_training(start.elapsed(), &mut self.app);

@@ -6,7 +6,7 @@ use anyhow::ensure;
 use clap::Args;
 
 use super::WrongUsage;
-use super::machine::{MachineOptions, Seed, check_shaken_by_program, tell};
+use super::machine::{MachineOptions, Seed, check_shaken_by_program, print_notices};
 use crate::engine::{
     Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side, Verdict,
 };
@@ -125,7 +125,7 @@ impl Challenge {
             let played = self.play_game();
             self.machine.abandon(); // a game that the end of the input cut off
             self.machine_file.save(&self.machine)?;
-            tell(self.machine_file.take_notices());
+            print_notices(self.machine_file.take_notices());
             if !played? {
                 break;
             }

@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
 
-use super::machine::{MachineOptions, Seed, tell};
+use super::machine::{MachineOptions, Seed, print_notices};
 use super::output::{Json, Report, complain, confirm, file_name, is_standard_stream};
 use super::train::{ended, first_boxes};
 use crate::engine::{GameLog, Generator, LearnError, Machine, MissingBead, Side, Tally, WrongLine};
@@ -59,7 +59,7 @@ Examples:
   echo '7136958 W' | menace teach - --json                      for a script";
 
 /// The number of wrong lines of a file that are listed.
-const TOLD: usize = 20;
+const MOST_LISTED: usize = 20;
 
 impl TeachArgs {
     /// Teaches the machine and prints the result.
@@ -74,7 +74,7 @@ impl TeachArgs {
         }
         if taught > 0 {
             machine_file.save_patiently(&machine)?;
-            tell(machine_file.take_notices());
+            print_notices(machine_file.take_notices());
         }
         let name = machine_file.name().to_string();
         self.json.print(&Taught::of(name, &machine, &before))
@@ -112,14 +112,17 @@ impl TeachArgs {
                 "{name}: line {number} has no squares, and is skipped"
             ));
         }
-        let told = wrong.iter().take(TOLD);
-        let mut told: Vec<_> = told
+        let listed = wrong.iter().take(MOST_LISTED);
+        let mut listed: Vec<_> = listed
             .map(|(number, reason)| format!("{name}: line {number}: {}", with_remedy(reason)))
             .collect();
-        if wrong.len() > TOLD {
-            told.push(format!("{name}: and {} more lines", wrong.len() - TOLD));
+        if wrong.len() > MOST_LISTED {
+            listed.push(format!(
+                "{name}: and {} more lines",
+                wrong.len() - MOST_LISTED
+            ));
         }
-        match told.split_last() {
+        match listed.split_last() {
             None => Ok(log.games.len()),
             Some((last, others)) => {
                 others.iter().for_each(complain);

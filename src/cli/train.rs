@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::WrongUsage;
 use super::interrupt::Interrupt;
 use super::machine::{
-    Looked, MachineOptions, Seed, SideOption, Subject, check_shaken_by_program, tell,
+    Looked, MachineOptions, Seed, SideOption, Subject, check_shaken_by_program, print_notices,
 };
 use super::opponent::{SCHEDULE, automatic};
 use super::output::{Json, Report, VERSION};
@@ -83,12 +83,12 @@ impl TrainArgs {
         }
         let before = machine.tally(side);
         if before.games() > 0 {
-            rng = going_on(seed, before.games());
+            rng = resumed_rng(seed, before.games());
         }
         let interrupt = Interrupt::listen()?;
         let took = self.play(&mut machine, &mut rng, &mut machine_file, &interrupt);
         machine_file.save_patiently(&machine)?;
-        tell(machine_file.take_notices());
+        print_notices(machine_file.take_notices());
         let looked = Looked {
             name: Some(machine_file.name().clone()),
             title: machine_file.name().to_string(),
@@ -97,7 +97,7 @@ impl TrainArgs {
         };
         let report = self.report(&looked, &before, seed, took.as_secs_f64());
         let printed = self.json.print(&report);
-        interrupt.obey()?;
+        interrupt.die_if_signaled()?;
         printed
     }
 
@@ -129,7 +129,7 @@ impl TrainArgs {
                 saved = Instant::now();
                 saving += saved - since;
             }
-            !interrupt.is_heard()
+            !interrupt.has_signal()
         });
         progress.finish_and_clear();
         start.elapsed().saturating_sub(saving)
@@ -180,7 +180,7 @@ struct Training {
 
 /// The generator for training a machine that has played this number of games, so that two trainings
 /// with the same seed differ.
-fn going_on(seed: u64, games: u64) -> Generator {
+fn resumed_rng(seed: u64, games: u64) -> Generator {
     let mut of_seed = Generator::seed_from_u64(seed);
     of_seed.next_u64(); // the first number seeds the machines of an experiment
     Generator::seed_from_u64(of_seed.next_u64().wrapping_add(games))

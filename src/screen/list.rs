@@ -1,33 +1,32 @@
-//! A list of which a part is in view: the entry under the cursor, what leads to another, and a row
-//! for each that shows.
+//! A scrolling list: the selected entry, navigation, and the rows of the visible entries.
 
 use ratatui::layout::{Position, Rect};
 
 use crate::app::{Action, Direction};
 
-/// The entries that a step of the wheel goes.
+/// The number of entries per step of the wheel.
 const WHEEL: usize = 3;
 
-/// A list with a line for each entry.
+/// A list with one line per entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
-    /// The entry under the cursor, from 0.
+    /// The index of the selected entry.
     pub selected: usize,
     /// The number of entries.
     pub count: usize,
-    /// The first entry that shows, from 0.
+    /// The index of the first visible entry.
     pub first: usize,
     pub area: Rect,
 }
 
-/// The number of an entry, digit by digit as far as it is typed.
+/// A number that is typed digit by digit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Typed {
     pub(crate) number: Option<u64>,
 }
 
 impl Typed {
-    /// With the digit that an action types, or without the last one; `None` where it does neither.
+    /// The number after a typed digit or a backspace; `None` for other actions.
     pub(crate) fn after(self, asked: Action) -> Option<Self> {
         let number = match (asked, self.number) {
             (Action::Type(sign), number) => {
@@ -43,8 +42,8 @@ impl Typed {
 }
 
 impl List {
-    /// Takes its place with so many entries. What shows moves no further than it takes to show the
-    /// one under the cursor.
+    /// Sets the area and the number of entries, and scrolls as little as necessary to show the
+    /// selected one.
     pub fn lay(&mut self, area: Rect, count: usize) {
         let height = usize::from(area.height);
         self.selected = self.selected.min(count.saturating_sub(1));
@@ -56,7 +55,7 @@ impl List {
         (self.area, self.count) = (area, count);
     }
 
-    /// The entry that an action leads to, if it leads anywhere in a list.
+    /// The entry that an action selects; `None` for other actions.
     pub fn step(&self, asked: Action) -> Option<usize> {
         let to = match asked {
             Action::Go(direction @ (Direction::Up | Direction::Down)) => {
@@ -73,13 +72,13 @@ impl List {
         Some(to.min(last))
     }
 
-    /// The action of a click at this place; beyond the last entry it is the last.
+    /// The action of a click at this position; below the last entry it selects the last.
     pub fn at(&self, at: Position) -> Option<Action> {
         let line = || self.first + usize::from(at.y - self.area.y);
         self.area.contains(at).then(|| Action::Line(line()))
     }
 
-    /// The entries that show, each with its row.
+    /// The visible entries with their rows.
     pub fn rows(&self) -> impl Iterator<Item = (usize, Rect)> {
         (self.first..self.count).zip(self.area.rows())
     }

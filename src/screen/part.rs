@@ -1,9 +1,8 @@
-//! A part of the screen: a scene on the board, a tab, a popup. Each is one file with its state, what
-//! can be done there, where it lies and how it looks.
+//! Parts of the screen: scenes on the board, tabs, popups. Each is a file with its state, its
+//! actions, its layout and its drawing.
 //!
-//! A part sees the [`Session`] and where it stands ([`See`]); nothing of the screen is lent to it.
-//! It is asked for a [`Deed`], changes itself and the session by it, and says where the person goes
-//! then ([`Next`]).
+//! A part reads the [`Session`] and its surroundings through [`See`]. For an action it returns a
+//! [`Deed`], which changes the part and the session and returns where the screen goes ([`Next`]).
 
 use core::any::Any;
 use core::fmt::Debug;
@@ -20,39 +19,38 @@ use crate::words::Said;
 
 /// A part of the screen.
 pub trait Part: Sized + Debug + 'static {
-    /// The deed that an action asks for here and now, a row an action; `None` where it means
-    /// nothing.
+    /// What the part does for an action; `None` if it ignores it.
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>>;
 
-    /// Takes its place in an area, frame and all: once a frame, and kept for the clicks.
+    /// Lays the part out in an area, once a frame; clicks use the layout.
     fn lay(&mut self, see: See<'_>, area: Rect);
 
-    /// The places of a popup, which say what a click asks for and how it looks.
+    /// The layout of a popup, which handles clicks and drawing.
     fn places(&self) -> Option<&Places> {
         None
     }
 
-    /// The action that a click at this place asks for.
+    /// The action of a click at this position.
     fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         self.places()?.at(at)
     }
 
-    /// Draws it where it was laid.
+    /// Draws the part in its layout.
     fn look(&self, _: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if let Some(places) = self.places() {
             places.look(theme, buffer);
         }
     }
 
-    /// The part is asked to show.
+    /// Called when the part is shown.
     fn enter(&mut self, _: &mut Session) {}
 
-    /// True if nothing else shows between the title and the footer.
+    /// True if the part covers everything between title and footer.
     fn fills(&self, _: See<'_>) -> bool {
         false
     }
 
-    /// The time to its next step, while it moves by itself.
+    /// The time to its next step, if it is animated.
     fn due(&self, _: See<'_>) -> Option<Duration> {
         None
     }
@@ -62,7 +60,7 @@ pub trait Part: Sized + Debug + 'static {
         Next::Stay
     }
 
-    /// A deed with this word in the footer.
+    /// What to do, with this word in the footer.
     fn shown(
         word: Said,
         act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
@@ -71,7 +69,7 @@ pub trait Part: Sized + Debug + 'static {
         Some(Deed { offer, act })
     }
 
-    /// A deed that the footer mentions only where the condition holds.
+    /// What to do, with this word in the footer only if the condition holds.
     fn shown_if(
         is_shown: bool,
         word: Said,
@@ -81,35 +79,35 @@ pub trait Part: Sized + Debug + 'static {
         Some(Deed { offer, act })
     }
 
-    /// A deed that the footer does not mention.
+    /// What to do, without a word in the footer.
     fn quiet(act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static) -> Option<Deed<Self>> {
         let (offer, act) = (Offer::Quiet, Box::new(act));
         Some(Deed { offer, act })
     }
 }
 
-/// All that a part sees.
+/// Everything that a part can read.
 #[derive(Clone, Copy)]
 pub struct See<'a> {
-    /// The machine with all that belongs to it.
+    /// The session.
     pub session: &'a Session,
-    /// The place of the part among the others.
+    /// The state of the screen around the part.
     pub around: Around,
 }
 
-/// The place of a part among the others.
+/// The state of the screen around a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
-    /// The keys of the cursor are its own.
+    /// True if the part has the keys of the cursor.
     pub has_focus: bool,
-    /// Nothing goes on that has to be stopped before something else begins.
+    /// True if no work would have to be stopped first.
     pub is_free: bool,
-    /// A popup lies over it.
+    /// True if a popup covers the part.
     pub is_covered: bool,
 }
 
 impl Around {
-    /// All that a part there sees of this session.
+    /// The view of this session for a part.
     pub(crate) const fn see(self, session: &Session) -> See<'_> {
         See {
             session,
@@ -119,22 +117,22 @@ impl Around {
 }
 
 impl See<'_> {
-    /// The square under the cursor, while it shows.
+    /// The square under the cursor, if it is visible.
     pub(crate) fn cursor(self) -> Option<Square> {
         let is_moved = self.around.has_focus && !self.around.is_covered;
         (is_moved && self.session.view().is_game()).then_some(self.session.play.cursor)
     }
 }
 
-/// A change that an action asks for.
+/// What a part does for an action.
 pub struct Deed<P> {
-    /// The word for it.
+    /// Its word in the footer.
     pub offer: Offer,
     act: Act<P>,
 }
 
 impl<P> Deed<P> {
-    /// Does it.
+    /// Executes the change.
     pub(crate) fn act(self, part: &mut P, session: &mut Session) -> Next {
         (self.act)(part, session)
     }
@@ -143,43 +141,43 @@ impl<P> Deed<P> {
 /// A change of a part and the session.
 type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
 
-/// The place where a person goes.
+/// Where the screen goes after a change.
 #[derive(Debug)]
 pub enum Next {
-    /// Nowhere.
+    /// Stay.
     Stay,
-    /// To a scene on the board, which goes on top of the one there.
+    /// Push a scene onto the board.
     Scene(Box<dyn AnyPart>),
-    /// To a scene in place of this one.
+    /// Replace this scene.
     Instead(Box<dyn AnyPart>),
-    /// To the game with the person, or to this scene alone over it.
+    /// Return to the game of the person, with this scene over it if there is one.
     Game(Option<Box<dyn AnyPart>>),
-    /// Back to the scene below.
+    /// Pop this scene.
     Back,
-    /// Back to the scene below, to do this there.
+    /// Pop this scene, then execute this action below.
     BackTo(Action),
     Tab(Tab),
-    /// To a popup, in place of the one there.
+    /// Open a popup, replacing an open one.
     Popup(Box<dyn AnyPart>),
-    /// To a copy in place of the person's own machine.
+    /// Show a copy instead of the person's machine.
     Copy(Box<Session>),
-    /// Back to the person's own session.
+    /// Return to the person's session.
     Home,
-    /// To the list of all that can be done.
+    /// Open the list of all actions.
     List {
-        /// True if the number or the board of a box is looked for in it.
+        /// True to search for the number or board of a box.
         is_for_box: bool,
-        /// The digit that asked for it, which begins what is looked for.
+        /// The typed digit that starts the search.
         typed: Option<char>,
     },
-    /// Out of the popup.
+    /// Close the popup.
     Close,
-    /// Out of the popup, to do this.
+    /// Close the popup, then execute this action.
     Do(Action),
 }
 
 impl Next {
-    /// There, with nothing but the game with the person below.
+    /// The same, with only the game of the person below.
     pub(crate) fn over_game(self) -> Self {
         match self {
             Self::Stay => Self::Game(None),
@@ -189,12 +187,12 @@ impl Next {
     }
 }
 
-/// Any part, as the screen holds it.
+/// A type-erased [`Part`].
 pub trait AnyPart: Any + Debug {
-    /// The word for what an action does here and now.
+    /// What an action would do, in a word; `None` if the part ignores it.
     fn offer(&self, see: See<'_>, asked: Action) -> Option<Offer>;
 
-    /// Does it; `None` where it means nothing.
+    /// Executes an action; `None` if the part ignores it.
     fn act(&mut self, session: &mut Session, around: Around, asked: Action) -> Option<Next>;
 
     /// See [`Part::lay`].
@@ -221,7 +219,7 @@ pub trait AnyPart: Any + Debug {
     /// See [`Part::tick`].
     fn tick(&mut self, session: &mut Session) -> Next;
 
-    /// Itself, as what it may be.
+    /// The concrete part, for downcasts.
     fn as_any(&self) -> &dyn Any;
 }
 

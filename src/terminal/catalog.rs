@@ -41,7 +41,7 @@ impl Catalog {
         // Without a thread the list shows only names.
         self.reading = Background::start("machines", events.waker(), move |worker| {
             new.into_iter()
-                .take_while(|_| worker.goes_on())
+                .take_while(|_| worker.is_wanted())
                 .filter_map(read)
                 .collect()
         })
@@ -49,7 +49,7 @@ impl Catalog {
     }
 
     /// All summaries read so far, if there are new ones since the last call.
-    pub(super) fn heard(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
+    pub(super) fn take_kinds(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
         let read = self
             .reading
             .take_if(|reading| reading.is_over())?

@@ -129,7 +129,7 @@ impl Host for TerminalHost {
     }
 
     fn report(&mut self, now: Duration, app: &mut App) -> bool {
-        let kinds = self.catalog.heard();
+        let kinds = self.catalog.take_kinds();
         let has_kinds = kinds.is_some();
         if let Some(kinds) = kinds {
             app.update(Message::News(News::Kinds(kinds)));

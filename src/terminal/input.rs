@@ -34,14 +34,14 @@ pub(super) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Repl
     modes::forget_pending_input()?;
     let line = if asks_width { "\r\u{2500}" } else { "" };
     execute!(io::stdout(), Print(GroundReply::QUESTION), Print(line))?;
-    let (told, reply) = mpsc::channel();
-    let mut told = Some(told);
+    let (replied, reply) = mpsc::channel();
+    let mut replied = Some(replied);
     start("hang-up", || {
         if is_gone(None) {
             let _ = signal_hook::low_level::raise(signal_hook::consts::SIGHUP);
         }
     })?;
-    let read = move || read(&mut told, asks_width);
+    let read = move || read(&mut replied, asks_width);
     start("input", move || forward(&sender, read))?;
     let reply = reply.recv_timeout(PATIENCE).ok();
     execute!(io::stdout(), Clear(ClearType::All))?;
@@ -67,9 +67,9 @@ pub(super) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
 /// Reads the terminal. Until the reply to the query for the background has arrived, it is held
 /// back: crossterm would parse it as keys.
 #[cfg(unix)]
-fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<Vec<Raw>> {
+fn read(replied: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<Vec<Raw>> {
     let mut held = vec![event::read()?];
-    while told.is_some() {
+    while replied.is_some() {
         let text: String = held.iter().map(sent).collect();
         match GroundReply::of(&text) {
             GroundReply::None => break,
@@ -79,7 +79,7 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
                 let is_asked = asks_width && held.len() < text.len();
                 let is_wide = is_asked && crossterm::cursor::position().is_ok_and(|at| at.0 == 2);
                 // Errors are ignored: nothing waits for a late reply.
-                let _ = told.take().map(|it| it.send(Reply { ground, is_wide }));
+                let _ = replied.take().map(|it| it.send(Reply { ground, is_wide }));
                 return Ok(Vec::new());
             }
             // An Esc sequence follows at once; the rest of a reply may take longer.

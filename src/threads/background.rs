@@ -106,7 +106,7 @@ impl<P> Drop for Worker<P> {
 
 impl<P> Worker<P> {
     /// True until a stop is requested.
-    pub fn goes_on(&self) -> bool {
+    pub fn is_wanted(&self) -> bool {
         !self.shared.stop.load(Ordering::Relaxed)
     }
 
@@ -114,27 +114,27 @@ impl<P> Worker<P> {
     pub(super) fn finish<W: Work<Report = P>>(&self, mut work: W) -> P {
         let start = Instant::now();
         let (mut reported, mut size) = (start, 1);
-        while self.goes_on() && !work.is_over() {
+        while self.is_wanted() && !work.is_over() {
             let before = Instant::now();
             work.step(size);
             size = next_size(size, before.elapsed());
             if reported.elapsed() >= BETWEEN_REPORTS {
                 reported = Instant::now();
-                self.tell(work.report(start.elapsed().as_secs_f64()));
+                self.report(work.report(start.elapsed().as_secs_f64()));
             }
         }
         work.end(start.elapsed().as_secs_f64())
     }
 
     /// Stores a report, replacing one that was not taken yet.
-    pub fn tell(&self, report: P) {
-        let unheard = self
+    pub fn report(&self, report: P) {
+        let not_taken = self
             .shared
             .newest
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .replace(report);
-        if unheard.is_none() {
+        if not_taken.is_none() {
             (self.wake)();
         }
     }

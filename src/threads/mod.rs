@@ -43,20 +43,20 @@ pub fn start_experiment(
     Background::start("experiment", wake, |worker| worker.finish(laboratory))
 }
 
-/// Runs an experiment on all cores and adds the machines up in the order of their numbers; `hear`
-/// gets each record in that order. `tell` is called after each machine, in any order.
-pub fn live(
+/// Runs an experiment on all cores and adds the machines up in the order of their numbers; `visit`
+/// gets each record in that order. `count` is called after each machine, in any order.
+pub fn run_experiment(
     experiment: &Experiment,
     machines: u64,
-    tell: &(impl Fn() + Sync),
-    mut hear: impl FnMut(&MachineRecord),
+    count: &(impl Fn() + Sync),
+    mut visit: impl FnMut(&MachineRecord),
 ) -> Results {
     let mut results = experiment.empty_results();
     for first in (0..machines).step_by(usize::try_from(BATCH).unwrap_or(usize::MAX)) {
         let batch = first..machines.min(first + BATCH);
-        for life in on_all_cores(experiment, batch, tell) {
+        for life in on_all_cores(experiment, batch, count) {
             results.add(&life);
-            hear(&life);
+            visit(&life);
         }
     }
     results
@@ -66,11 +66,11 @@ pub fn live(
 fn on_all_cores(
     experiment: &Experiment,
     machines: Range<u64>,
-    tell: &(impl Fn() + Sync),
+    count: &(impl Fn() + Sync),
 ) -> Vec<MachineRecord> {
     let life = |nth| {
         let life = experiment.run(nth);
-        tell();
+        count();
         life
     };
     machines.into_par_iter().map(life).collect()

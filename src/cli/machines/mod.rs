@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueHint};
 
 use self::by_hand::ByHandOptions;
 use super::WrongUsage;
-use super::machine::{DataDir, rules_name, tell};
+use super::machine::{DataDir, print_notices, rules_name};
 use super::output::{self, confirm};
 use super::rule_options::RuleOptions;
 use super::show::{box_number, no_such_box};
@@ -84,8 +84,8 @@ struct CopyArgs {
 impl CopyArgs {
     fn run(&self) -> anyhow::Result<()> {
         let (from, to) = (self.from.clone(), self.to.clone());
-        let told = format!("a copy of {from}");
-        carry_out(&self.data, &Operation::Copy { from, to }, |_| told)
+        let message = format!("a copy of {from}");
+        carry_out(&self.data, &Operation::Copy { from, to }, |_| message)
     }
 }
 
@@ -142,8 +142,8 @@ struct RenameArgs {
 impl RenameArgs {
     fn run(&self) -> anyhow::Result<()> {
         let (from, to) = (self.from.clone(), self.to.clone());
-        let told = format!("the new name of {from}");
-        carry_out(&self.data, &Operation::Rename { from, to }, |_| told)
+        let message = format!("the new name of {from}");
+        carry_out(&self.data, &Operation::Rename { from, to }, |_| message)
     }
 }
 
@@ -267,7 +267,7 @@ impl RulesArgs {
         let store = self.data.store()?;
         let mut restocked = 0;
         let done = store.change(&self.name, |machine, notices| {
-            tell(notices);
+            print_notices(notices);
             let rules = self.changes.rules(*machine.rules())?;
             if rules != *machine.rules() {
                 let changed = machine.change_rules(rules);
@@ -275,8 +275,8 @@ impl RulesArgs {
             }
             self.by_hand.apply(machine)
         })?;
-        tell(done.notices);
-        tell(store.take_lacks());
+        print_notices(done.notices);
+        print_notices(store.take_lacks());
         let rules = done
             .machine
             .as_ref()
@@ -293,9 +293,9 @@ impl RulesArgs {
 fn carry_out(
     data: &DataDir,
     operation: &Operation,
-    told: impl FnOnce(Option<&Machine>) -> String,
+    message: impl FnOnce(Option<&Machine>) -> String,
 ) -> anyhow::Result<()> {
-    carry_out_if(data, operation, |_| Ok(()), told)
+    carry_out_if(data, operation, |_| Ok(()), message)
 }
 
 /// Carries out an operation if `ask` succeeds, and prints the result.
@@ -303,17 +303,17 @@ fn carry_out_if(
     data: &DataDir,
     operation: &Operation,
     ask: impl FnOnce(Option<&Machine>) -> anyhow::Result<()>,
-    told: impl FnOnce(Option<&Machine>) -> String,
+    message: impl FnOnce(Option<&Machine>) -> String,
 ) -> anyhow::Result<()> {
     let store = data.store()?;
     let done = store.carry_out(operation, |machine, notices| {
-        tell(notices);
+        print_notices(notices);
         ask(machine)
     })?;
-    tell(done.notices);
-    tell(store.take_lacks());
-    let told = told(done.machine.as_ref());
-    output::print(&format!("{}: {told}\n", operation.machine()))
+    print_notices(done.notices);
+    print_notices(store.take_lacks());
+    let message = message(done.machine.as_ref());
+    output::print(&format!("{}: {message}\n", operation.machine()))
 }
 
 fn beads(machine: Option<&Machine>) -> String {

@@ -9,7 +9,7 @@ use clap::{Args, ValueHint};
 
 use super::by_hand::ByHandOptions;
 use crate::cli::WrongUsage;
-use crate::cli::machine::{DataDir, RulesOption, Seed, rules_name, tell};
+use crate::cli::machine::{DataDir, RulesOption, Seed, print_notices, rules_name};
 use crate::cli::output::{self, file_name, is_standard_stream};
 use crate::cli::rule_options::RuleOptions;
 use crate::cli::train::first_boxes;
@@ -68,19 +68,19 @@ impl NewArgs {
     /// Creates the machine and prints its summary.
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let store = self.data.store()?;
-        let told = match self.from.as_slice() {
+        let summary = match self.from.as_slice() {
             [] => self.fresh(&store)?,
             files => self.import(files, &store)?,
         };
-        tell(store.take_lacks());
-        output::print(&told)
+        print_notices(store.take_lacks());
+        output::print(&summary)
     }
 
     fn fresh(&self, store: &Store) -> anyhow::Result<String> {
         let rules = self.changes.rules(self.rules.or_usual())?;
         let mut machine = Machine::new(rules, &mut self.seed.rng()?);
         self.by_hand.apply(&mut machine)?;
-        tell(store.create(&self.name, &machine)?);
+        print_notices(store.create(&self.name, &machine)?);
         let beads = counted(machine.first().cabinet.total(), "bead");
         Ok(format!(
             "{}: a fresh machine, {} rules, {beads}\n",
@@ -100,8 +100,8 @@ impl NewArgs {
             )),
         };
         self.by_hand.apply(&mut machine)?;
-        tell(store.create(&self.name, &machine)?);
-        Ok(self.told_of(&machine, restocked))
+        print_notices(store.create(&self.name, &machine)?);
+        Ok(self.summary(&machine, restocked))
     }
 
     fn of_1961(&self) -> anyhow::Result<Machine> {
@@ -145,10 +145,15 @@ impl NewArgs {
 
     /// The rules by the options, else by the boxes.
     fn rules_of(&self, files: &[(&Path, PrintedBoxes)]) -> anyhow::Result<Rules> {
-        let told = files.iter().find_map(|(_, boxes)| boxes.preset());
-        let base = self.rules.rules.or(told).unwrap_or(Preset::Michie).rules();
+        let printed = files.iter().find_map(|(_, boxes)| boxes.preset());
+        let base = self
+            .rules
+            .rules
+            .or(printed)
+            .unwrap_or(Preset::Michie)
+            .rules();
         let rules = self.changes.rules(base)?;
-        if self.rules.rules.or(told).is_none() && rules == base {
+        if self.rules.rules.or(printed).is_none() && rules == base {
             bail!(WrongUsage(
                 "the boxes are by rules of their own: say which, with --rules, --beads and so on"
                     .to_owned()
@@ -169,7 +174,7 @@ impl NewArgs {
         Ok(())
     }
 
-    fn told_of(&self, machine: &Machine, restocked: u64) -> String {
+    fn summary(&self, machine: &Machine, restocked: u64) -> String {
         let reconstructed = self.from.iter().any(|from| from == Path::new("1961"));
         format!(
             "{}: {}, {} rules, {}, {} in {}{}\n{}",

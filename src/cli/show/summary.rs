@@ -39,7 +39,7 @@ impl SummaryArgs {
     }
 }
 
-/// The rules of a machine, its games and its beads.
+/// The rules, games and beads of a machine.
 #[derive(Serialize)]
 struct Summary {
     machine: Option<String>,

@@ -174,7 +174,7 @@ impl Machine {
             side: Side::First,
             opponent: Opponent::You,
         };
-        self.live_through(&played, draws).ok_or(LearnError::NotOver)
+        self.apply_game(&played, draws).ok_or(LearnError::NotOver)
     }
 
     /// Checks the end of the game. The machine may have resigned at a box that has beads: the

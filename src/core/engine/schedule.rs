@@ -9,13 +9,13 @@ use super::{Opponent, Side, UnknownOpponent};
 /// without end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    parts: Vec<Part>,
+    parts: Vec<Segment>,
     side: Side,
 }
 
 /// One opponent of a schedule; a single opponent may have no number of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
+struct Segment {
     opponent: Opponent,
     games: Option<u64>,
 }
@@ -35,7 +35,7 @@ impl Schedule {
     /// A single opponent without a number of games.
     pub fn always(opponent: Opponent) -> Self {
         Self {
-            parts: vec![Part {
+            parts: vec![Segment {
                 opponent,
                 games: None,
             }],
@@ -68,7 +68,7 @@ impl Schedule {
 
     /// Its text with these names of the opponents.
     pub fn named<T: fmt::Display>(&self, name: impl Fn(Opponent) -> T) -> String {
-        let part = |part: &Part| {
+        let part = |part: &Segment| {
             let name = name(part.opponent);
             match part.games {
                 Some(games) => format!("{name}*{games}"),
@@ -123,7 +123,7 @@ impl FromStr for Schedule {
     }
 }
 
-fn part(text: &str) -> Result<Part, ScheduleError> {
+fn part(text: &str) -> Result<Segment, ScheduleError> {
     let wrong = || ScheduleError::Games(text.to_owned());
     let (name, games) = text.split_once('*').ok_or_else(wrong)?;
     let games = games
@@ -132,7 +132,7 @@ fn part(text: &str) -> Result<Part, ScheduleError> {
         .ok()
         .filter(|&games| games > 0)
         .ok_or_else(wrong)?;
-    Ok(Part {
+    Ok(Segment {
         opponent: name.trim().parse()?,
         games: Some(games),
     })

@@ -125,7 +125,7 @@ impl Machine {
             let closed = PerSide::from_fn(|side| from_fn(|nth| opened(side, nth)));
             return Some(FinishedGame::new(game.played(), &closed));
         }
-        let finished = self.live_through(&game.played(), draws)?;
+        let finished = self.apply_game(&game.played(), draws)?;
         if game.opponent == Opponent::You {
             self.list_tasks(&finished);
         }
@@ -213,7 +213,7 @@ impl Machine {
 
     /// Applies a finished game with these draws: players with boxes learn from it, and it is
     /// counted.
-    pub(super) fn live_through(
+    pub(super) fn apply_game(
         &mut self,
         played: &Played,
         draws: PerSide<Draws>,

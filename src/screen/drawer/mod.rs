@@ -84,8 +84,8 @@ impl Drawer {
             let was_saved = self.settings_saved.is_ok();
             self.write_settings(chosen);
             if let (true, Ok(()), Err(reason)) = (was_saved, &self.saved, &self.settings_saved) {
-                let told = say!("settings-not-saved", reason).to_string();
-                app.update(Message::News(News::Tell(told)));
+                let text = say!("settings-not-saved", reason).to_string();
+                app.update(Message::News(News::Tell(text)));
             }
         }
     }
@@ -155,8 +155,8 @@ impl Drawer {
                 app.update(Message::News(News::Done { machine, said }));
             }
             Err(reason) => {
-                let told = say!("cannot-be-done", reason = reason.to_string());
-                app.update(Message::News(News::Tell(told.to_string())));
+                let text = say!("cannot-be-done", reason = reason.to_string());
+                app.update(Message::News(News::Tell(text.to_string())));
             }
         }
         self.list_machines(app)
@@ -191,12 +191,12 @@ impl Drawer {
             Ok(names) => names,
             Err(error) => {
                 let directory = store.dir().display().to_string();
-                let told = say!(
+                let text = say!(
                     "directory-unreadable",
                     directory,
                     reason = error.to_string()
                 );
-                app.update(Message::News(News::Tell(told.to_string())));
+                app.update(Message::News(News::Tell(text.to_string())));
                 Vec::new()
             }
         };
@@ -285,7 +285,7 @@ impl Drawer {
     /// Saves the old machine under a new name, so that the new one can take its place; if that
     /// fails, the old one is reopened.
     pub fn set_aside(&mut self, old: Box<Machine>, app: &mut App) -> Vec<MachineName> {
-        let told = match self.machine_file.set_aside_copy(&old) {
+        let text = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {
                 app.update(Message::News(News::Opened {
@@ -295,7 +295,7 @@ impl Drawer {
                 say!("old-machine-not-kept", reason = error.to_string())
             }
         };
-        app.update(Message::News(News::Tell(told.to_string())));
+        app.update(Message::News(News::Tell(text.to_string())));
         self.list_machines(app)
     }
 }

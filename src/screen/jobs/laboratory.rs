@@ -6,32 +6,32 @@ use super::Work;
 use crate::app::{ExperimentJob, ExperimentProgress};
 use crate::engine::{Experiment, MachineRecord, Results};
 
-/// Runs these machines of an experiment in any order, and returns their records in the order of the
-/// machines.
-pub type LiveThrough = fn(&Experiment, Range<u64>) -> Vec<MachineRecord>;
+/// A function that runs these machines of an experiment in any order, and returns their records in
+/// the order of the machines.
+pub type RunMachines = fn(&Experiment, Range<u64>) -> Vec<MachineRecord>;
 
-/// Runs these machines one after another.
+/// Runs these machines one by one.
 pub fn one_after_another(experiment: &Experiment, machines: Range<u64>) -> Vec<MachineRecord> {
     machines.map(|nth| experiment.run(nth)).collect()
 }
 
-/// The experiments of the Lab while they run.
+/// The experiments of the Lab in progress.
 #[derive(Debug)]
 pub struct Laboratory {
     job: ExperimentJob,
-    live_through: LiveThrough,
+    run_machines: RunMachines,
     finished: Vec<Results>,
-    /// The results of the experiment that runs, and the number of its machines that have lived.
+    /// The results of the running experiment, and the number of its finished machines.
     results: Option<Results>,
     lived: u64,
 }
 
 impl Laboratory {
-    /// Experiments of which none has begun.
-    pub const fn new(job: ExperimentJob, live_through: LiveThrough) -> Self {
+    /// The experiments before their first step.
+    pub const fn new(job: ExperimentJob, run_machines: RunMachines) -> Self {
         Self {
             job,
-            live_through,
+            run_machines,
             finished: Vec::new(),
             results: None,
             lived: 0,
@@ -50,8 +50,8 @@ impl Work for Laboratory {
             .results
             .get_or_insert_with(|| experiment.empty_results());
         let end = self.job.machines.min(self.lived.saturating_add(size));
-        for life in (self.live_through)(experiment, self.lived..end) {
-            results.add(&life);
+        for record in (self.run_machines)(experiment, self.lived..end) {
+            results.add(&record);
         }
         self.lived = end;
         if end == self.job.machines {

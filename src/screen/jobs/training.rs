@@ -1,4 +1,4 @@
-//! Training, a few games a step.
+//! Training in steps.
 
 use super::Work;
 use crate::app::{TrainingJob, TrainingProgress, Way};
@@ -14,7 +14,7 @@ pub struct Training {
 }
 
 impl Training {
-    /// Training that has not begun.
+    /// Training before its first step.
     pub fn new(job: TrainingJob) -> Self {
         Self {
             way: Way::of(&job.machine, job.side),

@@ -1,8 +1,7 @@
-//! The screen in lines, for those who hear it: `menace --plain` is made of these lines, and the page
-//! has them beside its canvas. A line comes in, the app takes it in, and what happened goes out, a
-//! line an event.
+//! The screen in lines, for screen readers: `menace --plain` prints these lines, and the page has
+//! them beside its canvas. Typed lines are commands; events are announced in a line each.
 
-mod told;
+mod announce;
 mod words;
 
 use std::mem;
@@ -15,27 +14,28 @@ use crate::game::PlayKey;
 use crate::popup::menu::Menu;
 use crate::words::{full_stop, say};
 
-/// The screen in lines, with what they have told of it.
+/// The screen in lines, with the state that was announced.
 #[derive(Clone, Debug, Default)]
 pub struct Plain {
-    /// The game that was told, up to its last move that was; `None` until it is told that it began.
+    /// The game as announced, up to its last announced move; `None` before its beginning is
+    /// announced.
     game: Option<PlayKey>,
-    /// True if the end of that game was told.
-    is_end_told: bool,
-    /// The notices and questions that stood there when it was told last.
-    standing: Vec<String>,
-    /// The player that trains since a line asked for it, and the games that it had before.
+    /// True if the end of that game was announced.
+    is_end_announced: bool,
+    /// The notices and questions on the screen at the last announcement.
+    on_screen: Vec<String>,
+    /// The player in training by a command, and its totals before.
     training: Option<(Side, Tally)>,
 }
 
 impl Plain {
-    /// The first line: the machine, its games, and what can be typed.
+    /// The first line: the machine, its games, and a hint at the commands.
     pub fn greeting(app: &App) -> String {
-        told::greeting(app)
+        announce::greeting(app)
     }
 
-    /// Lets the app take a line in, and tells at once what it asks to be told; [`Self::happened`]
-    /// tells the rest. `None` where the person wants to leave.
+    /// Executes a line and returns its immediate answer; [`Self::happened`] returns the rest.
+    /// `None` if the person quits.
     pub fn hear(&mut self, line: &str, app: &mut App) -> Option<Vec<String>> {
         match Command::parse(line) {
             Ok(Command::Quit) if !app.is_on_page() => None,
@@ -44,12 +44,12 @@ impl Plain {
         }
     }
 
-    /// The lines about all that happened since they were asked for last.
+    /// The announcements of everything since the last call.
     pub fn happened(&mut self, app: &App) -> Vec<String> {
         let notice = app.notice.as_ref().map(full_stop);
         let asked = lines_of_popup(app).into_iter();
-        let asked: Vec<_> = asked.chain(told::question(app.view())).collect();
-        let before = mem::take(&mut self.standing);
+        let asked: Vec<_> = asked.chain(announce::question(app.view())).collect();
+        let before = mem::take(&mut self.on_screen);
         let news = |line: &String| !before.contains(line);
         let mut lines = self.end_of_training(app, notice.as_ref());
         let has_trained = !lines.is_empty();
@@ -57,16 +57,16 @@ impl Plain {
         lines.extend(self.moves(app));
         lines.extend(asked.iter().filter(|line| news(line)).cloned());
         if has_trained {
-            lines.extend(told::odds(app.view(), None));
+            lines.extend(announce::odds(app.view(), None));
         }
-        self.standing = notice.into_iter().chain(asked).collect();
+        self.on_screen = notice.into_iter().chain(asked).collect();
         lines
     }
 
-    /// Does what a line asks for.
+    /// Executes a command.
     fn obey(&mut self, command: Command, app: &mut App) -> Vec<String> {
         let has_question = app.popup_of::<Menu>().is_some_and(Menu::is_question);
-        // What a training has come to is told by now.
+        // The result of a training has been announced.
         while !has_question && (app.popup.is_some() || app.scene::<ThenNow>().is_some()) {
             app.update(Message::Hand(Hand::Do(Action::Close)));
         }
@@ -80,22 +80,25 @@ impl Plain {
             Command::Digit(digit) => self.digit(digit, app),
             Command::GoOn if app.view().finished().is_some() => self.begin(Action::Activate, app),
             Command::GoOn => {
-                vec![told::question(app.view()).unwrap_or_else(|| told::your_move(app.view()))]
+                vec![
+                    announce::question(app.view())
+                        .unwrap_or_else(|| announce::your_move(app.view())),
+                ]
             }
             Command::New(side) => self.begin(Action::Begin(side), app),
             Command::TakeBack => self.ask(Action::TakeBack, app),
-            Command::Board => vec![told::board(app.view())],
+            Command::Board => vec![announce::board(app.view())],
             Command::Box(number) => vec![box_as_it_is(number, app)],
-            Command::Odds(opponent) => told::odds(app.view(), opponent),
-            Command::Why => told::why(app.view()),
+            Command::Odds(opponent) => announce::odds(app.view(), opponent),
+            Command::Why => announce::why(app.view()),
             Command::If(digit) => vec![answer(digit, app)],
             Command::Train(games, opponent) => self.train(games, opponent, app),
-            Command::Help => told::help(app.view()).collect(),
+            Command::Help => announce::help(app.view()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
         }
     }
 
-    /// A digit is a square, and where a bead is asked for a bead.
+    /// Executes a digit: a square, or a bead while one is to be entered.
     fn digit(&mut self, digit: u8, app: &mut App) -> Vec<String> {
         match words::square(digit) {
             Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square))), app),
@@ -104,7 +107,7 @@ impl Plain {
         }
     }
 
-    /// Begins a game, of which nothing was told yet.
+    /// Begins a game, to be announced from its beginning.
     fn begin(&mut self, asked: Action, app: &mut App) -> Vec<String> {
         self.game = None;
         self.ask(asked, app)
@@ -117,13 +120,13 @@ impl Plain {
         self.take_in(Hand::Do(asked), app)
     }
 
-    /// Lets the app take in what is done, of which everything is news.
+    /// Passes an input to the app, and announces all its effects as new.
     fn take_in(&mut self, hand: Hand, app: &mut App) -> Vec<String> {
         app.notice = None;
-        self.standing.clear();
+        self.on_screen.clear();
         app.update(Message::Hand(hand));
         if app.view().waits_to_draw {
-            // Whoever types lines sees no open box.
+            // In lines there is no open box to be looked at.
             app.update(Message::Hand(Hand::Do(Action::Pause)));
         }
         Vec::new()
@@ -143,7 +146,7 @@ impl Plain {
         self.take_in(Hand::Do(Action::StartTraining(plan)), app)
     }
 
-    /// The end of the training that a line asked for, once it is over, and how its games ended.
+    /// The result of the training by a command, once it is over.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
         // A game that is on is asked for first.
         let is_asked = app.popup_of::<Menu>().is_some_and(Menu::is_question);
@@ -156,69 +159,68 @@ impl Plain {
         if played.games() == 0 && notice.is_none() {
             return Vec::new();
         }
-        let results = told::results_of_games(&played);
+        let results = announce::results_of_games(&played);
         let notice = notice.map(|said| format!("{said} "));
         vec![notice.unwrap_or_default() + &results]
     }
 
-    /// The game that began, the moves since the last ones that were told, a line for each of
-    /// MENACE's, and the end.
+    /// The beginning of the game, the moves since the last announcement with a line per move of
+    /// MENACE, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
         let is_played = (app.view().is_game() || app.view().is_over()) && !app.view().waits_to_draw;
         let Some(game) = app.view().key().filter(|_| is_played) else {
             return Vec::new();
         };
-        let told = self.game.replace(game).filter(|told| {
-            let goes_on = game.squares().starts_with(told.squares());
-            goes_on || !is_another(told, &game, self.is_end_told)
+        let before = self.game.replace(game).filter(|before| {
+            let goes_on = game.squares().starts_with(before.squares());
+            goes_on || !is_another(before, &game, self.is_end_announced)
         });
         let mut lines = Vec::new();
-        if told.is_none() {
-            self.is_end_told = false;
-            lines.push(told::beginning(app.view(), game.len()));
+        if before.is_none() {
+            self.is_end_announced = false;
+            lines.push(announce::beginning(app.view(), game.len()));
         }
-        let (told, moves) = (told.map_or(0, |told| told.len()), game.len());
-        if moves < told {
-            self.is_end_told = false;
-            lines.push(say!("plain-taken-back", board = told::board(app.view())).to_string());
-        } else if moves > told {
-            lines.extend(moves_made(app, told, moves));
+        let (before, moves) = (before.map_or(0, |before| before.len()), game.len());
+        if moves < before {
+            self.is_end_announced = false;
+            lines.push(say!("plain-taken-back", board = announce::board(app.view())).to_string());
+        } else if moves > before {
+            lines.extend(moves_made(app, before, moves));
         }
         if let Some(finished) = app.view().finished()
-            && !mem::replace(&mut self.is_end_told, true)
+            && !mem::replace(&mut self.is_end_announced, true)
         {
-            lines.extend(told::verdict(app.view(), finished));
+            lines.extend(announce::verdict(app.view(), finished));
         }
         lines
     }
 }
 
-/// True if the game that shows is not the one that was told, with moves taken back: no game loses
-/// its first move, and none that is over all but its first.
-fn is_another(told: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
-    let is_shorter = told.squares().starts_with(shown.squares());
+/// True if the shown game is not the announced one with moves taken back: a game never loses its
+/// first move, and a finished one keeps more than that.
+fn is_another(before: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
+    let is_shorter = before.squares().starts_with(shown.squares());
     !is_shorter || is_over && shown.len() <= 1
 }
 
-/// The moves from this one to that one, a line for each of MENACE's but the last, which is told
-/// with the board.
+/// The moves in this range, with a line per move of MENACE; the board is appended to the last line.
 fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
     let machine = app.view().menace;
     let mut lines = Vec::new();
     let mut line = String::new();
     for nth in from..to {
-        line += &told::move_made(app.view(), nth).unwrap_or_default();
+        line += &announce::move_made(app.view(), nth).unwrap_or_default();
         if Side::of_move(nth) == machine && nth + 1 < to {
             lines.push(mem::take(&mut line));
         } else {
             line.push(' ');
         }
     }
-    lines.push(line + &told::board(app.view()));
+    lines.push(line + &announce::board(app.view()));
     lines
 }
 
-/// The message that lies over the panes, or the question with its choices by their digits.
+/// The text of a popup, and for a question its numbered choices.
 fn lines_of_popup(app: &App) -> Vec<String> {
     let Some(menu) = app.popup_of::<Menu>() else {
         return Vec::new();
@@ -232,7 +234,7 @@ fn lines_of_popup(app: &App) -> Vec<String> {
     lines.filter(|line| !line.is_empty()).collect()
 }
 
-/// MENACE's answer to a move on the square of this digit.
+/// MENACE's reply to a move on the square of this digit.
 fn answer(digit: u8, app: &App) -> String {
     let square = words::square(digit);
     let square = square.map(|it| app.preferences().numbering.as_in_files(it));
@@ -243,7 +245,7 @@ fn answer(digit: u8, app: &App) -> String {
     }
 }
 
-/// The box of this number, or the one that was opened last.
+/// The box with this number, or the one opened last.
 fn box_as_it_is(number: Option<usize>, app: &App) -> String {
     let cabinet = app.view().cabinet();
     let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
@@ -252,7 +254,7 @@ fn box_as_it_is(number: Option<usize>, app: &App) -> String {
         None => app.view().last_opened().map(|open| open.number),
     };
     match (found, number) {
-        (Some(found), _) => told::matchbox(app.view(), found),
+        (Some(found), _) => announce::matchbox(app.view(), found),
         (None, Some(number)) => {
             let all = Some(all).filter(|all| count < *all);
             let all = all.map_or("same".to_owned(), |all| all.to_string());

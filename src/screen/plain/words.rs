@@ -1,33 +1,33 @@
-//! The words that a person types.
+//! The commands of plain mode.
 
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
 use crate::words::{reason, say};
 
-/// A line that a person typed.
+/// A typed command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    /// A digit: a square, a bead, or a choice.
+    /// A digit: a square, a bead or a choice.
     Digit(u8),
-    /// Nothing: on with the game, or with the next one.
+    /// An empty line: continues the game, or begins the next one.
     GoOn,
-    /// A new game, in which MENACE is this player.
+    /// A new game with MENACE on this side.
     New(Side),
     TakeBack,
     Board,
-    /// A box, or the one that was opened last.
+    /// A box, or the one opened last.
     Box(Option<usize>),
-    /// The chances, against this opponent if one is named.
+    /// The chances against an opponent.
     Odds(Option<Opponent>),
     Why,
-    /// MENACE's answer to a move on this square.
+    /// MENACE's reply to a move on this square.
     If(u8),
     Train(u64, Opponent),
     Help,
     Quit,
 }
 
-/// The words that always mean the same, each with the variant of the sentence that says what.
+/// The commands that are always available, each with the key of its description.
 pub(super) const HELP: [(&str, &str); 11] = [
     ("new", "new"),
     ("new me", "new-me"),
@@ -43,7 +43,7 @@ pub(super) const HELP: [(&str, &str); 11] = [
 ];
 
 impl Command {
-    /// The meaning of a line; an error says what is wrong with it.
+    /// Parses a line; the error is a message.
     pub(super) fn parse(line: &str) -> Result<Self, String> {
         let line = line.to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -104,7 +104,7 @@ fn opponent(name: &str) -> Result<Opponent, String> {
     }
 }
 
-/// The square of a digit, if it is one.
+/// The square of a digit.
 pub(super) fn square(digit: u8) -> Option<Square> {
     Square::from_number(digit)
 }

@@ -112,8 +112,8 @@ impl MachineFile {
         if let Some(now) = self.store.disk.read(&file).map_err(failed)? {
             if keeps_foreign && now != self.text {
                 let kept = self.store.keep(&file, &now, "edited")?;
-                let told = say!("changed-by-other", file = shown(&file), kept);
-                self.notices.push(Notice(told));
+                let notice = say!("changed-by-other", file = shown(&file), kept);
+                self.notices.push(Notice(notice));
                 self.has_kept_foreign = true;
             }
             self.store.write(&self.store.copy_file(&self.name), &now)?;

@@ -26,7 +26,7 @@ pub enum MachineError {
     Save(#[from] SaveError),
     /// Its files are unusable, for this reason.
     #[error("{0}")]
-    Told(Notice),
+    Unusable(Notice),
     /// Several machines cannot be merged.
     #[error("{}", words::reason(.0))]
     Pour(PourError),

@@ -67,8 +67,8 @@ impl Store {
         let (mut file, mut machine) = self.open_present(name)?;
         let mut notices = file.take_notices();
         if let Some(error) = file.save_error() {
-            let told = notices.pop().map(MachineError::Told);
-            return Err(told.unwrap_or_else(|| error.clone().into()).into());
+            let notice = notices.pop().map(MachineError::Unusable);
+            return Err(notice.unwrap_or_else(|| error.clone().into()).into());
         }
         change(&mut machine, notices)?;
         file.save(&machine).map_err(MachineError::from)?;
@@ -92,7 +92,7 @@ impl Store {
         match machine {
             Some(machine) => Ok((file, machine)),
             None => Err(match file.take_notices().pop() {
-                Some(told) => MachineError::Told(told),
+                Some(notice) => MachineError::Unusable(notice),
                 None => missing(),
             }),
         }

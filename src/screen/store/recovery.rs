@@ -41,7 +41,7 @@ impl Store {
         match self.find(&self.copy_file(name), format::machine_from_text) {
             Ok(copy) => Ok(Files { file, copy }),
             Err(error) => Err(ReadError::Copy {
-                problem: self.tell(name, &file, ["none", ""]),
+                problem: self.describe(name, &file, ["none", ""]),
                 error: Box::new(error),
             }),
         }
@@ -54,12 +54,12 @@ impl Store {
             Found::Damaged(_, text) => Some(self.keep(&file, text, "damaged")?),
             Found::Good(..) | Found::Missing => None,
         };
-        let told = self.tell(name, &files.file, fate(kept.as_deref()));
+        let described = self.describe(name, &files.file, fate(kept.as_deref()));
         let kept = match &files.copy {
             Found::Damaged(_, text) => Some(self.keep(&copy, text, "damaged")?),
             Found::Good(..) | Found::Missing => None,
         };
-        let told = self.tell_both(told, name, &files.copy, fate(kept.as_deref()));
+        let notice = self.notice(described, name, &files.copy, fate(kept.as_deref()));
         if kept.is_some() {
             self.remove_file(&copy)?;
         }
@@ -68,7 +68,7 @@ impl Store {
             Found::Good(_, text) => self.write(&file, text)?,
             Found::Damaged(..) | Found::Missing => self.remove_file(&file)?,
         }
-        Ok(told)
+        Ok(notice)
     }
 
     /// The notice if nothing can be written and the files are left unchanged.
@@ -80,20 +80,25 @@ impl Store {
     ) -> Notice {
         let reason = reason.map(SaveError::to_string);
         let fate = reason.as_ref().map_or(fate(None), |it| ["alone", it]);
-        let told = self.tell(name, &files.file, fate);
-        self.tell_both(told, name, &files.copy, self::fate(None))
+        let file = self.describe(name, &files.file, fate);
+        self.notice(file, name, &files.copy, self::fate(None))
     }
 
-    fn tell(&self, name: &MachineName, found: &Found<Machine>, [fate, kept]: [&str; 2]) -> Said {
+    fn describe(
+        &self,
+        name: &MachineName,
+        found: &Found<Machine>,
+        [fate, kept]: [&str; 2],
+    ) -> Said {
         let file = shown(&self.machine_file(name));
         let (state, reason) = state(found);
         say!("file-found", state, file, reason, fate, kept)
     }
 
-    /// The notice on a file of which this is told, and on its copy.
-    fn tell_both(
+    /// The notice about a file, which is described already, and its copy.
+    fn notice(
         &self,
-        told: Said,
+        file: Said,
         name: &MachineName,
         found: &Found<Machine>,
         [fate, kept]: [&str; 2],
@@ -101,7 +106,7 @@ impl Store {
         let copy = file_name(&self.copy_file(name));
         let (state, reason) = state(found);
         let copy = say!("copy-found", state, copy, reason, fate, kept);
-        Notice(say!("recovered", told, copy))
+        Notice(say!("recovered", told = file, copy))
     }
 
     /// Sets aside the copy of a former machine, before another gets its name.
@@ -120,12 +125,12 @@ impl Store {
     }
 }
 
-/// What became of a damaged file, which was kept under this name or stays where it is.
+/// The key of the variant for what was done with a damaged file, kept under this name or unchanged.
 fn fate(kept: Option<&str>) -> [&str; 2] {
     kept.map_or(["none", ""], |kept| ["kept", kept])
 }
 
-/// What a file was found to be, as the variant of a sentence, and the reason where it is damaged.
+/// The key of the variant for the state of a file, and the reason if it is damaged.
 fn state(found: &Found<Machine>) -> (&'static str, Said) {
     match found {
         Found::Damaged(reason, _) => ("damaged", reason.said()),
@@ -160,10 +165,10 @@ impl Store {
     ) -> Result<(Loaded, Option<Vec<u8>>), ReadError> {
         let name = self.resolve(name)?;
         let files = self.find_machine(&name)?;
-        let told = self.left_alone(&name, &files, None);
+        let notice = self.left_alone(&name, &files, None);
         let (found, notice) = match (files.file, files.copy) {
             (Found::Good(machine, text), _) => (Some((machine, text)), None),
-            (_, Found::Good(machine, text)) => (Some((machine, text)), Some(told)),
+            (_, Found::Good(machine, text)) => (Some((machine, text)), Some(notice)),
             (Found::Damaged(reason, _), _) => {
                 let path = self.machine_file(&name);
                 return Err(ReadError::Damaged { path, reason });

@@ -1,5 +1,4 @@
-//! Why something was not done, in words: what a person can cause by typing is a sentence of the
-//! language, and what a system says is quoted.
+//! Errors in words: those of typed input are translated, those of the system are quoted.
 
 use std::error::Error;
 
@@ -10,12 +9,12 @@ use crate::engine::{
 };
 use crate::game::{PlayError, PlayKeyError};
 
-/// A text that is in no language of the program, such as what the system says.
+/// A text that is not translated, such as an error of the system.
 pub fn quoted(text: &impl ToString) -> Said {
     say!("quoted", text = text.to_string())
 }
 
-/// The reason of a failure.
+/// The message for an error.
 pub fn reason(error: &(impl Error + 'static)) -> Said {
     let error: &(dyn Error + 'static) = error;
     let said = error.downcast_ref().map(of_name);

@@ -38,9 +38,9 @@ fn a_report_that_nobody_has_heard_gives_way_to_the_next() {
     let (wake, rings) = bell();
     let (sender, told) = mpsc::channel();
     let work = Background::start("work", wake, move |worker| {
-        (1..=3).for_each(|nth| worker.tell(nth));
+        (1..=3).for_each(|nth| worker.report(nth));
         sender.send(()).expect("the test waits");
-        while worker.goes_on() {
+        while worker.is_wanted() {
             std::thread::yield_now();
         }
         4

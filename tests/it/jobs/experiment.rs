@@ -3,7 +3,7 @@
 use menace::app::ExperimentJob;
 use menace::engine::{Experiment, Opponent, Preset, Schedule};
 use menace::jobs::{Laboratory, Work, one_after_another};
-use menace::threads::{live, start_experiment};
+use menace::threads::{run_experiment, start_experiment};
 
 use crate::jobs::background::{bell, last};
 
@@ -26,7 +26,7 @@ fn the_arms_come_to_what_the_command_prints() {
     let expected: Vec<_> = job(50)
         .experiments
         .iter()
-        .map(|one| live(one, 50, &|| (), |_| ()))
+        .map(|one| run_experiment(one, 50, &|| (), |_| ()))
         .collect();
     assert_eq!(report.finished, expected);
     assert!(report.lived == 100 && report.is_last);

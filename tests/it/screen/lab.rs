@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabCurve, Message, News, Tab};
 use menace::engine::{Opponent, Preset, Results, Setting, Spread};
-use menace::threads::live;
+use menace::threads::run_experiment;
 
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::trained;
@@ -29,7 +29,7 @@ fn results(job: &ExperimentJob) -> Vec<Results> {
     let live = || {
         let experiments = job.experiments.iter();
         experiments
-            .map(|experiment| live(experiment, job.machines, &|| (), |_| ()))
+            .map(|experiment| run_experiment(experiment, job.machines, &|| (), |_| ()))
             .collect()
     };
     let mut lived = LIVED.lock().expect("a map");

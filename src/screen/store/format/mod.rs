@@ -61,7 +61,7 @@ impl FormatError {
     /// them.
     fn no_json(text: &[u8], error: serde_json::Error) -> Self {
         let read = serde_json::from_slice::<Value>(parse::without_mark(text));
-        Self::Invalid(parse::told(&read.err().unwrap_or(error), ""))
+        Self::Invalid(parse::message(&read.err().unwrap_or(error), ""))
     }
 
     /// The reason in words; the faults of a text are quoted.

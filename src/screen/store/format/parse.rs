@@ -50,7 +50,7 @@ pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
 ) -> Result<T, FormatError> {
     serde_path_to_error::deserialize(Objects(json)).map_err(|error| {
         let at = place(error.path());
-        FormatError::Invalid(told(error.inner(), &at))
+        FormatError::Invalid(message(error.inner(), &at))
     })
 }
 
@@ -80,7 +80,7 @@ fn place(path: &Path) -> String {
 }
 
 /// The position and reason of an error in plain words.
-pub(super) fn told(error: &serde_json::Error, place: &str) -> String {
+pub(super) fn message(error: &serde_json::Error, place: &str) -> String {
     let (line, column, reason) = (error.line(), error.column(), error.to_string());
     let at = format!(" at line {line} column {column}");
     let reason = reason.strip_suffix(&at).unwrap_or(&reason);

@@ -1,4 +1,4 @@
-//! The state of the screen, told in lines.
+//! The state of the screen in lines.
 
 use super::words::HELP;
 use crate::app::{App, View};
@@ -10,13 +10,13 @@ use crate::game::Square;
 use crate::words::numbers::{percent, percents_to, sentence};
 use crate::words::{Said, beatable, commas, full_stop, locked_out, say, turn};
 
-/// The first line: the machine, its games, and what can be typed.
+/// The first line: the machine, its games, and a hint at the commands.
 pub(super) fn greeting(app: &App) -> String {
     let machine = &app.session.name;
     say!("plain-greeting", machine, totals = totals(app.view())).to_string()
 }
 
-/// Who begins the game that shows, with which mark, and the board where the first move is awaited.
+/// Which player begins with which mark, and the board if the person is to move first.
 pub(super) fn beginning(view: View<'_>, moves: usize) -> String {
     let side = view.menace;
     let (machine, person) = (view.marks.of_side(side), view.marks.of_side(side.other()));
@@ -32,12 +32,12 @@ pub(super) fn beginning(view: View<'_>, moves: usize) -> String {
     }
 }
 
-/// The person is to move, on this board.
+/// The request to move, with the board.
 pub(super) fn your_move(view: View<'_>) -> String {
     say!("plain-your-move", board = board(view)).to_string()
 }
 
-/// The words that can be typed at this moment, a line each.
+/// The commands available now, a line each.
 pub(super) fn help(view: View<'_>) -> impl Iterator<Item = String> + use<> {
     let enter = say!("told", text = "Enter");
     let of_the_moment = if view.box_to_open().is_some() {
@@ -52,12 +52,12 @@ pub(super) fn help(view: View<'_>) -> impl Iterator<Item = String> + use<> {
     words.map(|(typed, word)| say!("plain-help", typed, word).to_string())
 }
 
-/// The games so far and how they ended.
+/// The number of games and their results.
 pub(super) fn totals(view: View<'_>) -> String {
     results_of_games(&view.tally())
 }
 
-/// The number of these games and how they ended.
+/// The number of these games and their results.
 pub(super) fn results_of_games(tally: &Tally) -> String {
     let Tally {
         won, drawn, lost, ..
@@ -65,7 +65,7 @@ pub(super) fn results_of_games(tally: &Tally) -> String {
     say!("plain-results", games = tally.games(), won, drawn, lost).to_string()
 }
 
-/// The board, row by row, a free square by its number.
+/// The board by rows; a free square is its number.
 pub(super) fn board(view: View<'_>) -> String {
     let square = |at: Square| match view.board.at(at) {
         Some(mark_on_board) => view.marks.of_side(Side::of(mark_on_board)).to_string(),
@@ -78,7 +78,7 @@ pub(super) fn board(view: View<'_>) -> String {
     say!("plain-board", board = commas(&rows)).to_string()
 }
 
-/// A move of the game that shows, from 0.
+/// A move of the shown game, by index.
 pub(super) fn move_made(view: View<'_>, nth: usize) -> Option<String> {
     let square = *view.key()?.squares().get(nth)?;
     let side = Side::of_move(nth);
@@ -98,7 +98,7 @@ pub(super) fn move_made(view: View<'_>, nth: usize) -> Option<String> {
     Some(said.to_string())
 }
 
-/// The bead that came out of a box, and how likely it was.
+/// The drawn bead with its chance.
 fn drawn(view: View<'_>, open: &OpenBox) -> Said {
     let beads = view.drawn_from(open);
     let color = view.bead_names()[open.bead.lid_square()].clone();
@@ -110,7 +110,7 @@ fn drawn(view: View<'_>, open: &OpenBox) -> Said {
     }
 }
 
-/// The end of the game, what it taught, the games so far, and what comes next: a line each.
+/// The result of the game, what it taught, the totals, and the next commands: a line each.
 pub(super) fn verdict(view: View<'_>, finished: &FinishedGame) -> Vec<String> {
     let end = match finished.played.verdict() {
         Verdict::Won => "won",
@@ -125,7 +125,7 @@ pub(super) fn verdict(view: View<'_>, finished: &FinishedGame) -> Vec<String> {
         .collect()
 }
 
-/// The reason for MENACE's last move: the box, its turn, every bead and its chance.
+/// The reason for MENACE's last move: the box, its orientation, all beads and the chance.
 pub(super) fn why(view: View<'_>) -> Vec<String> {
     let Some((_, open)) = view.box_to_explain() else {
         return vec![say!("plain-no-box-yet").to_string()];
@@ -145,7 +145,7 @@ pub(super) fn why(view: View<'_>) -> Vec<String> {
     .into()
 }
 
-/// The beads of a box: each color with its count and its square.
+/// The beads of a box: each color with its count and square.
 fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String {
     let names = view.bead_names();
     let colors = Square::ALL.into_iter().map(Bead::on_lid);
@@ -162,7 +162,7 @@ fn held(view: View<'_>, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> St
     }
 }
 
-/// A box as it is: its lid and its beads.
+/// The lid and the beads of a box.
 pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
     let lid = view.cabinet()[of].lid().board();
     let side = view.side;
@@ -181,8 +181,8 @@ pub(super) fn matchbox(view: View<'_>, of: BoxNumber) -> String {
     say!("plain-box", box = of, lid = commas(&rows), beads).to_string()
 }
 
-/// The chances of the machine as it is, against perfect play or another opponent, and who can still
-/// beat it: a line each.
+/// The present chances against this opponent or perfect play, and who can still beat the machine: a
+/// line each.
 pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
     let opponent = against.unwrap_or(Opponent::Perfect);
     let chances = match view.machine.odds(view.side, opponent) {
@@ -198,7 +198,7 @@ pub(super) fn odds(view: View<'_>, against: Option<Opponent>) -> Vec<String> {
     [Some(chances), proof].into_iter().flatten().collect()
 }
 
-/// The question for a bead, where a person shakes the boxes.
+/// The question for a bead, if a person shakes the boxes.
 pub(super) fn question(view: View<'_>) -> Option<String> {
     let to_open = view.box_to_open()?;
     let numbering = view.marks.numbering;
