@@ -11,7 +11,7 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Session, Tab};
+use crate::app::{Action, Offer, Session, Tab, View};
 use crate::game::Square;
 use crate::popup::Places;
 use crate::tui::theme::Theme;
@@ -91,6 +91,8 @@ pub trait Part: Sized + Debug + 'static {
 pub struct See<'a> {
     /// The session.
     pub session: &'a Session,
+    /// What it shows.
+    pub view: View<'a>,
     /// The state of the screen around the part.
     pub around: Around,
 }
@@ -108,9 +110,10 @@ pub struct Around {
 
 impl Around {
     /// The view of this session for a part.
-    pub(crate) const fn see(self, session: &Session) -> See<'_> {
+    pub(crate) fn see(self, session: &Session) -> See<'_> {
         See {
             session,
+            view: session.view(),
             around: self,
         }
     }

@@ -10,20 +10,21 @@ use crate::words::say;
 impl Session {
     /// The word for what an action does to the game or its boxes, whatever shows of them.
     pub(super) fn offer_of_game(&self, asked: Action) -> Option<Offer> {
+        let view = self.view();
         match asked {
-            Action::NewGame | Action::Begin(_) => (!self.view().is_fast()).then_some(Offer::Quiet),
+            Action::NewGame | Action::Begin(_) => (!view.is_fast()).then_some(Offer::Quiet),
             Action::StartTraining(_) | Action::TrainAnyway(_) => Some(Offer::Quiet),
             Action::Work => self.work_offer(),
             Action::Tick(_) | Action::Untick(_) => self.has_work().then_some(Offer::Quiet),
             Action::RestockFirst | Action::RestockAndTrain | Action::StartAgain => {
-                let is_dry = self.machine.is_dry(self.view().menace);
+                let is_dry = self.machine.is_dry(view.menace);
                 is_dry.then_some(Offer::Quiet)
             }
             Action::Miscount => self.count_offer(),
             Action::OtherMachine => Some(self.other_machine_offer()),
             Action::HowToBeatIt => self.can_be_beaten().then_some(Offer::Quiet),
             Action::ThenAndNow => {
-                let is_there = self.trained.is_some() && self.view().is_still();
+                let is_there = self.trained.is_some() && view.is_still();
                 is_there.then_some(Offer::Quiet)
             }
             Action::NextOpen => self.open_boxes_offer(),

@@ -81,9 +81,10 @@ impl Past {
 impl Session {
     /// True if there is a life to look back at, and nothing moves on the board.
     pub(crate) fn can_look_back(&self) -> bool {
-        let player = self.view().player();
+        let view = self.view();
+        let player = view.player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        is_known && self.view().is_still()
+        is_known && view.is_still()
     }
 
     /// Shows a moment of the curve, from 0; after the last of them today.
@@ -160,13 +161,13 @@ impl Session {
 
     /// The word for what an action does that leads to a copy, or back from it.
     pub(super) fn offer_of_past(&self, asked: Action) -> Option<Offer> {
+        let view = self.view();
         match asked {
-            Action::FromHere if self.is_copy() && !self.view().is_past => {
+            Action::FromHere if self.is_copy() && !view.is_past => {
                 Some(Offer::Shown(say!("offer-again")))
             }
             Action::FromHere if self.can_play_from_here() => {
-                let is_shown =
-                    !self.view().is_past || self.is_about_board() || self.view().moment.is_some();
+                let is_shown = !view.is_past || self.is_about_board() || view.moment.is_some();
                 Some(Offer::shown_if(is_shown, say!("offer-from-here")))
             }
             Action::Close if self.is_copy() => Some(Offer::Shown(say!("offer-today"))),
@@ -213,26 +214,22 @@ impl Session {
     /// game of today that is over without one has no such moment, one of the past that of the last
     /// draw.
     fn moves_to_here(&self) -> Option<PlayKey> {
-        let key = self.view().key()?;
-        let finished = self.view().finished();
+        let view = self.view();
+        let key = view.key()?;
+        let finished = view.finished();
         if finished.is_none() && key.board().outcome().is_none() {
-            return self.view().is_past.then_some(key);
+            return view.is_past.then_some(key);
         }
-        if !self.view().is_past && !self.view().is_over() {
+        if !view.is_past && !view.is_over() {
             return None;
         }
-        let side = self.view().menace;
+        let side = view.menace;
         let mistake = finished.and_then(|finished| finished.mistake(side));
         let mistake = mistake.map(|(mistake, _)| mistake.at.square);
         let is_drawn = |nth| {
-            Side::of_move(nth) == side
-                && self
-                    .view()
-                    .game
-                    .and_then(|game| game.box_of_move(nth))
-                    .is_some()
+            Side::of_move(nth) == side && view.game.and_then(|game| game.box_of_move(nth)).is_some()
         };
-        let is_meant = |square: Square| mistake.map_or(self.view().is_past, |it| it == square);
+        let is_meant = |square: Square| mistake.map_or(view.is_past, |it| it == square);
         let mut moves = key.squares().iter().enumerate().rev();
         let (nth, _) = moves.find(|&(nth, &square)| is_drawn(nth) && is_meant(square))?;
         Some(key.without_last(key.len() - nth))
@@ -240,22 +237,23 @@ impl Session {
 
     /// The copy to play from what shows.
     fn here(&self) -> Option<Copy> {
+        let view = self.view();
         let past = self.play.past.as_ref();
         if let (None, Some(copy)) = (past, &self.copy) {
             return Some(Copy::clone(copy));
         }
         let mut said = past.and_then(|past| past.said.clone());
-        let (side, moves) = match self.view().moment {
-            Some(_) => (self.view().side, None),
-            None => (self.view().menace, Some(self.moves_to_here()?)),
+        let (side, moves) = match view.moment {
+            Some(_) => (view.side, None),
+            None => (view.menace, Some(self.moves_to_here()?)),
         };
         let mut start = if moves.is_none() {
             // Unlike the moment it knows what came before it.
-            let games = self.view().machine.tally(side).games();
+            let games = view.machine.tally(side).games();
             let then = self.machine.after(side, games);
-            then.unwrap_or_else(|_| self.view().machine.clone())
+            then.unwrap_or_else(|_| view.machine.clone())
         } else if past.is_some() {
-            self.view().machine.clone()
+            view.machine.clone()
         } else {
             let of_player = self.machine.tally(side).games();
             let number = self.machine.number_in_life(side, of_player);

@@ -168,17 +168,18 @@ impl Session {
     /// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
     /// many are open, and if that is asked for which is selected.
     pub(crate) fn boxes_note(&self, with_place: bool) -> Vec<Said> {
-        let (number, cabinet) = (self.shown.selected, self.view().cabinet());
+        let view = self.view();
+        let (number, cabinet) = (self.shown.selected, view.cabinet());
         let boxes = cabinet.box_count();
         let are_all = boxes == cabinet.box_index().numbers().len();
         let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
-        let open = if self.view().open_game().is_some() {
-            self.view().table(self.view().side).len()
+        let open = if view.open_game().is_some() {
+            view.table(view.side).len()
         } else {
             0
         };
         let stays = (!self.preferences.follow.is_on).then(|| say!("follow-off"));
-        let whose = match (self.view().side, open) {
+        let whose = match (view.side, open) {
             (Side::Second, _) => Some(say!("second-machine")),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.

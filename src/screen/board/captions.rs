@@ -36,11 +36,12 @@ pub const CAPTIONS: [Caption; 4] = [Caption::Board, Caption::Box, Caption::Bead,
 
 impl Caption {
     pub fn words(self, session: &Session) -> Said {
+        let view = session.view();
         let is_new = session.machine.games_in_life() == 0;
-        let opened = session.view().last_opened();
+        let opened = view.last_opened();
         match self {
             Self::Board => {
-                let boxes = session.view().cabinet().box_count();
+                let boxes = view.cabinet().box_count();
                 say!("caption-board", boxes, is_new)
             }
             Self::Box => match opened {

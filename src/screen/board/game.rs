@@ -29,11 +29,11 @@ impl Part for Game {
         let session = see.session;
         if asked == Action::Pause {
             Self::deed_of_waiting(session)
-        } else if session.view().is_dry() {
+        } else if see.view.is_dry() {
             Self::deed_when_dry(asked)
-        } else if session.view().waits_to_draw {
+        } else if see.view.waits_to_draw {
             Self::deed_before_draw(session, asked)
-        } else if session.view().is_over() {
+        } else if see.view.is_over() {
             Self::deed_after_it(session, asked)
         } else {
             Self::deed_in_it(session, asked)
@@ -46,10 +46,10 @@ impl Part for Game {
 
     /// A square; under the board, after the game, the next one; anywhere the draw that waits.
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
-        if see.session.view().waits_to_draw {
+        if see.view.waits_to_draw {
             return Some(Action::Activate);
         }
-        let is_verdict = see.session.view().is_over() && self.pane.status.contains(at);
+        let is_verdict = see.view.is_over() && self.pane.status.contains(at);
         let next = is_verdict.then_some(Action::Activate);
         self.pane.at(at).or(next)
     }
@@ -58,7 +58,7 @@ impl Part for Game {
         self.pane.look(see, see.cursor(), theme, buffer);
         self.pane.tell(see, theme, buffer, |status, width| {
             let is_drawn = |game: &FinishedGame| game.played.verdict() == Verdict::Drawn;
-            status.says_all = see.session.view().finished().is_some_and(is_drawn);
+            status.says_all = see.view.finished().is_some_and(is_drawn);
             status.line = line(see.session, status, width);
         });
     }
@@ -119,13 +119,14 @@ impl Game {
 
     /// The bead that waits comes out; before a class MENACE waits from now on.
     fn deed_of_waiting(session: &Session) -> Option<Deed<Self>> {
-        if session.view().waits_to_draw {
+        let view = session.view();
+        if view.waits_to_draw {
             return Self::shown(say!("offer-draw"), |_, session| {
                 session.draw_now();
                 Next::Stay
             });
         }
-        let is_offered = session.view().shows_detail() && session.preferences.draws_at_once.is_on;
+        let is_offered = view.shows_detail() && session.preferences.draws_at_once.is_on;
         let deed = Self::shown(say!("offer-wait"), |_, session| {
             session.wait_from_now_on();
             Next::Stay
@@ -190,18 +191,19 @@ impl Game {
 
 /// The player to move, or the end of the game.
 pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
+    let view = session.view();
     let theme = status.theme;
     let whose_move = |say: fn(_) -> Said, side| {
         let mark = status.marks.of_side(side);
         fit(&say(mark), width, theme, &[("mark", theme.mark(mark))])
     };
-    match session.view().finished() {
+    match view.finished() {
         _ if status.forced.is_some() => status.forced_line(width),
-        _ if session.view().next_step == Some(Step::Settle) => Line::default(),
-        _ if session.view().waits_to_draw => fit(&say!("bead-to-come"), width, theme, &[]),
+        _ if view.next_step == Some(Step::Settle) => Line::default(),
+        _ if view.waits_to_draw => fit(&say!("bead-to-come"), width, theme, &[]),
         _ if status.next.is_some() => whose_move(|mark| say!("menace-moves", mark), status.machine),
         Some(finished) => status.ended(&finished.played),
-        None if session.view().is_dry() => {
+        None if view.is_dry() => {
             let said = match status.machine {
                 Side::First => say!("dry"),
                 Side::Second => say!("dry-second"),
@@ -245,17 +247,17 @@ impl Session {
 
     /// True if there is a move to take back, once MENACE's is made.
     pub fn can_take_back(&self) -> bool {
+        let view = self.view();
         let can_take_back = |game: &OpenGame| {
             if self.works_by_hand() {
                 game.has_moves()
-            } else if self.view().next_step.is_some() {
+            } else if view.next_step.is_some() {
                 game.key().len() > usize::from(game.side() == Side::First)
             } else {
                 game.can_take_back()
             }
         };
-        self.can_unsettle()
-            || self.view().is_game() && self.machine.game().is_some_and(can_take_back)
+        self.can_unsettle() || view.is_game() && self.machine.game().is_some_and(can_take_back)
     }
 
     /// Shows the boxes of this player, with all that is kept of it.

@@ -88,9 +88,9 @@ impl Pane {
         buffer: &mut Buffer,
     ) {
         let places = (&self.squares, self.around);
-        BoardView::of(see.session.view(), theme, places, cursor).render(self.board, buffer);
+        BoardView::of(see.view, theme, places, cursor).render(self.board, buffer);
         if see.session.shown.laid.has_legend_below {
-            let boxes = see.session.view().cabinet().box_count();
+            let boxes = see.view.cabinet().box_count();
             let last = Rect {
                 x: self.status.x,
                 y: self.area.bottom().saturating_sub(1),
@@ -110,7 +110,7 @@ impl Pane {
         buffer: &mut Buffer,
         say: impl FnOnce(&mut Status<'a>, u16),
     ) {
-        let mut status = Status::of(see.session.view(), theme);
+        let mut status = Status::of(see.view, theme);
         // A column of air before the cabinet, but for what has no fewer words.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);

@@ -18,7 +18,7 @@ pub struct PastMoment {
 
 impl Part for PastMoment {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let (nth, of) = see.session.view().moment?;
+        let (nth, of) = see.view.moment?;
         let is_past = nth + 1 < of;
         let play = |_: &mut Self, session: &mut Session| session.play_from_here();
         match asked {
@@ -39,7 +39,7 @@ impl Part for PastMoment {
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         self.pane.look(see, None, theme, buffer);
-        let Some((nth, of)) = see.session.view().moment else {
+        let Some((nth, of)) = see.view.moment else {
             return;
         };
         self.pane.tell(see, theme, buffer, |status, _| {

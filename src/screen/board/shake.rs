@@ -231,8 +231,9 @@ impl Session {
 
     /// The count of the selected box, which is a real one.
     pub(crate) fn count_offer(&self) -> Option<Offer> {
-        let is_real = self.works_by_hand() && self.view().side == Side::First;
-        (is_real && self.view().is_still()).then_some(Offer::Quiet)
+        let view = self.view();
+        let is_real = self.works_by_hand() && view.side == Side::First;
+        (is_real && view.is_still()).then_some(Offer::Quiet)
     }
 
     /// Asks what is in the selected box, where its bead is not out.
@@ -419,12 +420,13 @@ fn width(choice: &BeadChoice, has_name: bool) -> u16 {
 impl QuestionLayout {
     /// Lays the question out under the board, or `None` where none is asked.
     fn new(status: Rect, session: &Session) -> Option<Self> {
-        session.view().box_to_open()?;
+        let view = session.view();
+        view.box_to_open()?;
         let area = Rect {
             width: status.width.saturating_sub(1),
             ..status
         };
-        let choices = session.view().bead_choices();
+        let choices = view.bead_choices();
         let named = flow(area.width, &choices, true);
         let lines = |answers: &[AnswerPlace]| answers.last().map_or(0, |last| last.area.y + 1);
         let is_framed = area.height >= FRAMED.1 + 1 + lines(&named);
@@ -518,12 +520,10 @@ struct BeadQuestion<'a> {
 
 impl<'a> BeadQuestion<'a> {
     fn of(session: &Session, layout: &'a QuestionLayout, theme: &'a Theme) -> Option<Self> {
-        let to_open = session.view().box_to_open()?;
-        let (turn, marks) = (
-            session.view().turn_of_real_lid(&to_open),
-            session.view().marks,
-        );
-        let lid = session.view().board.turned(turn);
+        let view = session.view();
+        let to_open = view.box_to_open()?;
+        let (turn, marks) = (view.turn_of_real_lid(&to_open), view.marks);
+        let lid = view.board.turned(turn);
         Some(Self {
             theme,
             layout,
@@ -531,7 +531,7 @@ impl<'a> BeadQuestion<'a> {
             to_open,
             lid,
             turn: words::turn(turn, marks.numbering),
-            choices: session.view().bead_choices(),
+            choices: view.bead_choices(),
         })
     }
 

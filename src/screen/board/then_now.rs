@@ -248,7 +248,7 @@ impl ThenNow {
         clip.frame(card, set, style);
         clip.put(card.x + 2, card.y, &format!(" {} ", self.number), style);
         let inside = card.inner(Margin::new(1, 1));
-        let mut shown = ShownBox::of_cabinet(see.session.view(), &step.cabinet, self.number);
+        let mut shown = ShownBox::of_cabinet(see.view, &step.cabinet, self.number);
         let steps = [self.then(), self.now()];
         let is_known = steps.iter().any(|it| knows(&it.cabinet[self.number]));
         shown.unit = if is_known { Unit::PerCent } else { Unit::Beads };
@@ -258,7 +258,7 @@ impl ThenNow {
             square: Size::new(inside.width / 3, inside.height / 3),
             apart: 0,
             told: Told::Lead,
-            names: Some(&see.session.view().bead_names()),
+            names: Some(&see.view.bead_names()),
         };
         picture.render(inside, buffer);
     }
@@ -351,7 +351,7 @@ impl ThenNow {
             return say!("any-move");
         }
         let number = see.session.preferences().numbering.as_in_files(square);
-        let bead = &see.session.view().bead_names()[square];
+        let bead = &see.view.bead_names()[square];
         let part = percent(share(counts[square], matchbox.beads().total()));
         say!("prefers", square = number, bead, part)
     }

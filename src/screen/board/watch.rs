@@ -64,7 +64,7 @@ const BELOW: u16 = 4;
 
 impl Part for Watch {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let watched = see.session.view().watched_games()?;
+        let watched = see.view.watched_games()?;
         match asked {
             Action::Activate | Action::Close if watched.are_over() => {
                 Self::shown(say!("offer-go-on"), Self::tick)
@@ -87,12 +87,12 @@ impl Part for Watch {
 
     /// Where moves are not seen nothing else is to be read.
     fn fills(&self, see: See<'_>) -> bool {
-        see.session.view().is_fast()
+        see.view.is_fast()
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = Pane::default();
-        if see.session.view().is_fast() {
+        if see.view.is_fast() {
             self.pane.area = area;
         } else {
             self.pane.lay(see, area);
@@ -104,14 +104,14 @@ impl Part for Watch {
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let Some(watched) = see.session.view().watched_games() else {
+        let Some(watched) = see.view.watched_games() else {
             return;
         };
-        if see.session.view().is_fast() {
+        if see.view.is_fast() {
             return self.look_at_learning(see, watched, theme, buffer);
         }
         self.pane.look(see, None, theme, buffer);
-        let is_between_games = see.session.view().finished().is_some();
+        let is_between_games = see.view.finished().is_some();
         self.pane.tell(see, theme, buffer, |status, width| {
             status.line = status.watching(watched.opponent, width);
             // After the verdict, until the next game begins, it is still that game.
@@ -123,13 +123,13 @@ impl Part for Watch {
 
     /// The steps of a move share its time, and a verdict stays for as long as three moves take.
     fn due(&self, see: See<'_>) -> Option<Duration> {
-        let (play, watched) = (&see.session.play, see.session.view().watched_games()?);
+        let (play, watched) = (&see.session.play, see.view.watched_games()?);
         if !watched.speed.shows_moves() {
             return self.next_frame(see.session, watched).map(|(time, _)| time);
         }
         let whole = watched.speed.interval();
         let interval = match play.motion {
-            _ if see.session.view().next_step.is_some() => whole / STEPS,
+            _ if see.view.next_step.is_some() => whole / STEPS,
             Motion::Rewards(_) | Motion::Colors(_) => play.motion.interval()?.min(whole),
             Motion::Still if play.finished.is_some() => 3 * whole,
             Motion::Still => whole,
@@ -327,7 +327,7 @@ impl Watch {
         buffer: &mut Buffer,
     ) {
         let session = see.session;
-        let cabinet = session.view().cabinet_of(session.play.side);
+        let cabinet = see.view.cabinet_of(session.play.side);
         let places = Places::in_area(self.pane.area, cabinet);
         let (games, opponent) = (watched.done, watched.opponent);
         let head = say!("learning", games, opponent);
@@ -362,6 +362,7 @@ impl Watch {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
+        let view = session.view();
         let is_tall = area.height >= 11 + BELOW;
         let height = if is_tall {
             area.height - BELOW
@@ -378,9 +379,9 @@ impl Watch {
         let board = Rect::from((area.as_position(), cells));
         let places = squares(area.as_position(), square, 1);
         if square.height > 1 {
-            BoardView::of(session.view(), theme, (&places, board), None).render(board, buffer);
+            BoardView::of(view, theme, (&places, board), None).render(board, buffer);
         } else {
-            look_at_letters(session.view(), &places, theme, buffer);
+            look_at_letters(view, &places, theme, buffer);
         }
         let words = if is_tall {
             Rect {

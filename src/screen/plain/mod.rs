@@ -46,9 +46,10 @@ impl Plain {
 
     /// The announcements of everything since the last call.
     pub fn happened(&mut self, app: &App) -> Vec<String> {
+        let view = app.view();
         let notice = app.notice.as_ref().map(full_stop);
         let asked = lines_of_popup(app).into_iter();
-        let asked: Vec<_> = asked.chain(announce::question(app.view())).collect();
+        let asked: Vec<_> = asked.chain(announce::question(view)).collect();
         let before = mem::take(&mut self.on_screen);
         let news = |line: &String| !before.contains(line);
         let mut lines = self.end_of_training(app, notice.as_ref());
@@ -57,7 +58,7 @@ impl Plain {
         lines.extend(self.moves(app));
         lines.extend(asked.iter().filter(|line| news(line)).cloned());
         if has_trained {
-            lines.extend(announce::odds(app.view(), None));
+            lines.extend(announce::odds(view, None));
         }
         self.on_screen = notice.into_iter().chain(asked).collect();
         lines
@@ -167,8 +168,9 @@ impl Plain {
     /// The beginning of the game, the moves since the last announcement with a line per move of
     /// MENACE, and the end.
     fn moves(&mut self, app: &App) -> Vec<String> {
-        let is_played = (app.view().is_game() || app.view().is_over()) && !app.view().waits_to_draw;
-        let Some(game) = app.view().key().filter(|_| is_played) else {
+        let view = app.view();
+        let is_played = (view.is_game() || view.is_over()) && !view.waits_to_draw;
+        let Some(game) = view.key().filter(|_| is_played) else {
             return Vec::new();
         };
         let before = self.game.replace(game).filter(|before| {
@@ -178,19 +180,19 @@ impl Plain {
         let mut lines = Vec::new();
         if before.is_none() {
             self.is_end_announced = false;
-            lines.push(announce::beginning(app.view(), game.len()));
+            lines.push(announce::beginning(view, game.len()));
         }
         let (before, moves) = (before.map_or(0, |before| before.len()), game.len());
         if moves < before {
             self.is_end_announced = false;
-            lines.push(say!("plain-taken-back", board = announce::board(app.view())).to_string());
+            lines.push(say!("plain-taken-back", board = announce::board(view)).to_string());
         } else if moves > before {
             lines.extend(moves_made(app, before, moves));
         }
-        if let Some(finished) = app.view().finished()
+        if let Some(finished) = view.finished()
             && !mem::replace(&mut self.is_end_announced, true)
         {
-            lines.extend(announce::verdict(app.view(), finished));
+            lines.extend(announce::verdict(view, finished));
         }
         lines
     }
@@ -205,18 +207,19 @@ fn is_another(before: &PlayKey, shown: &PlayKey, is_over: bool) -> bool {
 
 /// The moves in this range, with a line per move of MENACE; the board is appended to the last line.
 fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
-    let machine = app.view().menace;
+    let view = app.view();
+    let machine = view.menace;
     let mut lines = Vec::new();
     let mut line = String::new();
     for nth in from..to {
-        line += &announce::move_made(app.view(), nth).unwrap_or_default();
+        line += &announce::move_made(view, nth).unwrap_or_default();
         if Side::of_move(nth) == machine && nth + 1 < to {
             lines.push(mem::take(&mut line));
         } else {
             line.push(' ');
         }
     }
-    lines.push(line + &announce::board(app.view()));
+    lines.push(line + &announce::board(view));
     lines
 }
 
@@ -236,25 +239,27 @@ fn lines_of_popup(app: &App) -> Vec<String> {
 
 /// MENACE's reply to a move on the square of this digit.
 fn answer(digit: u8, app: &App) -> String {
+    let view = app.view();
     let square = words::square(digit);
     let square = square.map(|it| app.preferences().numbering.as_in_files(it));
     match square {
         None => say!("plain-squares").to_string(),
-        Some(_) if !app.view().is_your_move() => say!("plain-means-nothing").to_string(),
-        Some(square) => full_stop(&app.view().answer_in_words(square, None)),
+        Some(_) if !view.is_your_move() => say!("plain-means-nothing").to_string(),
+        Some(square) => full_stop(&view.answer_in_words(square, None)),
     }
 }
 
 /// The box with this number, or the one opened last.
 fn box_as_it_is(number: Option<usize>, app: &App) -> String {
-    let cabinet = app.view().cabinet();
+    let view = app.view();
+    let cabinet = view.cabinet();
     let (count, all) = (cabinet.box_count(), cabinet.box_index().box_count());
     let found = match number {
         Some(number) => u16::try_from(number).ok().and_then(|it| cabinet.number(it)),
-        None => app.view().last_opened().map(|open| open.number),
+        None => view.last_opened().map(|open| open.number),
     };
     match (found, number) {
-        (Some(found), _) => announce::matchbox(app.view(), found),
+        (Some(found), _) => announce::matchbox(view, found),
         (None, Some(number)) => {
             let all = Some(all).filter(|all| count < *all);
             let all = all.map_or("same".to_owned(), |all| all.to_string());

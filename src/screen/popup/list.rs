@@ -196,19 +196,17 @@ impl List {
 
     /// The reason for which a number or a board leads nowhere; `None` where it is neither.
     fn why_nothing(&self, session: &Session) -> Option<Said> {
+        let view = session.view();
         let typed = self.typed.trim();
         if typed.parse::<u64>().is_ok() {
-            return Some(no_such_box(session.view().cabinet(), typed));
+            return Some(no_such_box(view.cabinet(), typed));
         }
         signs_of_board(typed)?;
-        let side = session.view().side;
+        let side = view.side;
         let board = typed_board(typed, session.preferences().mark);
         let is_others = board.is_some_and(|board| board.to_move() != side.mark());
         Some(if is_others {
-            say!(
-                "no-box-for-board-of",
-                mark = session.view().marks.of_side(side)
-            )
+            say!("no-box-for-board-of", mark = view.marks.of_side(side))
         } else {
             say!("no-box-for-board")
         })

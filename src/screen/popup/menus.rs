@@ -187,8 +187,9 @@ impl Session {
     }
 
     fn row_of(&self, task: &BoxTask) -> String {
+        let view = self.view();
         let tick = if task.is_done { "[x]" } else { "[ ]" };
-        let name = &self.view().bead_names()[task.bead.lid_square()];
+        let name = &view.bead_names()[task.bead.lid_square()];
         let [before, after] = task.count;
         let work = match task.is_restocked {
             true => say!("task-restock"),
@@ -204,7 +205,7 @@ impl Session {
             "{tick} {} {:>3}  {} {} {count:<9} {work}",
             say!("task-box"),
             task.number,
-            self.view().shown_digit(task.bead),
+            view.shown_digit(task.bead),
             padded(name, 9)
         )
     }

@@ -32,15 +32,16 @@ struct Color {
 impl Miscount {
     /// The form with what the box holds by the books, in the order of the squares of its real lid.
     pub(crate) fn new(number: BoxNumber, session: &Session) -> Self {
+        let view = session.view();
         let matchbox = &session.machine.first().cabinet[number];
         let free = matchbox.lid().board().free();
-        let (by_hand, names) = (session.machine.by_hand(), session.view().bead_names());
+        let (by_hand, names) = (session.machine.by_hand(), view.bead_names());
         let color = |square| {
             let bead = Bead::on_lid(square);
             let count = matchbox.beads().count(bead);
             Color {
                 bead,
-                digit: session.view().shown_digit(bead),
+                digit: view.shown_digit(bead),
                 name: names[square].clone(),
                 by_the_books: count,
                 count,

@@ -63,9 +63,9 @@ pub struct Curve {
 impl Part for Curve {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
-        let looks_back = session.view().moment.is_some();
+        let looks_back = see.view.moment.is_some();
         match asked {
-            Action::Tournament if session.view().side == Side::First => Self::quiet(|curve, _| {
+            Action::Tournament if see.view.side == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
                 Next::Stay
             }),
@@ -95,10 +95,10 @@ impl Part for Curve {
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = area;
         let inner = area.inner(Margin::new(1, 1));
-        if see.session.view().moment.is_none() {
+        if see.view.moment.is_none() {
             self.typed = Typed::default();
         }
-        let (pane, past) = if see.session.view().moment.is_some() {
+        let (pane, past) = if see.view.moment.is_some() {
             let height = Constraint::Length(LEAST_CHART.max(inner.height / 3));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
             let [pane, past] = inner.layout(&lines);
@@ -106,7 +106,7 @@ impl Part for Curve {
         } else {
             (inner, None)
         };
-        let is_first = see.session.view().side == Side::First;
+        let is_first = see.view.side == Side::First;
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [above, below] = with_air(pane).layout(&Layout::vertical(lines));
         let button = if is_first {
@@ -246,7 +246,8 @@ impl Curve {
 
 /// The games after which the machine is known, today the last.
 fn times(session: &Session) -> Vec<u64> {
-    let (side, today) = (session.view().side, session.view().player().tally.games());
+    let view = session.view();
+    let (side, today) = (view.side, view.player().tally.games());
     let games = |moment: &Moment| moment.machine.tally(side).games();
     let moments = session.life.moments().iter().map(games);
     moments
@@ -258,7 +259,8 @@ fn times(session: &Session) -> Vec<u64> {
 impl Session {
     /// The words of the pane for the time that shows.
     pub(crate) fn past_note(&self) -> Vec<Said> {
-        match (self.view().moment, self.view().last_of_1961()) {
+        let view = self.view();
+        match (view.moment, view.last_of_1961()) {
             (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
                 .into_iter()
                 .chain(self.boxes_note(true))
@@ -336,10 +338,11 @@ impl Chart {
     }
 
     fn of(session: &Session, subject: Subject, area: Rect) -> Self {
-        let (side, player) = (session.view().side, session.view().player());
+        let view = session.view();
+        let (side, player) = (view.side, view.player());
         let now = session.machine().curve_point(player);
-        let then = session.view().moment.is_some().then(|| {
-            let machine = session.view().machine;
+        let then = view.moment.is_some().then(|| {
+            let machine = view.machine;
             machine.curve_point(machine.player_or_first(side))
         });
         let mut chart = Self {
@@ -348,7 +351,7 @@ impl Chart {
             now,
             then,
             side,
-            mark: session.view().marks.of_side(side),
+            mark: view.marks.of_side(side),
         };
         let is_empty = now.tally.games() == 0 && chart.end_of_1961().is_none();
         chart.plot = (!is_empty).then(|| chart.plot_in(area));

@@ -275,8 +275,9 @@ fn place(session: &Session, width: u16) -> Option<Fact> {
 
 /// Its boxes, its games and their results.
 fn of_life(session: &Session) -> Vec<Fact> {
+    let view = session.view();
     let beads = BoxNumbers::of(session);
-    let player = session.view().player();
+    let player = view.player();
     let since_cleared = player.tally_since_cleared();
     let in_boxes = say!(
         "fact-in-boxes",
@@ -287,12 +288,12 @@ fn of_life(session: &Session) -> Vec<Fact> {
     let games = games(
         [player.tally.games(), session.machine().games_in_life()],
         since_cleared.games(),
-        session.view().last_of_1961(),
+        view.last_of_1961(),
     );
     [
         Some((say!("fact", fact = "in-boxes"), in_boxes)),
         Some((say!("fact", fact = "empty"), empty)),
-        put_right(session.machine().by_hand(), session.view().side),
+        put_right(session.machine().by_hand(), view.side),
         Some((say!("fact", fact = "games"), games)),
         totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it)),
     ]

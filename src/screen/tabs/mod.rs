@@ -123,12 +123,12 @@ impl RightPane {
         let tab = see.session.shown.tab;
         self.boxes.leave();
         self.field = None;
-        if see.session.view().shows_detail() && tab == Tab::Boxes {
+        if see.view.shows_detail() && tab == Tab::Boxes {
             self.boxes.lay_cabinet(see, column);
             (self.area, self.tabs) = (column, Vec::new());
             return;
         }
-        let (tables, area) = Table::over(column, see.session.view());
+        let (tables, area) = Table::over(column, see.view);
         self.boxes.tables = tables;
         self.field = field_beside(tab, see, area);
         let beside = self.field.as_ref().map_or(0, |field| field.area.width + 1);
@@ -179,7 +179,7 @@ impl RightPane {
     /// Draws the boxes of the game, the names of the tabs, and the tab that shows.
     pub(crate) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         for table in &self.boxes.tables {
-            table.look(see.session.view(), theme, buffer);
+            table.look(see.view, theme, buffer);
         }
         let current = see.session.shown.tab;
         // The ground of the one that shows lies over the air beside the others.
@@ -208,12 +208,12 @@ const BESIDE_FIELD: u16 = 45;
 
 /// All boxes in the pane of another tab, while the machine trains, where there is room for both.
 fn field_beside(tab: Tab, see: See<'_>, area: Rect) -> Option<FieldLayout> {
-    let session = see.session;
-    if tab == Tab::Boxes || !session.view().is_fast() {
+    let view = see.view;
+    if tab == Tab::Boxes || !view.is_fast() {
         return None;
     }
     let pane = area.inner(Margin::new(0, 1));
-    let field = FieldLayout::beside(field_counts(session.view().cabinet()), pane);
+    let field = FieldLayout::beside(field_counts(view.cabinet()), pane);
     (area.width - field.area.width >= BESIDE_FIELD).then_some(field)
 }
 

@@ -110,11 +110,12 @@ impl Session {
 
     /// The time to the next step or frame.
     pub(crate) fn motion_due(&self) -> Option<Duration> {
-        if self.view().waits_to_draw && self.play.motion == Motion::Still {
+        let view = self.view();
+        if view.waits_to_draw && self.play.motion == Motion::Still {
             return None;
         }
         let frame = self.play.motion.interval();
-        frame.or_else(|| Some(self.time_before(self.view().next_step?)))
+        frame.or_else(|| Some(self.time_before(view.next_step?)))
     }
 
     fn time_before(&self, step: Step) -> Duration {

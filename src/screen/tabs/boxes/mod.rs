@@ -76,7 +76,7 @@ impl Part for Boxes {
                 Self::shown_if(!see.around.has_focus, all, on(Session::open_or_close_box))
             }
             // A digit begins the number of a box.
-            Action::Type(digit) if digit.is_ascii_digit() && !see.session.view().is_drawing() => {
+            Action::Type(digit) if digit.is_ascii_digit() && !see.view.is_drawing() => {
                 Self::quiet(move |_, _| Next::List {
                     is_for_box: true,
                     typed: Some(digit),
@@ -107,18 +107,18 @@ impl Part for Boxes {
 
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
         // The bead that waits comes out of the large box that is clicked.
-        if see.session.view().waits_to_draw && see.session.view().shows_detail() {
+        if see.view.waits_to_draw && see.view.shows_detail() {
             return Some(Action::Pause);
         }
         if let Some(table) = self.table_at(at) {
-            let boxes = see.session.view().table(table.side);
+            let boxes = see.view.table(table.side);
             let shown = boxes.get(table.at(at)?)?;
             return Some(Action::ShowBoxOf(table.side, shown.opened.number));
         }
         let places = self.places.as_ref();
         places
             .filter(|_| !see.session.shown.is_detail)
-            .and_then(|it| it.action(see.session.view().cabinet(), at))
+            .and_then(|it| it.action(see.view.cabinet(), at))
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
@@ -136,7 +136,7 @@ impl Boxes {
     /// The deed that an action asks for whatever has the focus, and whichever tab shows.
     pub(crate) fn deed_anywhere(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
-        let (shows, marks) = (session.view().shows_boxes(), session.examiner.is_on());
+        let (shows, marks) = (see.view.shows_boxes(), session.examiner.is_on());
         match asked {
             Action::First if shows => Self::quiet(on(|it| it.select_end(false))),
             Action::Last if shows => Self::quiet(on(|it| it.select_end(true))),
@@ -170,7 +170,7 @@ impl Boxes {
                 let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
                 // On the tab of the machine its settings are looked for.
                 let is_shown =
-                    (marks || session.view().shows_chances()) && session.shown.tab != Tab::Machine;
+                    (marks || see.view.shows_chances()) && session.shown.tab != Tab::Machine;
                 Self::shown_if(
                     is_shown,
                     if marks { next } else { worst },
@@ -312,7 +312,7 @@ impl Boxes {
         if self.has_legend_below() {
             return note(beside).unwrap_or_default().render(beside, buffer);
         }
-        let boxes = see.session.view().cabinet().box_count();
+        let boxes = see.view.cabinet().box_count();
         let legend = field_legend(theme, boxes, beside.width);
         let width = in_cells(legend.width());
         let x = field.x.min(beside.right().saturating_sub(width));

@@ -29,12 +29,13 @@ impl Boxes {
     /// The beads, on straight lines from where they lay on the table to their cards, where these
     /// show, or to the edge behind which they lie.
     pub fn on_the_way(&self, session: &Session) -> Vec<BeadOnTheWay> {
-        let side = session.view().side;
+        let view = session.view();
+        let side = view.side;
         let table = self.tables.iter().find(|table| table.side == side);
         let (Some(table), Some(places)) = (table, self.all(session)) else {
             return Vec::new();
         };
-        let paid = session.view().beads_on_the_way(side).into_iter();
+        let paid = view.beads_on_the_way(side).into_iter();
         let place = |paid: PaidBead| {
             let square = paid.opened.bead.lid_square();
             let from = table.bead(paid.nth, paid.opened.square())?;

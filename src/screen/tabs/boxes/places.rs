@@ -164,7 +164,7 @@ impl Places {
     pub(super) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if self.has_cards() {
             self.look_at_headings(theme, buffer);
-            let view = see.session.view();
+            let view = see.view;
             let (side, table) = (view.side, view.table(view.side));
             for (number, place) in self.grid.within(self.top, self.area.height) {
                 let shown = ShownBox::of((view, see.around.has_focus), side, number, &table);
@@ -214,7 +214,7 @@ pub(crate) fn look_at_field(
 
 /// The boxes that show, as tiles.
 fn tiles(see: See<'_>) -> Vec<Tile> {
-    let view = see.session.view();
+    let view = see.view;
     let (side, cabinet) = (view.side, view.cabinet());
     let table = view.table(side);
     let asked = view.answer().and_then(|answer| answer.number());

@@ -125,12 +125,13 @@ impl Layout {
 /// The places of the things that a caption can point at. The selected box may be out of view, and no
 /// box on the table.
 fn landmarks(app: &App) -> Landmarks {
+    let view = app.view();
     let boxes = &app.right_pane.boxes;
     let all = boxes.all(&app.session);
-    let opened = app.view().last_opened();
+    let opened = view.last_opened();
     let on_table = opened.and_then(|open| {
         let table = boxes.tables.first()?;
-        let nth = app.view().table(table.side).len().checked_sub(1)?;
+        let nth = view.table(table.side).len().checked_sub(1)?;
         Some((*table.places.get(nth)?, table.bead(nth, open.square())?))
     });
     let in_cabinet = || all.and_then(|it| it.whole_box(app.shown.selected));

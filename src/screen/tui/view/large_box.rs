@@ -91,7 +91,7 @@ pub(crate) struct LargeBox<'a> {
 
 impl<'a> LargeBox<'a> {
     pub(crate) fn of(see: See<'_>, theme: &'a Theme) -> Self {
-        let view = see.session.view();
+        let view = see.view;
         let (number, side) = (view.boxes.selected, view.side);
         let cabinet = view.cabinet_of(side);
         let correction = view.correction_of(number);
