@@ -55,9 +55,9 @@ impl Session {
     pub(crate) fn toggle_marks(&mut self) {
         self.examiner.is_on = !self.examiner.is_on;
         if let Some(focus) = self.examiner.before.take()
-            && self.is_in_boxes()
+            && self.shown.is_in_boxes()
         {
-            self.focus = focus;
+            self.shown.focus = focus;
             self.follow_game();
         }
     }
@@ -68,7 +68,7 @@ impl Session {
         let goes_on = self.examiner.is_on && self.view().shows_detail();
         if !self.examiner.is_on {
             self.toggle_marks();
-            self.examiner.before = Some(self.focus);
+            self.examiner.before = Some(self.shown.focus);
             self.refresh();
         }
         let Some(exam) = self.examiner.exam() else {

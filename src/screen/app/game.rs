@@ -1,6 +1,6 @@
 //! Whatever is going on: another game, and the boxes of this one.
 
-use super::{Action, Focus, Offer, Session};
+use super::{Action, Focus, Offer, Session, Tab};
 use crate::board::replay::Replay;
 use crate::board::then_now::ThenNow;
 use crate::engine::Side;
@@ -22,12 +22,16 @@ impl Session {
             }
             Action::Miscount => self.count_offer(),
             Action::OtherMachine => Some(self.other_machine_offer()),
-            Action::HowToBeatIt => self.can_be_beaten().then_some(Offer::Quiet),
+            Action::HowToBeatIt => self.view().can_be_beaten().then_some(Offer::Quiet),
             Action::ThenAndNow => {
                 let is_there = self.trained.is_some() && view.is_still();
                 is_there.then_some(Offer::Quiet)
             }
-            Action::NextOpen => self.open_boxes_offer(),
+            Action::NextOpen => {
+                let is_shown = self.shown.tab == Tab::Boxes;
+                let has_some = !self.view().opened().is_empty();
+                has_some.then(|| Offer::shown_if(is_shown, say!("offer-open-boxes")))
+            }
             _ => None,
         }
     }
@@ -39,7 +43,7 @@ impl Session {
             Action::StartTraining(plan) => return self.ask_or_train(plan),
             Action::TrainAnyway(plan) => return self.train(plan),
             Action::Begin(side) => {
-                self.focus = Focus::Board;
+                self.shown.focus = Focus::Board;
                 return self.restart(side);
             }
             Action::HowToBeatIt => return self.show_losing_line(),
@@ -83,9 +87,9 @@ impl Session {
             self.notice = Some(say!("no-second-machine"));
             return;
         }
-        self.leave_lab();
+        self.shown.leave_lab();
         let other = self.view().side.other();
-        self.show_side(other);
+        self.shown.show_side(other);
         self.follow_game();
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::{
     Action, Effect, Focus, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
 };
-use crate::engine::{Machine, MachineName, Operation, Side};
+use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::part::Next;
 use crate::popup::name::{NameFor, NameForm};
 use crate::popup::rules::RulesDraft;
@@ -183,7 +183,7 @@ impl Session {
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
         if machine != self.name {
-            (self.shown.tab, self.focus) = (Tab::Machine, Focus::RightPane);
+            (self.shown.tab, self.shown.focus) = (Tab::Machine, Focus::RightPane);
         }
         self.known.selected = Some(machine);
         self.notice = Some(said);
@@ -199,6 +199,7 @@ impl Session {
         self.notice = None;
         self.play = Play::default();
         self.shown.show_side(Side::First);
+        self.shown.select(BoxNumber::FIRST);
         let next = self.resume(None).over_game();
         self.saved_revision = self.machine.revision;
         next

@@ -69,7 +69,6 @@ pub use crate::tabs::{RightPane, Tab};
 pub use crate::words::Numbering;
 use crate::words::{Said, quoted, say};
 use parts::Scenes;
-pub(crate) use past::Origin;
 pub use past::Past;
 use past::{Copy, Own};
 
@@ -102,8 +101,6 @@ pub struct Session {
     pub play: Play,
     /// The boxes that show.
     pub shown: Shown,
-    /// The pane that the arrow keys work in.
-    pub focus: Focus,
     /// The plan that the next training is offered with.
     pub(crate) training: TrainingPlan,
     /// The last training of this machine since it was opened.
@@ -269,7 +266,7 @@ impl App {
             self.tell_user(&text);
         }
         if self.is_filled() {
-            self.focus = Focus::Board; // nothing else shows there that could have it
+            self.shown.focus = Focus::Board; // nothing else shows there that could have it
         }
         let settings = self.popup_of::<FormPopup<SettingsDraft>>();
         self.session.draft = settings.map(|popup| popup.form.value.chosen);
@@ -293,7 +290,7 @@ impl App {
             return;
         };
         // A person who wants to play while the last move still shows sees why not.
-        let is_for_board = asked == Action::Activate && self.focus == Focus::Board;
+        let is_for_board = asked == Action::Activate && self.shown.focus == Focus::Board;
         let plays = self.view().is_game() && (is_for_board || matches!(asked, Action::Play(_)));
         self.end_showing();
         if plays && self.view().is_over() && self.popup.is_none() {
@@ -304,7 +301,7 @@ impl App {
 
     /// The way to what cannot be done here and now, where one is known.
     fn why_not(&self, asked: Action) -> Option<Said> {
-        if !self.is_allowed_with_copy(asked) {
+        if self.is_for_kept(asked) {
             return Some(say!("not-with-copy"));
         }
         match asked {
@@ -361,7 +358,7 @@ impl App {
                 self.on_saved(result);
             }
             News::Tell(text) => {
-                if !self.is_copy() {
+                if self.copy.is_none() {
                     self.go_home();
                 }
                 self.tell(text);

@@ -49,7 +49,7 @@ impl App {
 
     /// The time to the next step of the scene on top, while it moves by itself.
     pub(super) fn due(&self) -> Option<Duration> {
-        let see = self.see(self.focus == Focus::Board);
+        let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().due(see)
     }
 
@@ -69,7 +69,7 @@ impl App {
 
     /// Lays the pane of the game.
     pub(crate) fn lay_scene(&mut self, area: Rect) -> Pane {
-        let around = self.around(self.focus == Focus::Board);
+        let around = self.around(self.shown.focus == Focus::Board);
         let see = around.see(&self.session);
         let top = self.scenes.top_mut(&self.session);
         top.lay(see, area);
@@ -83,25 +83,25 @@ impl App {
 
     /// True if nothing but the scene on top shows between the title and the footer.
     pub(crate) fn is_filled(&self) -> bool {
-        let see = self.see(self.focus == Focus::Board);
+        let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().fills(see)
     }
 
     /// Draws the scene on top.
     pub(crate) fn look_at_scene(&self, theme: &Theme, buffer: &mut Buffer) {
-        let see = self.see(self.focus == Focus::Board);
+        let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().look(see, theme, buffer);
     }
 
     /// The action that a click in the scene asks for.
     pub fn at_in_scene(&self, at: Position) -> Option<Action> {
-        let see = self.see(self.focus == Focus::Board);
+        let see = self.see(self.shown.focus == Focus::Board);
         self.scene_on_top().at(see, at)
     }
 
     /// A click in the scene, which gets the focus.
     pub(crate) fn click_in_scene(&mut self, asked: Action) {
-        self.focus = Focus::Board;
+        self.shown.focus = Focus::Board;
         self.act(asked);
     }
 
@@ -148,7 +148,7 @@ impl App {
     }
 
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
-        let around = self.around(self.focus == Focus::RightPane);
+        let around = self.around(self.shown.focus == Focus::RightPane);
         self.right_pane.lay(around.see(&self.session), column);
         self.session.shown.laid.has_legend_below = self.right_pane.has_legend_below(&self.session);
     }
@@ -163,7 +163,9 @@ impl App {
     pub(super) fn takes_digit(&self, digit: char) -> bool {
         let part: Option<&dyn AnyPart> = match &self.popup {
             Some(popup) => Some(popup.as_ref()),
-            None if self.focus == Focus::RightPane => Some(self.right_pane.part(self.shown.tab)),
+            None if self.shown.focus == Focus::RightPane => {
+                Some(self.right_pane.part(self.shown.tab))
+            }
             None => None,
         };
         let takes = |part: &dyn AnyPart| part.offer(self.see(true), Action::Type(digit)).is_some();
@@ -172,14 +174,14 @@ impl App {
 
     /// Draws the right pane.
     pub(crate) fn look_at_right_pane(&self, theme: &Theme, buffer: &mut Buffer) {
-        let see = self.see(self.focus == Focus::RightPane);
+        let see = self.see(self.shown.focus == Focus::RightPane);
         self.right_pane.look(see, theme, buffer);
     }
 
     /// The meaning of a click in the right pane.
     pub(crate) fn click_in_right_pane(&self, at: Position) -> Option<Hand> {
         self.right_pane
-            .click(self.see(self.focus == Focus::RightPane), at)
+            .click(self.see(self.shown.focus == Focus::RightPane), at)
     }
 
     /// Does what an action means in a tab.
@@ -192,7 +194,7 @@ impl App {
 
     /// A click in the tab, which gets the focus.
     pub(crate) fn click_in_tab(&mut self, asked: Action) {
-        let had_focus = std::mem::replace(&mut self.focus, Focus::RightPane);
+        let had_focus = std::mem::replace(&mut self.shown.focus, Focus::RightPane);
         self.act_in_tab(self.shown.tab, had_focus == Focus::RightPane, asked);
     }
 

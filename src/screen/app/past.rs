@@ -7,7 +7,7 @@ use rand::SeedableRng;
 
 use super::board::Play;
 use super::parts::Scenes;
-use super::{Action, App, Focus, Offer, Session, Tab};
+use super::{Action, App, Focus, Offer, Session, Shown, Tab, View};
 use crate::board::past::PastMoment;
 use crate::engine::{FinishedGame, Generator, Machine, OpenGame, Opponent, PerSide, Side, Time};
 use crate::game::{PlayKey, Square};
@@ -31,23 +31,15 @@ pub struct Past {
     /// Its number among the moments of the curve, from 0, and the number of those, today besides;
     /// `None` in a game.
     pub(crate) moment: Option<(usize, usize)>,
-    pub(crate) from: Origin,
-}
-
-/// The place on the screen where the past was asked for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Origin {
-    tab: Tab,
-    focus: Focus,
-    /// The player whose boxes showed.
-    side: Side,
+    /// What showed where the past was asked for.
+    pub(crate) from: Shown,
 }
 
 /// A copy of the machine, which is played and learns nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Copy {
     /// The player that MENACE is.
-    side: Side,
+    pub(crate) side: Side,
     /// The machine at the moment from which it is played: between two games, or in one.
     start: Machine,
     /// That time in words.
@@ -64,7 +56,7 @@ pub(super) struct Own {
 
 impl Past {
     /// A game of a machine that is not known as it was, or has not changed since: today's.
-    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Origin) -> Self {
+    pub(crate) const fn with(game: &OpenGame, knows_beads: bool, from: Shown) -> Self {
         Self {
             time: Time::Today,
             machine: None,
@@ -79,18 +71,11 @@ impl Past {
 }
 
 impl Session {
-    /// True if there is a life to look back at, and nothing moves on the board.
-    pub(crate) fn can_look_back(&self) -> bool {
-        let view = self.view();
-        let player = view.player();
-        let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        is_known && view.is_still()
-    }
-
     /// Shows a moment of the curve, from 0; after the last of them today.
     pub(crate) fn look_at(&mut self, nth: usize) -> Next {
-        let (is_first, side) = (self.view().moment.is_none(), self.view().side);
-        if is_first && !self.can_look_back() {
+        let view = self.view();
+        let (is_first, side) = (view.moment.is_none(), view.side);
+        if is_first && !view.can_look_back() {
             return Next::Stay;
         }
         let games = self.machine.tally(side).games();
@@ -114,21 +99,12 @@ impl Session {
             finished: None,
             said: Some(said),
             moment: Some((nth, count + 1)),
-            from: from.unwrap_or_else(|| self.origin()),
+            from: from.unwrap_or(self.shown),
         }));
         if is_first {
             Next::Scene(Box::new(PastMoment::default()))
         } else {
             Next::Stay
-        }
-    }
-
-    /// The place that a look at the past leads back to.
-    pub(crate) const fn origin(&self) -> Origin {
-        Origin {
-            tab: self.shown.tab,
-            focus: self.focus,
-            side: self.shown.side,
         }
     }
 
@@ -139,10 +115,9 @@ impl Session {
         let Some(past) = past.filter(|past| past.moment.is_none()) else {
             return;
         };
-        self.show_side(past.from.side);
+        self.shown.show_side(past.from.side);
         if self.shown.tab == Tab::Boxes {
-            self.shown.tab = past.from.tab;
-            self.focus = past.from.focus;
+            (self.shown.tab, self.shown.focus) = (past.from.tab, past.from.focus);
         }
     }
 
@@ -154,23 +129,12 @@ impl Session {
         }
     }
 
-    /// True if the keys are about the game on the board: it has the focus, or else its boxes show.
-    pub(crate) fn is_about_board(&self) -> bool {
-        self.focus == Focus::Board || self.shown.tab == Tab::Boxes
-    }
-
     /// The word for what an action does that leads to a copy, or back from it.
     pub(super) fn offer_of_past(&self, asked: Action) -> Option<Offer> {
         let view = self.view();
         match asked {
-            Action::FromHere if self.is_copy() && !view.is_past => {
-                Some(Offer::Shown(say!("offer-again")))
-            }
-            Action::FromHere if self.can_play_from_here() => {
-                let is_shown = !view.is_past || self.is_about_board() || view.moment.is_some();
-                Some(Offer::shown_if(is_shown, say!("offer-from-here")))
-            }
-            Action::Close if self.is_copy() => Some(Offer::Shown(say!("offer-today"))),
+            Action::FromHere => view.offer_from_here(),
+            Action::Close => view.is_copy().then(|| Offer::Shown(say!("offer-today"))),
             _ => None,
         }
     }
@@ -183,100 +147,9 @@ impl Session {
         }
     }
 
-    /// True while a copy plays that learns nothing.
-    pub const fn is_copy(&self) -> bool {
-        self.copy.is_some()
-    }
-
-    /// The player that MENACE is in a copy's games.
-    pub(crate) fn side_of_copy(&self) -> Option<Side> {
-        self.copy.as_ref().map(|copy| copy.side)
-    }
-
-    /// True if this may be done with a copy: nothing that would teach, change or keep it.
-    pub(crate) const fn is_allowed_with_copy(&self, action: Action) -> bool {
-        !self.is_copy()
-            || !matches!(
-                action,
-                Action::Train | Action::Manage(_) | Action::Begin(_) | Action::OtherMachine
-            )
-    }
-
-    /// True if a copy can be played from what shows.
-    fn can_play_from_here(&self) -> bool {
-        match self.view().moment {
-            Some((nth, of)) => nth + 1 < of,
-            None => self.moves_to_here().is_some(),
-        }
-    }
-
-    /// The moves of the game that shows up to its step; at its end those up to MENACE's mistake. A
-    /// game of today that is over without one has no such moment, one of the past that of the last
-    /// draw.
-    fn moves_to_here(&self) -> Option<PlayKey> {
-        let view = self.view();
-        let key = view.key()?;
-        let finished = view.finished();
-        if finished.is_none() && key.board().outcome().is_none() {
-            return view.is_past.then_some(key);
-        }
-        if !view.is_past && !view.is_over() {
-            return None;
-        }
-        let side = view.menace;
-        let mistake = finished.and_then(|finished| finished.mistake(side));
-        let mistake = mistake.map(|(mistake, _)| mistake.at.square);
-        let is_drawn = |nth| {
-            Side::of_move(nth) == side && view.game.and_then(|game| game.box_of_move(nth)).is_some()
-        };
-        let is_meant = |square: Square| mistake.map_or(view.is_past, |it| it == square);
-        let mut moves = key.squares().iter().enumerate().rev();
-        let (nth, _) = moves.find(|&(nth, &square)| is_drawn(nth) && is_meant(square))?;
-        Some(key.without_last(key.len() - nth))
-    }
-
-    /// The copy to play from what shows.
-    fn here(&self) -> Option<Copy> {
-        let view = self.view();
-        let past = self.play.past.as_ref();
-        if let (None, Some(copy)) = (past, &self.copy) {
-            return Some(Copy::clone(copy));
-        }
-        let mut said = past.and_then(|past| past.said.clone());
-        let (side, moves) = match view.moment {
-            Some(_) => (view.side, None),
-            None => (view.menace, Some(self.moves_to_here()?)),
-        };
-        let mut start = if moves.is_none() {
-            // Unlike the moment it knows what came before it.
-            let games = view.machine.tally(side).games();
-            let then = self.machine.after(side, games);
-            then.unwrap_or_else(|_| view.machine.clone())
-        } else if past.is_some() {
-            view.machine.clone()
-        } else {
-            let of_player = self.machine.tally(side).games();
-            let number = self.machine.number_in_life(side, of_player);
-            let of = self.machine.games_in_life();
-            said = Some(say!("in-game", number, of));
-            let as_it_was = self.machine.as_it_was(side, of_player);
-            as_it_was.map_or_else(|| Machine::clone(&self.machine), |(machine, _)| machine)
-        };
-        *start.by_hand_mut() = self.machine.by_hand().clone();
-        start.by_hand_mut().is_on = false;
-        start.abandon();
-        let mut start = start.that_learns_nothing();
-        if let Some(key) = moves {
-            let game = OpenGame::from_parts(side, Opponent::You, key, PerSide::default());
-            let game = game.by(start.rules());
-            start = start.with_game(game);
-        }
-        Some(Copy { side, start, said })
-    }
-
     /// Plays a copy from what shows.
     pub(crate) fn play_from_here(&mut self) -> Next {
-        let Some(copy) = self.here() else {
+        let Some(copy) = self.view().here() else {
             return Next::Stay;
         };
         let is_in_game = copy.start.game().is_some();
@@ -306,8 +179,8 @@ impl Session {
         };
         session.copy = Some(Box::new(copy));
         session.shown = self.shown;
-        (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);
-        session.show_side(side);
+        (session.shown.tab, session.shown.focus) = (Tab::Boxes, Focus::Board);
+        session.shown.show_side(side);
         session
     }
 
@@ -327,9 +200,92 @@ impl Session {
     fn come_back_from(&mut self, copy: &Self) {
         let side = self.shown.side;
         self.go_on_from(copy);
-        (self.shown, self.focus) = (copy.shown, copy.focus);
-        self.show_side(side);
+        self.shown = copy.shown;
+        self.shown.show_side(side);
         self.follow_game();
+    }
+}
+
+impl View<'_> {
+    /// True while a copy plays that learns nothing.
+    pub const fn is_copy(&self) -> bool {
+        self.copy.is_some()
+    }
+
+    /// True if there is a life to look back at, and nothing moves on the board.
+    pub(crate) fn can_look_back(&self) -> bool {
+        let player = self.player();
+        let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
+        is_known && self.is_still()
+    }
+
+    /// The word for playing a copy from what shows, where that can be.
+    fn offer_from_here(&self) -> Option<Offer> {
+        if self.is_copy() && !self.is_past {
+            return Some(Offer::Shown(say!("offer-again")));
+        }
+        let can_be = match self.moment {
+            Some((nth, of)) => nth + 1 < of,
+            None => self.moves_to_here().is_some(),
+        };
+        let is_shown = !self.is_past || self.boxes.is_about_board() || self.moment.is_some();
+        can_be.then(|| Offer::shown_if(is_shown, say!("offer-from-here")))
+    }
+
+    /// The moves of the game up to its step; at its end those up to MENACE's mistake. A game of
+    /// today that is over without one has no such moment, one of the past that of the last draw.
+    fn moves_to_here(&self) -> Option<PlayKey> {
+        let (game, side) = (self.game?, self.menace);
+        let (key, finished) = (*game.key(), self.finished());
+        if finished.is_none() && key.board().outcome().is_none() {
+            return self.is_past.then_some(key);
+        }
+        if !self.is_past && !self.is_over() {
+            return None;
+        }
+        let mistake = finished.and_then(|finished| finished.mistake(side));
+        let mistake = mistake.map(|(mistake, _)| mistake.at.square);
+        let is_drawn = |nth| Side::of_move(nth) == side && game.box_of_move(nth).is_some();
+        let is_meant = |square: Square| mistake.map_or(self.is_past, |it| it == square);
+        let mut moves = key.squares().iter().enumerate().rev();
+        let (nth, _) = moves.find(|&(nth, &square)| is_drawn(nth) && is_meant(square))?;
+        Some(key.without_last(key.len() - nth))
+    }
+
+    /// The copy to play from what shows.
+    fn here(&self) -> Option<Copy> {
+        if let Some(copy) = self.copy.filter(|_| !self.is_past) {
+            return Some(copy.clone());
+        }
+        let mut said = self.time_in_words.cloned();
+        let (side, moves) = match self.moment {
+            Some(_) => (self.side, None),
+            None => (self.menace, Some(self.moves_to_here()?)),
+        };
+        let games = self.machine.tally(side).games();
+        let as_it_was = if moves.is_none() {
+            // Unlike the moment it knows what came before it.
+            self.today.after(side, games).ok()
+        } else if self.is_past {
+            None
+        } else {
+            let number = self.today.number_in_life(side, games);
+            let of = self.today.games_in_life();
+            said = Some(say!("in-game", number, of));
+            let as_it_was = self.today.as_it_was(side, games);
+            as_it_was.map(|(machine, _)| machine)
+        };
+        let mut start = as_it_was.unwrap_or_else(|| self.machine.clone());
+        *start.by_hand_mut() = self.today.by_hand().clone();
+        start.by_hand_mut().is_on = false;
+        start.abandon();
+        let mut start = start.that_learns_nothing();
+        if let Some(key) = moves {
+            let game = OpenGame::from_parts(side, Opponent::You, key, PerSide::default());
+            let game = game.by(start.rules());
+            start = start.with_game(game);
+        }
+        Some(Copy { side, start, said })
     }
 }
 

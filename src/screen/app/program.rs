@@ -12,7 +12,7 @@ impl Session {
     /// The word for what an action does to the panes, or to what shows besides the machine.
     pub(super) fn offer_of_panes(&self, asked: Action) -> Option<Offer> {
         match asked {
-            Action::SwitchPane => Some(Offer::Shown(match self.focus {
+            Action::SwitchPane => Some(Offer::Shown(match self.shown.focus {
                 Focus::Board => say!("offer-cabinet"),
                 Focus::RightPane => say!("offer-board"),
             })),
@@ -36,10 +36,10 @@ impl Session {
                 self.asked.tournament = true;
                 return Next::Tab(Tab::Curve);
             }
-            Action::NextTab => return Next::Tab(self.tab_after(Direction::Right)),
-            Action::PreviousTab => return Next::Tab(self.tab_after(Direction::Left)),
+            Action::NextTab => return Next::Tab(self.shown.tab.beside(Direction::Right)),
+            Action::PreviousTab => return Next::Tab(self.shown.tab.beside(Direction::Left)),
             Action::Manage(what) => return self.manage(what),
-            Action::SwitchPane => self.focus = self.focus.other(),
+            Action::SwitchPane => self.shown.focus = self.shown.focus.other(),
             Action::Settings => self.open_settings(),
             Action::Captions => return self.welcome(),
             Action::HowToPrint => self.tell(say!("how-to-print-text").to_string()),
@@ -93,7 +93,7 @@ impl Session {
     }
 
     /// True if this exists where the program runs, and does not change a copy that learns nothing.
-    pub(crate) const fn is_allowed(&self, action: Action) -> bool {
+    pub(crate) fn is_allowed(&self, action: Action) -> bool {
         let is_elsewhere = match action {
             Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw | Action::Place => {
                 self.is_on_page
@@ -101,7 +101,13 @@ impl Session {
             Action::OfPage(_) => !self.is_on_page,
             _ => false,
         };
-        !is_elsewhere && self.is_allowed_with_copy(action)
+        !is_elsewhere && !self.is_for_kept(action)
+    }
+
+    /// True if a copy plays, and this would teach, change or keep it.
+    pub(crate) fn is_for_kept(&self, action: Action) -> bool {
+        use Action::{Begin, Manage, OtherMachine, Train};
+        self.copy.is_some() && matches!(action, Train | Manage(_) | Begin(_) | OtherMachine)
     }
 
     /// The choices about the screen; while the settings are up, those that show there.
@@ -143,6 +149,6 @@ impl App {
         if focus == Focus::Board {
             self.end_past_scene();
         }
-        self.focus = focus;
+        self.shown.focus = focus;
     }
 }

@@ -1,7 +1,5 @@
 //! The right pane, whichever of its tabs shows: clicks, the wheel, and the way to another tab.
 
-use strum::VariantArray;
-
 use super::room::Room;
 use super::{Action, App, Direction, Focus, Offer, Session, Tab};
 use crate::engine::Side;
@@ -26,34 +24,12 @@ impl App {
     /// Shows a tab, which gets the focus, so that Enter plays no move by accident.
     pub(crate) fn show_tab(&mut self, tab: Tab) {
         self.shown.tab = tab;
-        self.focus = Focus::RightPane;
+        self.shown.focus = Focus::RightPane;
         self.right_pane.part_mut(tab).enter(&mut self.session);
     }
 }
 
 impl Session {
-    /// The next tab in this direction.
-    pub(crate) fn tab_after(&self, direction: Direction) -> Tab {
-        let is_allowed = |tab: &Tab| self.is_allowed(Action::ShowTab(*tab));
-        let tabs: Vec<Tab> = Tab::VARIANTS.iter().copied().filter(is_allowed).collect();
-        let here = tabs.iter().position(|tab| *tab == self.shown.tab);
-        tabs[direction.around(here.unwrap_or(0), tabs.len() - 1)]
-    }
-
-    /// Shows the boxes in place of the Lab, which has none.
-    pub(crate) fn leave_lab(&mut self) {
-        if self.shown.tab == Tab::Lab {
-            self.shown.tab = Tab::Boxes;
-        }
-    }
-
-    /// Shows the boxes, which learn, but for the curve, which rises as they do.
-    pub(crate) fn show_learning(&mut self) {
-        if self.shown.tab != Tab::Curve {
-            self.shown.tab = Tab::Boxes;
-        }
-    }
-
     /// A look at the player that does not show yet.
     pub(crate) fn other_machine_offer(&self) -> Offer {
         let has_second = self.machine.player(Side::Second).is_some();

@@ -38,7 +38,7 @@ impl App {
         if looks_back && !self.goes_on_in_the_past(asked) {
             return meaning(Room::Scene).or(Some((Room::Today, Offer::Quiet)));
         }
-        let has_cursor = |focus| !asked.is_for_cursor() || self.focus == focus;
+        let has_cursor = |focus| !asked.is_for_cursor() || self.shown.focus == focus;
         // A number that is typed is confirmed first.
         let is_typed = asked == Action::Activate && self.right_pane.curve.has_typed();
         let is_typed = is_typed && self.shown.tab == Tab::Curve;
@@ -65,7 +65,7 @@ impl App {
 
     /// The word for what an action does in a room; `None` where it means nothing there.
     fn offer_in(&self, room: Room, asked: Action) -> Option<Offer> {
-        let see = |focus| self.see(self.focus == focus);
+        let see = |focus| self.see(self.shown.focus == focus);
         match room {
             Room::Scene => self.scene_on_top().offer(see(Focus::Board), asked),
             Room::Tab(tab) => {
@@ -89,16 +89,16 @@ impl App {
     pub(super) fn act_in(&mut self, room: Room, asked: Action) {
         let next = match room {
             Room::Scene => {
-                let around = self.around(self.focus == Focus::Board);
+                let around = self.around(self.shown.focus == Focus::Board);
                 let scene = self.scenes.top_mut(&self.session);
                 let next = scene.act(&mut self.session, around, asked);
                 next.unwrap_or(Next::Stay)
             }
             Room::Tab(tab) => {
-                return self.act_in_tab(tab, self.focus == Focus::RightPane, asked);
+                return self.act_in_tab(tab, self.shown.focus == Focus::RightPane, asked);
             }
             Room::Boxes => {
-                let around = self.around(self.focus == Focus::RightPane);
+                let around = self.around(self.shown.focus == Focus::RightPane);
                 let (boxes, session) = (&mut self.right_pane.boxes, &mut self.session);
                 let deed = boxes.deed_anywhere(around.see(session), asked);
                 deed.map_or(Next::Stay, |deed| deed.act(boxes, session))

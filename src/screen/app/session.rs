@@ -10,8 +10,7 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{
-    Asked, Before, Focus, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan,
-    USUAL_GAMES,
+    Asked, Before, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan, USUAL_GAMES,
 };
 use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
 use crate::part::Part;
@@ -61,7 +60,6 @@ impl Session {
             saved_revision: 0,
             play: Play::default(),
             shown: Shown::of(preferences.view),
-            focus: Focus::Board,
             training: TrainingPlan {
                 games: preferences.games.unwrap_or(USUAL_GAMES),
                 pace: preferences.pace,

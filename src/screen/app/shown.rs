@@ -2,16 +2,17 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{BoxesView, Focus, Offer, Session, Tab};
+use super::{BoxesView, Focus, Session, Tab, View};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
-use crate::words::{Said, say};
 
 /// The machine's boxes that show, and the one under the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The tab of the right pane.
     pub tab: Tab,
+    /// The pane that the arrow keys work in.
+    pub focus: Focus,
     /// The things that the parts know of each other.
     pub(crate) laid: Laid,
     /// The player whose boxes are asked for.
@@ -80,6 +81,7 @@ impl Shown {
     pub(crate) const fn of(view: BoxesView) -> Self {
         let mut shown = Self {
             tab: Tab::Boxes,
+            focus: Focus::Board,
             laid: Laid {
                 landmarks: Landmarks::NONE,
                 has_legend_below: false,
@@ -124,10 +126,36 @@ impl Shown {
         };
     }
 
-    /// Shows the boxes of this player's machine, from the first on.
-    pub(crate) const fn show_side(&mut self, side: Side) {
-        self.side = side;
-        self.select(BoxNumber::FIRST);
+    /// Shows the boxes of this player, from the first on, where the other's show.
+    pub(crate) fn show_side(&mut self, side: Side) {
+        if self.side != side {
+            self.side = side;
+            self.select(BoxNumber::FIRST);
+        }
+    }
+
+    /// Shows the boxes in place of the Lab, which has none.
+    pub(crate) fn leave_lab(&mut self) {
+        if self.tab == Tab::Lab {
+            self.tab = Tab::Boxes;
+        }
+    }
+
+    /// Shows the boxes, which learn, but for the curve, which rises as they do.
+    pub(crate) fn show_learning(&mut self) {
+        if self.tab != Tab::Curve {
+            self.tab = Tab::Boxes;
+        }
+    }
+
+    /// True if the arrow keys go through the boxes.
+    pub(crate) fn is_in_boxes(&self) -> bool {
+        self.focus == Focus::RightPane && self.tab == Tab::Boxes
+    }
+
+    /// True if the keys are about the game on the board: it has the focus, or else its boxes show.
+    pub(crate) fn is_about_board(&self) -> bool {
+        self.focus == Focus::Board || self.tab == Tab::Boxes
     }
 
     pub(crate) const fn select(&mut self, number: BoxNumber) {
@@ -137,56 +165,31 @@ impl Shown {
     }
 }
 
-impl Session {
-    /// Brings the box of the next move into view, or the one just opened, unless the user prefers to
-    /// look elsewhere.
-    pub(crate) fn follow_game(&mut self) {
-        let next = self.view().step_of_box().and(self.machine.next_box());
-        let latest = || self.view().opened().last().copied();
-        // A person who shakes a box looks at that.
-        let to_open = self
-            .view()
-            .box_to_open()
-            .filter(|_| self.view().is_drawing());
-        let shaken = to_open.as_ref().map(|it| it.number);
-        let number = shaken
-            .or(self.view().finished().and_then(|game| game.resigned_at))
-            .or(next)
-            .or_else(latest);
-        if let Some(number) = number.filter(|_| self.preferences.follow.is_on) {
-            self.shown.select(number);
-            let turn = to_open.map(|it| it.symmetry);
-            let opened = self
-                .view()
-                .last_opened()
-                .filter(|open| open.number == number);
-            let turn = turn.or(opened.map(|open| open.symmetry));
-            self.shown.turn = turn.unwrap_or(Symmetry::Identity);
+impl View<'_> {
+    /// The box of the next move, or the one just opened, with its turn on the board. A person who
+    /// shakes a box looks at that.
+    fn box_in_use(&self) -> Option<(BoxNumber, Symmetry)> {
+        if let Some(to_open) = self.box_to_open() {
+            return Some((to_open.number, to_open.symmetry));
         }
+        let next = self.step_of_box().and(self.today.next_box());
+        let latest = || self.opened().last().copied();
+        let resigned_at = self.finished().and_then(|game| game.resigned_at);
+        let number = resigned_at.or(next).or_else(latest)?;
+        let opened = self.last_opened().filter(|open| open.number == number);
+        let turn = opened.map_or(Symmetry::Identity, |open| open.symmetry);
+        Some((number, turn))
     }
+}
 
-    /// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
-    /// many are open, and if that is asked for which is selected.
-    pub(crate) fn boxes_note(&self, with_place: bool) -> Vec<Said> {
-        let view = self.view();
-        let (number, cabinet) = (self.shown.selected, view.cabinet());
-        let boxes = cabinet.box_count();
-        let are_all = boxes == cabinet.box_index().numbers().len();
-        let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
-        let open = if view.open_game().is_some() {
-            view.table(view.side).len()
-        } else {
-            0
-        };
-        let stays = (!self.preferences.follow.is_on).then(|| say!("follow-off"));
-        let whose = match (view.side, open) {
-            (Side::Second, _) => Some(say!("second-machine")),
-            (Side::First, 0) => None,
-            // What the marks mean needs the room too.
-            (Side::First, _) if stays.is_some() || self.examiner.is_on() || !with_place => None,
-            (Side::First, _) => Some(say!("so-many-open", boxes = open)),
-        };
-        [stays, whose, place].into_iter().flatten().collect()
+impl Session {
+    /// Brings the box in use into view, unless the user prefers to look elsewhere.
+    pub(crate) fn follow_game(&mut self) {
+        let in_use = self.view().box_in_use();
+        if let Some((number, turn)) = in_use.filter(|_| self.preferences.follow.is_on) {
+            self.shown.select(number);
+            self.shown.turn = turn;
+        }
     }
 
     /// Selects the first box that shows, unless the selected one does.
@@ -236,18 +239,7 @@ impl Session {
             self.shown.tab = Tab::Boxes;
         }
         self.shown.select(number);
-        self.focus = Focus::RightPane;
-    }
-
-    /// The boxes of the game, which can be gone through.
-    pub(crate) fn open_boxes_offer(&self) -> Option<Offer> {
-        let shows = self.shown.tab == Tab::Boxes;
-        (!self.view().opened().is_empty()).then(|| Offer::shown_if(shows, say!("offer-open-boxes")))
-    }
-
-    /// True if the arrow keys go through the boxes.
-    pub(crate) fn is_in_boxes(&self) -> bool {
-        self.focus == Focus::RightPane && self.shown.tab == Tab::Boxes
+        self.shown.focus = Focus::RightPane;
     }
 
     pub(crate) fn next_open(&mut self) {

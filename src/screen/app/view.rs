@@ -1,6 +1,7 @@
 //! What shows, as one value: the machine at a time of its life, the game on it, and how far that
 //! is.
 
+use super::past::Copy;
 use super::{
     ChancesView, Examiner, Going, Life, Motion, PaidBoxes, Session, Shown, Tab, WatchedGames,
 };
@@ -23,6 +24,8 @@ pub struct View<'a> {
     pub time: Time,
     /// That time in a few words; `None` if it is today.
     pub time_in_words: Option<&'a Said>,
+    /// The copy, if the machine is one that learns nothing.
+    pub(crate) copy: Option<&'a Copy>,
     /// True while a time of the past shows in place of today.
     pub is_past: bool,
     /// The number of the moment of the curve, from 0, and of all of them; the last one is today.
@@ -88,6 +91,7 @@ impl Session {
     /// What shows.
     pub fn view(&self) -> View<'_> {
         let (play, past, today) = (&self.play, self.play.past.as_deref(), self.machine());
+        let copy = self.copy.as_deref();
         let machine = past.and_then(|past| past.machine.as_ref());
         let machine = machine.unwrap_or(today);
         let has_boxes = machine.player(self.shown.side).is_some();
@@ -109,8 +113,9 @@ impl Session {
             time: past.map_or(Time::Today, |past| past.time),
             time_in_words: match past {
                 Some(past) => past.said.as_ref(),
-                None => self.copy.as_ref().and_then(|copy| copy.said.as_ref()),
+                None => copy.and_then(|copy| copy.said.as_ref()),
             },
+            copy,
             is_past: past.is_some(),
             moment,
             knows_beads: past.is_none_or(|past| past.knows_beads),
@@ -122,7 +127,7 @@ impl Session {
             next_step: None,
             waits_to_draw: false,
             motion: play.motion,
-            paid: Some(&play.paid).filter(|_| self.boxes_are_marked()),
+            paid: Some(&play.paid).filter(|_| self.preferences.motion.is_on),
             asked: play.asks.then_some(play.cursor),
             marks: ShownMarks {
                 wanted: preferences.mark,
@@ -280,6 +285,12 @@ impl<'a> View<'a> {
     pub fn box_to_explain(&self) -> Option<(Side, OpenBox)> {
         let machines = || Some((self.menace, self.last_opened()?));
         self.box_of_last_move().or_else(machines)
+    }
+
+    /// True if the machine can lose a game in which it has a move.
+    pub(crate) fn can_be_beaten(&self) -> bool {
+        let line = self.measure.proof().and_then(|proof| proof.line);
+        line.is_some_and(|line| self.is_still() && !line.is_empty())
     }
 
     /// The boxes of the player whose boxes show that the game has opened, in the order of play.

@@ -180,7 +180,7 @@ impl Part for Captions {
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {
-        see.session.motion_due()
+        see.view.due()
     }
 }
 
@@ -268,7 +268,7 @@ impl Session {
         self.end_past();
         self.shown.tab = Tab::Boxes;
         self.shown.is_detail = false;
-        self.focus = Focus::Board;
+        self.shown.focus = Focus::Board;
         self.follow_game();
         if self.machine.games_in_life() == 0 {
             self.run_colors();

@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Effect, Focus, Going, Session, Watched};
+use crate::app::{Action, Direction, Effect, Focus, Going, Motion, Session, Watched};
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Step, Verdict,
 };
@@ -64,7 +64,7 @@ impl Part for Game {
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {
-        see.session.motion_due()
+        see.view.due()
     }
 }
 
@@ -144,7 +144,7 @@ impl Game {
             }),
             Action::NewGame => {
                 // Where Enter is the pane's, this is the key for the next game.
-                let word = match session.focus {
+                let word = match session.shown.focus {
                     Focus::Board => say!("offer-who-begins"),
                     Focus::RightPane => say!("offer-next-game"),
                 };
@@ -260,19 +260,12 @@ impl Session {
         self.can_unsettle() || view.is_game() && self.machine.game().is_some_and(can_take_back)
     }
 
-    /// Shows the boxes of this player, with all that is kept of it.
-    pub(crate) fn show_side(&mut self, side: Side) {
-        if self.shown.side != side {
-            self.shown.show_side(side);
-        }
-    }
-
     /// A new game, in which MENACE is this player; one in progress is put back.
     pub(crate) fn new_game(&mut self, side: Side) {
         self.machine.abandon();
         self.play.side = side;
         self.machine.player_or_new(side, &mut self.rng);
-        self.show_side(side);
+        self.shown.show_side(side);
         self.begin();
         if self.works_by_hand() {
             self.resume_work();
@@ -282,7 +275,7 @@ impl Session {
 
     /// Asks who begins a new game; a copy begins the next one.
     pub(crate) fn ask_for_new_game(&mut self) -> Next {
-        if let Some(side) = self.side_of_copy() {
+        if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
             return self.restart(side);
         }
         self.ask_who_begins();
@@ -291,7 +284,7 @@ impl Session {
 
     /// The footer names the way to take a move back.
     pub(crate) fn offers_to_take_back(&self) -> bool {
-        self.focus == Focus::Board && self.can_take_back()
+        self.shown.focus == Focus::Board && self.can_take_back()
     }
 
     /// Goes on with the game in progress or with what was watched, or begins a game.
@@ -307,7 +300,7 @@ impl Session {
             (Some(Opponent::You), _) => {
                 self.play.side = self.view().menace;
                 let side = self.play.side;
-                self.show_side(side);
+                self.shown.show_side(side);
                 if self.machine.game().is_some_and(OpenGame::is_machines_turn) {
                     self.let_menace_move();
                 } else {
@@ -390,7 +383,7 @@ impl Session {
             self.keep_by_hand();
             return;
         }
-        if !self.shows_steps() || self.is_settled_by_rules() {
+        if !self.shows_steps() || self.view().is_settled_by_rules() {
             self.run_through();
         }
         self.follow_game();
@@ -399,6 +392,9 @@ impl Session {
     /// Shows the verdict of a game that is settled, and has it saved; of games that are watched the
     /// scene does.
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
+        if self.shows_steps() {
+            self.play.motion = Motion::of_rewards(&finished);
+        }
         self.play.finished = Some(finished);
         if let Some(Going::Watching(watched)) = &mut self.play.going {
             watched.done += 1;
@@ -406,9 +402,6 @@ impl Session {
             self.settled();
             self.resume_work();
             self.save();
-        }
-        if self.shows_steps() {
-            self.show_rewards();
         }
     }
 }

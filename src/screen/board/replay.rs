@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Focus, Origin, Past, Rank, Session, ShownMarks, Speed, Tab};
+use crate::app::{Action, Direction, Focus, Past, Rank, Session, Shown, ShownMarks, Speed, Tab};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
@@ -39,13 +39,13 @@ pub struct Replay {
     /// True if it goes on by itself.
     is_playing: bool,
     speed: Speed,
-    from: Origin,
+    from: Shown,
     pane: Pane,
 }
 
 impl Part for Replay {
     fn deed(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
-        let is_told = see.session.is_about_board() || self.is_playing;
+        let is_told = see.view.boxes.is_about_board() || self.is_playing;
         match asked {
             Action::Go(to) => {
                 Self::shown(say!("offer-step"), move |it, session| it.step(session, to))
@@ -147,15 +147,15 @@ impl Replay {
             shown: 0,
             is_playing: false,
             speed: Speed::default(),
-            from: session.origin(),
+            from: session.shown,
             pane: Pane::default(),
         }
     }
 
     /// Shows the game before its first move, with the boxes beside it.
     fn begun(mut self, session: &mut Session) -> Self {
-        session.show_side(self.played.side);
-        (session.shown.tab, session.focus) = (Tab::Boxes, Focus::Board);
+        session.shown.show_side(self.played.side);
+        (session.shown.tab, session.shown.focus) = (Tab::Boxes, Focus::Board);
         self.show(session, 0);
         self
     }

@@ -93,7 +93,7 @@ impl Part for Shake {
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {
-        see.session.motion_due()
+        see.view.due()
     }
 }
 
@@ -217,7 +217,7 @@ impl Session {
                 if let Some(finished) = finished {
                     self.end_game(Box::new(finished));
                     self.follow_game();
-                    self.show_rewards();
+                    self.play.motion = Motion::of_rewards(&finished);
                 }
                 self.save();
             }
@@ -298,7 +298,7 @@ impl Session {
         self.machine.abandon();
         self.machine.by_hand_mut().is_on = is_by_hand;
         self.play.side = Side::First;
-        self.show_side(Side::First);
+        self.shown.show_side(Side::First);
         self.begin();
         self.notice = Some(if is_by_hand {
             say!("by-hand-from-now-on")

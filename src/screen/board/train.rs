@@ -155,7 +155,7 @@ impl Session {
             return Next::Stay;
         }
         self.play.finished = None;
-        self.show_learning();
+        self.shown.show_learning();
         match plan.pace {
             Pace::Fast => {
                 self.train_fast(TrainingPlan { games, ..plan });

@@ -266,7 +266,7 @@ impl Watch {
         let time = watched.speed.time(watched.goal);
         let games = time.mul_f64(self.step(watched)).saturating_sub(self.waited);
         let light = session.play.paid.step();
-        let light = light.filter(|light| session.boxes_are_marked() && *light < games);
+        let light = light.filter(|light| session.preferences.motion.is_on && *light < games);
         match light {
             _ if self.paused => None,
             Some(light) => Some((light, false)),
@@ -549,7 +549,7 @@ impl Session {
         if self.machine.game().is_none() && self.machine.begin(self.play.side, opponent).is_err() {
             return false;
         }
-        if self.shows_steps() && !self.is_settled_by_rules() {
+        if self.shows_steps() && !self.view().is_settled_by_rules() {
             self.take_step();
             return true;
         }

@@ -8,6 +8,7 @@ use crate::app::{Action, App, Group, MachineAction, Offer, Session, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
 use crate::part::{Deed, Next, Part, See};
+use crate::tabs::games::kept_game_near;
 use crate::tui::keys::{self, Entry};
 use crate::words::{Said, full_stop, say, turn};
 
@@ -165,7 +166,7 @@ impl List {
         let (word, number) = (words.next()?, words.next()?.parse().ok()?);
         let games = say!("do-games").to_string().to_lowercase();
         let is_game = games.starts_with(word) && words.next().is_none();
-        let (_, kept) = session.kept_game_near(number).filter(|_| is_game)?;
+        let (_, kept) = kept_game_near(session.machine(), number).filter(|_| is_game)?;
         Some((number, kept))
     }
 

@@ -8,7 +8,8 @@ use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Direction, Moment, Session};
+use super::boxes;
+use crate::app::{Action, Direction, Moment, Session, View};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::list::Typed;
@@ -69,7 +70,7 @@ impl Part for Curve {
                 curve.shows_1961 ^= true;
                 Next::Stay
             }),
-            _ if !looks_back && !session.can_look_back() => None,
+            _ if !looks_back && !see.view.can_look_back() => None,
             Action::Go(_) => {
                 let word = if looks_back {
                     say!("offer-its-past")
@@ -133,7 +134,7 @@ impl Part for Curve {
     }
 
     fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
-        draw_notes(theme, &see.session.past_note(), self.pane, buffer);
+        draw_notes(theme, &notes(see), self.pane, buffer);
         let is_on = self.is_of_1961(see.session);
         let style = if is_on { theme.key } else { theme.faint };
         button(self.button.width)
@@ -256,27 +257,24 @@ fn times(session: &Session) -> Vec<u64> {
         .collect()
 }
 
-impl Session {
-    /// The words of the pane for the time that shows.
-    pub(crate) fn past_note(&self) -> Vec<Said> {
-        let view = self.view();
-        match (view.moment, view.last_of_1961()) {
-            (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
-                .into_iter()
-                .chain(self.boxes_note(true))
-                .collect(),
-            (None, Some(last)) => vec![say!("games-of-1961", last)],
-            (None, None) => self.unbeatable_note().into_iter().collect(),
-        }
+/// The words of the pane for the time that shows.
+fn notes(see: See<'_>) -> Vec<Said> {
+    let view = see.view;
+    match (view.moment, view.last_of_1961()) {
+        (Some((nth, of)), _) => [say!("pictures-of", nth = nth + 1, of)]
+            .into_iter()
+            .chain(boxes::notes(see, true))
+            .collect(),
+        (None, Some(last)) => vec![say!("games-of-1961", last)],
+        (None, None) => unbeatable_note(view).into_iter().collect(),
     }
+}
 
-    /// The number of games since which nobody can beat the machine, where that is so.
-    fn unbeatable_note(&self) -> Option<Said> {
-        let proof = self.measure.proof()?;
-        let game = self.life.unbeatable_since?;
-        let is_so = proof.beatable == Beatable::ByNobody;
-        is_so.then(|| say!("unbeatable-since", game))
-    }
+/// The number of games since which nobody can beat the machine, where that is so.
+fn unbeatable_note(view: View<'_>) -> Option<Said> {
+    let game = view.life.unbeatable_since?;
+    let is_so = view.measure.proof()?.beatable == Beatable::ByNobody;
+    is_so.then(|| say!("unbeatable-since", game))
 }
 
 /// The switch of the tournament, in no more than so many columns.

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Action, Session};
 use crate::board::replay::Replay;
-use crate::engine::{KeptGame, MachineName, Opponent, Played, Side, Verdict};
+use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
@@ -191,7 +191,9 @@ impl Games {
     /// The cursor goes to the game whose number is typed, or to the one nearest to it.
     fn go_to(&mut self, typed: Typed, session: &Session) {
         self.typed = typed;
-        let nearest = typed.number.and_then(|it| session.kept_game_near(it));
+        let nearest = typed
+            .number
+            .and_then(|it| kept_game_near(session.machine(), it));
         self.list.selected = nearest.map_or(self.list.selected, |(nth, _)| nth);
     }
 
@@ -219,14 +221,12 @@ impl Games {
     }
 }
 
-impl Session {
-    /// The game nearest to a number of those that are remembered: its place in the list, and its
-    /// own number.
-    pub(crate) fn kept_game_near(&self, number: u64) -> Option<(usize, u64)> {
-        let games = self.machine().kept_games();
-        let numbers = games.iter().map(|game| game.number).enumerate();
-        numbers.min_by_key(|(_, kept)| kept.abs_diff(number))
-    }
+/// The game nearest to a number of those that are remembered: its place in the list, and its own
+/// number.
+pub(crate) fn kept_game_near(machine: &Machine, number: u64) -> Option<(usize, u64)> {
+    let games = machine.kept_games();
+    let numbers = games.iter().map(|game| game.number).enumerate();
+    numbers.min_by_key(|(_, kept)| kept.abs_diff(number))
 }
 
 /// The looks of a game.

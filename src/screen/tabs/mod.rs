@@ -13,7 +13,7 @@ use ratatui::widgets::Widget;
 use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Focus, Hand, Session};
+use crate::app::{Action, Direction, Focus, Hand, Session};
 use crate::engine::Rules;
 use crate::part::{AnyPart, See};
 use crate::tui::draw::in_cells;
@@ -51,6 +51,12 @@ impl Tab {
             Self::Lab => say!("tab-lab"),
             Self::Machine => say!("tab-machine"),
         }
+    }
+
+    /// The next one in this direction, round and round.
+    pub(crate) fn beside(self, direction: Direction) -> Self {
+        let here = Self::VARIANTS.iter().position(|tab| *tab == self);
+        Self::VARIANTS[direction.around(here.unwrap_or(0), Self::VARIANTS.len() - 1)]
     }
 
     /// Its name in the list of all that can be done, and its meaning.

@@ -81,9 +81,9 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
 fn whoever_begins_the_next_move_is_made_on_the_board_wherever_the_focus_was() {
     for keys in ["n enter", "n down enter"] {
         let elsewhere = michie((80, 24)).press("1 f5");
-        assert_eq!(elsewhere.app.focus, Focus::RightPane);
+        assert_eq!(elsewhere.app.shown.focus, Focus::RightPane);
         let begun = elsewhere.press(keys);
-        assert_eq!(begun.app.focus, Focus::Board, "{keys}");
+        assert_eq!(begun.app.shown.focus, Focus::Board, "{keys}");
         assert_eq!(begun.app.shown.tab, Tab::Lab, "{keys}");
     }
 }

@@ -136,7 +136,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let (number, played) = selected(&screen).expect("a game");
     assert_eq!(number, 48);
     assert_eq!(
-        (screen.app.focus, screen.app.shown.tab),
+        (screen.app.shown.focus, screen.app.shown.tab),
         (Focus::Board, Tab::Boxes)
     );
     let mut screen = screen.press("space home");
@@ -203,7 +203,7 @@ fn a_replay_waits_before_its_first_move_runs_by_space_halts_at_the_end_and_chang
         (before, beads)
     );
     assert_eq!(
-        (screen.app.shown.tab, screen.app.focus),
+        (screen.app.shown.tab, screen.app.shown.focus),
         (Tab::Games, Focus::RightPane)
     );
     assert!(
@@ -372,7 +372,7 @@ fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
     let mut screen = after(50, (120, 36)).press("t tab down right enter");
     assert!(screen.app.view().watched_games().is_some());
     screen.act(Action::ShowTab(Tab::Games));
-    screen.app.focus = Focus::RightPane;
+    screen.app.shown.focus = Focus::RightPane;
     assert!(screen.app.offers(Action::Activate).is_none());
     let screen = screen.press("enter");
     assert!(screen.app.view().watched_games().is_some());

@@ -49,7 +49,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
     assert_eq!(
-        (screen.app.shown.selected, screen.app.focus),
+        (screen.app.shown.selected, screen.app.shown.focus),
         (number, Focus::RightPane)
     );
 
@@ -65,7 +65,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
 
     let Rect { x, y, .. } = layout.pane.area;
     screen.click(x, y);
-    assert_eq!(screen.app.focus, Focus::Board);
+    assert_eq!(screen.app.shown.focus, Focus::Board);
 }
 
 #[test]

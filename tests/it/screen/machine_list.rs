@@ -428,7 +428,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
             .press("f2")
             .press(keys)
             .press("[");
-        if screen.app.focus == Focus::Board {
+        if screen.app.shown.focus == Focus::Board {
             screen = screen.press("tab");
         }
         screen.act(Action::ShowTab(Tab::Machine));
@@ -455,7 +455,7 @@ fn a_click_selects_a_machine_and_a_second_one_opens_its_menu() {
         let other = 1 - nth;
         for (line, is_menu) in [(other, other == 0), (nth, false), (nth, true)] {
             screen = screen.press("esc");
-            if screen.app.focus == Focus::Board {
+            if screen.app.shown.focus == Focus::Board {
                 screen = screen.press("tab");
             }
             screen.click(area.x + 3, area.y + line);

@@ -237,7 +237,7 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens_its_menu() {
     assert_eq!(selected(&screen), "veteran");
     screen.click(list.area.x + 2, list.area.y + 1);
     assert_eq!(
-        (screen.app.focus, selected(&screen)),
+        (screen.app.shown.focus, selected(&screen)),
         (Focus::RightPane, "lab")
     );
     assert!(screen.host.effects.is_empty());

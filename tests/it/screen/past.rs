@@ -210,14 +210,14 @@ fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
         over.tell(Message::News(News::Saved(Ok(()))));
         let (before, board) = (state(over.app.machine()), over.app.view().board);
         let newborn = over.press("f3 home a");
-        assert!(newborn.app.is_copy() && newborn.app.machine().first().tally.games() == 0);
+        assert!(newborn.app.view().is_copy() && newborn.app.machine().first().tally.games() == 0);
         assert!(newborn.app.view().is_your_move());
         let title = newborn.text().lines().next().unwrap().to_owned();
         assert!(title.contains("before its first game"), "{title}");
         assert!(title.contains("only a copy"), "{title}");
         assert_nothing_is_kept(&newborn, &before);
         let today = newborn.press("esc");
-        assert!(!today.app.is_copy());
+        assert!(!today.app.view().is_copy());
         assert_eq!(
             (state(today.app.machine()), today.app.view().board),
             (before, board)
@@ -238,7 +238,7 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
             screen = screen.press("f3 end").press(&digits.join(" "));
             screen = screen.press("a");
             if was.is_dry(Side::First) {
-                assert!(!screen.app.is_copy() && looks_back(&screen));
+                assert!(!screen.app.view().is_copy() && looks_back(&screen));
                 screen = screen.press("esc");
                 continue;
             }
@@ -269,12 +269,12 @@ fn the_program_that_ends_while_a_copy_plays_keeps_the_persons_own_machine() {
     let copy = of(Preset::Michie, 200, (120, 36)).press("left left left a");
     let own = state(copy.app.kept_machine());
     let left = copy.press("q");
-    assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.is_copy());
+    assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.view().is_copy());
     assert_eq!(state(left.app.machine()), own);
     let mut killed = of(Preset::Michie, 200, (120, 36)).press("left left left a");
     killed.tell(Message::News(News::Leave));
     assert_eq!(
-        (state(killed.app.machine()), killed.app.is_copy()),
+        (state(killed.app.machine()), killed.app.view().is_copy()),
         (own, false)
     );
 }

@@ -425,9 +425,9 @@ fn a_new_game_says_what_becomes_of_this_one_where_there_is_one_and_a_copy_just_b
     assert!(!empty.text().contains(words), "{}", empty.text());
     let trained = Headless::of(trained(Preset::Michie, Opponent::Random, 20), (80, 24));
     let copy = trained.press("f3 home a");
-    assert!(copy.app.is_copy());
+    assert!(copy.app.view().is_copy());
     let free = copy.app.view().board.free().first().expect("a free square");
     let copy = copy.press(&free.to_string()).press("n");
-    assert!(copy.app.popup.is_none() && copy.app.is_copy());
+    assert!(copy.app.popup.is_none() && copy.app.view().is_copy());
     assert_eq!(copy.app.view().board.ply(), 1, "the next game has begun");
 }

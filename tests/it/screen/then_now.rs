@@ -232,7 +232,7 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
             for key in ["enter", "esc", "5"] {
                 let back = ended().press(key);
                 assert!(back.app.scene::<ThenNow>().is_none(), "{tab} {key}");
-                assert_eq!(back.app.focus, Focus::Board, "{tab} {key}");
+                assert_eq!(back.app.shown.focus, Focus::Board, "{tab} {key}");
             }
         }
     }

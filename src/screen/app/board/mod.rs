@@ -11,7 +11,7 @@ pub(super) mod shake;
 pub(super) mod speed;
 pub(super) mod table;
 
-use super::{Direction, Past, Session};
+use super::{Direction, Past};
 use crate::engine::{FinishedGame, Side};
 use crate::game::Square;
 use going::Going;
@@ -69,13 +69,5 @@ impl Play {
             Direction::Right => Square::at(row, column + 1),
         };
         self.cursor = target.unwrap_or(self.cursor);
-    }
-}
-
-impl Session {
-    /// True if the machine can lose a game in which it has a move.
-    pub(crate) fn can_be_beaten(&self) -> bool {
-        let line = self.measure.proof().and_then(|proof| proof.line);
-        line.is_some_and(|line| self.view().is_still() && !line.is_empty())
     }
 }

@@ -49,6 +49,30 @@ impl Motion {
         }
     }
 
+    /// The rewards of a game just ended, where there are some.
+    pub(crate) fn of_rewards(finished: &FinishedGame) -> Self {
+        Self::Rewards(0).within(reward_frames(finished))
+    }
+
+    /// The next frame, of the rewards of this game or of the colors.
+    fn next(self, finished: Option<&FinishedGame>) -> Self {
+        match self {
+            Self::Still => self,
+            Self::Rewards(frame) => {
+                Self::Rewards(frame + 1).within(finished.map_or(0, reward_frames))
+            }
+            Self::Colors(frame) => Self::Colors(frame + 1).within(COLORS),
+        }
+    }
+
+    /// The frame, unless it is beyond so many.
+    fn within(self, frames: u8) -> Self {
+        match self {
+            Self::Rewards(frame) | Self::Colors(frame) if frame < frames => self,
+            _ => Self::Still,
+        }
+    }
+
     /// The part of the run of the colors that is done, 0 to 1, while they run.
     pub(crate) fn colors_run(self) -> Option<f64> {
         match self {
@@ -77,15 +101,6 @@ pub struct PaidBead {
 }
 
 impl Session {
-    /// True if the rules settle the move that comes next.
-    pub(crate) fn is_settled_by_rules(&self) -> bool {
-        let game = self.machine.game();
-        let is_first = game.is_some_and(|game| game.key().is_empty());
-        is_first
-            && game.is_some_and(OpenGame::is_machines_turn)
-            && self.machine.next_box().is_none()
-    }
-
     /// There is time to see a move step by step.
     pub(crate) fn shows_steps(&self) -> bool {
         let is_slow = |watched: &WatchedGames| watched.speed.shows_moves();
@@ -108,25 +123,6 @@ impl Session {
         self.notice = Some(say!("waits-from-now-on"));
     }
 
-    /// The time to the next step or frame.
-    pub(crate) fn motion_due(&self) -> Option<Duration> {
-        let view = self.view();
-        if view.waits_to_draw && self.play.motion == Motion::Still {
-            return None;
-        }
-        let frame = self.play.motion.interval();
-        frame.or_else(|| Some(self.time_before(view.next_step?)))
-    }
-
-    fn time_before(&self, step: Step) -> Duration {
-        match step {
-            Step::Open => BEFORE_OPEN,
-            Step::Draw => BEFORE_DRAW,
-            Step::Play if self.view().step_of_box().is_some() => BEFORE_PLAY,
-            Step::Reply | Step::Play | Step::Settle => LAST,
-        }
-    }
-
     /// Takes the next step of the game that shows.
     pub(crate) fn take_step(&mut self) {
         let finished = self.machine.step(&mut self.rng);
@@ -142,28 +138,15 @@ impl Session {
 
     /// Lets what moves go one step on; returns whether anything did.
     pub(crate) fn advance_motion(&mut self) -> bool {
-        match self.play.motion {
-            Motion::Rewards(frame) => {
-                let whole = self.view().finished().map_or(0, reward_frames);
-                self.play.motion = if frame + 1 < whole {
-                    Motion::Rewards(frame + 1)
-                } else {
-                    Motion::Still
-                };
-            }
-            Motion::Colors(frame) => {
-                self.play.motion = if frame + 1 < COLORS {
-                    Motion::Colors(frame + 1)
-                } else {
-                    Motion::Still
-                };
-            }
-            Motion::Still if self.view().next_step.is_none() || self.view().waits_to_draw => {
-                return false;
-            }
-            Motion::Still => self.take_step(),
+        if self.play.motion != Motion::Still {
+            self.play.motion = self.play.motion.next(self.view().finished());
+            return true;
         }
-        true
+        let is_due = self.view().next_step.is_some() && !self.view().waits_to_draw;
+        if is_due {
+            self.take_step();
+        }
+        is_due
     }
 
     /// Finishes the move that shows, and drops the notice; a draw that waits goes on waiting.
@@ -204,21 +187,31 @@ impl Session {
             self.play.motion = Motion::Colors(0);
         }
     }
-
-    pub(crate) fn show_rewards(&mut self) {
-        let has_rewards = self
-            .view()
-            .finished()
-            .is_some_and(|finished| reward_frames(finished) > 0);
-        self.play.motion = if has_rewards {
-            Motion::Rewards(0)
-        } else {
-            Motion::Still
-        };
-    }
 }
 
 impl View<'_> {
+    /// True if the rules settle the move that comes next.
+    pub(crate) fn is_settled_by_rules(&self) -> bool {
+        let is_first = |game: &OpenGame| game.key().is_empty() && game.is_machines_turn();
+        self.open_game().is_some_and(is_first) && self.today.next_box().is_none()
+    }
+
+    /// The time to the next step or frame.
+    pub(crate) fn due(&self) -> Option<Duration> {
+        if self.waits_to_draw && self.motion == Motion::Still {
+            return None;
+        }
+        let frame = self.motion.interval();
+        frame.or_else(|| {
+            Some(match self.next_step? {
+                Step::Open => BEFORE_OPEN,
+                Step::Draw => BEFORE_DRAW,
+                Step::Play if self.step_of_box().is_some() => BEFORE_PLAY,
+                Step::Reply | Step::Play | Step::Settle => LAST,
+            })
+        })
+    }
+
     /// The frames by now of the reward of a box of the game just ended, from 0; `None` while no
     /// reward is shown.
     fn reward_frame(&self, side: Side, nth: usize) -> Option<i64> {

@@ -4,7 +4,6 @@
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use crate::app::Session;
 use crate::engine::{Beads, BoxNumber, Cabinet, Machine, PerSide, Side};
 
 /// The time for which a box is marked.
@@ -61,11 +60,4 @@ pub(crate) fn beads(machine: &Machine) -> PerSide<Vec<Beads>> {
         let boxes = cabinet.into_iter().flat_map(Cabinet::iter);
         boxes.map(|(_, matchbox)| *matchbox.beads()).collect()
     })
-}
-
-impl Session {
-    /// True if boxes are marked for a while: where nothing may move they are not.
-    pub(crate) const fn boxes_are_marked(&self) -> bool {
-        self.preferences.motion.is_on
-    }
 }

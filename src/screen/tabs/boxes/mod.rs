@@ -20,13 +20,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::beside_names;
 use crate::app::{Action, Direction, Focus, Session, Tab, Zoom};
-use crate::engine::BoxNumber;
+use crate::engine::{BoxNumber, Side};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{in_cells, notes_fitting};
 use crate::tui::theme::Theme;
 use crate::tui::view::LargeBox;
 use crate::tui::view::field::field_legend;
-use crate::words::say;
+use crate::words::{Said, say};
 
 /// The lines that a step of the wheel scrolls, or else a row.
 const WHEEL: u16 = 3;
@@ -147,14 +147,14 @@ impl Boxes {
             }
             Action::Scroll(direction) if shows => self.scrolling(direction, WHEEL),
             Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
-                session.focus = Focus::RightPane;
+                session.shown.focus = Focus::RightPane;
                 session.shown.select(number);
                 Self::to(top)(boxes, session)
             }),
             Action::ShowBox(number) => Self::quiet(on(move |it| it.show_box(number))),
             Action::ShowBoxOf(side, number) => Self::quiet(on(move |it| {
                 it.shown.tab = Tab::Boxes;
-                it.show_side(side);
+                it.shown.show_side(side);
                 it.show_box(number);
             })),
             Action::PickBox(number) => {
@@ -162,7 +162,7 @@ impl Boxes {
                 Self::quiet(move |boxes, session| boxes.pick(session, number, is_again))
             }
             Action::Zoom => Self::shown_if(
-                session.is_in_boxes(),
+                session.shown.is_in_boxes(),
                 say!("offer-zoom"),
                 on(Session::zoom_on),
             ),
@@ -290,7 +290,7 @@ impl Boxes {
     /// A box is clicked: it is selected, and opened where it was selected before. It stays where it
     /// is, so that the second click finds it there.
     fn pick(&mut self, session: &mut Session, number: BoxNumber, is_again: bool) -> Next {
-        session.focus = Focus::RightPane;
+        session.shown.focus = Focus::RightPane;
         if is_again {
             session.open_or_close_box();
             return Next::Stay;
@@ -330,10 +330,34 @@ impl Boxes {
     }
 }
 
+/// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
+/// many are open, and if that is asked for which is selected.
+pub(super) fn notes(see: See<'_>, with_place: bool) -> Vec<Said> {
+    let (session, view) = (see.session, see.view);
+    let (number, cabinet) = (session.shown.selected, view.cabinet());
+    let boxes = cabinet.box_count();
+    let are_all = boxes == cabinet.box_index().numbers().len();
+    let place = with_place.then(|| say!("box-of", box = number, boxes, are_all));
+    let open = if view.open_game().is_some() {
+        view.table(view.side).len()
+    } else {
+        0
+    };
+    let stays = (!session.preferences.follow.is_on).then(|| say!("follow-off"));
+    let whose = match (view.side, open) {
+        (Side::Second, _) => Some(say!("second-machine")),
+        (Side::First, 0) => None,
+        // What the marks mean needs the room too.
+        (Side::First, _) if stays.is_some() || session.examiner.is_on() || !with_place => None,
+        (Side::First, _) => Some(say!("so-many-open", boxes = open)),
+    };
+    [stays, whose, place].into_iter().flatten().collect()
+}
+
 /// As many of the notes on the boxes as there is room for; where the boxes have the focus before all
 /// which one is selected.
 fn boxes_note(see: See<'_>, theme: &Theme, room: usize) -> Option<String> {
-    let notes = see.session.boxes_note(see.around.has_focus);
+    let notes = notes(see, see.around.has_focus);
     let note = Some(notes_fitting(theme, &notes, room));
     let last = || Some(notes.last()?.fitting(room)?.to_string());
     note.filter(|note| note.width() <= room).or_else(last)

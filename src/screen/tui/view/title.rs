@@ -71,7 +71,7 @@ impl<'a> Title<'a> {
             is_second: view.menace == Side::Second,
             time_shown: view.time_in_words,
             saving: &app.session.saving,
-            scratch: app.is_copy().then(|| say!("only-a-copy")),
+            scratch: view.is_copy().then(|| say!("only-a-copy")),
             is_mouse_off: !app.mouse(),
         }
     }
