@@ -7,13 +7,13 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Session};
+use crate::app::{Action, Direction, Session};
 use crate::board::replay::Replay;
 use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, draw_line, draw_note, draw_row, pad, pad_left};
+use crate::tui::draw::{Clip, draw_line, draw_notes, draw_row, pad, pad_left};
 use crate::tui::theme::Theme;
 use crate::tui::view::MarkArt;
 use crate::words::numbers::grouped;
@@ -68,6 +68,9 @@ impl Part for Games {
                 Self::shown(say!("offer-replay"), Self::replay)
             }
             Action::Line(_) if is_again && see.around.is_free => Self::quiet(Self::replay),
+            Action::Go(direction @ (Direction::Left | Direction::Right)) => {
+                Self::quiet(self.going_to_lost(see.session, direction)?)
+            }
             Action::Go(_) => Self::shown(say!("offer-move-or-number"), self.going(asked)?),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(asked)?),
             _ => Self::quiet(self.going(asked)?),
@@ -143,8 +146,16 @@ impl Part for Games {
         let Some(selected) = games.get(self.list.selected) else {
             return;
         };
-        let note = self.note(session, selected).to_string();
-        draw_note(theme, &note, self.pane, buffer);
+        let is_lost = |game: &KeptGame<'_>| game.played().verdict() == Verdict::Lost;
+        let to_lost = games
+            .iter()
+            .any(is_lost)
+            .then(|| say!("lost-games-by-arrows"));
+        let notes: Vec<_> = to_lost
+            .into_iter()
+            .chain([self.note(session, selected)])
+            .collect();
+        draw_notes(theme, &notes, self.pane, buffer);
         if let Some(area) = self.position {
             look.position(&selected.played(), area, buffer);
         }
@@ -169,6 +180,25 @@ impl Games {
     /// The change by which an action leads to another game, if it does.
     fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
         let nth = self.list.step(asked)?;
+        Some(move |games: &mut Self, _: &mut Session| {
+            (games.list.selected, games.typed) = (nth, Typed::default());
+            Next::Stay
+        })
+    }
+
+    /// The change by which the cursor comes to the next lost game, a newer one or an older one.
+    fn going_to_lost(
+        &self,
+        session: &Session,
+        direction: Direction,
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+        let games = session.machine().kept_games();
+        let lost = |nth: &usize| games[*nth].played().verdict() == Verdict::Lost;
+        let nth = match direction {
+            Direction::Left => (0..self.list.selected).rev().find(lost),
+            _ => (self.list.selected + 1..games.len()).find(lost),
+        };
+        let nth = nth?;
         Some(move |games: &mut Self, _: &mut Session| {
             (games.list.selected, games.typed) = (nth, Typed::default());
             Next::Stay

@@ -225,12 +225,11 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
         lines.push(fitting(&as_given(session), width));
     }
     let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
-    lines.extend(
-        settings
-            .chain(of_life(session))
-            .chain(place(session, width))
-            .map(|it| fitting(&it, width)),
-    );
+    // Where there is little room, the last ones are left out.
+    let [results, boxes] = of_life(session);
+    let facts = results.into_iter().chain(place(session, width));
+    let facts = facts.chain(settings).chain(boxes);
+    lines.extend(facts.map(|it| fitting(&it, width)));
     lines
 }
 
@@ -273,8 +272,8 @@ fn place(session: &Session, width: u16) -> Option<Fact> {
     Some((say!("fact", fact = "place"), place))
 }
 
-/// Its boxes, its games and their results.
-fn of_life(session: &Session) -> Vec<Fact> {
+/// Its games and their results, and its boxes.
+fn of_life(session: &Session) -> [Vec<Fact>; 2] {
     let view = session.view();
     let beads = BoxNumbers::of(session);
     let player = view.player();
@@ -290,16 +289,19 @@ fn of_life(session: &Session) -> Vec<Fact> {
         since_cleared.games(),
         view.last_of_1961(),
     );
+    let results = totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it));
+    let boxes = [
+        (say!("fact", fact = "in-boxes"), in_boxes),
+        (say!("fact", fact = "empty"), empty),
+    ];
+    let corrected = put_right(session.machine().by_hand(), view.side);
     [
-        Some((say!("fact", fact = "in-boxes"), in_boxes)),
-        Some((say!("fact", fact = "empty"), empty)),
-        put_right(session.machine().by_hand(), view.side),
-        Some((say!("fact", fact = "games"), games)),
-        totals(&since_cleared).map(|it| (say!("fact", fact = "in-all"), it)),
+        [(say!("fact", fact = "games"), games)]
+            .into_iter()
+            .chain(results)
+            .collect(),
+        boxes.into_iter().chain(corrected).collect(),
     ]
-    .into_iter()
-    .flatten()
-    .collect()
 }
 
 fn named(opponent: Opponent) -> Said {

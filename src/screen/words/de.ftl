@@ -214,8 +214,8 @@ bead-refilled = { bead-in-use } { $share }, { $count } von { $beads } nach dem A
 beads-shaken = { beads }, geschüttelt { $ellipsis }
     .short = geschüttelt { $ellipsis }
 bead-plays = also setzt <mark>{ $mark }</mark> auf { $square }
-if-you-play = Spielst du { $square }: Schachtel { $box }, { $beads }
-    .short = Bei { $square }: Schachtel { $box }, { $beads }
+if-you-play = Spielst du { $square }: Schachtel { $box }, Feld { $beads }
+    .short = Bei { $square }: Schachtel { $box }, Feld { $beads }
 if-you-play-empty = Spielst du { $square }: Schachtel { $box } ist leer, MENACE gibt auf
 if-you-play-ends = Spielst du { $square }, { $ends ->
         [won] gewinnst du
@@ -223,7 +223,7 @@ if-you-play-ends = Spielst du { $square }, { $ends ->
     }
 if-you-play-forced = Spielst du { $square }, bleibt MENACE nur Feld { $left }: keine Schachtel
 if-taken = Feld { $square } ist besetzt
-bead-share = { $bead } { $share }
+bead-share = { $squares } { $bead } { $share }
 last-forced = Das letzte Feld ist erzwungen
     .short = Letztes Feld erzwungen
 no-box = der neunte Zug ist erzwungen: keine Schachtel
@@ -849,7 +849,7 @@ new-game = Neues Spiel
 menace-begins = MENACE beginnt
 you-begin = Du beginnst: MENACE zieht als Zweite, mit 289 anderen
 second-is-new = Als Zweite hat sie noch nichts gelernt.
-beads-go-back = Die Perlen dieses Spiels gehen in ihre Schachteln zurück.
+beads-go-back = Dieses Spiel wird verworfen; seine Perlen kommen in ihre Schachteln zurück.
 
 ## Eine erste Schachtel, die leer ist
 
@@ -949,13 +949,17 @@ lab-running = { $percent } % fertig; Esc hält an
 lab-chart = Verlustchance gegen perfektes Spiel, Mittel der Maschinen
     .short = Verlustchance gegen perfektes Spiel
 lab-chart-dry = Verlustchance gegen perfektes Spiel; eine leergespielte verliert jedes Spiel
-    .short = Verlustchance; leergespielte verlieren
+    .short = Verlustchance gegen perfektes Spiel
 lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ { $more }: { $verdict }.
+    .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }: { $verdict }.
 lab-ahead-from = „{ $row }“ liegt ab Spiel { $from } vorn (je { machines }; der Unterschied ist echt)
+    .short = ab Spiel { $from } ein echter Unterschied
 lab-ahead = „{ $row }“ liegt vorn (je { machines }; der Unterschied ist echt)
+    .short = ein echter Unterschied
 lab-no-difference = kein Unterschied, den { machines } zeigen können
 lab-alike = Jede Maschine mit dem einen tat dasselbe wie ihr Zwilling mit dem anderen: Hier spielt die Regel keine Rolle.
 experiment-lost = Der Versuch brach mit einem Fehler ab: { $reason }.
+lost-games-by-arrows = links, rechts: verlorene Spiele
 game-selected = Spiel { $number } von { $of }{ $is_1961 ->
         [true] , 1961 rekonstruiert
        *[false] {""}
@@ -1100,13 +1104,13 @@ do-curve = Kurve
     .synonyms = chancen wahrscheinlichkeit diagramm fortschritt vergangenheit
 do-games = Spiele
     .about = die letzten Spiele, zum Nachspielen
-    .synonyms = protokoll verlauf geschichte punkte
+    .synonyms = protokoll verlauf geschichte punkte gewonnen verloren unentschieden
 do-lab = Labor: was wäre, wenn?
     .about = zwei Maschinen, die sich in einer Regel unterscheiden
     .synonyms = vergleichen vergleich versuch
 do-machines = Maschinen
     .about = die Regeln dieser, und die Liste aller
-    .synonyms = statistik punkte stand sichern
+    .synonyms = statistik punkte stand ergebnisse gewonnen verloren unentschieden sichern
 
 ## Auf Papier: Etiketten für echte Streichholzschachteln
 
@@ -1277,9 +1281,9 @@ setting-value = { $setting ->
        *[other] { $value }
     }
 setting-means = { $setting ->
-        [theme-default] Wie das Terminal ist, hell oder dunkel.
-        [theme-light] Dunkle Schrift auf eigenem hellen Grund.
-        [theme-dark] Helle Schrift auf eigenem dunklen Grund.
+        [theme-default] Hell oder dunkel wie das Terminal; auch für Farbenblinde.
+        [theme-light] Dunkle Schrift auf hellem Grund; auch für Farbenblinde.
+        [theme-dark] Helle Schrift auf dunklem Grund; auch für Farbenblinde.
         [theme-high-contrast] Leuchtend auf Schwarz.
         [motion-on] Züge werden Schritt für Schritt gezeigt.
         [motion-off] Züge zeigen sofort ihr Ergebnis.
@@ -1295,7 +1299,7 @@ setting-means = { $setting ->
     }
 setting-synonyms = { $setting ->
         [theme-default] farbenblind normal üblich
-        [theme-light] weiß hell tag light
+        [theme-light] weiß hell tag light farbenblind
         [theme-dark] schwarz nacht dunkel dark
         [theme-high-contrast] hell publikum kontrast
         [motion-on] bewegung animation

@@ -202,8 +202,8 @@ bead-refilled = { bead-in-use } { $share }, { $count } of { $beads } after a ref
     .short = { bead-in-use } { $share }, refilled
 beads-shaken = { beads }, shaken{ $ellipsis }
 bead-plays = so <mark>{ $mark }</mark> plays { $square }
-if-you-play = If you play { $square }: box { $box }, { $beads }
-    .short = If { $square }: box { $box }, { $beads }
+if-you-play = If you play { $square }: box { $box }, square { $beads }
+    .short = If { $square }: box { $box }, square { $beads }
 if-you-play-empty = If you play { $square }: box { $box } is empty, so MENACE resigns
 if-you-play-ends = If you play { $square }, { $ends ->
         [won] you win
@@ -211,7 +211,7 @@ if-you-play-ends = If you play { $square }, { $ends ->
     }
 if-you-play-forced = If you play { $square }, MENACE has only square { $left } left: no box
 if-taken = Square { $square } is taken
-bead-share = { $bead } { $share }
+bead-share = { $squares } { $bead } { $share }
 last-forced = The last square is forced
     .short = Last square forced
 no-box = the ninth move is forced: no box
@@ -796,7 +796,7 @@ new-game = New game
 menace-begins = MENACE begins
 you-begin = You begin, so MENACE moves second, with its other 289 boxes
 second-is-new = It has learned nothing about moving second yet.
-beads-go-back = The beads of this game go back to their boxes.
+beads-go-back = This game is discarded; its beads go back to their boxes.
 
 ## A first box that is empty
 
@@ -892,14 +892,18 @@ lab-how = Enter compares them
 lab-running = { $percent }% done; Esc stops
 lab-chart = Chance of losing to perfect play, mean of the machines
     .short = Chance of losing to perfect play
-lab-chart-dry = Chance of losing to perfect play; a dry machine loses every game
-    .short = Chance of losing; a dry machine loses
+lab-chart-dry = Chance of losing to perfect play; a machine out of beads loses every game
+    .short = Chance of losing to perfect play
 lab-answer = After { games } against { opponent }, a machine with '{ $better }' loses { $least } of 100 games to perfect play, and one with '{ $worse }' { $more }: { $verdict }.
+    .short = '{ $better }' loses { $least } of 100 to perfect play, '{ $worse }' { $more }: { $verdict }.
 lab-ahead-from = '{ $row }' is ahead from game { $from } on ({ machines } each; the difference is real)
+    .short = a real difference from game { $from } on
 lab-ahead = '{ $row }' is ahead ({ machines } each; the difference is real)
+    .short = a real difference
 lab-no-difference = no difference that { machines } can show
 lab-alike = Every machine with the one did the same as its twin with the other: the rule makes no difference here.
 experiment-lost = The experiment stopped because of an error: { $reason }.
+lost-games-by-arrows = left, right: lost games
 game-selected = game { $number } of { $of }{ $is_1961 ->
         [true] , 1961 reconstructed
        *[false] {""}
@@ -1037,13 +1041,13 @@ do-curve = curve
     .synonyms = odds probability chances graph chart past progress
 do-games = games
     .about = the last games, to be replayed
-    .synonyms = log history score record replay stats
+    .synonyms = log history score record replay stats lost won drawn
 do-lab = Lab: what if?
     .about = two machines that differ in one rule
     .synonyms = compare experiment
 do-machines = machines
     .about = the rules of this one, and the list of all
-    .synonyms = stats statistics score totals save backup
+    .synonyms = stats statistics score totals record results life won drawn lost save backup
 
 ## The page in a browser
 
@@ -1224,9 +1228,9 @@ setting-value = { $setting ->
        *[other] { $value }
     }
 setting-means = { $setting ->
-        [theme-default] As the terminal is, light or dark.
-        [theme-light] Dark ink on a light ground of its own.
-        [theme-dark] Light ink on a dark ground of its own.
+        [theme-default] Light or dark, as the terminal is; safe for the color-blind.
+        [theme-light] Dark ink on a light ground; safe for the color-blind.
+        [theme-dark] Light ink on a dark ground; safe for the color-blind.
         [theme-high-contrast] Bright on black.
         [motion-on] Moves are shown step by step.
         [motion-off] Moves show their result at once.
@@ -1243,8 +1247,8 @@ setting-means = { $setting ->
 
 # Other words by which people look for it.
 setting-synonyms = { $setting ->
-        [theme-default] color blind usual
-        [theme-light] white bright day
+        [theme-default] color-blind colorblind blind usual
+        [theme-light] white bright day color-blind colorblind black on white
         [theme-dark] black night
         [theme-high-contrast] bright audience
         [motion-on] moving animation

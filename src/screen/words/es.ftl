@@ -203,8 +203,8 @@ bead-refilled = { bead-in-use } { $share }, { $count } de { $beads } tras rellen
     .short = { bead-in-use } { $share }, rellenada
 beads-shaken = { beads }, se agitan { $ellipsis }
 bead-plays = así que <mark>{ $mark }</mark> juega { $square }
-if-you-play = Si juegas { $square }: caja { $box }, { $beads }
-    .short = Si { $square }: caja { $box }, { $beads }
+if-you-play = Si juegas { $square }: caja { $box }, casilla { $beads }
+    .short = Si { $square }: caja { $box }, casilla { $beads }
 if-you-play-empty = Si juegas { $square }: la caja { $box } está vacía y MENACE abandona
 if-you-play-ends = Si juegas { $square }, { $ends ->
         [won] ganas
@@ -212,7 +212,7 @@ if-you-play-ends = Si juegas { $square }, { $ends ->
     }
 if-you-play-forced = Si juegas { $square }, a MENACE solo le queda { $left }: sin caja
 if-taken = La casilla { $square } está ocupada
-bead-share = { $bead } { $share }
+bead-share = { $squares } { $bead } { $share }
 last-forced = La última casilla es forzada
     .short = Última casilla forzada
 no-box = la novena jugada es forzada: sin caja
@@ -803,7 +803,7 @@ new-game = Partida nueva
 menace-begins = Empieza MENACE
 you-begin = Empiezas tú: MENACE juega segunda, con otras 289 cajas
 second-is-new = Para jugar segunda aún no ha aprendido nada.
-beads-go-back = Las cuentas de esta partida vuelven a sus cajas.
+beads-go-back = Esta partida se descarta; sus cuentas vuelven a sus cajas.
 
 ## Una primera caja vacía
 
@@ -903,13 +903,17 @@ lab-running = { $percent } % hecho; Esc lo para
 lab-chart = Probabilidad de perder contra el juego perfecto, media de las máquinas
     .short = Derrotas contra el juego perfecto
 lab-chart-dry = Probabilidad de perder contra el juego perfecto; una vacía pierde todas
-    .short = Derrotas; una vacía pierde todas
+    .short = Derrotas contra el juego perfecto
 lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }: { $verdict }.
+    .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }: { $verdict }.
 lab-ahead-from = «{ $row }» va por delante desde la partida { $from } ({ machines } cada una; la diferencia es real)
+    .short = diferencia real desde la partida { $from }
 lab-ahead = «{ $row }» va por delante ({ machines } cada una; la diferencia es real)
+    .short = una diferencia real
 lab-no-difference = ninguna diferencia que { machines } puedan mostrar
 lab-alike = Cada máquina con el uno hizo lo mismo que su gemela con el otro: aquí la regla no importa.
 experiment-lost = El experimento se detuvo por un error: { $reason }.
+lost-games-by-arrows = izquierda, derecha: perdidas
 game-selected = partida { $number } de { $of }{ $is_1961 ->
         [true] , 1961 reconstruida
        *[false] {""}
@@ -1054,13 +1058,13 @@ do-curve = curva
     .synonyms = probabilidad probabilidades gráfica progreso pasado
 do-games = partidas
     .about = las últimas partidas, para repetirlas
-    .synonyms = registro historial puntos
+    .synonyms = registro historial puntos ganadas perdidas empatadas
 do-lab = Lab: ¿y si…?
     .about = dos máquinas que se distinguen en una regla
     .synonyms = comparar experimento
 do-machines = máquinas
     .about = las reglas de esta, y la lista de todas
-    .synonyms = estadísticas puntos guardar
+    .synonyms = estadísticas puntos resultados ganadas perdidas empatadas guardar
 
 ## En papel: etiquetas para cajas de fósforos reales
 
@@ -1231,9 +1235,9 @@ setting-value = { $setting ->
        *[other] { $value }
     }
 setting-means = { $setting ->
-        [theme-default] Como el terminal, claro u oscuro.
-        [theme-light] Oscuro sobre fondo claro propio.
-        [theme-dark] Claro sobre fondo oscuro propio.
+        [theme-default] Claro u oscuro, como el terminal; apto para daltónicos.
+        [theme-light] Oscuro sobre fondo claro; apto para daltónicos.
+        [theme-dark] Claro sobre fondo oscuro; apto para daltónicos.
         [theme-high-contrast] Brillante sobre negro.
         [motion-on] Las jugadas se muestran paso a paso.
         [motion-off] Las jugadas muestran enseguida su resultado.
@@ -1249,7 +1253,7 @@ setting-means = { $setting ->
     }
 setting-synonyms = { $setting ->
         [theme-default] daltonismo normal
-        [theme-light] blanco día claro
+        [theme-light] blanco día claro daltonismo daltónicos
         [theme-dark] negro noche oscuro
         [theme-high-contrast] público brillante
         [motion-on] animación

@@ -183,8 +183,8 @@ bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
 bead-plays = だから <mark>{ $mark }</mark>は { $square } へ
-if-you-play = { $square }に打つと：箱 { $box }、{ $beads }
-    .short = { $square }なら：箱 { $box }、{ $beads }
+if-you-play = { $square }に打つと：箱 { $box }、マス { $beads }
+    .short = { $square }なら：箱 { $box }、マス { $beads }
 if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了する
 if-you-play-ends = { $square }に打つと、{ $ends ->
         [won] あなたの勝ち
@@ -192,7 +192,7 @@ if-you-play-ends = { $square }に打つと、{ $ends ->
     }
 if-you-play-forced = { $square }に打つと、MENACEに残るのは{ $left }だけ（箱なし）
 if-taken = マス{ $square }はふさがっている
-bead-share = { $bead } { $share }
+bead-share = { $squares } { $bead } { $share }
 last-forced = 最後のマスは決まっている
     .short = 最後のマス
 no-box = 9手目は決まっている：箱はいらない
@@ -761,7 +761,7 @@ new-game = 新しい対局
 menace-begins = MENACEが先手
 you-begin = あなたが先手：MENACEは後手、別の289箱で答える
 second-is-new = 後手としてはまだ何も学んでいない。
-beads-go-back = この対局のビーズは箱に戻る。
+beads-go-back = この対局は取り消され、ビーズは箱に戻る。
 
 ## 最初の箱が空
 
@@ -855,13 +855,17 @@ lab-running = { $percent }%済み。Escで止める
 lab-chart = 完璧な相手に負ける確率（機械の平均）
     .short = 完璧な相手に負ける確率
 lab-chart-dry = 完璧な相手に負ける確率。空の機械は全敗とする
-    .short = 負ける確率。空の機械は全敗
+    .short = 完璧な相手に負ける確率
 lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
+    .short = 完璧な相手に100局のうち「{ $better }」は{ $least }、「{ $worse }」は{ $more }負ける。{ $verdict }。
 lab-ahead-from = 「{ $row }」が{ $from }局目から上回る（各{ machines }、差は本物）
+    .short = { $from }局目から差は本物
 lab-ahead = 「{ $row }」が上回る（各{ machines }、差は本物）
+    .short = 差は本物
 lab-no-difference = { machines }では差が見えない
 lab-alike = 一方の機械はどれも他方の双子と同じだった。ここではこの規則は関係ない。
 experiment-lost = 実験はエラーで止まった：{ $reason }。
+lost-games-by-arrows = 左右：負けた局
 game-selected = 第{ $number }局 / { $of }{ $is_1961 ->
         [true] 、1961年の復元
        *[false] {""}
@@ -1004,13 +1008,13 @@ do-curve = 曲線
     .synonyms = 確率 グラフ 図 進歩 過去
 do-games = 対局
     .about = 最近の対局を再生する
-    .synonyms = 記録 履歴 棋譜
+    .synonyms = 記録 履歴 棋譜 勝ち 負け 引き分け
 do-lab = 実験：もしも
     .about = 規則が一つだけ違う2台を比べる
     .synonyms = 比べる 比較
 do-machines = 機械
     .about = この機械の規則と、すべての一覧
-    .synonyms = 統計 成績 保存
+    .synonyms = 統計 成績 勝ち 負け 引き分け 保存
 
 ## 紙の上：本物のマッチ箱のラベル
 
@@ -1185,9 +1189,9 @@ setting-value = { $setting ->
        *[other] { $value }
     }
 setting-means = { $setting ->
-        [theme-default] 端末に合わせて明るく、または暗く。
-        [theme-light] 明るい地に濃い色。
-        [theme-dark] 暗い地に明るい色。
+        [theme-default] 端末に合わせて明るく、または暗く。色覚に配慮。
+        [theme-light] 明るい地に濃い色。色覚に配慮。
+        [theme-dark] 暗い地に明るい色。色覚に配慮。
         [theme-high-contrast] 黒地に鮮やかに。
         [motion-on] 手を一歩ずつ見せる。
         [motion-off] 手の結果をすぐに見せる。
@@ -1203,7 +1207,7 @@ setting-means = { $setting ->
     }
 setting-synonyms = { $setting ->
         [theme-default] 色盲 色弱 普通
-        [theme-light] 白 昼 light
+        [theme-light] 白 昼 light 色盲 色弱
         [theme-dark] 黒 夜 dark
         [theme-high-contrast] 観客
         [motion-on] アニメーション

@@ -177,9 +177,7 @@ fn the_beads_the_empty_boxes_and_the_games_are_counted() {
     let told = told(&with(machine, (120, 36)));
     let beads = menace::words::numbers::grouped(beads);
     assert!(
-        told.contains(&format!(
-            "beads {beads} in all empty {empty} of 304 boxes games "
-        )),
+        told.contains(&format!("beads {beads} in all empty {empty} of 304 boxes")),
         "{told}"
     );
 }

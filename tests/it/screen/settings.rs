@@ -182,9 +182,21 @@ fn a_language_that_is_chosen_by_its_name_is_told_of_in_that_language() {
 #[test]
 fn each_theme_says_in_the_list_what_it_is_for_and_is_found_by_other_words() {
     for (name, meaning, synonym) in [
-        ("default", "As the terminal is, light or dark.", "usual"),
-        ("dark", "Light ink on a dark ground of its own.", "night"),
-        ("light", "Dark ink on a light ground of its own.", "day"),
+        (
+            "default",
+            "Light or dark, as the terminal is; safe for the color-blind.",
+            "usual",
+        ),
+        (
+            "dark",
+            "Light ink on a dark ground; safe for the color-blind.",
+            "night",
+        ),
+        (
+            "light",
+            "Dark ink on a light ground; safe for the color-blind.",
+            "day",
+        ),
         ("high-contrast", "Bright on black.", "audience"),
     ] {
         for words in [format!("theme: {name}"), synonym.to_owned()] {

@@ -1,9 +1,11 @@
 //! MENACE's answer to a move that the person may make: the box that it would open.
 
+use std::collections::BTreeSet;
+
 use super::Motion;
 use crate::app::View;
 use crate::engine::{Bead, Beads, BoxNumber, Machine, Side};
-use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
+use crate::game::{Board, Outcome, Square, Symmetries, Symmetry};
 use crate::words::numbers::percent;
 use crate::words::{Said, say};
 
@@ -17,8 +19,8 @@ pub enum Answer {
     /// It opens this box.
     Opens {
         number: BoxNumber,
-        /// The turn in which it would lie; it may have others that fit as well.
-        turn: Symmetry,
+        /// The turns in which it may lie.
+        turns: Symmetries,
         /// The beads that one would be drawn from; none if it would resign.
         beads: Beads,
     },
@@ -37,7 +39,7 @@ impl Answer {
         };
         Some(Self::Opens {
             number: Some(number).filter(|&number| cabinet.has(number))?,
-            turn: symmetries.iter().next()?,
+            turns: symmetries,
             beads: machine.candidates(side, number),
         })
     }
@@ -79,7 +81,9 @@ impl View<'_> {
     /// The box of this player that it would open, with its turn.
     pub(crate) fn asked_box(&self, side: Side) -> Option<(BoxNumber, Symmetry)> {
         match self.answer()? {
-            Answer::Opens { number, turn, .. } if side == self.menace => Some((number, turn)),
+            Answer::Opens { number, turns, .. } if side == self.menace => {
+                Some((number, turns.iter().next()?))
+            }
             _ => None,
         }
     }
@@ -108,25 +112,36 @@ impl View<'_> {
             Some(Answer::Opens { number, beads, .. }) if beads.is_empty() => {
                 say!("if-you-play-empty", square, box = number)
             }
-            Some(Answer::Opens { number, beads, .. }) => {
-                let beads = shares(&beads, &self.bead_names(), most);
+            Some(Answer::Opens {
+                number,
+                turns,
+                beads,
+            }) => {
+                let beads = self.shares(&beads, turns, most);
                 say!("if-you-play", square, box = number, beads)
             }
         }
     }
-}
 
-/// The likeliest beads of a box, each with its share of it.
-fn shares(beads: &Beads, names: &PerSquare<String>, most: Option<(usize, &str)>) -> String {
-    let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();
-    held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let share = |&(bead, _): &(Bead, u64)| {
-        let (bead, chance) = (&names[bead.lid_square()], beads.chance(bead)?);
-        Some(say!("bead-share", bead, share = percent(chance)).to_string())
-    };
-    let (most, more) = most.unwrap_or((held.len(), ""));
-    let more = (held.len() > most).then(|| more.to_owned());
-    let parts = held.iter().take(most).filter_map(share).chain(more);
-    let all = parts.reduce(|others, next| say!("list", others, next).to_string());
-    all.unwrap_or_default()
+    /// The likeliest beads of a box, each with its squares of the board and its share of the box.
+    fn shares(&self, beads: &Beads, turns: Symmetries, most: Option<(usize, &str)>) -> String {
+        let names = self.bead_names();
+        let mut held: Vec<(Bead, u64)> = beads.iter().filter(|(_, count)| *count > 0).collect();
+        held.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let share = |&(bead, _): &(Bead, u64)| {
+            let squares: BTreeSet<Square> = turns
+                .iter()
+                .map(|turn| self.marks.number(bead.board_square(turn)))
+                .collect();
+            let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+            let (squares, bead_name) = (squares.join("/"), &names[bead.lid_square()]);
+            let share = percent(beads.chance(bead)?);
+            Some(say!("bead-share", squares, bead = bead_name, share).to_string())
+        };
+        let (most, more) = most.unwrap_or((held.len(), ""));
+        let more = (held.len() > most).then(|| more.to_owned());
+        let parts = held.iter().take(most).filter_map(share).chain(more);
+        let all = parts.reduce(|others, next| say!("list", others, next).to_string());
+        all.unwrap_or_default()
+    }
 }

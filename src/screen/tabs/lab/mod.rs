@@ -23,11 +23,14 @@ use crate::popup::arrow_at;
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
 use crate::tui::draw::{draw_row, fit, fitting, in_cells, wrap};
 use crate::tui::theme::Theme;
-use crate::words::{Said, say};
+use crate::words::{Length, Said, say};
 use plan::{GAMES, MACHINES};
 
 /// The columns before a line of the form.
 const MARGIN: u16 = 1;
+
+/// The lines of a chart, with its caption and a free line above it.
+const LEAST_CHART: u16 = 8;
 
 /// The tab of the Lab.
 #[derive(Clone, Debug)]
@@ -221,11 +224,19 @@ impl Lab {
     /// The answer, and under it the chart.
     fn draw_results(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.results.inner(Margin::new(1, 0));
-        let answer = self.answer().map(|answer| answer.to_string());
-        let lines = wrap(&answer.unwrap_or_default(), area.width.into());
+        let answer = self.answer();
+        let lines = |length| {
+            let words = answer
+                .as_ref()
+                .map(|answer| answer.form(length).to_string());
+            wrap(&words.unwrap_or_default(), area.width.into())
+        };
+        let has_room = |lines: &Vec<String>| in_cells(lines.len()) + LEAST_CHART <= area.height;
+        let full = Some(lines(Length::Full)).filter(has_room);
+        let lines = full.unwrap_or_else(|| lines(Length::Short));
         let rows = [
             Constraint::Length(in_cells(lines.len())),
-            Constraint::Length(u16::from(!lines.is_empty())),
+            Constraint::Length(u16::from(!lines.is_empty() && has_room(&lines))),
             Constraint::Length(1),
             Constraint::Fill(1),
         ];
