@@ -24,7 +24,6 @@ pub(crate) mod rulebook;
 pub(crate) mod rules;
 pub(crate) mod schedule;
 pub(crate) mod second;
-pub(crate) mod second_odds;
 pub(crate) mod slow;
 pub(crate) mod snapshots;
 pub(crate) mod squares;

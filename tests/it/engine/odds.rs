@@ -1,14 +1,13 @@
 //! The exact chances of a machine in its current state.
 
 use std::collections::HashMap;
-use std::ops::{Add, Mul};
 
 use menace::engine::{
-    Bead, BeadSquares, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Side, Spared,
-    Verdict, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, Chances, Machine, Opponent, Percent, Player, Preset,
+    Replies, Rules, SecondEmpty, Side, Spared, Verdict, WhenEmpty,
 };
 use menace::engine::{play_game, train};
-use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
+use menace::game::{Board, PlayKey, Square, Symmetry};
 
 use crate::support::machines::seeded;
 use crate::support::properties::sample;
@@ -24,131 +23,94 @@ pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Menace,
 ];
 
-/// A fraction in lowest terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Fraction(u128, u128);
-
-impl Fraction {
-    fn new(top: u128, bottom: u128) -> Self {
-        let (mut divisor, mut rest) = (bottom, top);
-        while rest != 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        Self(top / divisor, bottom / divisor)
-    }
-
-    #[expect(clippy::cast_precision_loss, reason = "nine digits are compared")]
-    fn value(self) -> f64 {
-        self.0 as f64 / self.1 as f64
-    }
-}
-
-impl Add for Fraction {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self::new(self.0 * other.1 + other.0 * self.1, self.1 * other.1)
-    }
-}
-
-impl Mul for Fraction {
-    type Output = Self;
-
-    fn mul(self, other: Self) -> Self {
-        Self::new(self.0 * other.0, self.1 * other.1)
-    }
-}
-
-const NONE: Fraction = Fraction(0, 1);
-const ONE: Fraction = Fraction(1, 1);
-
-/// Won, drawn and lost, computed on boards in whole numbers, with every bead turned every way.
-fn exactly(
+/// The chances of this side by the boxes of both machines, or of its own and these replies, by going
+/// through every board.
+fn enumerated(
     machine: &Machine,
-    opponent: Opponent,
+    (side, against): (Side, Opponent),
     board: Board,
-    known: &mut HashMap<usize, [Fraction; 3]>,
-) -> [Fraction; 3] {
+    known: &mut HashMap<Board, Chances>,
+) -> Chances {
     if let Some(outcome) = board.outcome() {
-        return match outcome {
-            Outcome::Won(Mark::X) => [ONE, NONE, NONE],
-            Outcome::Drawn => [NONE, ONE, NONE],
-            Outcome::Won(Mark::O) => [NONE, NONE, ONE],
+        let verdict = Verdict::of(outcome, side);
+        let is = |end| f64::from(u8::from(verdict == end));
+        let [won, drawn, lost] = [Verdict::Won, Verdict::Drawn, Verdict::Lost].map(is);
+        return Chances { won, drawn, lost };
+    }
+    if let Some(chances) = known.get(&board) {
+        return *chances;
+    }
+    let mut all = Chances::default();
+    for square in board.free() {
+        let is_by_box = Side::to_move(board) == side || against == Opponent::Menace;
+        let chance = match Replies::of(against, board) {
+            Some(replies) if !is_by_box => replies.chance(square),
+            _ => by_box(machine, board, square),
         };
+        let next = board.play(square).unwrap();
+        let after = enumerated(machine, (side, against), next, known);
+        all.won += chance * after.won;
+        all.drawn += chance * after.drawn;
+        all.lost += chance * after.lost;
     }
-    if let Some(&known) = known.get(&board.code()) {
-        return known;
-    }
-    let mut chances = [NONE; 3];
-    for (square, chance) in moves(machine, opponent, board) {
-        let after = exactly(machine, opponent, board.play(square).unwrap(), known);
-        for (sum, of_after) in chances.iter_mut().zip(after) {
-            *sum = *sum + chance * of_after;
-        }
-    }
-    known.insert(board.code(), chances);
-    chances
+    known.insert(board, all);
+    all
 }
 
-/// Every move of the player to move, some repeated, each with its chance.
-fn moves(machine: &Machine, opponent: Opponent, board: Board) -> Vec<(Square, Fraction)> {
-    let evenly = |squares: menace::game::Squares| {
-        let chance = Fraction::new(1, squares.count().into());
-        squares.iter().map(|square| (square, chance)).collect()
+/// The chance of a square to be played by a draw from the box of the board.
+fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
+    let Some((number, turns)) = BoxIndex::of(Side::to_move(board)).find(board) else {
+        return 1.0;
     };
-    if board.to_move() == Mark::O {
-        return evenly(Replies::of(opponent, board).unwrap().squares());
-    }
-    let Some((number, turns)) = machine.first().cabinet.box_index().find(board) else {
-        return evenly(board.free());
-    };
-    let beads = machine.first().cabinet[number].beads();
-    let mut moves = Vec::new();
-    for (square, &count) in beads.counts().iter().filter(|&(_, &count)| count > 0) {
-        let chance = Fraction::new(
-            count.into(),
-            u128::from(beads.total()) * u128::from(turns.count()),
-        );
-        moves.extend(
-            turns
-                .iter()
-                .map(|turn| (Bead::on_lid(square).board_square(turn), chance)),
-        );
-    }
-    moves
+    let player = machine.player(Side::to_move(board)).unwrap();
+    let beads = machine.beads_of(player, number);
+    let chance = |turn| beads.chance(Bead::of_board(square, turn)).unwrap_or(0.0);
+    turns.iter().map(chance).sum::<f64>() / f64::from(turns.count())
 }
 
 fn is_close(one: f64, other: f64) -> bool {
-    (one - other).abs() < 1e-9
+    (one - other).abs() < 1e-12
 }
 
 #[test]
-fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
-    let michie_to_random = [(391_477, 645_120), (36_667, 290_304)];
-    let michie_to_perfect = [(0, 1), (42_793, 181_440)];
-    let darby_to_random = [(737, 1260), (8, 63)];
-    for (preset, opponent, known) in [
-        (Preset::Michie, Opponent::Random, michie_to_random),
-        (Preset::Michie, Opponent::Perfect, michie_to_perfect),
-        (Preset::Darby, Opponent::Random, darby_to_random),
+fn fresh_machines_have_the_chances_of_the_literature() {
+    for (preset, opponent, won, drawn) in [
+        (
+            Preset::Michie,
+            Opponent::Random,
+            391_477.0 / 645_120.0,
+            36_667.0 / 290_304.0,
+        ),
+        (Preset::Michie, Opponent::Perfect, 0.0, 42_793.0 / 181_440.0),
+        (Preset::Darby, Opponent::Random, 737.0 / 1260.0, 8.0 / 63.0),
     ] {
-        let exact = exactly(&fresh(preset), opponent, Board::EMPTY, &mut HashMap::new());
-        let known = known.map(|(top, bottom)| Fraction::new(top, bottom));
-        assert_eq!([exact[0], exact[1]], known, "{preset} v {opponent}");
-        assert_eq!(exact[0] + exact[1] + exact[2], ONE);
+        let odds = fresh(preset).odds(Side::First, opponent).unwrap();
+        assert!(
+            is_close(odds.won, won) && is_close(odds.drawn, drawn),
+            "{preset} v {opponent}"
+        );
     }
 }
 
 #[test]
-fn chances_agree_with_whole_numbers_on_all_boards_against_every_opponent_that_goes_by_the_board() {
-    for preset in [Preset::Michie, Preset::Scroggs, Preset::Darby] {
-        let is_by_board = |it: &Opponent| Replies::of(*it, Board::EMPTY).is_some();
-        for opponent in AGAINST.into_iter().filter(is_by_board) {
-            let exact = exactly(&fresh(preset), opponent, Board::EMPTY, &mut HashMap::new());
-            let Chances { won, drawn, lost } = fresh(preset).odds(Side::First, opponent).unwrap();
-            let mut pairs = [won, drawn, lost].into_iter().zip(exact);
-            let is_exact = pairs.all(|(chance, exact)| is_close(chance, exact.value()));
-            assert!(is_exact, "{preset} v {opponent}");
+fn chances_are_those_that_every_board_gives_to_either_side() {
+    let presets = [Preset::Michie, Preset::Darby, Preset::Everlasting];
+    for (preset, games) in presets.into_iter().zip([0, 0, 500]) {
+        let (mut machine, rng) = (fresh(preset), &mut seeded(1));
+        machine.player_or_new(Side::Second, rng);
+        train(&mut machine, Side::First, Opponent::Menace, games, rng);
+        let by_boards = AGAINST.into_iter().filter(|&it| it != Opponent::Nemesis);
+        for (opponent, side) in by_boards.flat_map(|it| Side::BOTH.map(|side| (it, side))) {
+            let known = &mut HashMap::new();
+            let expected = enumerated(&machine, (side, opponent), Board::EMPTY, known);
+            let odds = machine.odds(side, opponent).unwrap();
+            let is_so = is_close(odds.won, expected.won)
+                && is_close(odds.drawn, expected.drawn)
+                && is_close(odds.lost, expected.lost);
+            assert!(
+                is_so,
+                "{preset}, {side:?} v {opponent}: {odds:?} and {expected:?}"
+            );
         }
     }
 }
@@ -311,6 +273,8 @@ fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     assert_eq!(machine.odds(Side::First, Opponent::You), None);
     assert_eq!(machine.odds(Side::First, Opponent::Menace), None);
+    assert_eq!(machine.odds(Side::Second, Opponent::Random), None);
+    assert!(machine.exam(Side::First, Opponent::You).is_none());
     train(
         &mut machine,
         Side::First,
@@ -319,4 +283,35 @@ fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
         &mut seeded(1),
     );
     assert!(machine.odds(Side::First, Opponent::Menace).is_some());
+}
+
+#[test]
+fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
+    for (when_empty, is_restocked) in [(SecondEmpty::Restock, true), (SecondEmpty::Resign, false)] {
+        let mut machine = Machine::new(
+            Rules {
+                second_empty: when_empty,
+                ..Preset::Michie.rules()
+            },
+            &mut seeded(1),
+        );
+        let full = machine
+            .player_or_new(Side::Second, &mut seeded(1))
+            .cabinet
+            .clone();
+        let number = BoxIndex::of(Side::Second)
+            .first_numbers()
+            .next()
+            .expect("a first box");
+        let empty = full[number].clone().with_beads(Beads::default());
+        let player = Player::new(full.with_box(number, empty));
+        let emptied = Machine::from_parts(
+            *machine.rules(),
+            Player::new(machine.first().cabinet.clone()),
+            Some(player),
+        );
+        let [all, without] =
+            [&machine, &emptied].map(|machine| machine.odds(Side::Second, Opponent::Random));
+        assert_eq!(all == without, is_restocked, "{all:?} {without:?}");
+    }
 }

@@ -156,7 +156,7 @@ fn as_many_machines_are_locked_out_as_the_second_table_says() {
 
 #[test]
 fn the_payments_do_as_the_third_table_says() {
-    let machines = sample(16, 40);
+    let machines = sample(8, 40);
     let everlasting = Preset::Everlasting.rules();
     let reward = |won, drawn, lost| Reward { won, drawn, lost };
     let paid = |reward| Rules {

@@ -53,8 +53,9 @@ fn assert_ends_today(machine: &Machine) {
 
 #[test]
 fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
-    for (preset, seed) in Preset::ALL.into_iter().zip(1..) {
-        for games in [150, 999, 1000, 1001, 1999, 2321] {
+    let lengths = [999, 1000, 1001, 1999, 2000, 2321].into_iter().cycle();
+    for ((preset, most), seed) in Preset::ALL.into_iter().zip(lengths).zip(1..) {
+        for games in [150, most] {
             let rng = &mut seeded(seed);
             let mut grown = Machine::new(preset.rules(), rng);
             let mut noted = vec![held(&grown)];

@@ -1,8 +1,7 @@
 //! Merging several machines into one.
 
 use menace::engine::{
-    Machine, MachineName, Opening, Opponent, PourError, Preset, Rules, Side, StartingBeads, Tally,
-    WhenEmpty, train,
+    Machine, MachineName, Opponent, PourError, Preset, Rules, Side, Tally, WhenEmpty, train,
 };
 use menace::game::Square;
 
@@ -149,48 +148,6 @@ fn a_poured_machine_plays_on() {
         "what was poured tells of no game"
     );
     assert_sound(machine);
-}
-
-/// The chance in percent to lose the next game against the rulebook, averaged over 300 classes:
-/// before, for each of four groups after eight games, and for the merged machine.
-fn of_a_class(rules: Rules) -> [String; 3] {
-    let by = Opponent::Rulebook;
-    let lost = |machine: &Machine| machine.odds(Side::First, by).unwrap().lost;
-    let fresh = Machine::new(rules, &mut seeded(0));
-    let mut sums = [lost(&fresh), 0.0, 0.0];
-    for class in 0..300 {
-        let group = |nth: u64| {
-            let mut machine = fresh.clone();
-            train(
-                &mut machine,
-                Side::First,
-                by,
-                8,
-                &mut seeded(10 * class + nth),
-            );
-            (named(&format!("group{nth}")), machine)
-        };
-        let groups = [1, 2, 3, 4].map(group);
-        let of_groups: f64 = groups.iter().map(|(_, it)| lost(it)).sum();
-        sums[1] += of_groups / 4.0 / 300.0;
-        sums[2] += lost(&Machine::poured(&groups).unwrap()) / 300.0;
-    }
-    sums.map(|sum| format!("{:.0}", 100.0 * sum))
-}
-
-#[test]
-fn four_groups_know_more_together_than_each_of_them() {
-    let boxes = Rules {
-        opening: Opening::Center,
-        ..Preset::Michie.rules()
-    };
-    assert_eq!(of_a_class(boxes), ["73", "59", "22"], "85 boxes");
-    let mats = Rules {
-        start: StartingBeads::PerStage([1; 4]),
-        when_empty: WhenEmpty::Restock,
-        ..boxes
-    };
-    assert_eq!(of_a_class(mats), ["73", "36", "8"], "mats");
 }
 
 #[test]

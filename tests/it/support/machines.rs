@@ -26,9 +26,24 @@ pub(crate) fn key(squares: &str) -> PlayKey {
     squares.parse().unwrap()
 }
 
-/// Everything that a game may change.
+/// Everything that a game may change, as text that differs where it does.
 pub(crate) fn state(machine: &Machine) -> String {
-    format!("{machine:?}")
+    let life = |side| {
+        let it = machine.player(side)?;
+        let beads: Vec<_> = it.cabinet.iter().map(|(_, it)| *it.beads()).collect();
+        let numbers = (it.tally, &it.totals, &it.curve);
+        Some(format!(
+            "{beads:?} {numbers:?} {:?} {:?}",
+            it.history, it.snapshots
+        ))
+    };
+    let whole = (
+        machine.rules(),
+        machine.game(),
+        machine.by_hand(),
+        machine.games_in_life(),
+    );
+    format!("{whole:?} {:?}", Side::BOTH.map(life))
 }
 
 /// Random rules.
