@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 use crate::app::{Action, Tab};
 use crate::game::{PerSquare, Square};
 use crate::part::See;
+use crate::tui::draw::Whole;
 use crate::tui::theme::Theme;
 use crate::tui::view::field::field_legend;
 use crate::tui::view::squares::{nine, squares};
@@ -97,7 +98,7 @@ impl Pane {
                 width: self.status.width,
                 height: 1,
             };
-            field_legend(theme, boxes, last.width).render(last, buffer);
+            field_legend(theme, boxes, last.width).write(last, buffer);
         }
     }
 

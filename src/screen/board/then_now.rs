@@ -15,7 +15,7 @@ use crate::game::Square;
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::field_counts;
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
-use crate::tui::draw::{Clip, first_and_last_line, fit, in_cells};
+use crate::tui::draw::{Clip, Whole, first_and_last_line, fit, in_cells};
 use crate::tui::theme::{Depth, Theme};
 use crate::tui::view::beads::big_number;
 use crate::tui::view::big_text::LetterSize;
@@ -209,7 +209,7 @@ impl ThenNow {
             time = short_time(self.trained.seconds),
             won,
         );
-        fit(&said, area.width, theme, &[]).render(area, buffer);
+        fit(&said, area.width, theme, &[]).write(area, buffer);
     }
 
     /// The box as it was, between what was when and what it says.
@@ -233,12 +233,12 @@ impl ThenNow {
         };
         fit(&when, above.width, theme, &[])
             .style(quiet)
-            .render(above, buffer);
+            .write(above, buffer);
         let numbering = see.session.preferences().numbering;
         let said = says(matchbox, numbering, is_then);
         fit(&said, below.width, theme, &[])
             .style(quiet)
-            .render(below, buffer);
+            .write(below, buffer);
         let (set, style) = if is_then {
             (theme.glyphs.light, theme.frame)
         } else {
@@ -278,7 +278,7 @@ impl ThenNow {
             (say!("would-beat-it"), lost, of)
         };
         let words = fit(&said, above.width, theme, &[]);
-        words.style(theme.plain).render(above, buffer);
+        words.style(theme.plain).write(above, buffer);
         let room = numbers.width.saturating_sub(6) / 2;
         let big = |size| {
             let both = [&then, &now].map(|it| big_number(it, size, theme, room));
@@ -314,9 +314,9 @@ impl ThenNow {
             width: below.right().saturating_sub(x),
             ..below
         });
-        words.style(theme.faint).render(left, buffer);
+        words.style(theme.faint).write(left, buffer);
         let now = fit(&of[1], right.width, theme, &[]);
-        now.style(theme.strong).render(right, buffer);
+        now.style(theme.strong).write(right, buffer);
     }
 
     /// The way from the one number to the other.
@@ -331,13 +331,13 @@ impl ThenNow {
         let line = |said| fit(&said, places.truth.width, theme, &[]).style(theme.strong);
         let truth = self.truth(see).map(line).unwrap_or_default();
         if places.cards.is_some() {
-            return truth.centered().render(places.truth, buffer);
+            return truth.centered().write(places.truth, buffer);
         }
         let [was, is] = [self.then(), self.now()].map(|step| self.prefers(see, step));
         let (mark, to) = (theme.field.as_ref().map_or("", |_| "◆ "), theme.glyphs.to);
         let said = say!("box-changed-most", mark, box = self.number, was, to, is);
-        fit(&said, places.changed.width, theme, &[]).render(places.changed, buffer);
-        truth.right_aligned().render(places.truth, buffer);
+        fit(&said, places.changed.width, theme, &[]).write(places.changed, buffer);
+        truth.right_aligned().write(places.truth, buffer);
     }
 
     /// The bead that the box prefers at this time, and its share.
@@ -513,8 +513,8 @@ pub(super) fn look_at_legend(
     let width = in_cells(right.width());
     let spans = [Constraint::Fill(1), Constraint::Length(width)];
     let [left, end] = area.layout(&Layout::horizontal(spans).spacing(2));
-    field_legend(theme, boxes, left.width).render(left, buffer);
-    right.render(end, buffer);
+    field_legend(theme, boxes, left.width).write(left, buffer);
+    right.write(end, buffer);
 }
 
 /// The number of boxes that prefer a move.

@@ -20,7 +20,7 @@ use crate::engine::{Machine, Opponent, train};
 use crate::game::PerSquare;
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::places::look_at_field;
-use crate::tui::draw::{Clip, fit, in_cells};
+use crate::tui::draw::{Clip, Whole, fit, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::BoardView;
 use crate::tui::view::beads::big_number;
@@ -333,7 +333,7 @@ impl Watch {
         let head = say!("learning", games, opponent);
         fit(&head, places.head.width, theme, &[])
             .style(theme.strong)
-            .render(places.head, buffer);
+            .write(places.head, buffer);
         let (left, right) = match places.cards {
             Some([left, right]) => (left, right.union(places.numbers)),
             None => (places.numbers, places.curve),
@@ -412,7 +412,7 @@ impl Watch {
             gauge(share(watched.done, goal), width, theme),
         ];
         for (line, row) in lines.into_iter().zip(words.rows()) {
-            line.render(row, buffer);
+            line.write(row, buffer);
         }
     }
 
@@ -420,7 +420,7 @@ impl Watch {
     fn look_at_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [heading, below] = area.layout(&Layout::vertical(lines));
-        fit(&say!("would-beat-it"), heading.width, theme, &[]).render(heading, buffer);
+        fit(&say!("would-beat-it"), heading.width, theme, &[]).write(heading, buffer);
         let steps = self.way.steps();
         let Some(last) = steps.last() else { return };
         let number = of_hundred(last.lost).to_string();

@@ -13,7 +13,7 @@ use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verd
 use crate::game::{Mark, Square};
 use crate::list::{List, Typed};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{Clip, draw_line, draw_notes, draw_row, pad, pad_left};
+use crate::tui::draw::{Clip, Whole, draw_line, draw_notes, draw_row, pad, pad_left};
 use crate::tui::theme::Theme;
 use crate::tui::view::MarkArt;
 use crate::words::numbers::grouped;
@@ -80,7 +80,7 @@ impl Part for Games {
     fn enter(&mut self, session: &mut Session) {
         self.typed = Typed::default();
         if let Some(number) = session.asked.game.take() {
-            self.be_of(&session.known.open);
+            self.be_of(&session.name);
             self.go_to(
                 Typed {
                     number: Some(number),
@@ -91,7 +91,7 @@ impl Part for Games {
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.be_of(&see.session.known.open);
+        self.be_of(&see.session.name);
         self.pane = area;
         // The column of a scroll bar stays free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
@@ -130,7 +130,7 @@ impl Part for Games {
         let games = session.machine().kept_games();
         if games.is_empty() {
             let words = format!(" {}", say!("no-games"));
-            Line::styled(words, theme.faint).render(self.pane.inner(Margin::new(1, 1)), buffer);
+            Line::styled(words, theme.faint).write(self.pane.inner(Margin::new(1, 1)), buffer);
             return;
         }
         draw_line(theme, look.header(self.header.width), self.header, buffer);

@@ -5,8 +5,7 @@ use std::cmp::Reverse;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Widget;
+use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Action, Effect, MachineAction, Session, StoreRequest};
@@ -15,7 +14,7 @@ use crate::engine::{
 };
 use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{draw_notes, draw_row, in_cells, wrap};
+use crate::tui::draw::{Whole, draw_notes, draw_row, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
@@ -78,7 +77,7 @@ impl Part for Machines {
         let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
         (self.facts, self.heading) = ((above, facts), heading);
         let names = &see.session.known.names;
-        let selected = see.session.known.selected();
+        let selected = see.session.selected_machine();
         self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
         self.list.lay(list, names.len());
     }
@@ -94,10 +93,11 @@ impl Part for Machines {
         let machines = see.session.known.names.len();
         draw_notes(theme, &[say!("machines", machines)], self.pane, buffer);
         let (area, facts) = &self.facts;
-        let lines = facts.iter().map(|fact| line_of(fact, theme));
-        lines.collect::<Text>().render(*area, buffer);
+        for (fact, row) in facts.iter().zip(area.rows()) {
+            line_of(fact, theme).write(row, buffer);
+        }
         let heading = format!(" {}", say!("machines-in-the-drawer"));
-        Line::styled(heading, theme.strong).render(self.heading, buffer);
+        Line::styled(heading, theme.strong).write(self.heading, buffer);
         for (nth, row) in self.list.rows() {
             let is_selected = nth == self.list.selected;
             let name = &see.session.known.names[nth];
@@ -140,7 +140,7 @@ fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
 /// it; where there is no room for all of that its name is cut.
 fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
     let room = usize::from(width).saturating_sub(4);
-    let is_open = name == &session.known.open;
+    let is_open = name == &session.name;
     let mark = if is_open { theme.glyphs.bead } else { " " };
     let kind = session.machine_kind(name).words();
     let open: Vec<_> = is_open

@@ -9,14 +9,13 @@ pub mod machines;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::Widget;
 use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Action, Direction, Focus, Hand, Session};
 use crate::engine::Rules;
 use crate::part::{AnyPart, See};
-use crate::tui::draw::in_cells;
+use crate::tui::draw::{Whole, in_cells};
 use crate::tui::theme::Theme;
 use crate::tui::view::field::FieldLayout;
 use crate::words::{Said, say};
@@ -197,7 +196,7 @@ impl RightPane {
                 (true, false) => theme.strong,
                 (true, true) => theme.selected,
             };
-            Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
+            Line::styled(format!(" {} ", place.name), style).write(place.area, buffer);
         }
         self.part(current).look(see, theme, buffer);
         if let Some(places) = &self.field {

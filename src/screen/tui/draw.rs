@@ -15,7 +15,7 @@ use unicode_linebreak::linebreaks;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::theme::Theme;
-use crate::words::{Form, Said};
+use crate::words::{Form, Said, note_cut};
 
 /// Draws a frame with a title: heavy around what has the focus, so that it shows without color.
 pub(crate) fn draw_frame(
@@ -82,8 +82,29 @@ fn between_corners(area: Rect, y: u16) -> Rect {
     }
 }
 
+/// A line that is drawn whole: where it has no room, that is noted.
+pub(crate) trait Whole {
+    /// Draws it.
+    fn write(&self, area: Rect, buffer: &mut Buffer);
+}
+
+impl Whole for Line<'_> {
+    fn write(&self, area: Rect, buffer: &mut Buffer) {
+        note_if_cut(&self.to_string(), area.width);
+        self.render(area, buffer);
+    }
+}
+
+/// Notes a text that is wider than the columns that there are, unless there are none.
+fn note_if_cut(text: &str, columns: u16) {
+    if columns > 0 && text.trim_end().width() > columns.into() {
+        note_cut(text, columns.into());
+    }
+}
+
 /// Draws a line. One that is too wide ends with an ellipsis, never within a number.
 pub(crate) fn draw_line(theme: &Theme, line: Line, area: Rect, buffer: &mut Buffer) {
+    note_if_cut(&line.to_string(), area.width);
     shortened(line, area.width.into(), theme.glyphs.ellipsis).render(area, buffer);
 }
 
@@ -228,6 +249,9 @@ impl Clip<'_> {
     /// all.
     pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         let hidden = usize::from(self.area.left().saturating_sub(x));
+        if text.contains(char::is_alphabetic) {
+            note_if_cut(text, self.area.right().saturating_sub(x));
+        }
         let cells = self.cells(x.max(self.area.left()), y);
         let mut column = 0;
         for glyph in text.chars() {

@@ -453,7 +453,7 @@ beads-say = { $is_then ->
     .short = { $part } von 100: Feld { $square }
 field-legend = <strong>alle { $boxes }</strong>  <none>{ $none }</none> noch kein Lieblingszug  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> ihr Lieblingszug
     .short = <strong>alle { $boxes }</strong>  <none>{ $none }</none> kein Liebling  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> einer
-    .brief = <none>{ $none }</none> kein Liebling  <one>{ $one }</one> einer
+    .brief = <none>{ $none }</none> ohne  <one>{ $one }</one> mit Liebling
 boxes-that-know = { $known } von { boxes } { $known ->
         [one] hat
        *[other] haben
@@ -847,7 +847,7 @@ find-goes-to-game = Enter geht zu Spiel { $game }.
 
 new-game = Neues Spiel
 menace-begins = MENACE beginnt
-you-begin = Du beginnst: MENACE zieht als Zweite, mit 289 anderen
+you-begin = Du beginnst, MENACE zieht als Zweite: 289 andere Schachteln
 second-is-new = Als Zweite hat sie noch nichts gelernt.
 beads-go-back = Dieses Spiel wird verworfen; seine Perlen kommen in ihre Schachteln zurück.
 

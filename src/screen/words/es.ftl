@@ -429,7 +429,7 @@ beads-say = { $is_then ->
     .short = { $part } de 100: casilla { $square }
 field-legend = <strong>las { $boxes }</strong>  <none>{ $none }</none> aún sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> su jugada favorita
     .short = <strong>las { $boxes }</strong>  <none>{ $none }</none> sin favorita  <one>{ $one }</one><two>{ $one }</two><three>{ $one }</three> favorita
-    .brief = <none>{ $none }</none> sin favorita <one>{ $one }</one> con
+    .brief = <none>{ $none }</none> sin  <one>{ $one }</one> con favorita
 boxes-that-know = { $known } de { boxes } { $known ->
         [one] aprendió
        *[other] aprendieron

@@ -182,9 +182,9 @@ bead-drawn = { bead-in-use } { $share }、{ $beads }個のうち{ $count }個
 bead-refilled = { bead-in-use } { $share }、補充後の{ $beads }個のうち{ $count }個
     .short = { bead-in-use } { $share }、補充後
 beads-shaken = { beads }を振る { $ellipsis }
-bead-plays = だから <mark>{ $mark }</mark>は { $square } へ
-if-you-play = { $square }に打つと：箱 { $box }、マス { $beads }
-    .short = { $square }なら：箱 { $box }、マス { $beads }
+bead-plays = だから<mark>{ $mark }</mark>は{ $square }へ
+if-you-play = { $square }に打つと：箱{ $box }、マス { $beads }
+    .short = { $square }なら：箱{ $box }、マス { $beads }
 if-you-play-empty = { $square }に打つと：箱 { $box }は空で、MENACEは投了する
 if-you-play-ends = { $square }に打つと、{ $ends ->
         [won] あなたの勝ち

@@ -21,4 +21,5 @@ pub use language::{Language, speak, speak_usually, spoken};
 pub use moves::{MICHIE, Numbering, lies, turn};
 pub use opponents::{opponent_means, opponent_name};
 pub use printable::{padded, printable};
+pub(crate) use say::note_cut;
 pub use say::{Argument, Form, Length, Said, commas, cut, full_stop, list};

@@ -76,16 +76,24 @@ const COUNTABLE: i128 = 1 << 53;
 
 #[cfg(debug_assertions)]
 thread_local! {
-    static CUT: RefCell<Vec<(&'static str, usize)>> = const { RefCell::new(Vec::new()) };
+    static CUT: RefCell<Vec<(String, usize)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The messages without a fitting form on this thread since the last call, with the width, for
-/// tests; empty in release builds.
-pub fn cut() -> Vec<(&'static str, usize)> {
+/// The texts that were cut on this thread since the last call, sentences by their names, each with
+/// the width that there was; empty in a release build.
+pub fn cut() -> Vec<(String, usize)> {
     #[cfg(debug_assertions)]
     return CUT.take();
     #[cfg(not(debug_assertions))]
     return Vec::new();
+}
+
+/// Notes that a text is wider than the columns that there are for it.
+pub(crate) fn note_cut(text: &str, width: usize) {
+    #[cfg(debug_assertions)]
+    CUT.with_borrow_mut(|cut| cut.push((text.to_owned(), width)));
+    #[cfg(not(debug_assertions))]
+    let _ = (text, width);
 }
 
 impl Said {
@@ -140,8 +148,7 @@ impl Said {
     /// The longest form that fits this width, else the shortest.
     pub fn fit(&self, width: usize) -> Form {
         let shortest = || {
-            #[cfg(debug_assertions)]
-            CUT.with_borrow_mut(|cut| cut.push((self.name, width)));
+            note_cut(self.name, width);
             self.forms().last().unwrap_or_default()
         };
         self.fitting(width).unwrap_or_else(shortest)
@@ -288,7 +295,7 @@ pub fn commas(items: &[String]) -> String {
     list.unwrap_or_default()
 }
 
-/// A sentence, with a full stop added if it has no end mark.
+/// A sentence with its full stop, where it ends with none.
 pub fn full_stop(said: &impl ToString) -> String {
     let text = said.to_string();
     if text.ends_with(['.', '。']) {

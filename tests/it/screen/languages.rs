@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use menace::app::{Action, MachineAction, Pace, Preferences, TrainingPlan};
-use menace::engine::{Beads, Machine, Opponent, Preset, Side};
+use menace::engine::{Beads, Machine, Opponent, Preset, Side, Tally};
 use menace::game::PerSquare;
 use menace::tui::layout::Layout;
 use menace::tui::view::draw;
@@ -15,7 +15,7 @@ use strum::VariantArray;
 use super::training::{job, report};
 use crate::support::by_hand::shaken;
 use crate::support::headless::Headless;
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::{seeded, trained, with_beads_everywhere, with_past};
 use crate::support::properties::sample;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 36), (200, 60)];
@@ -31,7 +31,27 @@ fn learned() -> Machine {
     trained(Preset::Michie, Opponent::Random, 1_234)
 }
 
-const SCENES: [Scene; 22] = [
+/// A machine whose counts have as many digits as a list of them has room for.
+fn large() -> Machine {
+    let machine = with_beads_everywhere(&trained(Preset::Everlasting, Opponent::Random, 9), 1_234);
+    let cabinet = machine.first().cabinet.clone();
+    let tally = Tally {
+        won: 7_654_321,
+        drawn: 1_234_567,
+        lost: 2_345_678,
+        ..Tally::default()
+    };
+    with_past(&machine, cabinet, tally)
+}
+
+const SCENES: [Scene; 29] = [
+    (large, "1 2", &[]),
+    (large, "t", &[]),
+    (large, "z", &[]),
+    (large, "f3", &[]),
+    (large, "f4", &[]),
+    (large, "f5", &[]),
+    (large, "f6", &[]),
     (fresh, "", &[]),
     (fresh, "1 2", &[]),
     (fresh, "1 2 3 4 5 6 7 8 9", &[]),
@@ -93,20 +113,13 @@ fn empty_first_box() -> Machine {
     machine
 }
 
-/// The words of a popup that have no room.
-fn cut_in_popup(screen: &Headless) -> Vec<String> {
-    let Some(popup) = screen.popup() else {
-        return Vec::new();
-    };
-    let wide = |text: &str, room: u16| Span::raw(text).width() > usize::from(room);
-    let content = &popup.content;
-    let title = Some(&content.title).filter(|it| wide(it, popup.area.width - 4));
-    let labels = content.buttons.iter().zip(&popup.buttons);
-    let labels = labels.filter(|(label, area)| wide(label, area.width - 4));
-    let hidden = content.lines.iter().skip(popup.text.height.into());
-    let hidden = hidden.map(|line| format!("{line:?}"));
-    let cut = title.into_iter().chain(labels.map(|(label, _)| label));
-    cut.cloned().chain(hidden).collect()
+/// The lines of a popup that are below its end.
+fn hidden_in_popup(screen: &Headless) -> Vec<String> {
+    let lines = screen.popup().map_or_else(Vec::new, |popup| {
+        let hidden = popup.content.lines.iter();
+        hidden.skip(popup.text.height.into()).cloned().collect()
+    });
+    lines.iter().map(|line| format!("{line:?}")).collect()
 }
 
 /// The glyphs of two columns that something else was drawn over.
@@ -135,8 +148,8 @@ fn check(screen: &mut Headless, what: &str, faults: &mut BTreeSet<String>) {
     faults.extend(narrow.map(|(name, width)| format!("{what} {size}: {name} in {width}")));
     let halves = halves(&cells).into_iter();
     faults.extend(halves.map(|half| format!("{what} {size}: {half} is split")));
-    let cut = cut_in_popup(screen).into_iter();
-    faults.extend(cut.map(|words| format!("{what} {size}: {words} is cut in a popup")));
+    let hidden = hidden_in_popup(screen).into_iter();
+    faults.extend(hidden.map(|line| format!("{what} {size}: {line} is hidden in a popup")));
 }
 
 /// Each language at each size, with a screen of a machine.

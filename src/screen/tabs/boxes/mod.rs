@@ -22,7 +22,7 @@ use super::beside_names;
 use crate::app::{Action, Direction, Focus, Session, Tab, Zoom};
 use crate::engine::{BoxNumber, Side};
 use crate::part::{Deed, Next, Part, See};
-use crate::tui::draw::{in_cells, notes_fitting};
+use crate::tui::draw::{Whole, in_cells, notes_fitting};
 use crate::tui::theme::Theme;
 use crate::tui::view::LargeBox;
 use crate::tui::view::field::field_legend;
@@ -310,7 +310,7 @@ impl Boxes {
             Some(Span::styled(note, theme.faint).into_right_aligned_line())
         };
         if self.has_legend_below() {
-            return note(beside).unwrap_or_default().render(beside, buffer);
+            return note(beside).unwrap_or_default().write(beside, buffer);
         }
         let boxes = see.view.cabinet().box_count();
         let legend = field_legend(theme, boxes, beside.width);
@@ -320,13 +320,13 @@ impl Boxes {
             x: x.max(beside.x),
             ..beside
         };
-        legend.render(beside, buffer);
+        legend.write(beside, buffer);
         let below = Rect {
             x: field.x,
             width: field.width,
             ..self.words
         };
-        note(below).unwrap_or_default().render(below, buffer);
+        note(below).unwrap_or_default().write(below, buffer);
     }
 }
 

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use crate::app::View;
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
-use crate::tui::draw::{in_cells, wrap};
+use crate::tui::draw::{Whole, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::card::TALL;
 use crate::tui::view::{Card, CardForm, ShownBox};
@@ -153,7 +153,7 @@ impl Table {
         let lines = wrap(&words.to_string(), width.into());
         let above = self.area.height.saturating_sub(in_cells(lines.len())) / 2;
         for (line, row) in lines.into_iter().zip(self.area.rows().skip(above.into())) {
-            Line::styled(line, theme.faint).render(row, buffer);
+            Line::styled(line, theme.faint).write(row, buffer);
         }
     }
 }

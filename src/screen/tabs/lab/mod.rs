@@ -9,7 +9,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{
@@ -21,7 +20,7 @@ use crate::list::List;
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::arrow_at;
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
-use crate::tui::draw::{draw_row, fit, fitting, in_cells, wrap};
+use crate::tui::draw::{Whole, draw_row, fit, fitting, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::words::{Length, Said, say};
 use plan::{GAMES, MACHINES};
@@ -242,11 +241,11 @@ impl Lab {
         ];
         let [answer, _, caption, chart] = area.layout(&Layout::vertical(rows));
         for (line, row) in lines.iter().zip(answer.rows()) {
-            Line::styled(line.clone(), theme.strong).render(row, buffer);
+            Line::styled(line.clone(), theme.strong).write(row, buffer);
         }
         fit(&self.caption(), caption.width, theme, &[])
             .style(theme.faint)
-            .render(caption, buffer);
+            .write(caption, buffer);
         if !self.curves.is_empty() {
             self.draw_chart(chart, theme, buffer);
         }
@@ -282,7 +281,7 @@ impl Lab {
                 ..beside
             };
             let style = style(theme, nth).add_modifier(Modifier::BOLD);
-            Line::styled(format!(" {name}"), style).render(at, buffer);
+            Line::styled(format!(" {name}"), style).write(at, buffer);
         }
     }
 

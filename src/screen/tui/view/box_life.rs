@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::super::chart::{Axis, Layers, Plot, Upright, place};
-use super::super::draw::fit;
+use super::super::draw::{Whole, fit};
 use super::super::theme::Theme;
 use super::Clip;
 use crate::app::View;
@@ -19,7 +19,7 @@ use crate::words::say;
 pub(super) const LIFE: (u16, u16) = (4, 9);
 
 /// The columns for the names of the beads beside it, and those of a chart that has room for them.
-const NAMES: (u16, u16) = (7, 16);
+const NAMES: (u16, u16) = (8, 16);
 
 /// A box at the snapshots of the machine's life, and today.
 pub(super) struct BoxLife<'a> {
@@ -101,7 +101,7 @@ impl Widget for BoxLife<'_> {
         if area.height < LIFE.0 || area.width < 8 {
             return;
         }
-        self.heading(area.width).render(area, buffer);
+        self.heading(area.width).write(area, buffer);
         let (names, least) = NAMES;
         let names = if area.width >= least { names } else { 0 };
         let chart = Rect {

@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::super::draw::draw_line;
+use super::super::draw::{Whole, draw_line};
 use super::super::layout::Hint;
 use super::super::theme::Theme;
 use crate::words::Said;
@@ -29,12 +29,12 @@ impl Widget for Footer<'_> {
                 buffer.set_style(hint.area, self.theme.key);
                 let words = format!("{} {}", hint.label, hint.word);
                 let middle = hint.area.centered_vertically(Constraint::Length(1));
-                Line::from(words).centered().render(middle, buffer);
+                Line::from(words).centered().write(middle, buffer);
                 continue;
             }
             let label = Span::styled(format!(" {} ", hint.label), self.theme.key);
             let word = Span::styled(format!(" {}", hint.word), self.theme.faint);
-            Line::from_iter([label, word]).render(hint.area, buffer);
+            Line::from_iter([label, word]).write(hint.area, buffer);
         }
     }
 }

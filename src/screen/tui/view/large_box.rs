@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::super::draw::{fit, in_cells, wrap};
+use super::super::draw::{Whole, fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::Clip;
 use super::box_life::{BoxLife, LIFE};
@@ -220,7 +220,7 @@ impl<'a> LargeBox<'a> {
         };
         let style = frame.sleeve().unwrap_or(theme.strong);
         Clip { buffer, area: name }.fill(name.as_position().into(), name.width, " ", style);
-        self.heading(name.width).style(style).render(name, buffer);
+        self.heading(name.width).style(style).write(name, buffer);
         // The lower edge may be out of view.
         let corner = Position::new(area.x + 1, area.y + 1);
         let inside = Rect::from((corner, nine(square, LINES - 2))).intersection(area);
