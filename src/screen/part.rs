@@ -2,7 +2,7 @@
 //! actions, its layout and its drawing.
 //!
 //! A part reads the [`Session`] and its surroundings through [`See`]. For an action it returns a
-//! [`Deed`], which changes the part and the session and returns where the screen goes ([`Next`]).
+//! [`Deed`], which changes the part and the session and returns the navigation of the screen ([`Next`]).
 
 use core::any::Any;
 use core::fmt::Debug;
@@ -91,7 +91,7 @@ pub trait Part: Sized + Debug + 'static {
 pub struct See<'a> {
     /// The session.
     pub session: &'a Session,
-    /// What it shows.
+    /// The view of the session.
     pub view: View<'a>,
     /// The state of the screen around the part.
     pub around: Around,
@@ -144,7 +144,7 @@ impl<P> Deed<P> {
 /// A change of a part and the session.
 type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
 
-/// Where the screen goes after a change.
+/// The navigation of the screen after a change.
 #[derive(Debug)]
 pub enum Next {
     /// Stay.

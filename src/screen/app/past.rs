@@ -170,7 +170,12 @@ impl Session {
     /// A session of a copy, with its boxes beside the board.
     fn with_copy(&mut self, copy: Copy) -> Self {
         let (rng, side) = (Generator::from_rng(&mut self.rng), copy.side);
-        let mut session = Self::new(self.name.clone(), copy.start.clone(), rng, self.preferences);
+        let mut session = Self::new(
+            self.known.open.clone(),
+            copy.start.clone(),
+            rng,
+            self.preferences,
+        );
         session.go_on_from(self);
         session.play = Play {
             side,

@@ -9,10 +9,11 @@ use ratatui::text::Line;
 use super::pane::Pane;
 use crate::app::{Action, Direction, Effect, Focus, Going, Motion, Session, Watched};
 use crate::engine::{
-    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Step, Verdict,
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
 use crate::part::{Deed, Next, Part, See};
+use crate::popup::menu::Menu;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::tui::view::Status;
@@ -165,7 +166,7 @@ impl Game {
     /// No game can begin.
     fn deed_when_dry(asked: Action) -> Option<Deed<Self>> {
         let ask = |_: &mut Self, session: &mut Session| {
-            session.ask_for_a_way_out();
+            session.lay_over(Menu::way_out(session.view(), session.training.left));
             Next::Stay
         };
         match asked {
@@ -215,13 +216,6 @@ pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'
 }
 
 impl Session {
-    /// The rules with which a machine that ran dry starts again: twice the beads, where that can
-    /// be.
-    pub(crate) fn roomier_rules(&self) -> Rules {
-        let rules = self.machine.rules();
-        rules.with_twice_the_beads().unwrap_or(*rules)
-    }
-
     /// The boxes of MENACE's first move get their starting beads again.
     fn restock_first_boxes(&mut self) {
         let side = self.view().menace;
@@ -278,7 +272,7 @@ impl Session {
         if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
             return self.restart(side);
         }
-        self.ask_who_begins();
+        self.lay_over(Menu::who_begins(self.view(), self.play.side));
         Next::Stay
     }
 
@@ -344,7 +338,7 @@ impl Session {
         self.play.going = None;
         self.play.finished = None;
         if self.machine.begin(side, Opponent::You).is_err() {
-            self.ask_for_a_way_out();
+            self.lay_over(Menu::way_out(self.view(), self.training.left));
             return;
         }
         self.let_menace_move();
@@ -364,7 +358,9 @@ impl Session {
 
     /// A machine of roomier rules takes the place of this one, which is kept under another name.
     pub(crate) fn start_again(&mut self) {
-        let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
+        let rules = self.machine.rules().with_twice_the_beads();
+        let rules = rules.unwrap_or(*self.machine.rules());
+        let fresh = Machine::new(rules, &mut self.rng);
         let old = std::mem::replace(&mut *self.machine, fresh);
         self.ask(Effect::SetAside(Box::new(old)));
         self.begin_changed();

@@ -15,6 +15,7 @@ use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{Board, Square, Symmetry};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::form::FormPopup;
+use crate::popup::menu::Menu;
 use crate::popup::miscount::Miscount;
 use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
@@ -250,7 +251,7 @@ impl Session {
     /// Shows what there is to do at the boxes.
     pub(crate) fn show_work(&mut self) {
         if self.has_work() {
-            self.show_tasks(None);
+            self.lay_over(Menu::tasks(self.view(), None));
         } else {
             self.notice = Some(say!("no-work"));
         }
@@ -269,7 +270,7 @@ impl Session {
             .chain(0..nth)
             .find(|&it| !tasks[it].is_done);
         self.save();
-        self.show_tasks(Some(next.unwrap_or(nth)));
+        self.lay_over(Menu::tasks(self.view(), Some(next.unwrap_or(nth))));
     }
 
     /// Takes off the last tick up to this task, or else the last of all.
@@ -282,7 +283,7 @@ impl Session {
             tasks[ticked].is_done = false;
             self.save();
         }
-        self.show_tasks(Some(ticked.unwrap_or(nth)));
+        self.lay_over(Menu::tasks(self.view(), Some(ticked.unwrap_or(nth))));
     }
 
     /// Shows what is still to be done at the boxes, if anything.

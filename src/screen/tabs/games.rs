@@ -80,7 +80,7 @@ impl Part for Games {
     fn enter(&mut self, session: &mut Session) {
         self.typed = Typed::default();
         if let Some(number) = session.asked.game.take() {
-            self.be_of(&session.name);
+            self.be_of(&session.known.open);
             self.go_to(
                 Typed {
                     number: Some(number),
@@ -91,7 +91,7 @@ impl Part for Games {
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.be_of(&see.session.name);
+        self.be_of(&see.session.known.open);
         self.pane = area;
         // The column of a scroll bar stays free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];

@@ -84,8 +84,8 @@ fn of_right_pane(screen: &Headless) -> Vec<Fact> {
         ("zoom", Some(name(app.shown.zoom))),
         ("box", told(Some(app.shown.selected))),
         ("shown", Some(name(app.view().side))),
-        ("open", told(Some(&app.session.name))),
-        ("selected", told(Some(app.selected_machine()))),
+        ("open", told(Some(&app.session.known.open))),
+        ("selected", told(Some(app.known.selected()))),
     ]
 }
 

@@ -234,7 +234,7 @@ fn a_text_that_is_no_json_is_told_once_by_its_place_whatever_it_interrupts() {
     }
 }
 
-/// A link to itself can be read by none, whatever the permissions.
+/// A link to itself cannot be read with any permissions.
 #[cfg(unix)]
 #[test]
 fn a_directory_and_a_link_in_place_of_a_machine_are_refused_and_left_alone() {
