@@ -61,28 +61,27 @@ pub trait Part: Sized + Debug + 'static {
     }
 
     /// What to do, with this word in the footer.
-    fn shown(
+    fn shown<N: Into<Next>>(
         word: Said,
-        act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
+        act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
     ) -> Option<Deed<Self>> {
-        let (offer, act) = (Offer::Shown(word), Box::new(act));
-        Some(Deed { offer, act })
+        Some(Deed::new(Offer::Shown(word), act))
     }
 
     /// What to do, with this word in the footer only if the condition holds.
-    fn shown_if(
+    fn shown_if<N: Into<Next>>(
         is_shown: bool,
         word: Said,
-        act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
+        act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
     ) -> Option<Deed<Self>> {
-        let (offer, act) = (Offer::shown_if(is_shown, word), Box::new(act));
-        Some(Deed { offer, act })
+        Some(Deed::new(Offer::shown_if(is_shown, word), act))
     }
 
     /// What to do, without a word in the footer.
-    fn quiet(act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static) -> Option<Deed<Self>> {
-        let (offer, act) = (Offer::Quiet, Box::new(act));
-        Some(Deed { offer, act })
+    fn quiet<N: Into<Next>>(
+        act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
+    ) -> Option<Deed<Self>> {
+        Some(Deed::new(Offer::Quiet, act))
     }
 }
 
@@ -135,9 +134,32 @@ pub struct Deed<P> {
 }
 
 impl<P> Deed<P> {
+    fn new<N: Into<Next>>(
+        offer: Offer,
+        act: impl FnOnce(&mut P, &mut Session) -> N + 'static,
+    ) -> Self {
+        let act = Box::new(|part: &mut P, session: &mut Session| act(part, session).into());
+        Self { offer, act }
+    }
+
     /// Executes the change.
     pub(crate) fn act(self, part: &mut P, session: &mut Session) -> Next {
         (self.act)(part, session)
+    }
+}
+
+impl Deed<()> {
+    /// A change of the session alone.
+    pub(crate) fn of_session<N: Into<Next>>(
+        offer: Offer,
+        act: impl FnOnce(&mut Session) -> N + 'static,
+    ) -> Self {
+        Self::new(offer, |(), session| act(session))
+    }
+
+    /// A change of the session alone, without a word in the footer.
+    pub(crate) fn quiet<N: Into<Next>>(act: impl FnOnce(&mut Session) -> N + 'static) -> Self {
+        Self::of_session(Offer::Quiet, act)
     }
 }
 
@@ -177,6 +199,12 @@ pub enum Next {
     Close,
     /// Close the popup, then execute this action.
     Do(Action),
+}
+
+impl From<()> for Next {
+    fn from((): ()) -> Self {
+        Self::Stay
+    }
 }
 
 impl Next {

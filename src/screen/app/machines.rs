@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::mem::replace;
 use std::path::PathBuf;
 
-use super::{
-    Action, Effect, Focus, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
-};
+use super::{Action, Effect, Focus, MachineAction, MachineKind, Play, Session, StoreRequest, Tab};
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::part::Next;
 use crate::popup::menu::Menu;
@@ -122,18 +120,18 @@ impl Session {
         self.known.kinds.get(name).copied().unwrap_or_default()
     }
 
-    /// The offer to do something with the machine that is meant.
-    pub(crate) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
+    /// True if something is offered to be done with the machine that is meant.
+    pub(crate) fn can_be_managed(&self, what: MachineAction) -> bool {
         let is_open = *self.known.meant(self.shown.tab) == self.known.open;
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules => is_open,
             MachineAction::OpenBefore => self.known.before.is_some(),
             // It says why nothing can be done now.
-            MachineAction::Menu => return Some(Offer::Quiet),
+            MachineAction::Menu => return true,
             _ => true,
         };
-        (can_be && self.why_not_now().is_none()).then_some(Offer::Quiet)
+        can_be && self.why_not_now().is_none()
     }
 
     /// True if this may be done with a machine now, for which a replay ends; else it is said why

@@ -73,22 +73,15 @@ impl Game {
     fn deed_in_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-play"), |_, session| {
-                session.reply();
-                Next::Stay
-            }),
+            Action::Activate => Self::shown(say!("offer-play"), |_, session| session.reply()),
             Action::Play(square) => Self::quiet(move |_, session| {
                 session.play.cursor = square;
                 session.reply();
-                Next::Stay
             }),
             Action::TakeBack => Self::shown_if(
                 session.offers_to_take_back(),
                 say!("offer-take-back"),
-                |_, session| {
-                    session.take_back();
-                    Next::Stay
-                },
+                |_, session| session.take_back(),
             ),
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Answer => {
@@ -99,7 +92,6 @@ impl Game {
                 };
                 Self::shown(word, |_, session| {
                     session.play.asks ^= true;
-                    Next::Stay
                 })
             }
             _ => None,
@@ -109,10 +101,7 @@ impl Game {
     /// MENACE's box stands open: nothing but to ask for its bead draws it.
     fn deed_before_draw(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
-            Action::Activate => Self::quiet(|_, session| {
-                session.draw_now();
-                Next::Stay
-            }),
+            Action::Activate => Self::quiet(|_, session| session.draw_now()),
             Action::Go(_) | Action::TakeBack | Action::Train => Self::deed_in_it(session, asked),
             _ => None,
         }
@@ -122,16 +111,10 @@ impl Game {
     fn deed_of_waiting(session: &Session) -> Option<Deed<Self>> {
         let view = session.view();
         if view.waits_to_draw {
-            return Self::shown(say!("offer-draw"), |_, session| {
-                session.draw_now();
-                Next::Stay
-            });
+            return Self::shown(say!("offer-draw"), |_, session| session.draw_now());
         }
         let is_offered = view.shows_detail() && session.preferences.draws_at_once.is_on;
-        let deed = Self::shown(say!("offer-wait"), |_, session| {
-            session.wait_from_now_on();
-            Next::Stay
-        });
+        let deed = Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on());
         deed.filter(|_| is_offered)
     }
 
@@ -139,10 +122,7 @@ impl Game {
     fn deed_after_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Go(to) => Self::quiet(Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| {
-                session.begin();
-                Next::Stay
-            }),
+            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
             Action::NewGame => {
                 // Where Enter is the pane's, this is the key for the next game.
                 let word = match session.shown.focus {
@@ -155,7 +135,6 @@ impl Game {
                 let is_shown = session.works_by_hand() && session.offers_to_take_back();
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
                     session.take_back();
-                    Next::Stay
                 })
             }
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
@@ -167,14 +146,13 @@ impl Game {
     fn deed_when_dry(asked: Action) -> Option<Deed<Self>> {
         let ask = |_: &mut Self, session: &mut Session| {
             session.lay_over(Menu::way_out(session.view(), session.training.left));
-            Next::Stay
         };
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
             Action::Activate => Self::shown(say!("offer-what-now"), ask),
             Action::Play(square) => Self::quiet(move |game, session| {
                 session.play.cursor = square;
-                ask(game, session)
+                ask(game, session);
             }),
             Action::Train => Self::quiet(|_, session| session.open_training()),
             _ => None,
@@ -182,10 +160,9 @@ impl Game {
     }
 
     /// The change by which the cursor goes this way.
-    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) {
         move |_, session| {
             session.play.move_cursor(to);
-            Next::Stay
         }
     }
 }

@@ -36,11 +36,9 @@ impl Part for Training {
         match asked {
             Action::Activate | Action::Play(_) => Self::quiet(|_, session| {
                 session.notice = Some(say!("is-training"));
-                Next::Stay
             }),
             Action::Close => Self::shown(say!("offer-stop"), |_, session| {
                 session.ask(Effect::StopTraining);
-                Next::Stay
             }),
             _ => None,
         }

@@ -80,12 +80,10 @@ impl Part for NameForm {
                 if form.typed.len() < MachineName::LONGEST && MachineName::allows(letter) {
                     form.typed.push(letter);
                 }
-                Next::Stay
             }),
             Action::Erase => Self::quiet(|form, _| {
                 form.replace_selected();
                 form.typed.pop();
-                Next::Stay
             }),
             _ => None,
         }

@@ -68,7 +68,6 @@ impl Part for Curve {
         match asked {
             Action::Tournament if see.view.side == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
-                Next::Stay
             }),
             _ if !looks_back && !see.view.can_look_back() => None,
             Action::Go(_) => {
@@ -82,7 +81,6 @@ impl Part for Curve {
             // The number is there; what Enter does at this time comes with the next one.
             Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
                 curve.typed = Typed::default();
-                Next::Stay
             }),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
             _ => Self::quiet(self.going(session, asked)?),

@@ -49,7 +49,6 @@ impl Part for Machines {
             Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
             Action::Zoom => Self::shown(say!("offer-details"), |machines, _| {
                 machines.has_details ^= true;
-                Next::Stay
             }),
             _ if self.list.count < 2 => None,
             Action::Go(_) => Self::shown(say!("offer-move"), self.going(see.session, asked)?),
@@ -118,11 +117,10 @@ impl Machines {
         &self,
         session: &Session,
         asked: Action,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let name = session.known.names.get(self.list.step(asked)?)?.clone();
         Some(move |_: &mut Self, session: &mut Session| {
             session.known.selected = Some(name);
-            Next::Stay
         })
     }
 }
