@@ -11,10 +11,8 @@ use super::language;
 use super::machine::{DataDir, Looked, MachineOptions, RulesOption, Seed, SideOption, rules_name};
 use super::output::{self, confirm, is_standard_stream};
 use crate::disk::write_whole;
-use crate::engine::{
-    Machine, Opening, Opponent, Preset, Reward, Rules, Side, StartingBeads, WhenEmpty,
-};
-use crate::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page};
+use crate::engine::{Machine, Opening, Opponent, Rules, Side};
+use crate::paper::{CabinetPage, LabelSize, Paper, lesson_page, mats_page, twelve_box_rules};
 use crate::words::{Language, Said, say};
 
 /// Prints labels for real matchboxes, or mats instead of them, as a page for a browser
@@ -174,7 +172,7 @@ impl BoxesArgs {
                 let rules = preset.to_string();
                 (preset.rules(), say!("labels-of-rules", rules))
             }
-            None => (small_rules(), say!("labels-of-each")),
+            None => (twelve_box_rules(), say!("labels-of-each")),
         };
         let rules = Rules {
             opening: Opening::Center,
@@ -191,23 +189,6 @@ impl BoxesArgs {
             children: None,
             opponent: Opponent::Rulebook,
         })
-    }
-}
-
-/// One bead of each color; a won game adds one, a lost game takes it away.
-const fn small_rules() -> Rules {
-    let start = StartingBeads::PerStage([1; 4]);
-    let reward = Reward {
-        won: 1,
-        drawn: 0,
-        lost: -1,
-    };
-    let when_empty = WhenEmpty::Restock;
-    Rules {
-        start,
-        reward,
-        when_empty,
-        ..Preset::Michie.rules()
     }
 }
 

@@ -6,20 +6,27 @@ use anyhow::{Context, bail, ensure};
 use js_sys::{Array, Promise, Uint8Array};
 use menace_core::engine::{
     GameLog, Generator, Machine, MachineName, MissingBead, Opponent, Preset, SeedableRng, Side,
+    WrongLine,
 };
-use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page};
+use menace_screen::app::{Labels, LabelsOf, Message, News};
+use menace_screen::paper::{CabinetPage, LabelSize, Paper, lesson_page, twelve_box_rules};
 use menace_screen::store::Imported;
 use menace_screen::words::{reason, say};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{
-    Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInputElement, Url, Window,
-};
+use web_sys::{Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInputElement, Url};
 
 use super::{Page, failed, with_page};
 
 /// Files of more bytes are not read: no machine's file has a tenth of that.
 const MOST_BYTES: f64 = 16_777_216.0;
+
+/// The address of this page, without the end of a link.
+pub(crate) fn here() -> anyhow::Result<String> {
+    let window = web_sys::window().context("there is no window")?;
+    let address = window.location().href().map_err(failed)?;
+    Ok(address.split('#').next().unwrap_or_default().to_owned())
+}
 
 /// Leaves a file where the browser puts what is downloaded.
 pub(crate) fn save(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
@@ -39,11 +46,21 @@ pub(crate) fn show(html: &str) -> anyhow::Result<()> {
     window.open_with_url(&address).map(drop).map_err(failed)
 }
 
-/// Goes on to the lesson, which a link asked for.
-pub(crate) fn go_to_lesson(window: &Window) -> anyhow::Result<()> {
-    let lesson = lesson_page(Paper::default());
-    let address = address(lesson.as_bytes(), "text/html;charset=utf-8")?;
-    window.location().replace(&address).map_err(failed)
+/// Becomes the lesson, which a link asked for; loaded again, it is that once more.
+pub(crate) fn become_lesson(document: &Document) -> anyhow::Result<()> {
+    let root = document.document_element();
+    let root = root.context("there is no page")?;
+    root.set_inner_html(&lesson_page(paper()));
+    Ok(())
+}
+
+/// The paper that printers have where the browser's user is.
+pub(crate) fn paper() -> Paper {
+    let language = web_sys::window().and_then(|window| window.navigator().language());
+    match language.as_deref() {
+        Some("en-US" | "en-CA" | "es-US" | "es-MX") => Paper::Letter,
+        _ => Paper::A4,
+    }
 }
 
 /// Asks for files, and takes the machines in them.
@@ -76,6 +93,7 @@ pub(crate) fn take(file: &File) {
     let read = Closure::once(move |bytes: JsValue| {
         let text = Uint8Array::new(&bytes).to_vec();
         with_page(|page| match machine(&text) {
+            _ if page.screen.host.teaches && !is_machine(&text) => page.teach(&text),
             Ok(machine) => page.take_machine(&named(&name), &machine),
             Err(error) => page.refuse_file(&name, &format!("{error:#}")),
         });
@@ -84,10 +102,15 @@ pub(crate) fn take(file: &File) {
     read.forget();
 }
 
+/// True if a text looks like the file of a machine.
+fn is_machine(text: &[u8]) -> bool {
+    let start = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+    start.trim_ascii_start().starts_with(b"{")
+}
+
 /// The machine that a text describes, with the checks of an import, or that learns from its games.
 fn machine(text: &[u8]) -> anyhow::Result<Machine> {
-    let start = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-    if !start.trim_ascii_start().starts_with(b"{") {
+    if !is_machine(text) {
         return taught(text);
     }
     match Imported::of_text(text)? {
@@ -97,22 +120,32 @@ fn machine(text: &[u8]) -> anyhow::Result<Machine> {
 }
 
 /// The wrong lines of a log that are told.
-const TOLD: usize = 3;
+const TOLD: usize = 12;
 
 /// A machine of the mats that learns from all games of a log.
 fn taught(log: &[u8]) -> anyhow::Result<Machine> {
-    let (rules, mut rng) = (Preset::Mats.rules(), Generator::seed_from_u64(0));
-    let mut machine = Machine::new(rules, &mut rng);
-    let log = GameLog::read(log, rules.opening);
-    let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
-    let line = |number: usize, reason: String| say!("log-line", number, reason).to_string();
-    let told = wrong.iter().take(TOLD);
-    let told: Vec<_> = told
-        .map(|(number, why)| line(*number, reason(why).to_string()))
-        .collect();
-    ensure!(wrong.is_empty(), "{}", told.join("; "));
-    ensure!(!log.games.is_empty(), "{}", say!("log-empty"));
+    let mut machine = Machine::new(Preset::Mats.rules(), &mut Generator::seed_from_u64(0));
+    teach(&mut machine, log)?;
     Ok(machine)
+}
+
+/// Teaches a machine all games of a log; returns how many.
+///
+/// # Errors
+///
+/// The wrong lines, each with its reason. The machine is to be thrown away then.
+pub(crate) fn teach(machine: &mut Machine, log: &[u8]) -> anyhow::Result<usize> {
+    let (rules, mut rng) = (*machine.rules(), Generator::seed_from_u64(0));
+    let log = GameLog::read(log, rules.opening);
+    ensure!(!log.games.is_empty(), "{}", say!("log-empty"));
+    let wrong = machine.learn_from_log(&log, MissingBead::of(&rules), &mut rng);
+    let line = |(number, why): &(usize, WrongLine)| {
+        let reason = reason(why).to_string();
+        say!("log-line", number = *number, reason).to_string()
+    };
+    let told: Vec<_> = wrong.iter().take(TOLD).map(line).collect();
+    ensure!(wrong.is_empty(), "{}", told.join("\n"));
+    Ok(log.games.len())
 }
 
 /// The name that a file gives its machine.
@@ -121,22 +154,26 @@ fn named(file: &str) -> MachineName {
     stem.to_string_lossy().parse().unwrap_or_default()
 }
 
-/// The labels of a machine as it began, as `menace print` has them.
-pub(crate) fn cabinet(name: &MachineName, machine: &Machine) -> String {
-    let mut machine = machine.clone();
-    machine.abandon();
-    CabinetPage {
-        is_mirrored: machine.by_hand().is_mirrored,
-        machine,
+/// Labels of a machine as it began, as `menace print` has them.
+pub(crate) fn labels(name: &MachineName, machine: &Machine, labels: Labels) -> String {
+    let mut page = CabinetPage {
+        machine: machine.clone(),
         side: Side::First,
         title: name.to_string(),
         is_as_it_stands: false,
+        is_mirrored: labels.is_mirrored,
         size: LabelSize::default(),
-        paper: Paper::default(),
-        children: None,
+        paper: paper(),
+        children: (labels.of == LabelsOf::Strips).then(|| labels.children.into()),
         opponent: Opponent::Random,
+    };
+    page.machine.abandon();
+    if labels.of == LabelsOf::Twelve {
+        page.machine = Machine::new(twelve_box_rules(), &mut Generator::seed_from_u64(0));
+        page.title = say!("labels-of-each").to_string();
+        page.opponent = Opponent::Rulebook;
     }
-    .html()
+    page.html()
 }
 
 fn make<T: JsCast>(tag: &str) -> anyhow::Result<T> {
@@ -160,5 +197,24 @@ impl Page {
     /// Says why a file is not taken.
     fn refuse_file(&mut self, name: &str, reason: &str) -> anyhow::Result<()> {
         self.say(&say!("file-refused", file = name, reason).to_string())
+    }
+    /// Teaches the machine on the screen the games of a log, all of them or none.
+    pub(crate) fn teach(&mut self, log: &[u8]) -> anyhow::Result<()> {
+        self.screen.host.teaches = false;
+        self.screen.app.popup = None;
+        let mut machine = self.screen.app.kept_machine().clone();
+        machine.abandon();
+        match teach(&mut machine, log) {
+            Ok(games) => {
+                self.screen
+                    .tell(Message::News(News::Taught(machine.into())))?;
+                self.screen.app.notice = Some(say!("page-taught", games));
+                Ok(())
+            }
+            Err(error) => {
+                self.screen.host.teaches = true;
+                self.say(&format!("{error}"))
+            }
+        }
     }
 }

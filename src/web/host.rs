@@ -3,16 +3,19 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
+use anyhow::bail;
 use menace_screen::app::{App, Effect, MachineKind, Message, News, PageAction};
 use menace_screen::drawer::Drawer;
 use menace_screen::jobs::{Laboratory, Training, Work, next_size, one_after_another};
-use menace_screen::paper::{Paper, lesson_page, mats_page};
+use menace_screen::paper::{lesson_page, mats_page};
 use menace_screen::store::machine_to_text;
 use menace_screen::tui::screen::{Host, Next};
+use menace_screen::words::say;
 
 use menace_core::engine::{Machine, MachineName};
 
-use super::files;
+use super::link::Link;
+use super::{files, keyboard};
 
 /// The time for work between two frames.
 const SLICE: Duration = Duration::from_millis(25);
@@ -78,6 +81,8 @@ pub(crate) struct PageHost {
     /// The machines in the list that were not read since it changed.
     unread: VecDeque<MachineName>,
     kinds: BTreeMap<MachineName, MachineKind>,
+    /// True if what is pasted or dropped next are games to learn from.
+    pub(crate) teaches: bool,
 }
 
 impl PageHost {
@@ -88,6 +93,7 @@ impl PageHost {
             laboratory: None,
             unread: VecDeque::new(),
             kinds: BTreeMap::new(),
+            teaches: false,
         }
     }
 
@@ -111,17 +117,34 @@ impl PageHost {
         Ok(self.drawer.store().create_free(name, machine)?)
     }
 
-    fn fulfill(&self, asked: PageAction, app: &App) -> anyhow::Result<()> {
+    fn fulfill(&mut self, asked: PageAction, app: &mut App) -> anyhow::Result<()> {
         let (name, machine) = (self.drawer.name(), app.kept_machine());
         match asked {
             PageAction::SaveFile => {
-                files::save(&format!("{name}.json"), &machine_to_text(machine)?)
+                let file = format!("{name}.json");
+                files::save(&file, &machine_to_text(machine)?)?;
+                app.notice = Some(say!("file-saved", file));
             }
-            PageAction::OpenFile => files::choose(),
-            PageAction::PrintCabinet => files::show(&files::cabinet(name, machine)),
-            PageAction::PrintLesson => files::show(&lesson_page(Paper::default())),
-            PageAction::PrintMats => files::show(&mats_page(Paper::default())),
+            PageAction::OpenFile => files::choose()?,
+            PageAction::CopyLink => {
+                let link = files::here()? + &Link::to(app);
+                if !keyboard::copy(&link)? {
+                    bail!("{link}");
+                }
+                app.notice = Some(say!("link-copied"));
+            }
+            PageAction::Teach => {
+                self.teaches = true;
+                let text = say!("teach-how").to_string();
+                app.update(Message::News(News::Tell(text)));
+            }
+            PageAction::PrintLabels(labels) => files::show(&files::labels(name, machine, labels))?,
+            PageAction::PrintLesson => files::show(&lesson_page(files::paper()))?,
+            PageAction::PrintMats => files::show(&mats_page(files::paper()))?,
+            // The screen asks.
+            PageAction::AskForLabels => {}
         }
+        Ok(())
     }
 
     /// Reads of what kind the next machine of the list is.

@@ -12,7 +12,7 @@ const STEP: f64 = 40.0;
 /// The height of a line, where a wheel counts in lines.
 const LINE: f64 = 20.0;
 
-/// The key that was pressed, unless it is the browser's: with a control key, `F5`, `F11`, `F12`.
+/// The key that was pressed, unless it is the browser's, as all with a control key or an `F` are.
 pub(crate) fn key(event: &KeyboardEvent) -> Option<Input> {
     // A letter of the third level is one of its own, though two control keys are down with it.
     let is_letter = event.get_modifier_state("AltGraph");
@@ -44,11 +44,6 @@ fn code(name: &str, has_shift: bool) -> Option<KeyCode> {
         "End" => KeyCode::End,
         "PageUp" => KeyCode::PageUp,
         "PageDown" => KeyCode::PageDown,
-        "F1" => KeyCode::F(1),
-        "F2" => KeyCode::F(2),
-        "F3" => KeyCode::F(3),
-        "F4" => KeyCode::F(4),
-        "F6" => KeyCode::F(6),
         _ => return None,
     })
 }
@@ -175,7 +170,8 @@ fn spot(event: &PointerEvent) -> (f64, f64) {
     (event.client_x().into(), event.client_y().into())
 }
 
-fn place(event: &web_sys::MouseEvent, canvas: &Canvas) -> Position {
+/// The cell under the mouse or a finger.
+pub(crate) fn place(event: &web_sys::MouseEvent, canvas: &Canvas) -> Position {
     let (x, y) = (event.offset_x(), event.offset_y());
     canvas.at(f64::from(x), f64::from(y))
 }

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use menace_screen::tui::event::{Held, Input, Key, KeyCode};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlInputElement};
+use web_sys::{Document, HtmlDocument, HtmlInputElement};
 
 use super::failed;
 
@@ -28,6 +28,13 @@ impl Keyboard {
         &self.0
     }
 
+    /// True while letters are typed into the field.
+    pub(crate) fn is_up(&self) -> bool {
+        let document = self.0.owner_document();
+        let active = document.and_then(|document| document.active_element());
+        active.is_some_and(|it| it == *self.0.as_ref())
+    }
+
     /// Brings the keyboard up, or sends it away.
     pub(crate) fn show(&self, is_wanted: bool) -> anyhow::Result<()> {
         self.0.set_value(NOTHING);
@@ -50,4 +57,18 @@ impl Keyboard {
         let key = |code| Input::Key(Key(code, Held::Nothing));
         code.into_iter().map(key).collect()
     }
+}
+
+/// Copies a text, also where the page came without https; false if the browser does not.
+pub(crate) fn copy(text: &str) -> anyhow::Result<bool> {
+    let document = web_sys::window().and_then(|window| window.document());
+    let document = document.context("there is no page")?;
+    let Keyboard(field) = Keyboard::new(&document)?;
+    field.set_value(text);
+    field.select();
+    let document: HtmlDocument = document.dyn_into().map_err(|it| failed(it.into()))?;
+    let is_copied = document.exec_command("copy").unwrap_or(false);
+    field.set_value(NOTHING);
+    field.blur().map_err(failed)?;
+    Ok(is_copied)
 }

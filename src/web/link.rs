@@ -1,6 +1,10 @@
 //! A link that is a setting: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`.
 
+use js_sys::{decode_uri_component, encode_uri_component};
 use menace_core::engine::{MachineName, Opponent, Preset, Rules, Setting};
+use menace_screen::app::Session;
+use menace_screen::words::rules;
+use menace_screen::words::{Language, spoken};
 
 /// A link, as far as it can be followed.
 #[derive(Debug, Default)]
@@ -11,6 +15,8 @@ pub(crate) struct Link {
     pub(crate) rules: Option<Rules>,
     /// The opponent that plays against it.
     pub(crate) opponent: Option<Opponent>,
+    /// The language of the page.
+    pub(crate) language: Option<Language>,
     /// The seed of its beads.
     pub(crate) seed: Option<u64>,
     /// True if the lesson is asked for, in place of the screen.
@@ -26,18 +32,27 @@ impl Link {
         let mut called = Vec::new();
         let parts = hash.trim_start_matches('#').split('&');
         for part in parts.filter(|part| !part.is_empty()) {
-            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let plain = decode_uri_component(part).map_or_else(|_| part.to_owned(), String::from);
+            let (name, value) = plain.split_once('=').unwrap_or((&plain, ""));
             let is_rule = link.take_rule(name, value);
             if is_rule {
-                called.push(value);
+                called.push(value.to_owned());
             } else if !link.take(name, value) {
-                link.wrong.push(part.to_owned());
+                link.wrong.push(plain);
             }
         }
         if link.name.is_none() && !called.is_empty() {
             link.name = called.join(" ").replace(':', " ").parse().ok();
         }
         link
+    }
+
+    /// The end of a link to a machine like this one, with its opponent, in the language spoken.
+    pub(crate) fn to(session: &Session) -> String {
+        let name = encode_uri_component(session.name.as_str());
+        let opponent = session.confirmed_preferences().opponent;
+        let (rules, language) = (rules::link(session.machine().rules()), spoken());
+        format!("{rules}&machine={name}&against={opponent}&language={language}")
     }
 
     /// Takes a part that is about the rules; false where it is not, or cannot be.
@@ -63,6 +78,10 @@ impl Link {
             "against" => {
                 self.opponent = value.parse().ok();
                 self.opponent.is_some()
+            }
+            "language" => {
+                self.language = value.parse().ok();
+                self.language.is_some()
             }
             "seed" => {
                 self.seed = value.parse().ok();

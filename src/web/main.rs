@@ -5,6 +5,7 @@
 
 mod canvas;
 mod ear;
+mod elsewhere;
 mod files;
 mod glyphs;
 mod host;
@@ -18,10 +19,10 @@ use std::panic;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
-use menace_core::engine::{Generator, Machine, MachineName, Preset};
-use menace_screen::app::{App, Effect, Hand, Message, News, StoreRequest, ThemeName};
+use menace_core::engine::{Generator, Machine, MachineName, Preset, Rules};
+use menace_screen::app::{App, Effect, Focus, Hand, Message, News, StoreRequest, ThemeName};
 use menace_screen::drawer::Drawer;
-use menace_screen::store::Store;
+use menace_screen::store::{MachineError, Store};
 use menace_screen::tui::event::Input;
 use menace_screen::tui::screen::{Host, Next, Screen};
 use menace_screen::tui::theme::{Capabilities, Depth, Ground, Rgb, Theme};
@@ -32,7 +33,10 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Event, EventTarget, HtmlCanvasElement, HtmlElement, Window};
+use web_sys::{
+    Document, Event, EventTarget, HtmlCanvasElement, HtmlElement, KeyboardEvent, PointerEvent,
+    Window,
+};
 
 use canvas::{Canvas, Paper, css};
 use ear::Ear;
@@ -45,6 +49,8 @@ use storage::{LocalStorage, ask_locks};
 thread_local! {
     /// The page, once its machine is open.
     static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+    /// True once the page listens to what happens.
+    static LISTENS: RefCell<bool> = const { RefCell::new(false) };
 }
 
 /// The screen on the page, and what wakes it.
@@ -53,6 +59,7 @@ struct Page {
     ear: Ear,
     window: Window,
     body: HtmlElement,
+    element: HtmlCanvasElement,
     pointer: Pointer,
     keyboard: Keyboard,
     /// The function that the browser calls when the time has come, and the number of that request.
@@ -65,11 +72,21 @@ fn main() {
         // It may be the words that fail.
         tell(&format!("MENACE broke down: {panicked}"));
     }));
+    if let Some(window) = web_sys::window() {
+        elsewhere::listen(&window);
+    }
+    begin(false);
+}
+
+/// Opens the machine, or a copy of it where another tab has it.
+fn begin(is_copy: bool) {
     // Locks of tabs that are there are to be known before a machine is opened.
-    ask_locks(|| {
-        if let Err(error) = start() {
-            tell(&format!("{error:#}"));
-        }
+    ask_locks(move || match start(is_copy) {
+        Ok(()) => elsewhere::unsay(),
+        Err(error) => match error.downcast_ref() {
+            Some(MachineError::InUse(name)) => elsewhere::say_so(name),
+            _ => tell(&format!("{error:#}")),
+        },
     });
 }
 
@@ -84,7 +101,10 @@ fn tell(text: &str) {
 }
 
 /// Opens the machine, and listens to the person.
-fn start() -> anyhow::Result<()> {
+fn start(is_copy: bool) -> anyhow::Result<()> {
+    if PAGE.with_borrow(Option::is_some) {
+        return Ok(());
+    }
     let window = web_sys::window().context("there is no window")?;
     let document = window.document().context("there is no page")?;
     let body = document.body().context("the page is empty")?;
@@ -95,11 +115,12 @@ fn start() -> anyhow::Result<()> {
     let language = window.navigator().language().unwrap_or_default();
     speak_usually(Language::of_locale(&language));
     let link = Link::of(&window.location().hash().unwrap_or_default());
+    let chosen = store().settings().preferences.language;
+    speak(link.language.or(chosen));
     if link.has_lesson {
-        speak(store().settings().preferences.language);
-        return files::go_to_lesson(&window);
+        return files::become_lesson(&document);
     }
-    let (drawer, app) = open(&window, link)?;
+    let (drawer, app) = open(&window, link, is_copy)?;
     let capabilities = capabilities(&window);
     let canvas = Canvas::new(element.clone(), paper(capabilities)).map_err(failed)?;
     let host = PageHost::new(drawer);
@@ -108,6 +129,7 @@ fn start() -> anyhow::Result<()> {
         ear: Ear::new(&document)?,
         window: window.clone(),
         body,
+        element: element.clone(),
         pointer: Pointer::default(),
         keyboard: Keyboard::new(&document)?,
         wake: Closure::new(|| with_page(|_| Ok(()))),
@@ -120,6 +142,9 @@ fn start() -> anyhow::Result<()> {
     let typed_into = page.ear.line().clone();
     let keyboard = page.keyboard.field().clone();
     PAGE.set(Some(page));
+    if LISTENS.replace(true) {
+        return Ok(());
+    }
     listen_to_person(&window, &element);
     listen(&typed_into, "keydown", Page::hear);
     for event in ["input", "compositionend"] {
@@ -141,13 +166,26 @@ fn store() -> Store {
 
 /// Opens the machine that the link asks for or that was open last, or a fresh one, and puts it on
 /// the screen.
-fn open(window: &Window, link: Link) -> anyhow::Result<(Drawer, App)> {
+fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, App)> {
     let store = store();
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
     preferences.opponent = link.opponent.unwrap_or(preferences.opponent);
-    let name = link.name.or_else(|| settings.machine.clone());
-    let name = name.unwrap_or_default();
+    preferences.language = link.language.or(preferences.language);
+    // Where nothing was chosen, the browser's user has.
+    if preferences.motion.kept().is_none() && prefers(window, STILL) {
+        preferences.motion = preferences.motion.for_now(false);
+    }
+    let asked = link.name.or_else(|| settings.machine.clone());
+    let asked = asked.unwrap_or_default();
+    let mut name = match &link.rules {
+        Some(rules) => of_rules(&store, &asked, rules)?,
+        None => asked.clone(),
+    };
+    let other = (name != asked).then(|| say!("link-other-rules", machine = &asked, opened = &name));
+    if is_copy && let Some(machine) = store.load(&name)?.machine {
+        name = store.create_free(&name, &machine)?;
+    }
     let (mut machine_file, machine) = store.open(&name)?;
     let mut rng = match link.seed {
         Some(seed) => Generator::seed_from_u64(seed),
@@ -169,13 +207,29 @@ fn open(window: &Window, link: Link) -> anyhow::Result<(Drawer, App)> {
     let notices = notices.map(|notice| notice.to_string());
     let wrong = link.wrong.iter();
     let wrong = wrong.map(|part| say!("link-part-wrong", part).to_string());
-    for told in notices.chain(wrong) {
+    let other = other.map(|said| said.to_string());
+    for told in notices.chain(wrong).chain(other) {
         app.update(Message::News(News::Tell(told)));
     }
     if let Some(save_error) = machine_file.save_error() {
         app.update(Message::News(News::Saved(Err(save_error.to_string()))));
     }
     Ok((Drawer::new(machine_file, settings), app))
+}
+
+/// The machine of this name, or one with a number after it, that has these rules or is not there
+/// yet.
+fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> anyhow::Result<MachineName> {
+    let mut names = (2_u32..).map(|nth| format!("{name} {nth}").parse());
+    let mut next = Ok(name.clone());
+    loop {
+        let name: MachineName = next?;
+        let machine = store.load(&name).ok().and_then(|it| it.machine);
+        if machine.is_none_or(|it| it.rules() == rules) {
+            return Ok(name);
+        }
+        next = names.next().context("there are too many machines")?;
+    }
 }
 
 /// A generator that nobody can foresee.
@@ -197,10 +251,9 @@ fn failed(error: JsValue) -> anyhow::Error {
 
 /// The abilities of a canvas, on the ground that the browser's user prefers.
 fn capabilities(window: &Window) -> Capabilities {
-    let dark = window.match_media(DARK).ok().flatten();
     Capabilities {
         depth: Depth::True,
-        ground: if dark.is_some_and(|dark| dark.matches()) {
+        ground: if prefers(window, DARK) {
             Ground::Dark
         } else {
             Ground::Light
@@ -212,8 +265,14 @@ fn capabilities(window: &Window) -> Capabilities {
     }
 }
 
-/// The browser's user prefers what is dark.
+/// The browser's user prefers what is dark, and what does not move.
 const DARK: &str = "(prefers-color-scheme: dark)";
+const STILL: &str = "(prefers-reduced-motion: reduce)";
+
+fn prefers(window: &Window, what: &str) -> bool {
+    let media = window.match_media(what).ok().flatten();
+    media.is_some_and(|media| media.matches())
+}
 
 /// The colors of a page on this ground: those of the theme of its name.
 fn paper(capabilities: Capabilities) -> Paper {
@@ -305,6 +364,40 @@ impl Page {
         self.screen.tell(touch)
     }
 
+    /// True if a key of the browser's own goes from pane to pane, and leaves the screen after them.
+    fn leaves(&self, event: &KeyboardEvent) -> bool {
+        let is_in_panes = self.screen.app.popup.is_none() && event.key() == "Tab";
+        let is_first = self.screen.app.shown.focus == Focus::Board;
+        is_in_panes && (!self.has_focus() || event.shift_key() == is_first)
+    }
+
+    /// True if keys are typed on the screen, and not elsewhere on the page.
+    fn has_focus(&self) -> bool {
+        let document = self.window.document();
+        let active = document.and_then(|document| document.active_element());
+        active.is_some_and(|it| it == *self.element.as_ref())
+    }
+
+    /// The pointer is a hand over what can be clicked.
+    fn point(&self, event: &PointerEvent) -> anyhow::Result<()> {
+        let at = input::place(event, self.screen.backend());
+        let shape = if self.screen.is_clickable(at) {
+            "pointer"
+        } else {
+            "default"
+        };
+        let style = self.element.style();
+        style.set_property("cursor", shape).map_err(failed)
+    }
+
+    /// Keeps everything, and is gone.
+    fn end(mut self) {
+        self.keep();
+        if let Some(timer) = self.timer {
+            self.window.clear_timeout_with_handle(timer);
+        }
+    }
+
     /// Keeps everything, since the page may end now.
     fn keep(&mut self) {
         self.screen.host.keep_all(&mut self.screen.app);
@@ -340,27 +433,43 @@ fn listen<E: JsCast>(
 
 /// Keys, mouse, wheel and touch.
 fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
-    listen(window, "keydown", |page, event: &web_sys::KeyboardEvent| {
-        let key = input::key(event).filter(|_| !page.ear.has(event));
+    listen(window, "keydown", |page, event: &KeyboardEvent| {
+        if page.ear.has(event) || page.leaves(event) {
+            return Ok(());
+        }
+        let key = input::key(event);
         if key.is_some() {
             event.prevent_default();
+            if !page.keyboard.is_up() {
+                page.element.focus().map_err(failed)?;
+            }
         }
         page.take_in(key)
     });
-    listen(
-        canvas,
-        "pointerdown",
-        |page, event: &web_sys::PointerEvent| {
-            // What a finger asks for has the focus, and not what lies under it.
-            if event.pointer_type() == "touch" {
-                event.prevent_default();
-            }
-            let pressed = page.pointer.press(event, page.screen.backend());
-            page.take_in(pressed)
-        },
-    );
+    listen(window, "paste", |page, event: &web_sys::ClipboardEvent| {
+        let pasted = event.clipboard_data();
+        let text = pasted.and_then(|it| it.get_data("text").ok());
+        let Some(text) = text.filter(|_| !page.ear.has(event)) else {
+            return Ok(());
+        };
+        event.prevent_default();
+        if page.screen.host.teaches {
+            page.teach(text.as_bytes())
+        } else {
+            page.take_in([Input::Paste(text)])
+        }
+    });
+    listen(canvas, "pointerdown", |page, event: &PointerEvent| {
+        // What a finger asks for has the focus, and not what lies under it.
+        if event.pointer_type() == "touch" {
+            event.prevent_default();
+        }
+        let pressed = page.pointer.press(event, page.screen.backend());
+        page.take_in(pressed)
+    });
     listen(canvas, "pointermove", |page, event| {
         let moved = page.pointer.moved(event, page.screen.backend());
+        page.point(event)?;
         page.take_in(moved)
     });
     listen(canvas, "pointerup", |page, event| {

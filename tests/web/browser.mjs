@@ -10,13 +10,13 @@ const CODES = {
 };
 
 // A browser with these settings of its own, and these names of hosts for this machine.
-export async function browse({ settings = {}, hosts } = {}) {
+export async function browse({ settings = {}, hosts, profile } = {}) {
   const chromium = installed([process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
   const { send, listeners, close } = await start(chromium ?? "chromium", {
-    protocol: "DevTools",
+    protocol: "DevTools", profile,
     // A frame that is shut off from its page runs in the page's process, where it can be asked.
     options: profile => ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-features=IsolateSandboxedIframes", ...(hosts ? [`--host-resolver-rules=MAP ${hosts} 127.0.0.1`] : []), `--user-data-dir=${profile}`, "about:blank"],
-    files: { "Default/Preferences": JSON.stringify(settings) },
+    files: profile ? {} : { "Default/Preferences": JSON.stringify(settings) },
   });
   return {
     // A page has a storage of its own, or that of the page beside it.

@@ -20,8 +20,8 @@ export async function browseFirefox({ settings = {}, hosts } = {}) {
 }
 
 // A page with a storage of its own, in a window of this size, once its screen is drawn.
-async function open(send, listeners, url, { width = 1280, height = 720, before = "", waits = true } = {}) {
-  const { userContext } = await send("browser.createUserContext");
+async function open(send, listeners, url, { width = 1280, height = 720, before = "", waits = true, beside } = {}) {
+  const userContext = beside?.userContext ?? (await send("browser.createUserContext")).userContext;
   const { context } = await send("browsingContext.create", { type: "tab", userContext });
   const requests = [], errors = [];
   listeners.add(({ method, params }) => {
@@ -35,7 +35,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, before =
   };
   const perform = actions => send("input.performActions", { context, actions });
   const page = {
-    requests, errors, evaluate,
+    requests, errors, evaluate, userContext,
     inFrame: async expression => evaluate(expression, (await send("browsingContext.getTree", { root: context })).contexts[0].children[0].context),
     until: async (expression, seconds = 10, ask = evaluate) => {
       const end = Date.now() + seconds * 1000;
@@ -54,7 +54,7 @@ async function open(send, listeners, url, { width = 1280, height = 720, before =
     click: (x, y) => perform([{ type: "pointer", id: "mouse", actions: [
       { type: "pointerMove", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 },
     ] }]),
-    close: () => send("browser.removeUserContext", { userContext }),
+    close: () => send("browsingContext.close", { context }),
   };
   await send("browsingContext.setViewport", { context, viewport: { width, height }, devicePixelRatio: 1 });
   await send("script.addPreloadScript", { functionDeclaration: `() => { ${before} }`, contexts: [context] });

@@ -11,8 +11,8 @@ export function installed(names) {
 }
 
 // A program with a profile of its own, in which these files are; its socket has this protocol's name, and a path after its address.
-export async function start(program, { protocol, path = "", options, files = {} }) {
-  const profile = mkdtempSync(join(tmpdir(), "menace-page-"));
+export async function start(program, { protocol, path = "", options, files = {}, profile: kept }) {
+  const profile = kept ?? mkdtempSync(join(tmpdir(), "menace-page-"));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(profile, name)), { recursive: true });
     writeFileSync(join(profile, name), text);
@@ -48,7 +48,7 @@ export async function start(program, { protocol, path = "", options, files = {} 
     close: () => {
       socket.close();
       process.kill(-process_.pid, "SIGKILL");
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      if (!kept) rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }

@@ -187,8 +187,14 @@ pub enum PageAction {
     SaveFile,
     /// A machine is taken from a file.
     OpenFile,
-    /// The labels of the machine show, ready for the printer.
-    PrintCabinet,
+    /// A link to a machine like this one is copied.
+    CopyLink,
+    /// The machine is taught games that are pasted or dropped.
+    Teach,
+    /// Asks which labels of the machine are printed.
+    AskForLabels,
+    /// The labels show, ready for the printer.
+    PrintLabels(Labels),
     /// The lesson does.
     PrintLesson,
     /// The mats do.
@@ -275,4 +281,25 @@ impl Direction {
             _ => self.along(from, 1),
         }
     }
+}
+
+/// The labels that are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Labels {
+    pub of: LabelsOf,
+    /// The children who share the boxes, where they are in strips.
+    pub children: u16,
+    /// True if the lids are mirrored left to right.
+    pub is_mirrored: bool,
+}
+
+/// The boxes that get labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelsOf {
+    /// All of the machine.
+    All,
+    /// The twelve that a machine needs against the rule card.
+    Twelve,
+    /// All, in a strip for each child.
+    Strips,
 }

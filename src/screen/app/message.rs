@@ -78,6 +78,8 @@ pub enum News {
     Tell(String),
     /// A browser shows the screen.
     OnPage,
+    /// The machine after the games that it was taught.
+    Taught(Box<Machine>),
     /// Nobody has used the program here before.
     Welcome,
     /// The program ends; what is not the person's own machine is gone.

@@ -44,7 +44,8 @@ impl Session {
         preferences: Preferences,
     ) -> Self {
         Self {
-            known: KnownMachines::only(name),
+            known: KnownMachines::only(name.clone()),
+            name,
             machine: Versioned {
                 value: machine,
                 revision: 0,
@@ -76,7 +77,8 @@ impl Session {
     }
 
     /// Another machine takes the place of the open one.
-    pub(crate) fn open(&mut self, machine: Machine) {
+    pub(crate) fn open(&mut self, name: MachineName, machine: Machine) {
+        self.name = name;
         self.before = None;
         self.trained = None;
         *self.machine = machine;
@@ -89,7 +91,7 @@ impl Session {
 
     /// The machine and the player of it whose boxes show.
     pub fn whose(&self) -> Whose {
-        Whose(self.known.open.clone(), self.view().side)
+        Whose(self.name.clone(), self.view().side)
     }
 
     /// Remembers the machine before a move of the person, or a bead that one shook: if that ends the

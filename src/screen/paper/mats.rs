@@ -2,7 +2,10 @@
 //! up, and no lid needs turning. Turned, they are twelve boxes.
 
 use super::{Paper, board, chip, dot, html, letters, mark, page, sheet};
-use crate::engine::{BoxIndex, BoxNumber, Opponent, Preset, RecordedGame, Replies, Side};
+use crate::engine::{
+    BoxIndex, BoxNumber, Opening, Opponent, Preset, RecordedGame, Replies, Reward, Rules, Side,
+    StartingBeads, WhenEmpty,
+};
 use crate::game::{Board, Mark, Outcome, PerSquare, Square};
 use crate::words::{Said, say};
 
@@ -92,6 +95,25 @@ fn follow(played: Board, boards: &mut Vec<Board>) -> Next {
                 boards.len() - 1
             }))
         }
+    }
+}
+
+/// The rules of the twelve boxes: one bead of each color; a won game adds one, a lost game takes it
+/// away.
+pub const fn twelve_box_rules() -> Rules {
+    let start = StartingBeads::PerStage([1; 4]);
+    let reward = Reward {
+        won: 1,
+        drawn: 0,
+        lost: -1,
+    };
+    let when_empty = WhenEmpty::Restock;
+    Rules {
+        opening: Opening::Center,
+        start,
+        reward,
+        when_empty,
+        ..Preset::Michie.rules()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::words::{Said, say, spoken};
 pub use cabinet::CabinetPage;
 pub use label::LabelSize;
 pub use lesson::{EXAMPLE_GAMES, FIGURES, lesson_page, lesson_text};
-pub use mats::{Mat, Next, mats, mats_page, twelve_boxes};
+pub use mats::{Mat, Next, mats, mats_page, twelve_box_rules, twelve_boxes};
 
 /// A paper size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

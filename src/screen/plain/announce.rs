@@ -12,7 +12,7 @@ use crate::words::{Said, beatable, commas, full_stop, locked_out, say, turn};
 
 /// The first line: the machine, its games, and a hint at the commands.
 pub(super) fn greeting(app: &App) -> String {
-    let machine = &app.session.known.open;
+    let machine = &app.session.name;
     say!("plain-greeting", machine, totals = totals(app.view())).to_string()
 }
 
@@ -37,8 +37,8 @@ pub(super) fn your_move(view: View<'_>) -> String {
     say!("plain-your-move", board = board(view)).to_string()
 }
 
-/// The commands available now, a line each.
-pub(super) fn help(view: View<'_>) -> impl Iterator<Item = String> + use<> {
+/// The commands available now, a line each. A page of a browser has no command that ends it.
+pub(super) fn help(view: View<'_>, is_on_page: bool) -> impl Iterator<Item = String> + use<> {
     let enter = say!("told", text = "Enter");
     let of_the_moment = if view.box_to_open().is_some() {
         [(say!("digits", from = 0), "bead"), (enter, "which-box")]
@@ -47,8 +47,10 @@ pub(super) fn help(view: View<'_>) -> impl Iterator<Item = String> + use<> {
     } else {
         [(say!("digits", from = 1), "square"), (enter, "whose-move")]
     };
-    let help = HELP.map(|(typed, word)| (say!("told", text = typed), word));
-    let words = of_the_moment.into_iter().chain(help);
+    let always = HELP.into_iter();
+    let always = always.filter(move |(typed, _)| !is_on_page || *typed != "quit");
+    let always = always.map(|(typed, word)| (say!("told", text = typed), word));
+    let words = of_the_moment.into_iter().chain(always);
     words.map(|(typed, word)| say!("plain-help", typed, word).to_string())
 }
 

@@ -94,7 +94,7 @@ impl Plain {
             Command::Why => announce::why(app.view()),
             Command::If(digit) => vec![answer(digit, app)],
             Command::Train(games, opponent) => self.train(games, opponent, app),
-            Command::Help => announce::help(app.view()).collect(),
+            Command::Help => announce::help(app.view(), app.is_on_page()).collect(),
             Command::Quit => vec![say!("plain-means-nothing").to_string()],
         }
     }
@@ -149,7 +149,7 @@ impl Plain {
 
     /// The result of the training by a command, once it is over.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
-        // A question about the current game comes first.
+        // A game that is on is asked for first.
         let is_asked = app.popup_of::<Menu>().is_some_and(Menu::is_question);
         let Some((side, before)) = self.training.filter(|_| !app.view().is_fast() && !is_asked)
         else {

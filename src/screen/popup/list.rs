@@ -63,9 +63,11 @@ impl ListLine {
         })
     }
 
-    /// Its action, with the key unless that leads to more than this.
-    fn listed(&self) -> Listed {
-        let action = self.setting.is_none().then_some(self.action);
+    /// Its action, with the key unless that leads to more than this, or is the browser's.
+    fn listed(&self, is_on_page: bool) -> Listed {
+        let is_browsers = is_on_page && matches!(self.action, Action::ShowTab(_));
+        let has_key = self.setting.is_none() && !is_browsers;
+        let action = has_key.then_some(self.action);
         Listed {
             action: self.action,
             group: self.group,
@@ -190,7 +192,7 @@ impl List {
         let Some((draft, said)) = &line.setting else {
             return Next::Do(line.action);
         };
-        draft.keep(session);
+        session.keep_settings(draft);
         session.notice = Some(said.clone());
         Next::Close
     }
@@ -320,10 +322,12 @@ impl Part for List {
                     list.typed.push(letter);
                     list.search();
                 }
+                Next::Stay
             }),
             Action::Erase => Self::quiet(|list, _| {
                 list.typed.pop();
                 list.search();
+                Next::Stay
             }),
             _ => None,
         }
@@ -339,9 +343,10 @@ impl Part for List {
 }
 
 impl List {
-    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
         move |list, _| {
             list.selected = nth;
+            Next::Stay
         }
     }
 
@@ -370,7 +375,10 @@ impl List {
                 .collect(),
             buttons: found.iter().map(|line| line.name.clone()).collect(),
             remarks: found.iter().map(|line| line.sentence.clone()).collect(),
-            actions: found.iter().map(|line| line.listed()).collect(),
+            actions: found
+                .iter()
+                .map(|line| line.listed(session.is_on_page))
+                .collect(),
             selected: (!found.is_empty()).then_some(self.selected),
         }
     }
@@ -420,7 +428,7 @@ impl App {
         }
         lines.sort_by_key(|line| line.group);
         let has_settings = self.offers(Action::Settings).is_some();
-        let settings = has_settings.then(|| SettingsDraft::of(self).values());
+        let settings = has_settings.then(|| self.setting_values());
         let settings = settings.into_iter().flatten();
         let settings = settings.filter_map(ListLine::of_setting);
         let mut list = List {

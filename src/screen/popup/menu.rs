@@ -101,9 +101,10 @@ impl Menu {
         })
     }
 
-    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
         move |menu, _| {
             menu.selected = nth;
+            Next::Stay
         }
     }
 

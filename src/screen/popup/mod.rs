@@ -3,6 +3,7 @@
 //! looks alike.
 
 pub mod form;
+pub mod labels;
 pub mod list;
 pub mod menu;
 mod menus;

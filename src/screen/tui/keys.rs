@@ -271,7 +271,17 @@ pub const TABLE: &[Row] = &[
         say!("do-open-file"),
     ),
     named(
-        Action::OfPage(PageAction::PrintCabinet),
+        Action::OfPage(PageAction::CopyLink),
+        Group::Machines,
+        say!("do-copy-link"),
+    ),
+    named(
+        Action::OfPage(PageAction::Teach),
+        Group::Machines,
+        say!("do-teach"),
+    ),
+    named(
+        Action::OfPage(PageAction::AskForLabels),
         Group::Machines,
         say!("do-print-cabinet"),
     ),

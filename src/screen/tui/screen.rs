@@ -9,11 +9,11 @@ use ratatui::Terminal;
 use ratatui::backend::Backend;
 use ratatui::layout::{Position, Rect};
 
-use super::event::Input;
+use super::event::{Input, MouseKind};
 use super::layout::Layout;
 use super::theme::{Capabilities, Theme};
 use super::{input, view};
-use crate::app::{App, Effect, Message};
+use crate::app::{App, Effect, Hand, Message};
 use crate::words::{Language, speak};
 
 /// The next step of the screen.
@@ -204,6 +204,16 @@ where
     /// The layout of the last frame, unless that was too small for one.
     pub const fn layout(&self) -> Option<&Layout> {
         self.drawn.as_ref()
+    }
+
+    /// True if a click at this place does something.
+    pub fn is_clickable(&self, at: Position) -> bool {
+        let click = Input::Mouse(MouseKind::Press, at);
+        let message = input::message(click, &self.app, self.drawn.as_ref());
+        let Some(Message::Hand(hand)) = message else {
+            return false;
+        };
+        matches!(hand, Hand::Do(_) | Hand::InTab(_) | Hand::InScene(_))
     }
 
     /// The cells of the terminal.

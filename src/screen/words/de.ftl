@@ -1080,11 +1080,42 @@ do-print-lesson = Unterrichtsstunde drucken
 do-print-mats = Spielpläne drucken
     .about = zwanzig Stellungen für zwei Kinder, als Seite zum Drucken
 link-part-wrong = Im Link steht { $part }; das bedeutet hier nichts.
+page-elsewhere = { $machine } ist in einem anderen Tab offen.
+page-use-here = hier benutzen
+page-open-copy = eine Kopie öffnen
+link-other-rules = Eine Maschine namens { $machine } hat schon andere Regeln. Diese hier ist { $opened }.
+link-copied = Der Link ist kopiert
+file-saved = Als { $file } bei deinen Downloads gespeichert
+teach-how = Füge die Spiele hier ein oder lass ihre Datei hier fallen: ein Spiel je Zeile, die Felder der Reihe nach, 1 bis 9, das der Maschine zuerst, dann S, U oder N.
+page-taught = { $games ->
+        [one] Sie hat aus { $games } Spiel gelernt
+       *[other] Sie hat aus { $games } Spielen gelernt
+    }
+do-copy-link = Link kopieren
+    .about = zu dieser Seite mit diesen Regeln, Gegner und Sprache
+    .synonyms = teilen senden adresse
+do-teach = Spiele beibringen
+    .about = die anderswo gespielt wurden, eingefügt oder fallen gelassen
+    .synonyms = protokoll csv einfügen klasse
+labels-boxes = Etiketten
+labels-of = { $of ->
+        [all] alle Schachteln
+        [twelve] die zwölf Schachteln
+       *[strips] alle, in Streifen
+    }
+labels-children = Kinder
+labels-mirrored = Deckel
+labels-mirrored-is = { $is_on ->
+        [true] gespiegelt
+       *[false] wie sie sind
+    }
+labels-print = Drucken (Enter)
+offer-print = drucken
 page-lines = was geschieht, in Zeilen
 page-line = ein Feld, 1 bis 9, oder help
 file-too-long = sie ist zu lang für eine Maschine
 log-line = Zeile { $number }: { $reason }
-log-empty = sie enthält weder eine Maschine noch Spiele
+log-empty = sie ist keine Maschine von MENACE
 file-boxes-alone = sie hat nur Schachteln, keine Maschine
 file-refused = { $file }: { $reason }.
 page-keeps-nothing = der Browser lässt diese Seite nichts speichern

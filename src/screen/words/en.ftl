@@ -1052,11 +1052,42 @@ do-machines = machines
 ## The page in a browser
 
 link-part-wrong = The link says { $part }, which means nothing here.
+page-elsewhere = { $machine } is open in another tab.
+page-use-here = use it here
+page-open-copy = open a copy
+link-other-rules = A machine named { $machine } has other rules already. This one is { $opened }.
+link-copied = The link is copied
+file-saved = Saved as { $file } among your downloads
+teach-how = Paste the games here, or drop their file: one game in each line, its squares in order, 1 to 9, the machine's first, then W, D or L.
+page-taught = { $games ->
+        [one] It has learned from { $games } game
+       *[other] It has learned from { $games } games
+    }
+do-copy-link = copy the link
+    .about = to this page with these rules, this opponent, this language
+    .synonyms = share send address
+do-teach = teach it games
+    .about = that were played elsewhere, pasted or dropped here
+    .synonyms = log csv paste class
+labels-boxes = labels of
+labels-of = { $of ->
+        [all] all boxes
+        [twelve] the twelve boxes
+       *[strips] all boxes, in strips
+    }
+labels-children = children
+labels-mirrored = lids
+labels-mirrored-is = { $is_on ->
+        [true] mirrored
+       *[false] as they are
+    }
+labels-print = Print (Enter)
+offer-print = print
 page-lines = what happens, line by line
 page-line = a square, 1 to 9, or help
 file-too-long = it is too long for a machine
 log-line = line { $number }: { $reason }
-log-empty = it has no machine and no games
+log-empty = it is no machine of MENACE
 file-boxes-alone = it has only boxes, no machine
 file-refused = { $file }: { $reason }.
 page-keeps-nothing = the browser does not let this page save anything

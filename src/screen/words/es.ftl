@@ -1034,11 +1034,42 @@ do-print-lesson = imprimir la lección
 do-print-mats = imprimir las láminas
     .about = veinte posiciones para dos niños, como página para imprimir
 link-part-wrong = El enlace dice { $part }, que aquí no significa nada.
+page-elsewhere = { $machine } está abierta en otra pestaña.
+page-use-here = usarla aquí
+page-open-copy = abrir una copia
+link-other-rules = Una máquina llamada { $machine } ya tiene otras reglas. Esta es { $opened }.
+link-copied = El enlace está copiado
+file-saved = Guardada como { $file } entre tus descargas
+teach-how = Pega aquí las partidas o suelta su archivo: una partida por línea, sus casillas en orden, de 1 a 9, la de la máquina primero, y después G, E o P.
+page-taught = { $games ->
+        [one] Ha aprendido de { $games } partida
+       *[other] Ha aprendido de { $games } partidas
+    }
+do-copy-link = copiar el enlace
+    .about = a esta página con estas reglas, rival e idioma
+    .synonyms = compartir enviar dirección
+do-teach = enseñarle partidas
+    .about = que se jugaron en otra parte, pegadas o soltadas aquí
+    .synonyms = registro csv pegar clase
+labels-boxes = etiquetas
+labels-of = { $of ->
+        [all] todas las cajas
+        [twelve] las doce cajas
+       *[strips] todas, en tiras
+    }
+labels-children = niños
+labels-mirrored = tapas
+labels-mirrored-is = { $is_on ->
+        [true] en espejo
+       *[false] como son
+    }
+labels-print = Imprimir (Enter)
+offer-print = imprimir
 page-lines = lo que ocurre, en líneas
 page-line = una casilla, de 1 a 9, o help
 file-too-long = es demasiado largo para una máquina
 log-line = línea { $number }: { $reason }
-log-empty = no contiene ni una máquina ni partidas
+log-empty = no es una máquina de MENACE
 file-boxes-alone = solo tiene cajas, sin máquina
 file-refused = { $file }: { $reason }.
 page-keeps-nothing = el navegador no deja que esta página guarde nada

@@ -984,11 +984,39 @@ do-print-lesson = 授業を印刷
 do-print-mats = 台紙を印刷
     .about = 二人で使う20枚の台紙を、印刷用のページに
 link-part-wrong = リンクの{ $part }はここでは意味がない。
+page-elsewhere = { $machine } は別のタブで開いている。
+page-use-here = ここで使う
+page-open-copy = 複製を開く
+link-other-rules = { $machine } という機械には、もう別の規則がある。これは { $opened }。
+link-copied = リンクをコピーした
+file-saved = { $file } としてダウンロードに保存した
+teach-how = 対局をここに貼り付けるか、ファイルを落とす。一行に一局、マスの番号1〜9を順に、機械の手から。最後に 勝、分、負。
+page-taught = { $games }局から学んだ
+do-copy-link = リンクをコピー
+    .about = この規則、相手、言語のこのページへ
+    .synonyms = 共有 送る アドレス
+do-teach = 対局を教える
+    .about = ほかで打った対局を、貼り付けるか落とす
+    .synonyms = 記録 csv 貼り付け 授業
+labels-boxes = ラベル
+labels-of = { $of ->
+        [all] 全部の箱
+        [twelve] 十二の箱
+       *[strips] 全部、帯にして
+    }
+labels-children = 子ども
+labels-mirrored = ふた
+labels-mirrored-is = { $is_on ->
+        [true] 左右逆
+       *[false] そのまま
+    }
+labels-print = 印刷 (Enter)
+offer-print = 印刷
 page-lines = 起きたことの一覧
 page-line = マスの番号1〜9、またはhelp
 file-too-long = 機械としては長すぎる
 log-line = { $number }行目：{ $reason }
-log-empty = 機械も対局も入っていない
+log-empty = MENACEの機械ではない
 file-boxes-alone = 箱だけで、機械がない
 file-refused = { $file }：{ $reason }。
 page-keeps-nothing = ブラウザーはこのページに何も保存させない

@@ -142,9 +142,7 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
                 machine,
             }));
         }
-        StoreRequest::Do(Operation::Rename { from, to })
-            if from == &screen.app.session.known.open =>
-        {
+        StoreRequest::Do(Operation::Rename { from, to }) if from == &screen.app.session.name => {
             screen.tell(Message::News(News::Renamed(to.clone())));
         }
         StoreRequest::Do(Operation::New(name, _)) => screen.tell(Message::News(News::Done {

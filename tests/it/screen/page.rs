@@ -62,7 +62,7 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
 
 /// The keys and clicks of each script: `@8,5` is a click on that cell.
 const SCRIPTS: [(&str, &str); 6] = [
-    ("games", "1 3 7 9 2 4 6 8 enter f4"),
+    ("games", "1 3 7 9 2 4 6 8 enter ] ]"),
     ("field", "5 tab z down right"),
     ("list", "? t r a i"),
     ("clicks", "@8,5 @28,12 @60,8 @70,1 @50,14"),

@@ -132,8 +132,7 @@ impl Status<'_> {
             true => both,
             false => format!(" {line}"),
         };
-        // A column of air before the cards.
-        let words = padded(&words, usize::from(width.saturating_sub(1)));
+        let words = padded(&words, width.into());
         let style = self.verdict_style(played).add_modifier(Modifier::REVERSED);
         Some(Line::styled(words, style))
     }
