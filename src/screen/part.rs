@@ -2,7 +2,7 @@
 //! actions, its layout and its drawing.
 //!
 //! A part reads the [`Session`] and its surroundings through [`See`]. For an action it returns a
-//! [`Deed`], which changes the part and the session and returns where the screen goes ([`Next`]).
+//! [`Deed`], which changes the part and the session and returns the navigation of the screen ([`Next`]).
 
 use core::any::Any;
 use core::fmt::Debug;
@@ -61,28 +61,27 @@ pub trait Part: Sized + Debug + 'static {
     }
 
     /// What to do, with this word in the footer.
-    fn shown(
+    fn shown<N: Into<Next>>(
         word: Said,
-        act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
+        act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
     ) -> Option<Deed<Self>> {
-        let (offer, act) = (Offer::Shown(word), Box::new(act));
-        Some(Deed { offer, act })
+        Some(Deed::new(Offer::Shown(word), act))
     }
 
     /// What to do, with this word in the footer only if the condition holds.
-    fn shown_if(
+    fn shown_if<N: Into<Next>>(
         is_shown: bool,
         word: Said,
-        act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static,
+        act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
     ) -> Option<Deed<Self>> {
-        let (offer, act) = (Offer::shown_if(is_shown, word), Box::new(act));
-        Some(Deed { offer, act })
+        Some(Deed::new(Offer::shown_if(is_shown, word), act))
     }
 
     /// What to do, without a word in the footer.
-    fn quiet(act: impl FnOnce(&mut Self, &mut Session) -> Next + 'static) -> Option<Deed<Self>> {
-        let (offer, act) = (Offer::Quiet, Box::new(act));
-        Some(Deed { offer, act })
+    fn quiet<N: Into<Next>>(
+        act: impl FnOnce(&mut Self, &mut Session) -> N + 'static,
+    ) -> Option<Deed<Self>> {
+        Some(Deed::new(Offer::Quiet, act))
     }
 }
 
@@ -91,7 +90,7 @@ pub trait Part: Sized + Debug + 'static {
 pub struct See<'a> {
     /// The session.
     pub session: &'a Session,
-    /// What it shows.
+    /// The view of the session.
     pub view: View<'a>,
     /// The state of the screen around the part.
     pub around: Around,
@@ -135,16 +134,39 @@ pub struct Deed<P> {
 }
 
 impl<P> Deed<P> {
+    fn new<N: Into<Next>>(
+        offer: Offer,
+        act: impl FnOnce(&mut P, &mut Session) -> N + 'static,
+    ) -> Self {
+        let act = Box::new(|part: &mut P, session: &mut Session| act(part, session).into());
+        Self { offer, act }
+    }
+
     /// Executes the change.
     pub(crate) fn act(self, part: &mut P, session: &mut Session) -> Next {
         (self.act)(part, session)
     }
 }
 
+impl Deed<()> {
+    /// A change of the session alone.
+    pub(crate) fn of_session<N: Into<Next>>(
+        offer: Offer,
+        act: impl FnOnce(&mut Session) -> N + 'static,
+    ) -> Self {
+        Self::new(offer, |(), session| act(session))
+    }
+
+    /// A change of the session alone, without a word in the footer.
+    pub(crate) fn quiet<N: Into<Next>>(act: impl FnOnce(&mut Session) -> N + 'static) -> Self {
+        Self::of_session(Offer::Quiet, act)
+    }
+}
+
 /// A change of a part and the session.
 type Act<P> = Box<dyn FnOnce(&mut P, &mut Session) -> Next>;
 
-/// Where the screen goes after a change.
+/// The navigation of the screen after a change.
 #[derive(Debug)]
 pub enum Next {
     /// Stay.
@@ -177,6 +199,12 @@ pub enum Next {
     Close,
     /// Close the popup, then execute this action.
     Do(Action),
+}
+
+impl From<()> for Next {
+    fn from((): ()) -> Self {
+        Self::Stay
+    }
 }
 
 impl Next {

@@ -120,7 +120,7 @@ fn try_again(tries: u32) {
 fn give_up(wanted: Option<&str>) {
     let given = PAGE.with(|page| {
         let mut page = page.try_borrow_mut().ok()?;
-        let name = page.as_ref()?.screen.app.session.name.clone();
+        let name = page.as_ref()?.screen.app.session.known.open.clone();
         let is_wanted = wanted == Some(name.as_str());
         let page = page.take_if(|_| is_wanted)?;
         page.end();

@@ -49,7 +49,7 @@ impl Link {
 
     /// The end of a link to a machine like this one, with its opponent, in the language spoken.
     pub(crate) fn to(session: &Session) -> String {
-        let name = encode_uri_component(session.name.as_str());
+        let name = encode_uri_component(session.known.open.as_str());
         let opponent = session.confirmed_preferences().opponent;
         let (rules, language) = (rules::link(session.machine().rules()), spoken());
         format!("{rules}&machine={name}&against={opponent}&language={language}")

@@ -125,7 +125,7 @@ impl Board {
         Ok(self.marked(square))
     }
 
-    /// The outcome of the game, or `None` while it goes on.
+    /// The outcome of the game, or `None` while it is unfinished.
     pub const fn outcome(self) -> Option<Outcome> {
         if has_line(self.crosses) {
             Some(Outcome::Won(Mark::X))

@@ -4,64 +4,56 @@ use super::{Action, Focus, Offer, Session, Tab};
 use crate::board::replay::Replay;
 use crate::board::then_now::ThenNow;
 use crate::engine::Side;
-use crate::part::Next;
+use crate::part::{Deed, Next};
 use crate::words::say;
 
 impl Session {
-    /// The word for what an action does to the game or its boxes, whatever shows of them.
-    pub(super) fn offer_of_game(&self, asked: Action) -> Option<Offer> {
+    /// What is done to the game or its boxes for an action, whatever shows of them.
+    pub(super) fn deed_of_game(&self, asked: Action) -> Option<Deed<()>> {
         let view = self.view();
-        match asked {
-            Action::NewGame | Action::Begin(_) => (!view.is_fast()).then_some(Offer::Quiet),
-            Action::StartTraining(_) | Action::TrainAnyway(_) => Some(Offer::Quiet),
-            Action::Work => self.work_offer(),
-            Action::Tick(_) | Action::Untick(_) => self.has_work().then_some(Offer::Quiet),
-            Action::RestockFirst | Action::RestockAndTrain | Action::StartAgain => {
-                let is_dry = self.machine.is_dry(view.menace);
-                is_dry.then_some(Offer::Quiet)
+        let (has_work, is_dry) = (self.has_work(), self.machine.is_dry(view.menace));
+        Some(match asked {
+            Action::NewGame if !view.is_fast() => Deed::quiet(Self::ask_for_new_game),
+            Action::Begin(side) if !view.is_fast() => Deed::quiet(move |it| {
+                it.shown.focus = Focus::Board;
+                it.restart(side)
+            }),
+            Action::StartTraining(plan) => Deed::quiet(move |it| it.ask_or_train(plan)),
+            Action::TrainAnyway(plan) => Deed::quiet(move |it| it.train(plan)),
+            Action::Work if self.works_by_hand() => {
+                let offer = Offer::shown_if(has_work, say!("offer-to-do"));
+                Deed::of_session(offer, Self::show_work)
             }
-            Action::Miscount => self.count_offer(),
-            Action::OtherMachine => Some(self.other_machine_offer()),
-            Action::HowToBeatIt => self.view().can_be_beaten().then_some(Offer::Quiet),
-            Action::ThenAndNow => {
-                let is_there = self.trained.is_some() && view.is_still();
-                is_there.then_some(Offer::Quiet)
+            Action::Tick(nth) if has_work => Deed::quiet(move |it| it.tick_task(nth)),
+            Action::Untick(nth) if has_work => Deed::quiet(move |it| it.untick_task(nth)),
+            Action::RestockFirst if is_dry => Deed::quiet(Self::restock_first),
+            Action::RestockAndTrain if is_dry => Deed::quiet(Self::restock_and_train),
+            Action::StartAgain if is_dry => Deed::quiet(Self::start_again),
+            Action::Miscount if self.can_count() => Deed::quiet(Self::ask_for_count),
+            Action::OtherMachine => {
+                let has_second = self.machine.player(Side::Second).is_some();
+                let word = match view.side {
+                    Side::First => say!("offer-second-machine"),
+                    Side::Second => say!("offer-first-machine"),
+                };
+                let offer = Offer::shown_if(has_second && self.shown.tab != Tab::Lab, word);
+                Deed::of_session(offer, Self::look_at_other_machine)
             }
-            Action::NextOpen => {
+            Action::HowToBeatIt if view.can_be_beaten() => Deed::quiet(|it| {
+                let line = Replay::of_line(it);
+                line.map_or(Next::Stay, |line| Next::Scene(Box::new(line)))
+            }),
+            Action::ThenAndNow if view.is_still() => {
+                let scene = ThenNow::again(self.trained.clone()?)?;
+                Deed::quiet(|_| Next::Scene(Box::new(scene)))
+            }
+            Action::NextOpen if !view.opened().is_empty() => {
                 let is_shown = self.shown.tab == Tab::Boxes;
-                let has_some = !self.view().opened().is_empty();
-                has_some.then(|| Offer::shown_if(is_shown, say!("offer-open-boxes")))
+                let offer = Offer::shown_if(is_shown, say!("offer-open-boxes"));
+                Deed::of_session(offer, Self::next_open)
             }
-            _ => None,
-        }
-    }
-
-    /// Does it.
-    pub(super) fn act_in_game(&mut self, asked: Action) -> Next {
-        match asked {
-            Action::NewGame => return self.ask_for_new_game(),
-            Action::StartTraining(plan) => return self.ask_or_train(plan),
-            Action::TrainAnyway(plan) => return self.train(plan),
-            Action::Begin(side) => {
-                self.shown.focus = Focus::Board;
-                return self.restart(side);
-            }
-            Action::HowToBeatIt => return self.show_losing_line(),
-            Action::ThenAndNow => {
-                let scene = self.trained.clone().and_then(ThenNow::again);
-                return scene.map_or(Next::Stay, |scene| Next::Scene(Box::new(scene)));
-            }
-            Action::Work => self.show_work(),
-            Action::Tick(nth) => self.tick_task(nth),
-            Action::Untick(nth) => self.untick_task(nth),
-            Action::RestockFirst => self.restock_first(),
-            Action::RestockAndTrain => return self.restock_and_train(),
-            Action::StartAgain => self.start_again(),
-            Action::Miscount => self.ask_for_count(),
-            Action::OtherMachine => self.look_at_other_machine(),
-            _ => self.next_open(),
-        }
-        Next::Stay
+            _ => return None,
+        })
     }
 
     /// A new game in place of whatever shows, in which MENACE is this player.
@@ -73,12 +65,6 @@ impl Session {
         self.end_past();
         self.new_game(side);
         Next::Game(None)
-    }
-
-    /// Shows the shortest game that the machine can lose, move by move.
-    fn show_losing_line(&mut self) -> Next {
-        let line = Replay::of_line(self);
-        line.map_or(Next::Stay, |line| Next::Scene(Box::new(line)))
     }
 
     /// Shows the machine that does not show yet.

@@ -1,20 +1,23 @@
 //! The machines in the drawer as they are known, and what is done with them.
 
 use std::collections::BTreeMap;
+use std::mem::replace;
 use std::path::PathBuf;
 
-use super::{
-    Action, Effect, Focus, MachineAction, MachineKind, Offer, Play, Session, StoreRequest, Tab,
-};
+use super::{Action, Effect, Focus, MachineAction, MachineKind, Play, Session, StoreRequest, Tab};
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::part::Next;
+use crate::popup::menu::Menu;
 use crate::popup::name::{NameFor, NameForm};
 use crate::popup::rules::RulesDraft;
-use crate::words::{Said, say};
+use crate::words::numbers::sentence;
+use crate::words::{Said, reason, say};
 
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug)]
 pub struct KnownMachines {
+    /// The name of the open machine.
+    pub open: MachineName,
     /// The names, sorted; that of the open machine is among them.
     pub names: Vec<MachineName>,
     /// The machine that was selected; the open one where it is not, or is no more.
@@ -32,7 +35,8 @@ pub struct KnownMachines {
 impl KnownMachines {
     pub(crate) fn only(name: MachineName) -> Self {
         Self {
-            names: vec![name],
+            names: vec![name.clone()],
+            open: name,
             selected: None,
             before: None,
             asked: None,
@@ -40,58 +44,94 @@ impl KnownMachines {
             kinds: BTreeMap::new(),
         }
     }
+
+    /// Takes in which machines there are. The open one is one of them, though it may never have
+    /// been saved.
+    pub(crate) fn take_in(&mut self, mut names: Vec<MachineName>) {
+        if !names.contains(&self.open) {
+            names.push(self.open.clone());
+            names.sort();
+        }
+        self.before.take_if(|name| !names.contains(name));
+        self.names = names;
+    }
+
+    /// Another machine is open from now on.
+    fn open(&mut self, name: MachineName) {
+        if name != self.open {
+            self.before = Some(replace(&mut self.open, name));
+        }
+    }
+
+    /// The machine under the cursor of the list.
+    pub fn selected(&self) -> &MachineName {
+        let is_there = |name: &&MachineName| self.names.contains(name);
+        let selected = self.selected.as_ref().filter(is_there);
+        selected.unwrap_or(&self.open)
+    }
+
+    /// The machine that is meant: the selected one of the list where it shows, else the open one.
+    fn meant(&self, tab: Tab) -> &MachineName {
+        if tab == Tab::Machine {
+            self.selected()
+        } else {
+            &self.open
+        }
+    }
+
+    /// The machine that is open once this one is gone: in place of the open one that before it, or
+    /// another.
+    fn open_without(&self, gone: &MachineName) -> Option<&MachineName> {
+        let known = [&self.open].into_iter().chain(&self.before);
+        known.chain(&self.names).find(|name| *name != gone)
+    }
+
+    /// This name with a number, such that no other machine has it.
+    pub(crate) fn suggested_name(&self, stem: &MachineName) -> String {
+        let mut names = (2..).map(|number| stem.numbered(number).to_string());
+        let free = names.find(|name| self.free_name(name).is_ok());
+        free.unwrap_or_default()
+    }
+
+    /// The name that was typed, if it can be one and no machine has it, else what is wrong with it.
+    pub(crate) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
+        let typed = typed.trim();
+        if typed.is_empty() {
+            return Err(say!("name-needed"));
+        }
+        let name = typed
+            .parse::<MachineName>()
+            .map_err(|error| say!("told", text = sentence(&reason(&error).to_string())))?;
+        let mut names = self.names.iter();
+        if names.any(|listed| listed.is_like(&name)) {
+            return Err(say!("name-taken"));
+        }
+        Ok(name)
+    }
 }
 
 impl Session {
     /// The kind of a machine of the list: of the open one as it is, and of the others as they were
     /// saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
-        if *name == self.name {
+        if *name == self.known.open {
             return MachineKind::of(&self.machine);
         }
         self.known.kinds.get(name).copied().unwrap_or_default()
     }
 
-    /// Takes in which machines there are. The open one is one of them, though it may never have
-    /// been saved.
-    pub(crate) fn on_machines(&mut self, mut names: Vec<MachineName>) {
-        if !names.contains(&self.name) {
-            names.push(self.name.clone());
-            names.sort();
-        }
-        let before = self.known.before.take();
-        self.known.before = before.filter(|name| names.contains(name));
-        self.known.names = names;
-    }
-
-    /// The machine that is meant: the selected one of the list where it shows, else the open one.
-    fn meant_machine(&self) -> &MachineName {
-        if self.shown.tab == Tab::Machine {
-            self.selected_machine()
-        } else {
-            &self.name
-        }
-    }
-
-    /// The machine under the cursor of the list.
-    pub fn selected_machine(&self) -> &MachineName {
-        let is_there = |name: &&MachineName| self.known.names.contains(name);
-        let selected = self.known.selected.as_ref().filter(is_there);
-        selected.unwrap_or(&self.name)
-    }
-
-    /// The offer to do something with the machine that is meant.
-    pub(crate) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
-        let is_open = *self.meant_machine() == self.name;
+    /// True if something is offered to be done with the machine that is meant.
+    pub(crate) fn can_be_managed(&self, what: MachineAction) -> bool {
+        let is_open = *self.known.meant(self.shown.tab) == self.known.open;
         let can_be = match what {
             MachineAction::Open => !is_open,
             MachineAction::Rules => is_open,
             MachineAction::OpenBefore => self.known.before.is_some(),
             // It says why nothing can be done now.
-            MachineAction::Menu => return Some(Offer::Quiet),
+            MachineAction::Menu => return true,
             _ => true,
         };
-        (can_be && self.why_not_now().is_none()).then_some(Offer::Quiet)
+        can_be && self.why_not_now().is_none()
     }
 
     /// True if this may be done with a machine now, for which a replay ends; else it is said why
@@ -113,9 +153,9 @@ impl Session {
         if !self.can_manage(what) {
             return Next::Stay;
         }
-        let selected = self.meant_machine().clone();
+        let selected = self.known.meant(self.shown.tab).clone();
         match what {
-            MachineAction::Menu => self.open_menu_of(&selected),
+            MachineAction::Menu => self.lay_over(Menu::of_machine(self, &selected)),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::OpenBefore => {
                 if let Some(name) = self.known.before.clone() {
@@ -129,23 +169,15 @@ impl Session {
             MachineAction::Rules => {
                 self.lay_over(RulesDraft::open_machine(&self.machine));
             }
-            MachineAction::Remove if self.opened_without(&selected).is_none() => {
+            MachineAction::Remove if self.known.open_without(&selected).is_none() => {
                 self.notice = Some(say!("remove-the-only"));
             }
             MachineAction::Remove | MachineAction::Restock => {
-                self.ask_whether(what, selected);
+                self.lay_over(Menu::whether(what, &selected));
+                self.known.asked = Some(selected);
             }
         }
         Next::Stay
-    }
-
-    /// The machine that is open once this one is gone: in place of the open one that before it, or
-    /// another.
-    fn opened_without(&self, gone: &MachineName) -> Option<MachineName> {
-        let machines = &self.known;
-        let known = [&self.name].into_iter().chain(&machines.before);
-        let mut all = known.chain(&machines.names);
-        all.find(|name| *name != gone).cloned()
     }
 
     /// Does to the machine that a person was asked about what was asked.
@@ -156,13 +188,13 @@ impl Session {
         let operation = match what {
             MachineAction::Remove => {
                 // The open machine is closed before, by opening another.
-                let other = self.opened_without(&machine);
-                if let Some(name) = other.filter(|name| *name != self.name) {
+                let other = self.known.open_without(&machine).cloned();
+                if let Some(name) = other.filter(|name| *name != self.known.open) {
                     self.ask(Effect::Store(StoreRequest::Open(name)));
                 }
                 Operation::Remove(machine)
             }
-            MachineAction::Restock if machine == self.name => return self.restock_all(),
+            MachineAction::Restock if machine == self.known.open => return self.restock_all(),
             MachineAction::Restock => Operation::Restock(machine, None),
             _ => return,
         };
@@ -182,7 +214,7 @@ impl Session {
     /// much is said.
     pub(crate) fn on_done(&mut self, machine: MachineName, said: Said) {
         self.end_showing();
-        if machine != self.name {
+        if machine != self.known.open {
             (self.shown.tab, self.shown.focus) = (Tab::Machine, Focus::RightPane);
         }
         self.known.selected = Some(machine);
@@ -191,17 +223,14 @@ impl Session {
 
     /// The machine has learned from games that were played elsewhere.
     pub(crate) fn be_taught(&mut self, machine: Machine) {
-        let name = self.name.clone();
-        self.open(name, machine);
+        self.open(machine);
         self.begin_changed();
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(crate) fn change_machine(&mut self, name: MachineName, machine: Machine) -> Next {
-        if name != self.name {
-            self.known.before = Some(self.name.clone());
-        }
-        self.open(name, machine);
+        self.known.open(name);
+        self.open(machine);
         self.training.left = 0;
         self.notice = None;
         self.play = Play::default();

@@ -75,8 +75,6 @@ use past::{Copy, Own};
 /// The machine on the screen, with all that belongs to it, and what is to be done outside.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The name of the machine.
-    pub name: MachineName,
     /// The machine.
     pub machine: Versioned<Machine>,
     /// All machines in the drawer.
@@ -391,7 +389,7 @@ impl App {
                 self.right_pane.lab.lose();
                 self.tell(say!("experiment-lost", reason = quoted(&reason)).to_string());
             }
-            News::Machines(names) => self.on_machines(names),
+            News::Machines(names) => self.known.take_in(names),
             News::Place(path) => self.known.place = Some(path),
             News::Kinds(kinds) => self.known.kinds = kinds,
             News::Done { machine, said } => self.on_done(machine, said),
@@ -399,7 +397,7 @@ impl App {
                 let next = self.session.change_machine(name, *machine);
                 self.go(next);
             }
-            News::Renamed(name) => self.session.name = name,
+            News::Renamed(name) => self.known.open = name,
             News::Taught(machine) => self.session.be_taught(*machine),
             News::Saved(_) | News::Tell(_) | News::Welcome | News::Leave | News::OnPage => {}
         }

@@ -11,7 +11,7 @@ use super::{Action, App, Focus, Offer, Session, Shown, Tab, View};
 use crate::board::past::PastMoment;
 use crate::engine::{FinishedGame, Generator, Machine, OpenGame, Opponent, PerSide, Side, Time};
 use crate::game::{PlayKey, Square};
-use crate::part::{AnyPart, Next};
+use crate::part::{AnyPart, Deed, Next};
 use crate::words::{Said, say};
 
 /// A time of the past that shows in place of today, written by the scene on top.
@@ -129,21 +129,19 @@ impl Session {
         }
     }
 
-    /// The word for what an action does that leads to a copy, or back from it.
-    pub(super) fn offer_of_past(&self, asked: Action) -> Option<Offer> {
+    /// What leads to a copy for an action, or back from it.
+    pub(super) fn deed_of_past(&self, asked: Action) -> Option<Deed<()>> {
         let view = self.view();
         match asked {
-            Action::FromHere => view.offer_from_here(),
-            Action::Close => view.is_copy().then(|| Offer::Shown(say!("offer-today"))),
+            Action::FromHere => {
+                let offer = view.offer_from_here()?;
+                Some(Deed::of_session(offer, Self::play_from_here))
+            }
+            Action::Close if view.is_copy() => {
+                let offer = Offer::Shown(say!("offer-today"));
+                Some(Deed::of_session(offer, |_| Next::Home))
+            }
             _ => None,
-        }
-    }
-
-    /// Goes there, or back.
-    pub(super) fn act_on_past(&mut self, asked: Action) -> Next {
-        match asked {
-            Action::FromHere => self.play_from_here(),
-            _ => Next::Home,
         }
     }
 
@@ -170,7 +168,12 @@ impl Session {
     /// A session of a copy, with its boxes beside the board.
     fn with_copy(&mut self, copy: Copy) -> Self {
         let (rng, side) = (Generator::from_rng(&mut self.rng), copy.side);
-        let mut session = Self::new(self.name.clone(), copy.start.clone(), rng, self.preferences);
+        let mut session = Self::new(
+            self.known.open.clone(),
+            copy.start.clone(),
+            rng,
+            self.preferences,
+        );
         session.go_on_from(self);
         session.play = Play {
             side,

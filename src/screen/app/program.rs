@@ -5,92 +5,82 @@ use super::{
     Tab, USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
-use crate::part::Next;
+use crate::part::{Deed, Next};
+use crate::popup::form::FormPopup;
+use crate::popup::settings::SettingsDraft;
 use crate::words::say;
 
 impl Session {
-    /// The word for what an action does to the panes, or to what shows besides the machine.
-    pub(super) fn offer_of_panes(&self, asked: Action) -> Option<Offer> {
-        match asked {
-            Action::SwitchPane => Some(Offer::Shown(match self.shown.focus {
-                Focus::Board => say!("offer-cabinet"),
-                Focus::RightPane => say!("offer-board"),
-            })),
-            Action::ShowTab(_) | Action::LiveBy(..) => Some(Offer::Quiet),
-            Action::Captions => self.play.going.is_none().then_some(Offer::Quiet),
-            Action::HowToPrint => (!self.is_on_page).then_some(Offer::Quiet),
-            Action::Tournament => (self.view().side == Side::First).then_some(Offer::Quiet),
-            Action::Settings => Some(Offer::Shown(say!("offer-settings"))),
-            Action::NextTab | Action::PreviousTab => Some(Offer::Shown(say!("offer-tabs"))),
-            Action::Manage(what) => self.manage_offer(what),
-            Action::Confirm(_) => self.known.asked.as_ref().map(|_| Offer::Quiet),
-            _ => None,
-        }
-    }
-
-    /// Does it.
-    pub(super) fn act_in_panes(&mut self, asked: Action) -> Next {
-        match asked {
-            Action::ShowTab(tab) => return Next::Tab(tab),
-            Action::Tournament => {
-                self.asked.tournament = true;
-                return Next::Tab(Tab::Curve);
-            }
-            Action::NextTab => return Next::Tab(self.shown.tab.beside(Direction::Right)),
-            Action::PreviousTab => return Next::Tab(self.shown.tab.beside(Direction::Left)),
-            Action::Manage(what) => return self.manage(what),
-            Action::SwitchPane => self.shown.focus = self.shown.focus.other(),
-            Action::Settings => self.open_settings(),
-            Action::Captions => return self.welcome(),
-            Action::HowToPrint => self.tell(say!("how-to-print-text").to_string()),
-            Action::LiveBy(rules, is_by_hand) => self.live_by(rules, is_by_hand),
-            Action::Confirm(what) => self.confirm(what),
-            _ => {}
-        }
-        Next::Stay
-    }
-
-    /// The word for what an action does wherever one is; some only where no popup lies over it.
-    pub(super) fn offer_of_program(asked: Action, is_free: bool) -> Option<Offer> {
-        match asked {
-            Action::Quit => Some(Offer::shown_if(is_free, say!("offer-quit"))),
-            Action::Interrupt
-            | Action::Suspend
-            | Action::Redraw
-            | Action::Place
-            | Action::OfPage(_) => Some(Offer::Quiet),
-            Action::List if is_free => Some(Offer::Shown(say!("offer-everything"))),
-            Action::FindBox if is_free => Some(Offer::Quiet),
-            _ => None,
-        }
-    }
-
-    /// Does it.
-    pub(super) fn act_in_program(&mut self, asked: Action) -> Next {
-        match asked {
-            Action::List => {
-                return Next::List {
-                    is_for_box: false,
-                    typed: None,
+    /// What is done to the panes for an action, or to what shows besides the machine.
+    pub(super) fn deed_of_panes(&self, asked: Action) -> Option<Deed<()>> {
+        let shown = |word, act: fn(&mut Self)| Deed::of_session(Offer::Shown(word), act);
+        let next_tab = |direction| {
+            let tab = self.shown.tab.beside(direction);
+            Deed::of_session(Offer::Shown(say!("offer-tabs")), move |_| Next::Tab(tab))
+        };
+        Some(match asked {
+            Action::SwitchPane => {
+                let word = match self.shown.focus {
+                    Focus::Board => say!("offer-cabinet"),
+                    Focus::RightPane => say!("offer-board"),
                 };
+                shown(word, |it| it.shown.focus = it.shown.focus.other())
             }
-            Action::FindBox => {
-                return Next::List {
-                    is_for_box: true,
-                    typed: None,
-                };
+            Action::ShowTab(tab) => Deed::quiet(move |_| Next::Tab(tab)),
+            Action::LiveBy(rules, is_by_hand) => {
+                Deed::quiet(move |it| it.live_by(rules, is_by_hand))
             }
-            Action::Suspend => self.ask(Effect::Suspend),
-            Action::Redraw => self.ask(Effect::Redraw),
-            Action::Place => self.ask(Effect::Store(StoreRequest::Place)),
-            Action::OfPage(PageAction::AskForLabels) => self.open_labels(),
-            Action::OfPage(asked) => self.ask(Effect::OfPage(asked)),
-            _ => {
-                self.ask(Effect::Quit);
-                return Next::Home;
+            Action::Captions if self.play.going.is_none() => Deed::quiet(Self::welcome),
+            Action::HowToPrint if !self.is_on_page => {
+                Deed::quiet(|it| it.tell(say!("how-to-print-text").to_string()))
             }
-        }
-        Next::Stay
+            Action::Tournament if self.view().side == Side::First => Deed::quiet(|it| {
+                it.asked.tournament = true;
+                Next::Tab(Tab::Curve)
+            }),
+            Action::Settings => shown(say!("offer-settings"), |it| {
+                it.lay_over(FormPopup::new(SettingsDraft::of(it)));
+            }),
+            Action::NextTab => next_tab(Direction::Right),
+            Action::PreviousTab => next_tab(Direction::Left),
+            Action::Manage(what) if self.can_be_managed(what) => {
+                Deed::quiet(move |it| it.manage(what))
+            }
+            Action::Confirm(what) if self.known.asked.is_some() => {
+                Deed::quiet(move |it| it.confirm(what))
+            }
+            _ => return None,
+        })
+    }
+
+    /// What is done for an action wherever one is; some only where no popup lies over it.
+    pub(super) fn deed_of_program(asked: Action, is_free: bool) -> Option<Deed<()>> {
+        let list = |is_for_box| {
+            let typed = None;
+            move |_: &mut Self| Next::List { is_for_box, typed }
+        };
+        let quit = |it: &mut Self| {
+            it.ask(Effect::Quit);
+            Next::Home
+        };
+        let asks = |effect| Deed::quiet(|it: &mut Self| it.ask(effect));
+        Some(match asked {
+            Action::Quit => {
+                let offer = Offer::shown_if(is_free, say!("offer-quit"));
+                Deed::of_session(offer, quit)
+            }
+            Action::Interrupt => Deed::quiet(quit),
+            Action::Suspend => asks(Effect::Suspend),
+            Action::Redraw => asks(Effect::Redraw),
+            Action::Place => asks(Effect::Store(StoreRequest::Place)),
+            Action::OfPage(PageAction::AskForLabels) => Deed::quiet(Self::open_labels),
+            Action::OfPage(asked) => asks(Effect::OfPage(asked)),
+            Action::List if is_free => {
+                Deed::of_session(Offer::Shown(say!("offer-everything")), list(false))
+            }
+            Action::FindBox if is_free => Deed::quiet(list(true)),
+            _ => return None,
+        })
     }
 
     /// True if this exists where the program runs, and does not change a copy that learns nothing.

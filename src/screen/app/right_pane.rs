@@ -1,9 +1,7 @@
 //! The right pane, whichever of its tabs shows: clicks, the wheel, and the way to another tab.
 
 use super::room::Room;
-use super::{Action, App, Direction, Focus, Offer, Session, Tab};
-use crate::engine::Side;
-use crate::words::say;
+use super::{Action, App, Direction, Focus, Tab};
 
 impl App {
     /// The wheel turns over the right pane: a list goes on with its cursor, the boxes without.
@@ -26,17 +24,5 @@ impl App {
         self.shown.tab = tab;
         self.shown.focus = Focus::RightPane;
         self.right_pane.part_mut(tab).enter(&mut self.session);
-    }
-}
-
-impl Session {
-    /// A look at the player that does not show yet.
-    pub(crate) fn other_machine_offer(&self) -> Offer {
-        let has_second = self.machine.player(Side::Second).is_some();
-        let word = match self.view().side {
-            Side::First => say!("offer-second-machine"),
-            Side::Second => say!("offer-first-machine"),
-        };
-        Offer::shown_if(has_second && self.shown.tab != Tab::Lab, word)
     }
 }

@@ -1,7 +1,7 @@
 //! The rooms that an action may be for, in the order in which they are asked.
 
 use super::{Action, App, Focus, Offer, Session, Tab};
-use crate::part::Next;
+use crate::part::{Deed, Next};
 
 /// A part of the program that may have a meaning for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,11 +77,19 @@ impl App {
                 let deed = boxes.deed_anywhere(see(Focus::RightPane), asked)?;
                 Some(deed.offer)
             }
-            Room::Game => self.session.offer_of_game(asked),
-            Room::Past => self.session.offer_of_past(asked),
-            Room::Panes => self.session.offer_of_panes(asked),
-            Room::Program => Session::offer_of_program(asked, self.popup.is_none()),
             Room::Today => Some(Offer::Quiet),
+            room => Some(self.deed_of_session(room, asked)?.offer),
+        }
+    }
+
+    /// What is done to the session for an action in a room that is no part.
+    fn deed_of_session(&self, room: Room, asked: Action) -> Option<Deed<()>> {
+        match room {
+            Room::Game => self.session.deed_of_game(asked),
+            Room::Past => self.session.deed_of_past(asked),
+            Room::Panes => self.session.deed_of_panes(asked),
+            Room::Program => Session::deed_of_program(asked, self.popup.is_none()),
+            Room::Scene | Room::Tab(_) | Room::Boxes | Room::Today => None,
         }
     }
 
@@ -103,13 +111,13 @@ impl App {
                 let deed = boxes.deed_anywhere(around.see(session), asked);
                 deed.map_or(Next::Stay, |deed| deed.act(boxes, session))
             }
-            Room::Game => self.session.act_in_game(asked),
-            Room::Past => self.session.act_on_past(asked),
-            Room::Panes => self.session.act_in_panes(asked),
-            Room::Program => self.session.act_in_program(asked),
             Room::Today => {
                 self.end_past_scene();
                 return self.act(asked);
+            }
+            room => {
+                let deed = self.deed_of_session(room, asked);
+                deed.map_or(Next::Stay, |deed| deed.act(&mut (), &mut self.session))
             }
         };
         self.go(next);

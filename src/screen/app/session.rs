@@ -44,8 +44,7 @@ impl Session {
         preferences: Preferences,
     ) -> Self {
         Self {
-            known: KnownMachines::only(name.clone()),
-            name,
+            known: KnownMachines::only(name),
             machine: Versioned {
                 value: machine,
                 revision: 0,
@@ -77,8 +76,7 @@ impl Session {
     }
 
     /// Another machine takes the place of the open one.
-    pub(crate) fn open(&mut self, name: MachineName, machine: Machine) {
-        self.name = name;
+    pub(crate) fn open(&mut self, machine: Machine) {
         self.before = None;
         self.trained = None;
         *self.machine = machine;
@@ -91,7 +89,7 @@ impl Session {
 
     /// The machine and the player of it whose boxes show.
     pub fn whose(&self) -> Whose {
-        Whose(self.name.clone(), self.view().side)
+        Whose(self.known.open.clone(), self.view().side)
     }
 
     /// Remembers the machine before a move of the person, or a bead that one shook: if that ends the

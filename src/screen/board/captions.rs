@@ -107,7 +107,6 @@ impl Part for Captions {
             Action::Activate if is_last => Self::shown(say!("offer-play"), |_, _| Next::Back),
             Action::Activate => Self::shown(say!("offer-go-on"), |captions, _| {
                 captions.page += 1;
-                Next::Stay
             }),
             Action::Close => Self::shown(say!("offer-close"), |_, _| Next::Back),
             Action::Train if is_last => {

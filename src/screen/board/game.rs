@@ -9,10 +9,11 @@ use ratatui::text::Line;
 use super::pane::Pane;
 use crate::app::{Action, Direction, Effect, Focus, Going, Motion, Session, Watched};
 use crate::engine::{
-    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Rules, Side, Step, Verdict,
+    BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
 use crate::part::{Deed, Next, Part, See};
+use crate::popup::menu::Menu;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::tui::view::Status;
@@ -72,22 +73,15 @@ impl Game {
     fn deed_in_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-play"), |_, session| {
-                session.reply();
-                Next::Stay
-            }),
+            Action::Activate => Self::shown(say!("offer-play"), |_, session| session.reply()),
             Action::Play(square) => Self::quiet(move |_, session| {
                 session.play.cursor = square;
                 session.reply();
-                Next::Stay
             }),
             Action::TakeBack => Self::shown_if(
                 session.offers_to_take_back(),
                 say!("offer-take-back"),
-                |_, session| {
-                    session.take_back();
-                    Next::Stay
-                },
+                |_, session| session.take_back(),
             ),
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
             Action::Answer => {
@@ -98,7 +92,6 @@ impl Game {
                 };
                 Self::shown(word, |_, session| {
                     session.play.asks ^= true;
-                    Next::Stay
                 })
             }
             _ => None,
@@ -108,10 +101,7 @@ impl Game {
     /// MENACE's box stands open: nothing but to ask for its bead draws it.
     fn deed_before_draw(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
-            Action::Activate => Self::quiet(|_, session| {
-                session.draw_now();
-                Next::Stay
-            }),
+            Action::Activate => Self::quiet(|_, session| session.draw_now()),
             Action::Go(_) | Action::TakeBack | Action::Train => Self::deed_in_it(session, asked),
             _ => None,
         }
@@ -121,16 +111,10 @@ impl Game {
     fn deed_of_waiting(session: &Session) -> Option<Deed<Self>> {
         let view = session.view();
         if view.waits_to_draw {
-            return Self::shown(say!("offer-draw"), |_, session| {
-                session.draw_now();
-                Next::Stay
-            });
+            return Self::shown(say!("offer-draw"), |_, session| session.draw_now());
         }
         let is_offered = view.shows_detail() && session.preferences.draws_at_once.is_on;
-        let deed = Self::shown(say!("offer-wait"), |_, session| {
-            session.wait_from_now_on();
-            Next::Stay
-        });
+        let deed = Self::shown(say!("offer-wait"), |_, session| session.wait_from_now_on());
         deed.filter(|_| is_offered)
     }
 
@@ -138,10 +122,7 @@ impl Game {
     fn deed_after_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Go(to) => Self::quiet(Self::going(to)),
-            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| {
-                session.begin();
-                Next::Stay
-            }),
+            Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
             Action::NewGame => {
                 // Where Enter is the pane's, this is the key for the next game.
                 let word = match session.shown.focus {
@@ -154,7 +135,6 @@ impl Game {
                 let is_shown = session.works_by_hand() && session.offers_to_take_back();
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
                     session.take_back();
-                    Next::Stay
                 })
             }
             Action::Train => Self::shown(say!("offer-train"), |_, session| session.open_training()),
@@ -165,15 +145,14 @@ impl Game {
     /// No game can begin.
     fn deed_when_dry(asked: Action) -> Option<Deed<Self>> {
         let ask = |_: &mut Self, session: &mut Session| {
-            session.ask_for_a_way_out();
-            Next::Stay
+            session.lay_over(Menu::way_out(session.view(), session.training.left));
         };
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
             Action::Activate => Self::shown(say!("offer-what-now"), ask),
             Action::Play(square) => Self::quiet(move |game, session| {
                 session.play.cursor = square;
-                ask(game, session)
+                ask(game, session);
             }),
             Action::Train => Self::quiet(|_, session| session.open_training()),
             _ => None,
@@ -181,10 +160,9 @@ impl Game {
     }
 
     /// The change by which the cursor goes this way.
-    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+    fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) {
         move |_, session| {
             session.play.move_cursor(to);
-            Next::Stay
         }
     }
 }
@@ -215,13 +193,6 @@ pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'
 }
 
 impl Session {
-    /// The rules with which a machine that ran dry starts again: twice the beads, where that can
-    /// be.
-    pub(crate) fn roomier_rules(&self) -> Rules {
-        let rules = self.machine.rules();
-        rules.with_twice_the_beads().unwrap_or(*rules)
-    }
-
     /// The boxes of MENACE's first move get their starting beads again.
     fn restock_first_boxes(&mut self) {
         let side = self.view().menace;
@@ -278,7 +249,7 @@ impl Session {
         if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
             return self.restart(side);
         }
-        self.ask_who_begins();
+        self.lay_over(Menu::who_begins(self.view(), self.play.side));
         Next::Stay
     }
 
@@ -344,7 +315,7 @@ impl Session {
         self.play.going = None;
         self.play.finished = None;
         if self.machine.begin(side, Opponent::You).is_err() {
-            self.ask_for_a_way_out();
+            self.lay_over(Menu::way_out(self.view(), self.training.left));
             return;
         }
         self.let_menace_move();
@@ -364,7 +335,9 @@ impl Session {
 
     /// A machine of roomier rules takes the place of this one, which is kept under another name.
     pub(crate) fn start_again(&mut self) {
-        let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
+        let rules = self.machine.rules().with_twice_the_beads();
+        let rules = rules.unwrap_or(*self.machine.rules());
+        let fresh = Machine::new(rules, &mut self.rng);
         let old = std::mem::replace(&mut *self.machine, fresh);
         self.ask(Effect::SetAside(Box::new(old)));
         self.begin_changed();

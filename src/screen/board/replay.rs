@@ -64,7 +64,6 @@ impl Part for Replay {
                 let is_faster = asked == Action::Faster;
                 Self::shown_if(is_told, say!("offer-speed"), move |it, _| {
                     it.speed = it.speed.changed(is_faster).of_moves();
-                    Next::Stay
                 })
             }
             Action::Close => Self::shown(say!("offer-back"), |_, _| Next::Back),

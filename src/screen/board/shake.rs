@@ -10,11 +10,12 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
-use crate::app::{Action, BeadChoice, Motion, Offer, Session, ShownMarks, View};
+use crate::app::{Action, BeadChoice, Motion, Session, ShownMarks, View};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{Board, Square, Symmetry};
-use crate::part::{Deed, Next, Part, See};
+use crate::part::{Deed, Part, See};
 use crate::popup::form::FormPopup;
+use crate::popup::menu::Menu;
 use crate::popup::miscount::Miscount;
 use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
@@ -35,37 +36,30 @@ impl Part for Shake {
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), move |_, session| {
                 session.play.move_cursor(to);
-                Next::Stay
             }),
             Action::Activate => Self::shown(say!("offer-came-out"), |_, session| {
                 session.draw_bead_for(session.play.cursor);
-                Next::Stay
             }),
             Action::Play(square) => Self::quiet(move |_, session| {
                 session.play.cursor = square;
                 session.draw_bead_for(square);
-                Next::Stay
             }),
             Action::Train => Self::quiet(|_, session| session.open_training()),
             Action::TakeBack => {
                 let is_shown = session.offers_to_take_back();
                 Self::shown_if(is_shown, say!("offer-take-back"), |_, session| {
                     session.take_back();
-                    Next::Stay
                 })
             }
             Action::Draw(bead) => {
                 let word = say!("offer-none-came-out");
                 Self::shown_if(bead.is_none(), word, move |_, session| {
                     session.draw_bead(bead);
-                    Next::Stay
                 })
             }
-            Action::Miscount => {
-                session.count_offer()?;
+            Action::Miscount if session.can_count() => {
                 Self::shown(say!("offer-miscounted"), |_, session| {
                     session.ask_for_count();
-                    Next::Stay
                 })
             }
             _ => None,
@@ -98,12 +92,6 @@ impl Part for Shake {
 }
 
 impl Session {
-    /// The tasks at the boxes, where a person shakes them.
-    pub(crate) fn work_offer(&self) -> Option<Offer> {
-        self.works_by_hand()
-            .then_some(Offer::shown_if(self.has_work(), say!("offer-to-do")))
-    }
-
     /// True if there are tasks at the boxes, done or not.
     pub(crate) fn has_work(&self) -> bool {
         !self.machine.by_hand().tasks.is_empty()
@@ -229,11 +217,10 @@ impl Session {
         }
     }
 
-    /// The count of the selected box, which is a real one.
-    pub(crate) fn count_offer(&self) -> Option<Offer> {
+    /// True if the beads of the selected box can be counted, which is a real one.
+    pub(crate) fn can_count(&self) -> bool {
         let view = self.view();
-        let is_real = self.works_by_hand() && view.side == Side::First;
-        (is_real && view.is_still()).then_some(Offer::Quiet)
+        self.works_by_hand() && view.side == Side::First && view.is_still()
     }
 
     /// Asks what is in the selected box, where its bead is not out.
@@ -250,7 +237,7 @@ impl Session {
     /// Shows what there is to do at the boxes.
     pub(crate) fn show_work(&mut self) {
         if self.has_work() {
-            self.show_tasks(None);
+            self.lay_over(Menu::tasks(self.view(), None));
         } else {
             self.notice = Some(say!("no-work"));
         }
@@ -269,7 +256,7 @@ impl Session {
             .chain(0..nth)
             .find(|&it| !tasks[it].is_done);
         self.save();
-        self.show_tasks(Some(next.unwrap_or(nth)));
+        self.lay_over(Menu::tasks(self.view(), Some(next.unwrap_or(nth))));
     }
 
     /// Takes off the last tick up to this task, or else the last of all.
@@ -282,7 +269,7 @@ impl Session {
             tasks[ticked].is_done = false;
             self.save();
         }
-        self.show_tasks(Some(ticked.unwrap_or(nth)));
+        self.lay_over(Menu::tasks(self.view(), Some(ticked.unwrap_or(nth))));
     }
 
     /// Shows what is still to be done at the boxes, if anything.

@@ -15,6 +15,7 @@ use crate::app::{
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::form::FormPopup;
+use crate::popup::menu::Menu;
 use crate::popup::training::TrainingForm;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
@@ -35,11 +36,9 @@ impl Part for Training {
         match asked {
             Action::Activate | Action::Play(_) => Self::quiet(|_, session| {
                 session.notice = Some(say!("is-training"));
-                Next::Stay
             }),
             Action::Close => Self::shown(say!("offer-stop"), |_, session| {
                 session.ask(Effect::StopTraining);
-                Next::Stay
             }),
             _ => None,
         }
@@ -118,7 +117,7 @@ impl Session {
             }
             self.lay_over(FormPopup::new(TrainingForm::new(plan)));
         } else if self.view().is_dry() {
-            self.ask_for_a_way_out();
+            self.lay_over(Menu::way_out(self.view(), self.training.left));
         }
         Next::Stay
     }
@@ -244,7 +243,7 @@ impl Session {
     pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
         let has_moved = self.machine.game().is_some_and(OpenGame::can_take_back);
         if self.view().is_game() && has_moved {
-            self.ask_whether_to_train(plan);
+            self.lay_over(Menu::whether_to_train(plan));
             return Next::Stay;
         }
         self.train(plan)

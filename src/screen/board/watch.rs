@@ -77,7 +77,6 @@ impl Part for Watch {
                 let is_faster = asked == Action::Faster;
                 Self::shown(say!("offer-speed"), move |_, session| {
                     session.change_speed(is_faster);
-                    Next::Stay
                 })
             }
             Action::Close => Self::shown(say!("offer-stop"), Self::stop),

@@ -289,7 +289,7 @@ impl Drawer {
             Ok(name) => say!("old-machine-kept", machine = &name),
             Err(error) => {
                 app.update(Message::News(News::Opened {
-                    name: app.session.name.clone(),
+                    name: app.session.known.open.clone(),
                     machine: old,
                 }));
                 say!("old-machine-not-kept", reason = error.to_string())

@@ -12,7 +12,7 @@ use crate::words::{Said, beatable, commas, full_stop, locked_out, say, turn};
 
 /// The first line: the machine, its games, and a hint at the commands.
 pub(super) fn greeting(app: &App) -> String {
-    let machine = &app.session.name;
+    let machine = &app.session.known.open;
     say!("plain-greeting", machine, totals = totals(app.view())).to_string()
 }
 

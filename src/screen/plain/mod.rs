@@ -149,7 +149,7 @@ impl Plain {
 
     /// The result of the training by a command, once it is over.
     fn end_of_training(&mut self, app: &App, notice: Option<&String>) -> Vec<String> {
-        // A game that is on is asked for first.
+        // A question about the current game comes first.
         let is_asked = app.popup_of::<Menu>().is_some_and(Menu::is_question);
         let Some((side, before)) = self.training.filter(|_| !app.view().is_fast() && !is_asked)
         else {

@@ -110,10 +110,9 @@ impl<T: Sheet> Part for FormPopup<T> {
 
 impl<T: Sheet> FormPopup<T> {
     /// A change of the form, after which it stays.
-    fn doing(change: impl FnOnce(&mut Form<T>)) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+    fn doing(change: impl FnOnce(&mut Form<T>)) -> impl FnOnce(&mut Self, &mut Session) {
         |popup, _| {
             change(&mut popup.form);
-            Next::Stay
         }
     }
 

@@ -192,7 +192,7 @@ impl List {
         let Some((draft, said)) = &line.setting else {
             return Next::Do(line.action);
         };
-        session.keep_settings(draft);
+        draft.keep(session);
         session.notice = Some(said.clone());
         Next::Close
     }
@@ -322,12 +322,10 @@ impl Part for List {
                     list.typed.push(letter);
                     list.search();
                 }
-                Next::Stay
             }),
             Action::Erase => Self::quiet(|list, _| {
                 list.typed.pop();
                 list.search();
-                Next::Stay
             }),
             _ => None,
         }
@@ -343,10 +341,9 @@ impl Part for List {
 }
 
 impl List {
-    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
         move |list, _| {
             list.selected = nth;
-            Next::Stay
         }
     }
 
@@ -428,7 +425,7 @@ impl App {
         }
         lines.sort_by_key(|line| line.group);
         let has_settings = self.offers(Action::Settings).is_some();
-        let settings = has_settings.then(|| self.setting_values());
+        let settings = has_settings.then(|| SettingsDraft::of(self).values());
         let settings = settings.into_iter().flatten();
         let settings = settings.filter_map(ListLine::of_setting);
         let mut list = List {

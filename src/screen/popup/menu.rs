@@ -101,10 +101,9 @@ impl Menu {
         })
     }
 
-    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+    fn going(nth: usize) -> impl FnOnce(&mut Self, &mut Session) {
         move |menu, _| {
             menu.selected = nth;
-            Next::Stay
         }
     }
 

@@ -3,20 +3,20 @@
 
 use super::PopupLine;
 use super::menu::Menu;
-use crate::app::{Action, MachineAction, Session, TrainingPlan};
+use crate::app::{Action, KnownMachines, MachineAction, Session, TrainingPlan, View};
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
 use crate::words::{padded, say};
 
-impl Session {
+impl Menu {
     /// Asks who begins, with the cursor on who began last.
-    pub(crate) fn ask_who_begins(&mut self) {
-        let is_on = self.view().is_game() && self.view().board.ply() > 0;
+    pub(crate) fn who_begins(view: View<'_>, last: Side) -> Self {
+        let is_on = view.is_game() && view.board.ply() > 0;
         let back = is_on.then(|| say!("beads-go-back"));
-        let games = |side| self.machine.tally(side).games();
+        let games = |side| view.today.tally(side).games();
         let is_new = games(Side::First) > 0 && games(Side::Second) == 0;
         let new = is_new.then(|| say!("second-is-new"));
         let text = [back, new].into_iter().flatten();
-        self.lay_over(Menu {
+        Self {
             title: say!("new-game").to_string(),
             width: 68,
             text: text.map(|it| PopupLine::Faint(it.to_string())).collect(),
@@ -28,15 +28,15 @@ impl Session {
                 ),
                 (say!("you-begin").to_string(), Action::Begin(Side::Second)),
             ],
-            selected: usize::from(self.play.side == Side::Second),
-            ..Menu::default()
-        });
+            selected: usize::from(last == Side::Second),
+            ..Self::default()
+        }
     }
 
     /// Asks whether to train, though a game of the person's is on, with the cursor on no.
-    pub(crate) fn ask_whether_to_train(&mut self, plan: TrainingPlan) {
+    pub(crate) fn whether_to_train(plan: TrainingPlan) -> Self {
         let text = say!("beads-go-back").to_string();
-        self.lay_over(Menu {
+        Self {
             title: say!("are-you-sure").to_string(),
             width: 56,
             text: vec![PopupLine::Text(text)],
@@ -45,25 +45,28 @@ impl Session {
                 (say!("no-leave-it").to_string(), Action::Close),
                 (say!("yes-train").to_string(), Action::TrainAnyway(plan)),
             ],
-            ..Menu::default()
-        });
+            ..Self::default()
+        }
     }
 
     /// Asks about the empty first box, with the cursor on leaving it as it is.
-    pub(crate) fn ask_for_a_way_out(&mut self) {
-        let is_second = self.view().menace == Side::Second;
-        let games = self.machine.tally(self.view().menace).games();
-        let rules = self.roomier_rules();
-        let again = match rules.start {
+    pub(crate) fn way_out(view: View<'_>, left: u64) -> Self {
+        let is_second = view.menace == Side::Second;
+        let games = view.today.tally(view.menace).games();
+        let (now, more) = (
+            view.today.rules(),
+            view.today.rules().with_twice_the_beads(),
+        );
+        let again = match more.unwrap_or(*now).start {
             StartingBeads::PerStage(counts) => {
                 let counts = counts.map(|count| count.to_string()).join(" ");
-                let is_more = rules != *self.machine.rules();
+                let is_more = more.is_some();
                 say!("start-again", is_more, counts)
             }
             StartingBeads::Random => say!("start-again-random"),
         };
         let text = say!("first-box-is-empty-text", games, is_second).to_string();
-        let rest = Some(self.training.left).filter(|&left| left > 0);
+        let rest = Some(left).filter(|&left| left > 0);
         let rest = rest.map(|left| say!("restock-and-train", left, is_second));
         let restock = say!("restock-first", is_second);
         let items: Vec<_> = [
@@ -76,22 +79,22 @@ impl Session {
         .flatten()
         .map(|(said, action)| (said.to_string(), action))
         .collect();
-        self.lay_over(Menu {
+        Self {
             title: say!("first-box-is-empty", is_second).to_string(),
             width: 56,
             text: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
             word: Some(say!("offer-choose")),
             selected: items.len() - 1,
             items,
-            ..Menu::default()
-        });
+            ..Self::default()
+        }
     }
 
     /// Shows all that can be done with a machine.
-    pub(crate) fn open_menu_of(&mut self, machine: &MachineName) {
-        let is_open = *machine == self.name;
+    pub(crate) fn of_machine(session: &Session, machine: &MachineName) -> Self {
+        let is_open = *machine == session.known.open;
         let open = is_open.then(|| say!("it-is-open").to_string());
-        let kind = self.machine_kind(machine).words().into_iter();
+        let kind = session.machine_kind(machine).words().into_iter();
         let words = [machine.to_string()].into_iter().chain(open);
         let words: Vec<_> = words.chain(kind).collect();
         let actions: &[MachineAction] = if is_open {
@@ -103,51 +106,26 @@ impl Session {
         };
         let items = actions
             .iter()
-            .filter_map(|&it| Some((self.name_of(it)?, Action::Manage(it))));
+            .filter_map(|&it| Some((name_of(&session.known, it)?, Action::Manage(it))));
         let items = items.collect();
-        self.lay_over(Menu {
+        Self {
             title: say!("machine").to_string(),
             width: 50,
             text: vec![PopupLine::Text(words.join(", "))],
             word: Some(say!("offer-do-it")),
             items,
-            ..Menu::default()
-        });
-    }
-
-    /// The name of an action in the menu of a machine, if it can be done.
-    fn name_of(&self, action: MachineAction) -> Option<String> {
-        let said = match action {
-            MachineAction::Menu => return None,
-            MachineAction::Open => say!("open-it"),
-            MachineAction::OpenBefore => {
-                let machine = self.known.before.as_ref()?;
-                say!("back-to-machine", machine)
-            }
-            MachineAction::New => say!("make-a-machine"),
-            MachineAction::Copy => say!("copy-it"),
-            MachineAction::Rename => say!("rename-it"),
-            MachineAction::Pour if self.known.names.len() < 2 => return None,
-            MachineAction::Pour => say!("pour-it"),
-            MachineAction::Remove => say!("remove-it"),
-            MachineAction::Restock => say!("restock-it"),
-            MachineAction::Rules => say!("change-its-rules"),
-        };
-        Some(said.to_string())
+            ..Self::default()
+        }
     }
 
     /// Asks whether something shall be done with a machine that cannot be undone, with the cursor
     /// on no.
-    pub(crate) fn ask_whether(&mut self, action: MachineAction, machine: MachineName) {
+    pub(crate) fn whether(action: MachineAction, machine: &MachineName) -> Self {
         let (text, yes) = match action {
-            MachineAction::Remove => (say!("remove-text", machine = &machine), say!("yes-remove")),
-            _ => (
-                say!("restock-text", machine = &machine),
-                say!("yes-restock"),
-            ),
+            MachineAction::Remove => (say!("remove-text", machine), say!("yes-remove")),
+            _ => (say!("restock-text", machine), say!("yes-restock")),
         };
-        self.known.asked = Some(machine);
-        self.lay_over(Menu {
+        Self {
             title: say!("are-you-sure").to_string(),
             width: 56,
             text: vec![PopupLine::Text(text.to_string())],
@@ -156,14 +134,14 @@ impl Session {
                 (say!("no-leave-it").to_string(), Action::Close),
                 (yes.to_string(), Action::Confirm(action)),
             ],
-            ..Menu::default()
-        });
+            ..Self::default()
+        }
     }
 
     /// Shows what there is to do at the real boxes, with the cursor on this task, or on the first
     /// that is not done.
-    pub(crate) fn show_tasks(&mut self, selected: Option<usize>) {
-        let tasks = &self.machine.by_hand().tasks;
+    pub(crate) fn tasks(view: View<'_>, selected: Option<usize>) -> Self {
+        let tasks = &view.today.by_hand().tasks;
         let is_done = tasks.iter().all(|task| task.is_done);
         let first = tasks.iter().position(|task| !task.is_done).unwrap_or(0);
         let text = if is_done {
@@ -172,41 +150,62 @@ impl Session {
             say!("work-to-do")
         };
         let items = tasks.iter().enumerate();
-        self.lay_over(Menu {
+        Self {
             title: say!("work").to_string(),
             width: 58,
             text: vec![PopupLine::Text(text.to_string())],
             word: Some(say!("offer-tick")),
             items: items
-                .map(|(nth, task)| (self.row_of(task), Action::Tick(nth)))
+                .map(|(nth, task)| (row_of(view, task), Action::Tick(nth)))
                 .collect(),
             selected: selected.unwrap_or(first),
             is_ticked: true,
-            ..Menu::default()
-        });
+            ..Self::default()
+        }
     }
+}
 
-    fn row_of(&self, task: &BoxTask) -> String {
-        let view = self.view();
-        let tick = if task.is_done { "[x]" } else { "[ ]" };
-        let name = &view.bead_names()[task.bead.lid_square()];
-        let [before, after] = task.count;
-        let work = match task.is_restocked {
-            true => say!("task-restock"),
-            false if after < before => say!("task-take", beads = before - after - 1),
-            false => say!("task-put", beads = after - before),
-        };
-        let count = if task.is_restocked {
-            String::new()
-        } else {
-            format!("{before} -> {after}")
-        };
-        format!(
-            "{tick} {} {:>3}  {} {} {count:<9} {work}",
-            say!("task-box"),
-            task.number,
-            view.shown_digit(task.bead),
-            padded(name, 9)
-        )
-    }
+/// The name of an action in the menu of a machine, if it can be done.
+fn name_of(known: &KnownMachines, action: MachineAction) -> Option<String> {
+    let said = match action {
+        MachineAction::Menu => return None,
+        MachineAction::Open => say!("open-it"),
+        MachineAction::OpenBefore => {
+            let machine = known.before.as_ref()?;
+            say!("back-to-machine", machine)
+        }
+        MachineAction::New => say!("make-a-machine"),
+        MachineAction::Copy => say!("copy-it"),
+        MachineAction::Rename => say!("rename-it"),
+        MachineAction::Pour if known.names.len() < 2 => return None,
+        MachineAction::Pour => say!("pour-it"),
+        MachineAction::Remove => say!("remove-it"),
+        MachineAction::Restock => say!("restock-it"),
+        MachineAction::Rules => say!("change-its-rules"),
+    };
+    Some(said.to_string())
+}
+
+/// A task in a row.
+fn row_of(view: View<'_>, task: &BoxTask) -> String {
+    let tick = if task.is_done { "[x]" } else { "[ ]" };
+    let name = &view.bead_names()[task.bead.lid_square()];
+    let [before, after] = task.count;
+    let work = match task.is_restocked {
+        true => say!("task-restock"),
+        false if after < before => say!("task-take", beads = before - after - 1),
+        false => say!("task-put", beads = after - before),
+    };
+    let count = if task.is_restocked {
+        String::new()
+    } else {
+        format!("{before} -> {after}")
+    };
+    format!(
+        "{tick} {} {:>3}  {} {} {count:<9} {work}",
+        say!("task-box"),
+        task.number,
+        view.shown_digit(task.bead),
+        padded(name, 9)
+    )
 }

@@ -9,8 +9,7 @@ use super::{Places, PopupContent, PopupLine};
 use crate::app::{Action, Effect, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
 use crate::part::{Deed, Next, Part, See};
-use crate::words::numbers::sentence;
-use crate::words::{Said, list, reason, say};
+use crate::words::{Said, list, say};
 
 /// A name being typed.
 #[derive(Clone, Debug)]
@@ -42,9 +41,9 @@ impl NameForm {
     pub(crate) fn new(purpose: NameFor, session: &Session) -> Self {
         let typed = match &purpose {
             NameFor::Rename(of) => of.to_string(),
-            NameFor::Copy(of) => session.suggested_name(of),
+            NameFor::Copy(of) => session.known.suggested_name(of),
             NameFor::Pour(_) => String::new(),
-            NameFor::New(_) => session.suggested_name(&new_name()),
+            NameFor::New(_) => session.known.suggested_name(&new_name()),
         };
         Self {
             is_selected: !typed.is_empty(),
@@ -58,7 +57,7 @@ impl NameForm {
     fn name(&self, session: &Session) -> Result<Option<MachineName>, Said> {
         match &self.purpose {
             NameFor::Rename(of) if self.typed.trim() == of.as_str() => Ok(None),
-            _ => session.free_name(&self.typed).map(Some),
+            _ => session.known.free_name(&self.typed).map(Some),
         }
     }
 
@@ -81,12 +80,10 @@ impl Part for NameForm {
                 if form.typed.len() < MachineName::LONGEST && MachineName::allows(letter) {
                     form.typed.push(letter);
                 }
-                Next::Stay
             }),
             Action::Erase => Self::quiet(|form, _| {
                 form.replace_selected();
                 form.typed.pop();
-                Next::Stay
             }),
             _ => None,
         }
@@ -151,30 +148,4 @@ impl NameForm {
 /// The name of a new machine, but for the number.
 fn new_name() -> MachineName {
     "menace".parse().unwrap_or_default()
-}
-
-impl Session {
-    /// This name with a number, such that no other machine has it.
-    pub(crate) fn suggested_name(&self, stem: &MachineName) -> String {
-        let mut names = (2..).map(|number| stem.numbered(number).to_string());
-        names
-            .find(|name| self.free_name(name).is_ok())
-            .unwrap_or_default()
-    }
-
-    /// The name that was typed, if it can be one and no machine has it, else what is wrong with it.
-    pub(crate) fn free_name(&self, typed: &str) -> Result<MachineName, Said> {
-        let typed = typed.trim();
-        if typed.is_empty() {
-            return Err(say!("name-needed"));
-        }
-        let name = typed
-            .parse::<MachineName>()
-            .map_err(|error| say!("told", text = sentence(&reason(&error).to_string())))?;
-        let mut names = self.known.names.iter();
-        if names.any(|listed| listed.is_like(&name)) {
-            return Err(say!("name-taken"));
-        }
-        Ok(name)
-    }
 }

@@ -1,6 +1,6 @@
 //! The form of the settings. Changes show at once behind it, and go with it unless they are kept.
 
-use super::form::{FormPopup, Sheet};
+use super::form::Sheet;
 use super::{PopupContent, PopupLine};
 use crate::app::form::Value;
 use crate::app::{Effect, Fields, Form, Line, Preferences, Session};
@@ -49,7 +49,7 @@ impl Sheet for SettingsDraft {
     }
 
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
-        session.keep_settings(&form.value);
+        form.value.keep(session);
         Next::Close
     }
 }
@@ -63,44 +63,37 @@ pub(crate) struct SettingValue {
     pub(crate) draft: SettingsDraft,
 }
 
-impl Session {
-    /// Takes over what was chosen in place of what was before.
-    pub(crate) fn keep_settings(&mut self, draft: &SettingsDraft) {
-        let SettingsDraft { chosen, before, .. } = *draft;
-        let mouse = self.preferences.mouse;
-        self.preferences = chosen;
-        if chosen.mouse == before.mouse {
-            self.preferences.mouse = mouse; // a key may have changed it meanwhile
-        } else {
-            self.ask(Effect::Mouse(chosen.mouse.is_on));
+impl SettingsDraft {
+    /// The settings as they are.
+    pub(crate) fn of(session: &Session) -> Self {
+        let chosen = session.confirmed_preferences();
+        Self {
+            chosen,
+            before: chosen,
+            is_on_page: session.is_on_page,
         }
     }
 
-    pub(crate) fn open_settings(&mut self) {
-        let draft = self.settings_draft();
-        self.lay_over(FormPopup::new(draft));
-    }
-
-    /// The settings as they are.
-    fn settings_draft(&self) -> SettingsDraft {
-        let chosen = self.confirmed_preferences();
-        SettingsDraft {
-            chosen,
-            before: chosen,
-            is_on_page: self.is_on_page,
+    /// Takes over what was chosen in place of what was before.
+    pub(crate) fn keep(&self, session: &mut Session) {
+        let mouse = session.preferences.mouse;
+        session.preferences = self.chosen;
+        if self.chosen.mouse == self.before.mouse {
+            session.preferences.mouse = mouse; // a key may have changed it meanwhile
+        } else {
+            session.ask(Effect::Mouse(self.chosen.mouse.is_on));
         }
     }
 
     /// Every setting with each of its values, the one that it has now last.
-    pub(crate) fn setting_values(&self) -> Vec<SettingValue> {
-        let draft = self.settings_draft();
+    pub(crate) fn values(&self) -> Vec<SettingValue> {
         let mut all = Vec::new();
-        for line in draft.lines() {
+        for line in self.lines() {
             let mut values: Vec<_> = line.values().collect();
             let now = values.iter().position(|(it, _)| it.text == line.value());
             values.rotate_left(now.map_or(0, |nth| nth + 1));
             all.extend(values.iter().map(|(value, choose)| {
-                let mut draft = draft.clone();
+                let mut draft = self.clone();
                 choose(&mut draft);
                 SettingValue {
                     value: (*value).clone(),

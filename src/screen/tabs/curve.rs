@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::boxes;
-use crate::app::{Action, Direction, Moment, Session, View};
+use crate::app::{Action, Moment, Session, View};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::list::Typed;
@@ -26,8 +26,8 @@ const MOST_TIMES: u64 = 3;
 /// Between the names of two lines.
 const GAP: &str = "   ";
 
-/// The columns of a page.
-const PAGE: u16 = 10;
+/// The times of a page.
+const PAGE: usize = 10;
 
 /// The columns from which a chart has one of air on either side.
 const WITH_AIR: u16 = 40;
@@ -68,7 +68,6 @@ impl Part for Curve {
         match asked {
             Action::Tournament if see.view.side == Side::First => Self::quiet(|curve, _| {
                 curve.shows_1961 ^= true;
-                Next::Stay
             }),
             _ if !looks_back && !see.view.can_look_back() => None,
             Action::Go(_) => {
@@ -82,7 +81,6 @@ impl Part for Curve {
             // The number is there; what Enter does at this time comes with the next one.
             Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
                 curve.typed = Typed::default();
-                Next::Stay
             }),
             Action::Type(_) | Action::Erase => Self::quiet(self.typing(session, asked)?),
             _ => Self::quiet(self.going(session, asked)?),
@@ -100,7 +98,7 @@ impl Part for Curve {
             self.typed = Typed::default();
         }
         let (pane, past) = if see.view.moment.is_some() {
-            let height = Constraint::Length(LEAST_CHART.max(inner.height / 3));
+            let height = Constraint::Length(LEAST_CHART.max(inner.height / 2));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
             let [pane, past] = inner.layout(&lines);
             (pane, Some(past))
@@ -190,22 +188,10 @@ impl Curve {
         let times = times(session);
         let cells: Vec<u16> = times.iter().copied().map(cell).collect();
         let last = cells.len().checked_sub(1)?;
-        let here = cells[session.view().moment.map_or(last, |(nth, _)| nth).min(last)];
-        let to = |direction, columns| match direction {
-            Direction::Left | Direction::Up => {
-                let there = here.checked_sub(columns);
-                let before = |there| cells.iter().rposition(|&cell| cell <= there);
-                there.and_then(before).unwrap_or(0)
-            }
-            Direction::Right | Direction::Down => {
-                let there = here.saturating_add(columns);
-                let after = cells.iter().position(|&cell| cell >= there);
-                after.unwrap_or(last)
-            }
-        };
+        let here = session.view().moment.map_or(last, |(nth, _)| nth);
         let nth = match asked {
-            Action::Go(direction) => to(direction, 1),
-            Action::Page(direction) => to(direction, PAGE),
+            Action::Go(direction) => direction.along(here, 1).min(last),
+            Action::Page(direction) => direction.along(here, PAGE).min(last),
             Action::First => 0,
             Action::Last => last,
             Action::Line(column) => {

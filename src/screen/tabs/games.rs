@@ -80,7 +80,7 @@ impl Part for Games {
     fn enter(&mut self, session: &mut Session) {
         self.typed = Typed::default();
         if let Some(number) = session.asked.game.take() {
-            self.be_of(&session.name);
+            self.be_of(&session.known.open);
             self.go_to(
                 Typed {
                     number: Some(number),
@@ -91,7 +91,7 @@ impl Part for Games {
     }
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
-        self.be_of(&see.session.name);
+        self.be_of(&see.session.known.open);
         self.pane = area;
         // The column of a scroll bar stays free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
@@ -178,11 +178,10 @@ impl Games {
     }
 
     /// The change by which an action leads to another game, if it does.
-    fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let nth = self.list.step(asked)?;
         Some(move |games: &mut Self, _: &mut Session| {
             (games.list.selected, games.typed) = (nth, Typed::default());
-            Next::Stay
         })
     }
 
@@ -191,7 +190,7 @@ impl Games {
         &self,
         session: &Session,
         direction: Direction,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let games = session.machine().kept_games();
         let lost = |nth: &usize| games[*nth].played().verdict() == Verdict::Lost;
         let nth = match direction {
@@ -201,20 +200,15 @@ impl Games {
         let nth = nth?;
         Some(move |games: &mut Self, _: &mut Session| {
             (games.list.selected, games.typed) = (nth, Typed::default());
-            Next::Stay
         })
     }
 
     /// The change by which a digit of the number of a game leads there.
-    fn typing(
-        &self,
-        asked: Action,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    fn typing(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let typed = self.typed.after(asked)?;
         let has_games = self.list.count > 0;
         has_games.then_some(move |games: &mut Self, session: &mut Session| {
             games.go_to(typed, session);
-            Next::Stay
         })
     }
 

@@ -49,7 +49,6 @@ impl Part for Machines {
             Action::Line(_) if is_again => Self::quiet(|_, _| Next::Do(MENU)),
             Action::Zoom => Self::shown(say!("offer-details"), |machines, _| {
                 machines.has_details ^= true;
-                Next::Stay
             }),
             _ if self.list.count < 2 => None,
             Action::Go(_) => Self::shown(say!("offer-move"), self.going(see.session, asked)?),
@@ -77,7 +76,7 @@ impl Part for Machines {
         let [above, _, heading, list] = pane.layout(&Layout::vertical(rows));
         (self.facts, self.heading) = ((above, facts), heading);
         let names = &see.session.known.names;
-        let selected = see.session.selected_machine();
+        let selected = see.session.known.selected();
         self.list.selected = names.iter().position(|it| it == selected).unwrap_or(0);
         self.list.lay(list, names.len());
     }
@@ -118,11 +117,10 @@ impl Machines {
         &self,
         session: &Session,
         asked: Action,
-    ) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    ) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let name = session.known.names.get(self.list.step(asked)?)?.clone();
         Some(move |_: &mut Self, session: &mut Session| {
             session.known.selected = Some(name);
-            Next::Stay
         })
     }
 }
@@ -140,7 +138,7 @@ fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
 /// it; where there is no room for all of that its name is cut.
 fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
     let room = usize::from(width).saturating_sub(4);
-    let is_open = name == &session.name;
+    let is_open = name == &session.known.open;
     let mark = if is_open { theme.glyphs.bead } else { " " };
     let kind = session.machine_kind(name).words();
     let open: Vec<_> = is_open

@@ -1,8 +1,8 @@
-//! The names of keys, as they stand on the keyboards of a language.
+//! The names of keys on the keyboards of a language.
 
 use super::say;
 
-/// The name of a key, or of two side by side such as `Home End`.
+/// The name of a key, or of two adjacent ones like `Home End`.
 pub fn key_name(label: &str) -> String {
     say!("key-name", key = label.replace(' ', "-"), label).to_string()
 }

@@ -295,7 +295,7 @@ pub fn commas(items: &[String]) -> String {
     list.unwrap_or_default()
 }
 
-/// A sentence with its full stop, where it ends with none.
+/// A sentence, with a full stop added if it has no end mark.
 pub fn full_stop(said: &impl ToString) -> String {
     let text = said.to_string();
     if text.ends_with(['.', '。']) {

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::support::machines::{any_rules, seeded};
+use crate::support::machines::{any_rules, resigning, seeded};
 use crate::support::properties::{cases, sample};
 
 /// The boxes of one side, by lid: the beads by square of the lid, and the starting beads.
@@ -170,7 +170,7 @@ fn any<T: Copy>(items: &[T], rng: &mut Xoshiro256PlusPlus) -> T {
     items[rng.random_range(0..u32::try_from(items.len()).unwrap()) as usize]
 }
 
-/// The lid of a board, and the symmetries that carry the board there.
+/// The lid of a board, and the symmetries that map the board to it.
 fn turned(board: Board) -> (Board, Vec<Symmetry>) {
     let (lid, _) = Lid::of(board);
     (
@@ -265,6 +265,18 @@ fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
         for opponent in opponents() {
             compare(preset.rules(), opponent, sample(25, 75), 1);
         }
+    }
+}
+
+#[test]
+fn boxes_that_soon_run_empty_are_played_as_the_slow_machine_plays_them() {
+    for spared in [Spared::None, Spared::First, Spared::Every] {
+        let one_of_each = resigning([1; 4], Preset::Michie.rules().reward);
+        let rules = Rules {
+            spared,
+            ..one_of_each
+        };
+        compare(rules, Opponent::Perfect, 75, 1);
     }
 }
 

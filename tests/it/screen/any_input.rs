@@ -142,7 +142,9 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
                 machine,
             }));
         }
-        StoreRequest::Do(Operation::Rename { from, to }) if from == &screen.app.session.name => {
+        StoreRequest::Do(Operation::Rename { from, to })
+            if from == &screen.app.session.known.open =>
+        {
             screen.tell(Message::News(News::Renamed(to.clone())));
         }
         StoreRequest::Do(Operation::New(name, _)) => screen.tell(Message::News(News::Done {

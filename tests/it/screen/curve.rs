@@ -643,17 +643,26 @@ fn a_game_that_is_not_kept_leads_to_the_nearest_one_and_says_so() {
 }
 
 #[test]
-fn the_keys_go_a_column_a_page_and_to_the_ends() {
+fn the_keys_go_a_time_a_page_and_to_the_ends() {
     let screen = lived(1_000, (120, 36)).press("home");
     assert_eq!(games(&screen), 0);
     let screen = screen.press("right");
     assert_eq!(games(&screen), 1);
     let screen = screen.press("left pgdn");
     let page = games(&screen);
-    assert!((2..64).contains(&page), "{page}");
+    assert!((8..200).contains(&page), "{page}");
     assert_eq!(games(&screen.press("end")), 1_000);
     let screen = lived(1_000, (120, 36)).press("left");
     let before = games(&screen);
     assert!(before < 1_000);
     assert!(games(&screen.press("pgup")) < before);
+    // None is left out, though several are in a column.
+    let mut screen = lived(1_000, (80, 24)).press("home");
+    let mut seen = vec![games(&screen)];
+    while games(&screen) < 1_000 {
+        screen = screen.press("right");
+        seen.push(games(&screen));
+    }
+    let moments = screen.app.life.moments().len();
+    assert_eq!(seen.len(), moments, "{seen:?}");
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use menace::app::Focus;
+use menace::app::{Focus, Switch};
 use menace::board::watch::Watch;
 use menace::popup::training::TrainingForm;
 
@@ -20,7 +20,8 @@ pub(super) fn facts(screen: &Headless) -> Vec<String> {
         chosen(screen),
     ];
     let named = named.into_iter().flatten();
-    let named = named.filter_map(|(name, value)| Some(format!("{name} {}", value?)));
+    let named =
+        named.filter_map(|(name, value)| Some(format!("{name} {}", value?).trim().to_owned()));
     let so = flags(screen).into_iter().filter(|(_, is_so)| *is_so);
     so.map(|(fact, _)| fact.to_owned()).chain(named).collect()
 }
@@ -31,6 +32,7 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
     vec![
         ("your move", view.is_your_move()),
         ("over", view.is_over()),
+        ("ended", view.finished().is_some()),
         ("dry", view.is_dry()),
         ("resigned", resigned.unwrap_or(false)),
         ("drawing", view.is_drawing()),
@@ -45,7 +47,6 @@ fn flags(screen: &Headless) -> Vec<(&'static str, bool)> {
         ("by hand", app.machine().by_hand().is_on),
         ("focus board", app.shown.focus == Focus::Board),
         ("detail", app.shown.is_detail),
-        ("mouse", app.mouse()),
         ("moves", app.next_tick().is_some()),
     ]
 }
@@ -71,6 +72,10 @@ fn of_game(screen: &Headless) -> Vec<Fact> {
         ("first box", told(Some(machine.first().first_box()))),
         ("watched", watched),
         (
+            "tick",
+            told(screen.app.next_tick().map(|it| it.as_millis())),
+        ),
+        (
             "tasks",
             (!tasks.is_empty()).then(|| format!("{done} of {}", tasks.len())),
         ),
@@ -84,8 +89,8 @@ fn of_right_pane(screen: &Headless) -> Vec<Fact> {
         ("zoom", Some(name(app.shown.zoom))),
         ("box", told(Some(app.shown.selected))),
         ("shown", Some(name(app.view().side))),
-        ("open", told(Some(&app.session.name))),
-        ("selected", told(Some(app.selected_machine()))),
+        ("open", told(Some(&app.session.known.open))),
+        ("selected", told(Some(app.known.selected()))),
     ]
 }
 
@@ -111,9 +116,21 @@ fn chosen(screen: &Headless) -> Vec<Fact> {
         ("theme", told(Some(chosen.theme))),
         ("language", told(chosen.language)),
         ("mark", told(Some(chosen.mark))),
-        ("motion", told(Some(chosen.motion.is_on))),
-        ("draws", told(Some(chosen.draws_at_once.is_on))),
+        ("motion", Some(switched(chosen.motion))),
+        ("draws at once", Some(switched(chosen.draws_at_once))),
+        ("mouse", Some(switched(chosen.mouse))),
     ]
+}
+
+/// On or off, and whether the settings' file keeps that.
+fn switched(switch: Switch) -> String {
+    let is = if switch.is_on { "on" } else { "off" };
+    let kept = if switch.kept().is_some() {
+        " for good"
+    } else {
+        ""
+    };
+    format!("{is}{kept}")
 }
 
 fn told(value: Option<impl Display>) -> Option<String> {

@@ -84,7 +84,7 @@ fn the_menu_opens_the_selected_machine_and_its_game_goes_on() {
         said: say!("machine-opened"),
     }));
     assert_eq!(
-        (screen.app.session.name.as_str(), screen.app.shown.tab),
+        (screen.app.session.known.open.as_str(), screen.app.shown.tab),
         ("lab", Tab::Machine)
     );
     assert_eq!(screen.app.machine().first().tally, machine.first().tally);
@@ -237,7 +237,7 @@ fn a_copy_and_another_name_are_asked_for() {
         ["default2", "lab"].map(named).to_vec(),
     )));
     assert_eq!(
-        (screen.app.session.name.as_str(), selected(&screen)),
+        (screen.app.session.known.open.as_str(), selected(&screen)),
         ("default2", "default2")
     );
     assert!(screen.text().contains("default2 · game"));
@@ -522,7 +522,7 @@ fn what_was_refused_leaves_everything_as_it_was() {
     let screen = screen.press("enter");
     assert_same(screen.app.machine(), &before);
     assert_eq!(
-        (screen.app.session.name.as_str(), selected(&screen)),
+        (screen.app.session.known.open.as_str(), selected(&screen)),
         ("default", "lab")
     );
 }

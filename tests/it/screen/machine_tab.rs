@@ -41,7 +41,7 @@ pub(crate) fn at_lab(size: (u16, u16)) -> Headless {
 /// The machine under the cursor.
 pub(crate) fn selected(screen: &Headless) -> &str {
     let app = &screen.app;
-    app.selected_machine().as_str()
+    app.known.selected().as_str()
 }
 
 /// The only request of the app, one about machines.

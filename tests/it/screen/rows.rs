@@ -9,19 +9,21 @@
 //! ```
 //!
 //! - `=` sets the screen that each row begins with: a machine (a preset's name, `PRESET:GAMES` after
-//!   games against chance, or one of [`machine`]), its size, and where they matter `moving`, `seed:N`,
-//!   `waits` (to draw), `welcome`, `x` (the person is X), a language (`de`), `plain` (no colors, ASCII).
-//! - Keys are those of [`Headless::press`], and those of [`typed`]: `'some_words` (typed letter by
-//!   letter), `@some_words` (a click on them), `@column,row`, `~` (all comes to rest), `~N` (N steps of what moves),
-//!   `~fact` (steps until it is so), `play:fact` (the first free square until it is so), `wheel_up`, `wheel_down`,
-//!   `120x36`
-//!   (another size), `trained:N` (N games of the training that was asked for), a message to the app.
+//!   games against chance, or one of [`machine`]), its size, and where they matter `moving`, `waits`
+//!   (to draw), `seed:N`, `welcome`, `x` (the person is X), `pad` (squares have the numbers of a
+//!   number pad), a language (`de`), `plain` (no colors, ASCII).
+//! - Keys are those of [`Headless::press`], and these: `'some_words` (typed letter by letter),
+//!   `paste:some_words`, `@some_words` or `@column,row` (a click), `wheel_up`, `wheel_down`,
+//!   `120x36` (another size), `~` (all comes to rest), `~N` (N steps of what moves), `~fact` (steps
+//!   until it is so), `play:fact` (the first free square until it is so), `training:N` and
+//!   `trained:N` (N games of the training that was asked for, which goes on or is over), `again`
+//!   (MENACE ends and starts with the same machine and settings), and the [`news`].
 //! - What shows is looked for in the lines of the screen, and in the words of the left pane, of the
 //!   right pane and of the popup as they are read on from line to line; `^` looks in the title
 //!   alone, `_` in the last line.
-//! - A fact is one of [`facts`], as `=game 512` and `=your move`, or `=same screen`, `=same machine`: as it was before the keys of the
-//!   row. An effect of those keys is named as [`named`] names it, `save` is one too. An empty
-//!   column claims nothing, `-` claims that nothing was asked.
+//! - A fact is one of [`facts`], as `=game 512` and `=your move`, or `=same screen`, `=same machine`:
+//!   as it was before the keys of the row. An effect of those keys is named as [`named`] names it,
+//!   `save` is one too. An empty column claims nothing, `-` claims that nothing was asked.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -32,7 +34,7 @@ use menace::engine::{Machine, Operation, Opponent, Preset};
 use menace::game::Mark;
 use menace::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use menace::tui::theme::Depth;
-use menace::words::{Language, say};
+use menace::words::{Language, Numbering, say};
 use ratatui::layout::Rect;
 
 use crate::screen::either_side::both;
@@ -146,6 +148,7 @@ fn set(setting: &str) -> Headless {
             "welcome" => is_first_start = true,
             "plain" => is_plain = true,
             "x" => preferences.mark = Mark::X,
+            "pad" => preferences.numbering = Numbering::NumberPad,
             _ if name == "seed" => seed = number(games),
             _ if sized(word).is_some() => size = sized(word).expect("a size"),
             _ => match word.parse::<Language>() {
@@ -227,6 +230,13 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
             _ if name == "play" => {
                 screen = play_until(screen, |screen| facts(screen).contains(&spaced));
             }
+            _ if word == "again" => {
+                let app = &screen.app;
+                let (living, chosen) = (app.machine().clone(), app.confirmed_preferences());
+                let Rect { width, height, .. } = screen.area();
+                let named = ("default", living);
+                screen = Headless::with_preferences(named, seeded(1), chosen, (width, height));
+            }
             _ if name == "paste" => screen.feed(Input::Paste(spaced)),
             _ if name == "trained" || name == "training" => {
                 let job = job(&screen).expect("a training").clone();
@@ -301,7 +311,7 @@ fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String>
     let (words, facts) = (words(screen), facts(screen));
     let text = screen.text();
     let (title, foot) = (text.lines().next(), text.lines().last());
-    let is_so = |claim: &str| match claim.split_at(1) {
+    let is_so = |claim: &str| match claim.split_at_checked(1).unwrap_or_default() {
         ("=", "same screen") => was.text == screen.text_and_styles(),
         ("=", "same machine") => was.machine == state(screen.app.kept_machine()),
         ("=", fact) => facts.iter().any(|it| it == fact),
@@ -339,7 +349,7 @@ fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String>
 /// An effect in a few words.
 fn named(effect: &Effect) -> String {
     match effect {
-        Effect::Train(job) => format!("Train {} {}", job.games, job.opponent),
+        Effect::Train(job) => format!("Train {} {} {:?}", job.games, job.opponent, job.side),
         Effect::SetAside(old) => format!("SetAside {}", old.first().tally.games()),
         Effect::Store(StoreRequest::Do(Operation::New(name, machine))) => {
             let (preset, games) = (machine.rules().preset(), machine.first().tally.games());

@@ -234,7 +234,7 @@ fn a_text_that_is_no_json_is_told_once_by_its_place_whatever_it_interrupts() {
     }
 }
 
-/// A link to itself can be read by none, whatever the permissions.
+/// A link to itself cannot be read with any permissions.
 #[cfg(unix)]
 #[test]
 fn a_directory_and_a_link_in_place_of_a_machine_are_refused_and_left_alone() {
@@ -367,7 +367,7 @@ fn a_file_cut_off_at_any_byte_is_refused() {
     let text = text_of(&in_mid_game());
     let temp = TempStore::with_text(&text);
     let file = File::options().write(true).open(temp.file()).unwrap();
-    // The last two bytes are the brace that ends the machine and the end of the line.
+    // The last two bytes are the closing brace and the newline.
     for length in (0..text.len() - 1).rev().step_by(sample(61, 7)) {
         file.set_len(length as u64).unwrap();
         assert!(

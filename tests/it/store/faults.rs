@@ -206,7 +206,7 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
         let starts = starts.into_iter().filter(|it| it != &[Start::Blocked; 2]);
         for (at, starts) in starts.enumerate() {
             for how in [Break::Fails, Break::Killed] {
-                // Each operation of a command from some of the states, and all from all weekly.
+                // Each operation of a command from some of the states; all of them weekly.
                 for nth in (at % sample(7, 1)..).step_by(sample(7, 1)) {
                     let temp = TempStore::new();
                     fs::create_dir(temp.dir.path().join("machines")).unwrap();

@@ -160,8 +160,8 @@ pub(crate) fn lived_against(
     machine
 }
 
-/// A machine of Michie's whose players have played ten games each against a person, in turn, and the first
-/// so many against chance after these.
+/// A machine of Michie's after ten games of each player against a person, in turn, and then training of
+/// the first against random play.
 pub(crate) fn of_two_players(trained: u64) -> Machine {
     let rng = &mut seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), rng);
@@ -173,7 +173,7 @@ pub(crate) fn of_two_players(trained: u64) -> Machine {
     machine
 }
 
-/// A fresh machine of Michie's with all that is ever kept of work by hand, about box 14.
+/// A new machine of Michie's with every record of work by hand, on box 14.
 pub(crate) fn worked_by_hand() -> Machine {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let number = machine.first().cabinet.box_index().number(14).unwrap();

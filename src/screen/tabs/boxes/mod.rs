@@ -149,7 +149,7 @@ impl Boxes {
             Action::ScrollTo(number, top) => Self::quiet(move |boxes, session| {
                 session.shown.focus = Focus::RightPane;
                 session.shown.select(number);
-                Self::to(top)(boxes, session)
+                Self::to(top)(boxes, session);
             }),
             Action::ShowBox(number) => Self::quiet(on(move |it| it.show_box(number))),
             Action::ShowBoxOf(side, number) => Self::quiet(on(move |it| {
@@ -280,23 +280,21 @@ impl Boxes {
     }
 
     /// The change by which they show from this line on.
-    fn to(top: u16) -> impl FnOnce(&mut Self, &mut Session) -> Next {
+    fn to(top: u16) -> impl FnOnce(&mut Self, &mut Session) {
         move |boxes, session| {
             (boxes.top, boxes.is_scrolled, boxes.asked) = (top, true, session.shown.asked);
-            Next::Stay
         }
     }
 
     /// A box is clicked: it is selected, and opened where it was selected before. It stays where it
     /// is, so that the second click finds it there.
-    fn pick(&mut self, session: &mut Session, number: BoxNumber, is_again: bool) -> Next {
+    fn pick(&mut self, session: &mut Session, number: BoxNumber, is_again: bool) {
         session.shown.focus = Focus::RightPane;
         if is_again {
-            session.open_or_close_box();
-            return Next::Stay;
+            return session.open_or_close_box();
         }
         session.shown.select(number);
-        Self::to(self.top)(self, session)
+        Self::to(self.top)(self, session);
     }
 
     /// At the right end of the tabs what the colors of the field mean, and under that which box is
@@ -364,9 +362,8 @@ fn boxes_note(see: See<'_>, theme: &Theme, room: usize) -> Option<String> {
 }
 
 /// A change of the session alone.
-fn on(act: impl FnOnce(&mut Session)) -> impl FnOnce(&mut Boxes, &mut Session) -> Next {
+fn on(act: impl FnOnce(&mut Session)) -> impl FnOnce(&mut Boxes, &mut Session) {
     move |_, session| {
         act(session);
-        Next::Stay
     }
 }

@@ -153,11 +153,10 @@ impl Lab {
     }
 
     /// The change by which an action leads to another line, if it does.
-    fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) -> Next + use<>> {
+    fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let nth = self.list.step(asked)?;
         Some(move |lab: &mut Self, _: &mut Session| {
             lab.form.select(nth);
-            Next::Stay
         })
     }
 

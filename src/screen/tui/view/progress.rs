@@ -132,7 +132,8 @@ impl Status<'_> {
             true => both,
             false => format!(" {line}"),
         };
-        let words = padded(&words, width.into());
+        // A column of air before the cards.
+        let words = padded(&words, usize::from(width.saturating_sub(1)));
         let style = self.verdict_style(played).add_modifier(Modifier::REVERSED);
         Some(Line::styled(words, style))
     }

@@ -57,7 +57,7 @@ impl<'a> Title<'a> {
         let view = app.view();
         Self {
             theme,
-            machine: app.session.name.as_str(),
+            machine: app.session.known.open.as_str(),
             rules: app
                 .view()
                 .machine
