@@ -135,7 +135,6 @@ impl Plain {
 
     fn train(&mut self, games: u64, opponent: Opponent, app: &mut App) -> Vec<String> {
         let side = app.view().side;
-        self.game = None;
         self.training = Some((side, app.machine().tally(side)));
         let plan = TrainingPlan {
             side,
@@ -144,7 +143,12 @@ impl Plain {
             left: 0,
             pace: Pace::Fast,
         };
-        self.take_in(Hand::Do(Action::StartTraining(plan)), app)
+        let lines = self.take_in(Hand::Do(Action::StartTraining(plan)), app);
+        // Where the training begins at once, the next game is another.
+        if !app.popup_of::<Menu>().is_some_and(Menu::is_question) {
+            self.game = None;
+        }
+        lines
     }
 
     /// The result of the training by a command, once it is over.

@@ -98,7 +98,7 @@ impl Part for Curve {
             self.typed = Typed::default();
         }
         let (pane, past) = if see.view.moment.is_some() {
-            let height = Constraint::Length(LEAST_CHART.max(inner.height / 2));
+            let height = Constraint::Length(LEAST_CHART.max(inner.height.div_ceil(2)));
             let lines = Layout::vertical([height, Constraint::Fill(1)]);
             let [pane, past] = inner.layout(&lines);
             (pane, Some(past))

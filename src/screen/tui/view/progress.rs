@@ -1,7 +1,7 @@
 //! The progress of training, the turn in a watched game, and the result of a game.
 
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::fit;
@@ -132,10 +132,10 @@ impl Status<'_> {
             true => both,
             false => format!(" {line}"),
         };
-        // A column of air before the cards.
-        let words = padded(&words, usize::from(width.saturating_sub(1)));
+        let words = padded(&words, width.into());
         let style = self.verdict_style(played).add_modifier(Modifier::REVERSED);
-        Some(Line::styled(words, style))
+        // The column of air before the cards has no part in it.
+        Some(Line::from(Span::styled(words, style)))
     }
 }
 

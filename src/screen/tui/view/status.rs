@@ -381,7 +381,9 @@ impl Widget for Status<'_> {
             else {
                 return;
             };
-            lines.remove(least);
+            // A heading says nothing without its numbers.
+            let is_heading = lines.remove(least).0 == Rank::Heading;
+            lines.retain(|(rank, _)| !(is_heading && *rank == Rank::Heading));
         }
         for (place, (_, content)) in area.rows().zip(lines) {
             match content {
