@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::mem::replace;
 use std::path::PathBuf;
 
-use super::{Action, Effect, Focus, MachineAction, MachineKind, Play, Session, StoreRequest, Tab};
+use super::{
+    Action, Effect, Focus, MachineAction, MachineKind, Play, Question, Session, StoreRequest, Tab,
+};
 use crate::engine::{BoxNumber, Machine, MachineName, Operation, Side};
 use crate::part::Next;
-use crate::popup::menu::Menu;
-use crate::popup::name::{NameFor, NameForm};
-use crate::popup::rules::RulesDraft;
 use crate::words::numbers::sentence;
 use crate::words::{Said, reason, say};
 
@@ -155,26 +154,36 @@ impl Session {
         }
         let selected = self.known.meant(self.shown.tab).clone();
         match what {
-            MachineAction::Menu => self.lay_over(Menu::of_machine(self, &selected)),
+            MachineAction::Menu => self.lay_over(Question::Machine(selected)),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::OpenBefore => {
                 if let Some(name) = self.known.before.clone() {
                     self.ask(Effect::Store(StoreRequest::Open(name)));
                 }
             }
-            MachineAction::New => self.open_new_machine(),
-            MachineAction::Copy => self.lay_over(NameForm::new(NameFor::Copy(selected), self)),
-            MachineAction::Rename => self.lay_over(NameForm::new(NameFor::Rename(selected), self)),
-            MachineAction::Pour => return self.open_pouring(&selected),
-            MachineAction::Rules => {
-                self.lay_over(RulesDraft::open_machine(&self.machine));
+            MachineAction::New => {
+                self.lay_over(Question::NewMachine);
+                if self.shown.tab != Tab::Machine {
+                    // Its name is to differ from all others.
+                    self.ask(Effect::Store(StoreRequest::List));
+                }
             }
+            MachineAction::Copy => self.lay_over(Question::NameOfCopy(selected)),
+            MachineAction::Rename => self.lay_over(Question::NewName(selected)),
+            MachineAction::Pour => {
+                self.lay_over(Question::Pour(selected));
+                return match self.shown.tab {
+                    Tab::Machine => Next::Stay,
+                    _ => Next::Tab(Tab::Machine),
+                };
+            }
+            MachineAction::Rules => self.lay_over(Question::Rules),
             MachineAction::Remove if self.known.open_without(&selected).is_none() => {
                 self.notice = Some(say!("remove-the-only"));
             }
             MachineAction::Remove | MachineAction::Restock => {
-                self.lay_over(Menu::whether(what, &selected));
-                self.known.asked = Some(selected);
+                self.known.asked = Some(selected.clone());
+                self.lay_over(Question::Whether(what, selected));
             }
         }
         Next::Stay

@@ -22,6 +22,7 @@ mod past;
 mod plan;
 mod preferences;
 mod program;
+mod question;
 mod right_pane;
 mod room;
 mod session;
@@ -52,6 +53,7 @@ pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub(crate) use plan::USUAL_GAMES;
 pub use plan::{Pace, TrainingPlan};
 pub use preferences::{BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched};
+pub(crate) use question::Question;
 pub use session::{Saving, Versioned, Whose};
 pub(crate) use shown::Landmarks;
 pub use shown::{Shown, Zoom};
@@ -63,6 +65,7 @@ use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName};
 use crate::part::{AnyPart, Next};
+use crate::popup;
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
 pub use crate::tabs::{RightPane, Tab};
@@ -130,8 +133,8 @@ pub(crate) struct Before {
 /// The requests of the session to the screen; a copy of the session has none.
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
-    /// A popup that is to lie over the panes.
-    popup: Option<Box<dyn AnyPart>>,
+    /// A question that is to lie over the panes.
+    question: Option<Question>,
     /// True if the scene on top has come to its end.
     goes_back: bool,
     /// Texts that a person must have seen.
@@ -259,7 +262,9 @@ impl App {
         if asked.goes_back {
             self.go(Next::Back);
         }
-        self.popup = asked.popup.or(self.popup.take());
+        if let Some(question) = asked.question {
+            self.popup = Some(popup::of(question, &self.session));
+        }
         for text in asked.texts {
             self.tell_user(&text);
         }

@@ -1,13 +1,11 @@
 //! The program itself: the panes, and what holds wherever one is.
 
 use super::{
-    Action, App, Direction, Effect, Focus, Offer, PageAction, Preferences, Session, StoreRequest,
-    Tab, USUAL_GAMES, Watched,
+    Action, App, Direction, Effect, Focus, Offer, PageAction, Preferences, Question, Session,
+    StoreRequest, Tab, USUAL_GAMES, Watched,
 };
 use crate::engine::Side;
 use crate::part::{Deed, Next};
-use crate::popup::form::FormPopup;
-use crate::popup::settings::SettingsDraft;
 use crate::words::say;
 
 impl Session {
@@ -38,9 +36,7 @@ impl Session {
                 it.asked.tournament = true;
                 Next::Tab(Tab::Curve)
             }),
-            Action::Settings => shown(say!("offer-settings"), |it| {
-                it.lay_over(FormPopup::new(SettingsDraft::of(it)));
-            }),
+            Action::Settings => shown(say!("offer-settings"), |it| it.lay_over(Question::Settings)),
             Action::NextTab => next_tab(Direction::Right),
             Action::PreviousTab => next_tab(Direction::Left),
             Action::Manage(what) if self.can_be_managed(what) => {
@@ -73,7 +69,9 @@ impl Session {
             Action::Suspend => asks(Effect::Suspend),
             Action::Redraw => asks(Effect::Redraw),
             Action::Place => asks(Effect::Store(StoreRequest::Place)),
-            Action::OfPage(PageAction::AskForLabels) => Deed::quiet(Self::open_labels),
+            Action::OfPage(PageAction::AskForLabels) => {
+                Deed::quiet(|it| it.lay_over(Question::Labels))
+            }
             Action::OfPage(asked) => asks(Effect::OfPage(asked)),
             Action::List if is_free => {
                 Deed::of_session(Offer::Shown(say!("offer-everything")), list(false))

@@ -10,10 +10,10 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{
-    Asked, Before, KnownMachines, Play, Preferences, Session, Shown, TrainingPlan, USUAL_GAMES,
+    Asked, Before, KnownMachines, Play, Preferences, Question, Session, Shown, TrainingPlan,
+    USUAL_GAMES,
 };
 use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
-use crate::part::Part;
 use crate::words::say;
 
 /// A machine and a player of it: a selection among their games means nothing for others.
@@ -157,9 +157,9 @@ impl Session {
         self.is_unsaved = true;
     }
 
-    /// Has a popup lie over the panes, in place of the one there.
-    pub(crate) fn lay_over(&mut self, popup: impl Part) {
-        self.asked.popup = Some(Box::new(popup));
+    /// Has a question lie over the panes, in place of what lies there.
+    pub(crate) fn lay_over(&mut self, question: Question) {
+        self.asked.question = Some(question);
     }
 
     /// Has a text lie over the panes until it is closed.

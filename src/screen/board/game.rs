@@ -7,13 +7,12 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Effect, Focus, Going, Motion, Session, Watched};
+use crate::app::{Action, Direction, Effect, Focus, Going, Motion, Question, Session, Watched};
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
 use crate::part::{Deed, Next, Part, See};
-use crate::popup::menu::Menu;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::tui::view::Status;
@@ -145,7 +144,7 @@ impl Game {
     /// No game can begin.
     fn deed_when_dry(asked: Action) -> Option<Deed<Self>> {
         let ask = |_: &mut Self, session: &mut Session| {
-            session.lay_over(Menu::way_out(session.view(), session.training.left));
+            session.lay_over(Question::WayOut);
         };
         match asked {
             Action::Go(to) => Self::shown(say!("offer-move"), Self::going(to)),
@@ -249,7 +248,7 @@ impl Session {
         if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
             return self.restart(side);
         }
-        self.lay_over(Menu::who_begins(self.view(), self.play.side));
+        self.lay_over(Question::WhoBegins);
         Next::Stay
     }
 
@@ -315,7 +314,7 @@ impl Session {
         self.play.going = None;
         self.play.finished = None;
         if self.machine.begin(side, Opponent::You).is_err() {
-            self.lay_over(Menu::way_out(self.view(), self.training.left));
+            self.lay_over(Question::WayOut);
             return;
         }
         self.let_menace_move();

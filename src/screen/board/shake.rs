@@ -10,13 +10,10 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
-use crate::app::{Action, BeadChoice, Motion, Session, ShownMarks, View};
+use crate::app::{Action, BeadChoice, Motion, Question, Session, ShownMarks, View};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{Board, Square, Symmetry};
 use crate::part::{Deed, Part, See};
-use crate::popup::form::FormPopup;
-use crate::popup::menu::Menu;
-use crate::popup::miscount::Miscount;
 use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::words::{self, Length, Said, reason, say};
@@ -230,14 +227,14 @@ impl Session {
         if game.is_some_and(|game| game.open_boxes().any(|open| open.number == number)) {
             self.notice = Some(say!("count-later", box = number));
         } else {
-            self.lay_over(FormPopup::new(Miscount::new(number, self)));
+            self.lay_over(Question::Miscount(number));
         }
     }
 
     /// Shows what there is to do at the boxes.
     pub(crate) fn show_work(&mut self) {
         if self.has_work() {
-            self.lay_over(Menu::tasks(self.view(), None));
+            self.lay_over(Question::Tasks(None));
         } else {
             self.notice = Some(say!("no-work"));
         }
@@ -256,7 +253,7 @@ impl Session {
             .chain(0..nth)
             .find(|&it| !tasks[it].is_done);
         self.save();
-        self.lay_over(Menu::tasks(self.view(), Some(next.unwrap_or(nth))));
+        self.lay_over(Question::Tasks(Some(next.unwrap_or(nth))));
     }
 
     /// Takes off the last tick up to this task, or else the last of all.
@@ -269,7 +266,7 @@ impl Session {
             tasks[ticked].is_done = false;
             self.save();
         }
-        self.lay_over(Menu::tasks(self.view(), Some(ticked.unwrap_or(nth))));
+        self.lay_over(Question::Tasks(Some(ticked.unwrap_or(nth))));
     }
 
     /// Shows what is still to be done at the boxes, if anything.

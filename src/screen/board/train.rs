@@ -9,14 +9,11 @@ use ratatui::text::{Line, Span};
 use super::pane::Pane;
 use super::then_now::ThenNow;
 use crate::app::{
-    Action, Effect, Going, LastTraining, Pace, Session, Speed, TrainingJob, TrainingPlan,
+    Action, Effect, Going, LastTraining, Pace, Question, Session, Speed, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus, Way,
 };
 use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
-use crate::popup::form::FormPopup;
-use crate::popup::menu::Menu;
-use crate::popup::training::TrainingForm;
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;
 use crate::words::numbers::{duration, percent, rate, share};
@@ -115,9 +112,9 @@ impl Session {
             if plan.pace != self.training.pace {
                 self.notice = Some(say!("no-lapse"));
             }
-            self.lay_over(FormPopup::new(TrainingForm::new(plan)));
+            self.lay_over(Question::Training(plan));
         } else if self.view().is_dry() {
-            self.lay_over(Menu::way_out(self.view(), self.training.left));
+            self.lay_over(Question::WayOut);
         }
         Next::Stay
     }
@@ -243,7 +240,7 @@ impl Session {
     pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
         let has_moved = self.machine.game().is_some_and(OpenGame::can_take_back);
         if self.view().is_game() && has_moved {
-            self.lay_over(Menu::whether_to_train(plan));
+            self.lay_over(Question::WhetherToTrain(plan));
             return Next::Stay;
         }
         self.train(plan)

@@ -1,9 +1,10 @@
 //! The form of the labels that a page of the browser prints.
 
 use super::PopupContent;
-use super::form::{FormPopup, Sheet};
+use super::form::Sheet;
 use crate::app::form::Value;
 use crate::app::{Effect, Fields, Form, Labels, LabelsOf, Line, PageAction, Session};
+use crate::engine::Machine;
 use crate::part::Next;
 use crate::words::{Said, say};
 
@@ -61,13 +62,13 @@ impl Sheet for Labels {
     }
 }
 
-impl Session {
-    /// Asks which labels are printed.
-    pub(crate) fn open_labels(&mut self) {
-        self.lay_over(FormPopup::new(Labels {
+impl Labels {
+    /// All of them, of a machine.
+    pub(crate) fn of(machine: &Machine) -> Self {
+        Self {
             of: LabelsOf::All,
             children: 24,
-            is_mirrored: self.machine.by_hand().is_mirrored,
-        }));
+            is_mirrored: machine.by_hand().is_mirrored,
+        }
     }
 }

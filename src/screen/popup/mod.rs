@@ -18,7 +18,38 @@ pub mod training;
 pub use places::Places;
 pub(crate) use places::arrow_at;
 
-use crate::app::{Action, Group};
+use crate::app::{Action, Group, Labels, Question, Session};
+use crate::part::AnyPart;
+use form::FormPopup;
+use menu::Menu;
+use miscount::Miscount;
+use name::{NameFor, NameForm};
+use pour::Pouring;
+use rules::{Origin, RulesDraft};
+use settings::SettingsDraft;
+use training::TrainingForm;
+
+/// The popup of a question.
+pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
+    let view = session.view();
+    match question {
+        Question::WhoBegins => Box::new(Menu::who_begins(view, session.play.side)),
+        Question::WayOut => Box::new(Menu::way_out(view, session.training.left)),
+        Question::Training(plan) => Box::new(FormPopup::new(TrainingForm::new(plan))),
+        Question::WhetherToTrain(plan) => Box::new(Menu::whether_to_train(plan)),
+        Question::Machine(name) => Box::new(Menu::of_machine(session, &name)),
+        Question::Whether(action, name) => Box::new(Menu::whether(action, &name)),
+        Question::NameOfCopy(of) => Box::new(NameForm::new(NameFor::Copy(of), &session.known)),
+        Question::NewName(of) => Box::new(NameForm::new(NameFor::Rename(of), &session.known)),
+        Question::NewMachine => Box::new(FormPopup::new(Origin::default())),
+        Question::Pour(name) => Box::new(FormPopup::new(Pouring::new(&session.known.names, &name))),
+        Question::Rules => Box::new(FormPopup::new(RulesDraft::of(&session.machine))),
+        Question::Settings => Box::new(FormPopup::new(SettingsDraft::of(session))),
+        Question::Labels => Box::new(FormPopup::new(Labels::of(&session.machine))),
+        Question::Miscount(number) => Box::new(FormPopup::new(Miscount::new(number, session))),
+        Question::Tasks(selected) => Box::new(Menu::tasks(view, selected)),
+    }
+}
 
 /// The words of a popup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

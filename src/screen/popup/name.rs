@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::rules::NewMachine;
 use super::{Places, PopupContent, PopupLine};
-use crate::app::{Action, Effect, Session, StoreRequest};
+use crate::app::{Action, Effect, KnownMachines, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, list, say};
@@ -38,12 +38,12 @@ pub enum NameFor {
 
 impl NameForm {
     /// The form with a name to begin with: the one that it has, or one with a number.
-    pub(crate) fn new(purpose: NameFor, session: &Session) -> Self {
+    pub(crate) fn new(purpose: NameFor, known: &KnownMachines) -> Self {
         let typed = match &purpose {
             NameFor::Rename(of) => of.to_string(),
-            NameFor::Copy(of) => session.known.suggested_name(of),
+            NameFor::Copy(of) => known.suggested_name(of),
             NameFor::Pour(_) => String::new(),
-            NameFor::New(_) => session.known.suggested_name(&new_name()),
+            NameFor::New(_) => known.suggested_name(&new_name()),
         };
         Self {
             is_selected: !typed.is_empty(),

@@ -1,21 +1,21 @@
 //! The form of the machines that are poured into one.
 
-use super::form::{FormPopup, Sheet};
+use super::form::Sheet;
 use super::name::{NameFor, NameForm};
 use super::{PopupContent, PopupLine};
 use crate::app::form::Value;
-use crate::app::{Fields, Form, Line, Session, Tab};
+use crate::app::{Fields, Form, Line, Session};
 use crate::engine::MachineName;
 use crate::part::Next;
 use crate::words::{Said, say};
 
 /// The machines in the drawer, each with whether it is poured.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Pouring(Vec<(MachineName, bool)>);
+pub(super) struct Pouring(Vec<(MachineName, bool)>);
 
 impl Pouring {
     /// These machines, of which this one is poured so far.
-    fn new(names: &[MachineName], selected: &MachineName) -> Self {
+    pub(super) fn new(names: &[MachineName], selected: &MachineName) -> Self {
         let machine = |name: &MachineName| (name.clone(), name == selected);
         Self(names.iter().map(machine).collect())
     }
@@ -75,18 +75,9 @@ impl Sheet for Pouring {
             session.notice = Some(say!("pour-two"));
             return Next::Stay;
         }
-        Next::Popup(Box::new(NameForm::new(NameFor::Pour(chosen), session)))
-    }
-}
-
-impl Session {
-    /// Asks which machines are poured into one, beside their list.
-    pub(crate) fn open_pouring(&mut self, selected: &MachineName) -> Next {
-        let pouring = Pouring::new(&self.known.names, selected);
-        self.lay_over(FormPopup::new(pouring));
-        match self.shown.tab {
-            Tab::Machine => Next::Stay,
-            _ => Next::Tab(Tab::Machine),
-        }
+        Next::Popup(Box::new(NameForm::new(
+            NameFor::Pour(chosen),
+            &session.known,
+        )))
     }
 }

@@ -6,7 +6,7 @@ use super::PopupContent;
 use super::form::{FormPopup, Sheet};
 use super::name::{NameFor, NameForm};
 use crate::app::form::Value;
-use crate::app::{Action, Effect, Fields, Form, Line, Session, StoreRequest, Tab};
+use crate::app::{Action, Fields, Form, Line, Session, StoreRequest};
 use crate::engine::{Machine, MachineName, Operation, Preset, Rules, Setting, WhenEmpty};
 use crate::part::Next;
 use crate::words::numbers::signed;
@@ -84,7 +84,7 @@ impl Sheet for Origin {
             is_from_1961: origin == FROM_1961,
             is_by_hand: false,
         };
-        Next::Popup(Box::new(NameForm::new(NameFor::New(new), session)))
+        Next::Popup(Box::new(NameForm::new(NameFor::New(new), &session.known)))
     }
 }
 
@@ -124,12 +124,12 @@ pub struct RulesDraft {
 
 impl RulesDraft {
     /// The form of a machine that has these rules.
-    pub(crate) fn open_machine(machine: &Machine) -> FormPopup<Self> {
-        FormPopup::new(Self {
+    pub(crate) fn of(machine: &Machine) -> Self {
+        Self {
             is_new: false,
             rules: *machine.rules(),
             is_by_hand: machine.by_hand().is_on,
-        })
+        }
     }
 
     /// The lines of a setting: one for its word, and one for each number that these rules have.
@@ -268,19 +268,11 @@ impl Sheet for RulesDraft {
             is_from_1961: false,
             is_by_hand,
         };
-        Next::Popup(Box::new(NameForm::new(NameFor::New(new), session)))
+        Next::Popup(Box::new(NameForm::new(NameFor::New(new), &session.known)))
     }
 }
 
 impl Session {
-    /// Opens the list of presets for a new machine.
-    pub(crate) fn open_new_machine(&mut self) {
-        self.lay_over(FormPopup::new(Origin::default()));
-        if self.shown.tab != Tab::Machine {
-            self.ask(Effect::Store(StoreRequest::List)); // its name is to differ from all others
-        }
-    }
-
     /// The open machine has other rules from now on.
     pub(crate) fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
         if is_by_hand != self.works_by_hand() {
