@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
-use menace::app::{Action, Hand, Preferences, Switch, Tab, ThemeName, Zoom};
-use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, Verdict, train};
+use menace::app::{Action, Hand, Preferences, Switch, ThemeName};
+use menace::engine::{Beads, BoxNumber, Machine, Opponent, Preset, Side, train};
 use menace::tui::event::MouseKind;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb};
 use menace::tui::view::CardForm;
@@ -12,9 +12,7 @@ use ratatui::layout::{Position, Size};
 use strum::VariantArray;
 
 use crate::screen::truth::lines_of;
-use crate::support::headless::{
-    Headless, SIZES, at_every_size, in_color, michie, play_until, terminal,
-};
+use crate::support::headless::{Headless, SIZES, at_every_size, in_color, michie, terminal};
 use crate::support::machines::{seeded, trained, with_beads};
 use crate::support::properties::sample;
 
@@ -60,75 +58,6 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
 }
 
 #[test]
-fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
-    let screen = michie((120, 36)).press("z tab enter");
-    assert!(screen.app.shown.is_detail);
-    let screen = screen.press("esc");
-    assert!(!screen.app.shown.is_detail);
-    assert_eq!(
-        screen.app.shown.zoom,
-        Zoom::Field,
-        "back to where it was opened from"
-    );
-    let screen = screen.press("enter enter");
-    assert_eq!(screen.app.shown.zoom, Zoom::Field);
-
-    let mut screen = michie((120, 36));
-    let number = screen
-        .app
-        .machine()
-        .first()
-        .cabinet
-        .box_index()
-        .number(9)
-        .expect("a box");
-    let (x, y) = screen.boxes().box_lines(number);
-    let y = u16::try_from(y).expect("in view") + 1;
-    screen.click(x, y);
-    assert!(!screen.app.shown.is_detail);
-    screen.click(x, y);
-    let boxes = &screen.app.shown;
-    assert!(boxes.is_detail && screen.app.shown.selected == number);
-    let screen = screen.press("z");
-    assert_eq!(screen.app.shown.zoom, Zoom::Cards, "and z goes on around");
-}
-
-#[test]
-fn asking_for_a_box_leaves_the_curve() {
-    for keys in ["] : 5 enter", "] :next_box", "] z"] {
-        assert_eq!(
-            michie((120, 36)).press(keys).app.shown.tab,
-            Tab::Boxes,
-            "after {keys}"
-        );
-    }
-    let screen = michie((120, 36)).press("tab ] down down");
-    assert_eq!(
-        screen.app.shown.selected.number(),
-        1,
-        "what is not seen is not moved"
-    );
-}
-
-#[test]
-fn an_opened_box_stays_marked_until_the_next_game_and_shows_what_it_gained() {
-    let ended = |screen: &Headless, verdict| {
-        let ended = screen.app.view().finished();
-        ended.is_some_and(|it| it.verdict() == verdict)
-    };
-    let lost =
-        play_until(michie((120, 36)), |screen| ended(screen, Verdict::Lost)).press("tab home");
-    assert!(lost.text().contains(" -1 "), "{}", lost.text());
-    let won = play_until(michie((120, 36)), |screen| ended(screen, Verdict::Won)).press("tab home");
-    assert!(won.text().contains(" +3 "), "{}", won.text());
-    let opened = won.app.view().opened();
-    assert!(opened.len() >= 3);
-    let next = won.press("tab enter tab home");
-    assert!(!next.text().contains("+3"));
-    assert_eq!(next.app.view().opened().len(), 1);
-}
-
-#[test]
 fn all_304_boxes_can_be_scrolled_to() {
     for (width, height) in SIZES {
         let mut screen = michie((width, height)).press("tab home");
@@ -151,19 +80,6 @@ fn all_304_boxes_can_be_scrolled_to() {
             "there is none after the last"
         );
     }
-}
-
-#[test]
-fn arrows_in_the_cabinet_go_to_the_neighbors() {
-    let mut screen = michie((120, 36)).press("tab home");
-    let mut path = Vec::new();
-    for key in ["down", "right", "right", "down", "up", "left", "up", "up"] {
-        screen = screen.press(key);
-        path.push(screen.app.shown.selected.number());
-    }
-    assert_eq!(path, [2, 3, 4, 7, 4, 3, 1, 1]);
-    let end = screen.press("end down");
-    assert_eq!(end.app.shown.selected.number(), 304);
 }
 
 #[test]
@@ -230,39 +146,6 @@ fn the_view_follows_the_game_unless_it_is_told_not_to() {
     let elsewhere = screen(false).press("tab end tab 1 2");
     assert_eq!(elsewhere.app.shown.selected.number(), 304);
     assert!(elsewhere.text().contains("follow off"));
-}
-
-#[test]
-fn the_boxes_of_this_game_are_gone_through() {
-    let screen = play_until(michie((80, 24)), |screen| {
-        screen.app.view().opened().len() == 3
-    });
-    let opened = screen.app.view().opened();
-    let screen = screen.press("tab home :next_box");
-    assert_eq!(screen.app.shown.selected, opened[1]);
-    let screen = screen.press(":next_box");
-    assert_eq!(screen.app.shown.selected, opened[2]);
-    let screen = screen.press(":next_box");
-    assert_eq!(screen.app.shown.selected, opened[0], "around");
-}
-
-#[test]
-fn a_number_after_a_colon_goes_to_that_box() {
-    let screen = michie((80, 24)).press(": 1 2 3");
-    assert!(
-        screen.text().contains("123_"),
-        "what is typed shows:\n{}",
-        screen.text()
-    );
-    let screen = screen.press("enter");
-    assert_eq!(screen.app.shown.selected.number(), 123);
-    assert!(screen.text().contains("box 123 of 304"));
-    let screen = screen.press(": 4 5 6 enter");
-    assert_eq!(screen.app.shown.selected.number(), 123);
-    assert!(screen.text().contains("There is no box 456"));
-    let screen = screen.press(": 9 backspace 8 esc");
-    assert_eq!(screen.app.shown.selected.number(), 123);
-    assert!(screen.app.popup.is_none());
 }
 
 #[test]
@@ -528,29 +411,6 @@ fn the_open_boxes_are_lit_in_the_field_and_no_other() {
         "{}",
         screen.text()
     );
-}
-
-#[test]
-fn digits_in_the_cabinet_look_up_a_box_and_play_no_square() {
-    let screen = michie((80, 24)).press("tab 4 7 enter");
-    assert_eq!(screen.app.shown.selected.number(), 47);
-    assert_eq!(screen.app.view().board.ply(), 1, "{}", screen.text());
-}
-
-#[test]
-fn the_tabs_are_on_function_keys_too() {
-    for (keys, tab) in ["f2", "f3", "f4", "f5", "f6"]
-        .into_iter()
-        .zip(Tab::VARIANTS.iter().copied())
-    {
-        for before in ["", "]", "tab ] ]"] {
-            assert_eq!(
-                michie((120, 36)).press(before).press(keys).app.shown.tab,
-                tab,
-                "{before} {keys}"
-            );
-        }
-    }
 }
 
 #[test]

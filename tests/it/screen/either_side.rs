@@ -1,15 +1,14 @@
 //! A game that you begin: you are X, and the second machine answers, learns and is shown like the
 //! first.
 
-use menace::app::{Action, App, Focus, Message, Preferences, Switch, Tab};
+use menace::app::{Action, App, Message, Preferences, Switch};
 use menace::engine::{
     Bead, BoxIndex, Machine, Opponent, Preset, Reward, Rules, SecondEmpty, Side, Step, Verdict,
     train,
 };
 use menace::game::{Board, Mark, Square};
-use menace::words::say;
 
-use crate::support::headless::{Headless, SIZES, michie, play_until};
+use crate::support::headless::{Headless, michie};
 use crate::support::machines::{resigning, seeded};
 use crate::support::properties::sample;
 
@@ -37,89 +36,6 @@ fn play_any(screen: Headless, choice: usize) -> Headless {
     let nth = choice % usize::try_from(free.count()).unwrap();
     let square = free.iter().nth(nth).unwrap();
     screen.press(&square.to_string())
-}
-
-#[test]
-fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
-    for size in SIZES {
-        let screen = michie(size).press("n down enter");
-        assert_eq!(screen.app.view().board, Board::EMPTY);
-        assert!(
-            screen.text().contains("Your move: you are X"),
-            "{}",
-            screen.text()
-        );
-        assert!(
-            screen.text().contains("289 matchboxes"),
-            "{}",
-            screen.text()
-        );
-        assert_eq!(
-            (screen.app.view().menace, screen.app.view().side),
-            (Side::Second, Side::Second)
-        );
-        let screen = screen.press("5");
-        assert_eq!(
-            (
-                screen.app.view().board.ply(),
-                screen.app.view().board.at(Square::Center)
-            ),
-            (2, Some(Mark::X))
-        );
-        assert_eq!(screen.app.shown.selected.number(), 3, "{}", screen.text());
-        let back = screen.press("n up enter");
-        assert!(
-            back.text().contains("Your move: you are O") && back.text().contains("304 matchboxes"),
-            "{}",
-            back.text()
-        );
-        assert!(back.app.machine().cabinet(Side::Second).unwrap().total() > 0);
-    }
-}
-
-#[test]
-fn whoever_begins_the_next_move_is_made_on_the_board_wherever_the_focus_was() {
-    for keys in ["n enter", "n down enter"] {
-        let elsewhere = michie((80, 24)).press("1 f5");
-        assert_eq!(elsewhere.app.shown.focus, Focus::RightPane);
-        let begun = elsewhere.press(keys);
-        assert_eq!(begun.app.shown.focus, Focus::Board, "{keys}");
-        assert_eq!(begun.app.shown.tab, Tab::Lab, "{keys}");
-    }
-}
-
-#[test]
-fn whoever_wants_to_be_x_is_x_in_both_games() {
-    let preferences = Preferences {
-        mark: Mark::X,
-        motion: Switch::default().for_now(false),
-        ..Preferences::default()
-    };
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let screen =
-        Headless::with_preferences(("default", machine), seeded(1), preferences, (120, 36));
-    assert!(screen.text().contains("Your move: you are X"));
-    let screen = screen.press("n down enter 1");
-    assert!(screen.text().contains("Your move: you are X") && screen.text().contains("so O plays"));
-}
-
-#[test]
-fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
-    let mut screen = begun(3, true).press("1");
-    while screen.app.view().next_step != Some(Step::Draw) {
-        screen.tell(Message::Tick);
-    }
-    let said = |screen: &Headless, words: &[&str]| {
-        for words in words {
-            assert!(screen.text().contains(words), "{words}: {}", screen.text());
-        }
-    };
-    said(
-        &screen,
-        &["MENACE moves: it is O", "Moving second, it opened box 1"],
-    );
-    end_motion(&mut screen);
-    said(&screen, &["Your move: you are X", "so O plays"]);
 }
 
 #[test]
@@ -286,91 +202,6 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     );
     let screen = screen.press(":moving_second f4");
     assert_eq!(screen.app.session.measure.side(), Side::First);
-}
-
-#[test]
-fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
-    let screen = Headless::of(both(), (120, 36)).press(":moving_second f4 enter");
-    let then = screen.app.play.past.as_ref().expect("a replay");
-    assert!(matches!(
-        then.time,
-        menace::engine::Time::Game { number: 300, .. }
-    ));
-    assert_eq!(screen.app.view().menace, Side::Second);
-    let screen = screen.press("end");
-    assert_table(&screen.app);
-    assert_eq!(screen.app.view().cabinet().box_count(), 289);
-    assert_eq!(screen.press("esc").app.shown.tab, Tab::Games);
-}
-
-#[test]
-fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
-    let screen = begun(5, false).press("5");
-    let (machine, board) = (screen.app.machine().clone(), screen.app.view().board);
-    let again = Headless::of(machine, (120, 36));
-    assert_eq!(
-        (
-            again.app.view().board,
-            again.app.view().menace,
-            again.app.view().side
-        ),
-        (board, Side::Second, Side::Second)
-    );
-    assert!(again.text().contains("Your move: you are X"));
-    let over = play_until(again, |screen| screen.app.view().is_over());
-    assert_eq!(
-        (
-            over.app.machine().tally(Side::Second).games(),
-            over.app.machine().first().tally.games()
-        ),
-        (1, 0)
-    );
-    let undone = begun(5, false).press("5").press("u");
-    assert_eq!(undone.app.view().board, Board::EMPTY);
-}
-
-#[test]
-fn real_boxes_are_for_the_machine_that_moves_first() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    machine.by_hand_mut().is_on = true;
-    let mut screen = Headless::of(machine, (120, 36));
-    screen = screen.press("n down enter");
-    assert_eq!(screen.app.notice, Some(say!("no-second-by-hand")));
-    assert_eq!(screen.app.view().menace, Side::First);
-}
-
-#[test]
-fn without_a_second_machine_there_is_none_to_look_at() {
-    let screen = michie((120, 36)).press(":moving_second");
-    assert_eq!(screen.app.notice, Some(say!("no-second-machine")));
-}
-
-#[test]
-fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
-    let screen = Headless::of(both(), (120, 36)).press(":moving_second f3 home");
-    assert!(
-        screen.text().contains("before its first game") && screen.text().contains("of 289"),
-        "{}",
-        screen.text()
-    );
-    assert_eq!(
-        (screen.app.view().menace, screen.app.view().tally().games()),
-        (Side::Second, 0)
-    );
-    let fresh = screen.app.view().cabinet();
-    assert!(
-        fresh.box_index().box_count() == 289
-            && fresh
-                .iter()
-                .all(|(_, matchbox)| matchbox.beads().total() > 0)
-    );
-    let screen = screen.press("right");
-    assert_eq!(screen.app.view().tally().games(), 1);
-    let screen = screen.press("esc");
-    assert_eq!(
-        (screen.app.view().menace, screen.app.view().side),
-        (Side::First, Side::Second)
-    );
 }
 
 #[test]

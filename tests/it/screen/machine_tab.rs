@@ -1,17 +1,15 @@
 //! The tab of the machine: its rules in words, and the list of machines.
 
 use insta::assert_snapshot;
-use menace::app::{Action, Effect, Focus, Message, News, StoreRequest, Tab};
+use menace::app::{Action, Effect, Message, News, StoreRequest, Tab};
 use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
     Tally, WhenEmpty, train,
 };
-use menace::tui::event::MouseKind;
 use menace::tui::theme::Depth;
 use menace::words::say;
 use ratatui::layout::{Margin, Position};
 
-use crate::screen::machine_list::button;
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, SIZES, at_every_size};
 use crate::support::machines::{seeded, trained, with_beads_everywhere, with_past};
@@ -183,20 +181,6 @@ fn the_beads_the_empty_boxes_and_the_games_are_counted() {
 }
 
 #[test]
-fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
-    let screen = before(&[], (80, 24));
-    assert_eq!(screen.app.known.names, ["default"].map(named));
-    assert!(
-        told(&screen).ends_with("Machines in the drawer \u{25b8}\u{25cf} default open"),
-        "{}",
-        screen.text()
-    );
-    let screen = before(&["a", "z"], (80, 24));
-    assert_eq!(screen.app.known.names, ["a", "default", "z"].map(named));
-    assert_eq!(selected(&screen), "default");
-}
-
-#[test]
 fn every_machine_of_a_long_list_is_reached_and_seen() {
     let names: Vec<_> = (0..100)
         .map(|number| named(&format!("machine {number:02}")))
@@ -225,60 +209,6 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
     );
     let list = before(&["a", "b", "c", "d"], (80, 24)).press("end pgup");
     assert!(list.app.right_pane.machines.list.selected < 4);
-}
-
-#[test]
-fn the_wheel_and_clicks_select_and_a_second_click_opens_its_menu() {
-    let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
-    let list = screen.app.right_pane.machines.list;
-    screen.mouse(MouseKind::WheelDown, list.area.x + 2, list.area.y);
-    assert_eq!(selected(&screen), "veteran");
-    screen.click(list.area.x + 2, list.area.y + 1);
-    assert_eq!(
-        (screen.app.shown.focus, selected(&screen)),
-        (Focus::RightPane, "lab")
-    );
-    assert!(screen.host.effects.is_empty());
-    screen.click(list.area.x + 2, list.area.y + 7);
-    assert!(screen.app.popup.is_none(), "nothing is below the last");
-    screen.click(list.area.x + 2, list.area.y + 1);
-    let at = button(&screen, 0);
-    screen.click(at.x, at.y);
-    assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
-}
-
-#[test]
-fn a_first_box_that_cannot_run_dry_is_not_said_to() {
-    for (preset, words) in [
-        (Preset::Michie, "may run dry"),
-        (Preset::Everlasting, "never runs dry"),
-        (Preset::Challenge, "never runs dry"),
-        (Preset::OpenDay, "never gives up its last bead"),
-    ] {
-        let text = Headless::new(preset.rules(), (120, 36)).press("f6").text();
-        assert!(text.contains(words), "{preset:?}:\n{text}");
-        assert_eq!(
-            text.contains("may run dry"),
-            preset == Preset::Michie,
-            "{preset:?}:\n{text}"
-        );
-    }
-}
-
-#[test]
-fn totals_with_per_cents_say_that_they_are_those_of_menace() {
-    let fresh = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    assert!(
-        !told(&with(fresh, (120, 36))).contains("MENACE won"),
-        "there is no game yet"
-    );
-    let machine = trained(Preset::Everlasting, Opponent::Random, 200);
-    let won = machine.first().tally.won;
-    let told = told(&with(machine, (120, 36)));
-    assert!(
-        told.contains(&format!("in all MENACE won {won} (")),
-        "{told}"
-    );
 }
 
 #[test]

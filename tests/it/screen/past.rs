@@ -1,8 +1,7 @@
 //! A machine's life looked at again beside the curve.
 
-use menace::app::{Action, Effect, Hand, Message, News, Tab};
+use menace::app::{Action, Hand, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty};
-use menace::popup::training::TrainingForm;
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, play_until};
@@ -58,65 +57,6 @@ fn the_arrows_walk_through_its_life_to_its_beginning() {
 }
 
 #[test]
-fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
-    for key in [
-        "esc",
-        "tab",
-        "]",
-        "[",
-        "x",
-        "w",
-        ":moving_second",
-        ":settings esc",
-    ] {
-        let screen = of(Preset::Michie, 200, (120, 36));
-        let (before, board) = (state(screen.app.machine()), screen.app.view().board);
-        let screen = screen.press("left left z v pgdn home");
-        assert!(looks_back(&screen) && screen.app.view().board != board);
-        let screen = screen.press(key);
-        assert!(!looks_back(&screen), "after {key}");
-        assert_eq!(
-            (state(screen.app.machine()), screen.app.view().board),
-            (before, board),
-            "after {key}"
-        );
-        assert_eq!(held(screen.app.view().machine), held(screen.app.machine()));
-        assert!(
-            !screen.app.is_unsaved() && screen.host.effects.is_empty(),
-            "after {key}"
-        );
-    }
-}
-
-#[test]
-fn the_past_cannot_be_played_or_trained() {
-    let taken = |screen: &Headless| {
-        screen
-            .app
-            .machine()
-            .snapshots(Side::First)
-            .map(|was| held(&was))
-            .collect::<Vec<_>>()
-    };
-    for key in ["u", "n", "t"] {
-        let today = of(Preset::Michie, 100, (120, 36));
-        let known = taken(&today);
-        let after = today.press("left left").press(key);
-        let same = of(Preset::Michie, 100, (120, 36)).press(key);
-        assert!(
-            !looks_back(&after) && taken(&after) == known,
-            "{key} is for today"
-        );
-        assert_eq!(
-            state(after.app.machine()),
-            state(same.app.machine()),
-            "{key} does what it does today"
-        );
-        assert_eq!(after.form::<TrainingForm>().is_some(), key == "t");
-    }
-}
-
-#[test]
 fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
     for size in SIZES {
         let mut screen = of(Preset::Michie, 100, size).press("left left z");
@@ -130,24 +70,6 @@ fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
         screen.click(at.x, at.y);
         assert!(looks_back(&screen) && screen.app.shown.is_detail);
         assert_eq!(screen.app.shown.tab, Tab::Curve);
-    }
-}
-
-#[test]
-fn the_detail_of_a_box_shows_what_became_of_its_beads_wherever_there_is_room() {
-    let tells_its_life = |text: &str| {
-        let headings = ["Its beads over ", "Over its life:"];
-        headings.iter().any(|it| text.contains(it))
-    };
-    for size in [(120, 36), (200, 60)] {
-        let text = Headless::of(trained(Preset::Michie, Opponent::Random, 300), size)
-            .press("tab z z")
-            .text();
-        assert!(tells_its_life(&text), "{text}");
-        let fresh = Headless::of(trained(Preset::Michie, Opponent::Random, 0), size)
-            .press("tab z z")
-            .text();
-        assert!(!tells_its_life(&fresh), "{fresh}");
     }
 }
 
@@ -203,29 +125,6 @@ fn assert_nothing_is_kept(screen: &Headless, before: &str) {
 }
 
 #[test]
-fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
-    for size in SIZES {
-        let lived = trained(Preset::Michie, Opponent::Random, 100);
-        let mut over = play_until(Headless::of(lived, size), is_over);
-        over.tell(Message::News(News::Saved(Ok(()))));
-        let (before, board) = (state(over.app.machine()), over.app.view().board);
-        let newborn = over.press("f3 home a");
-        assert!(newborn.app.view().is_copy() && newborn.app.machine().first().tally.games() == 0);
-        assert!(newborn.app.view().is_your_move());
-        let title = newborn.text().lines().next().unwrap().to_owned();
-        assert!(title.contains("before its first game"), "{title}");
-        assert!(title.contains("only a copy"), "{title}");
-        assert_nothing_is_kept(&newborn, &before);
-        let today = newborn.press("esc");
-        assert!(!today.app.view().is_copy());
-        assert_eq!(
-            (state(today.app.machine()), today.app.view().board),
-            (before, board)
-        );
-    }
-}
-
-#[test]
 fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept() {
     for preset in [Preset::Michie, Preset::Everlasting, Preset::Scroggs] {
         let mut screen = of(preset, 300, (120, 36));
@@ -262,19 +161,4 @@ fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept()
         }
         assert!(played > 3, "{preset}: {played}");
     }
-}
-
-#[test]
-fn the_program_that_ends_while_a_copy_plays_keeps_the_persons_own_machine() {
-    let copy = of(Preset::Michie, 200, (120, 36)).press("left left left a");
-    let own = state(copy.app.kept_machine());
-    let left = copy.press("q");
-    assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.view().is_copy());
-    assert_eq!(state(left.app.machine()), own);
-    let mut killed = of(Preset::Michie, 200, (120, 36)).press("left left left a");
-    killed.tell(Message::News(News::Leave));
-    assert_eq!(
-        (state(killed.app.machine()), killed.app.view().is_copy()),
-        (own, false)
-    );
 }

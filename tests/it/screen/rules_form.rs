@@ -1,15 +1,13 @@
 //! The list of presets for a new machine, the form with every number, and the name.
 
-use menace::app::{Form, Message, News, StoreRequest};
+use menace::app::{Form, StoreRequest};
 use menace::engine::{
-    Machine, MachineName, Operation, Opponent, Preset, Reward, Rules, Setting, StartingBeads,
-    WhenEmpty,
+    Machine, Operation, Opponent, Preset, Reward, Rules, Setting, StartingBeads, WhenEmpty,
 };
 use menace::popup::rules::RulesDraft;
 use menace::words::rules::number_name;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
-use crate::support::fixture::named;
 use crate::support::headless::Headless;
 use crate::support::machines::trained;
 
@@ -66,35 +64,6 @@ fn a_new_machine_is_chosen_from_a_list_of_all_presets_and_then_named() {
 }
 
 #[test]
-fn the_name_that_is_suggested_is_one_that_none_has() {
-    let taken = || before(&["Menace 2", "default", "menace 3"], (80, 24));
-    let screen = taken().press(":new_machine enter enter");
-    assert_eq!(created(&screen).0, "menace 4");
-    // Elsewhere the machines are heard of only now.
-    let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press(":new_machine");
-    assert!(matches!(request(&screen), StoreRequest::List));
-    screen.host.effects.clear();
-    let names = ["default", "menace 2"].map(named).to_vec();
-    screen.tell(Message::News(News::Machines(names)));
-    assert_eq!(created(&screen.press("enter enter")).0, "menace 3");
-}
-
-#[test]
-fn a_new_machine_may_have_lived_through_1961_reconstructed() {
-    let down = "down ".repeat(Preset::ALL.len());
-    let screen = at_lab((80, 24)).press(":new_machine").press(&down);
-    assert!(screen.text().contains("Michie's, after his 220 games."));
-    let screen = screen.press("enter t enter");
-    let (name, machine) = created(&screen);
-    let first = machine.first();
-    assert_eq!(
-        (name, first.tally.games(), first.first_box()),
-        ("t", 220, 162)
-    );
-    assert!(machine.is_reconstructed());
-}
-
-#[test]
 fn every_number_can_be_typed_or_changed_by_arrows_and_by_the_mouse() {
     let screen = down_to(custom(), "lost").press("- 3");
     let mut screen = down_to(screen, "  1st move").press("1 2 down right right");
@@ -128,14 +97,6 @@ fn every_number_can_be_typed_or_changed_by_arrows_and_by_the_mouse() {
 }
 
 #[test]
-fn a_second_machine_with_twice_the_beads_takes_as_many_keys_as_it_has_numbers() {
-    let keys = "8 tab 6 tab 4 tab 2 enter enter";
-    let screen = down_to(custom(), "  1st move").press(keys);
-    let start = created(&screen).1.rules().start;
-    assert_eq!(start, StartingBeads::PerStage([8, 6, 4, 2]));
-}
-
-#[test]
 fn no_number_out_of_its_bounds_can_be_typed() {
     for (setting, part, keys, number) in [
         (Setting::Beads, 0, "0", 4),
@@ -165,27 +126,6 @@ fn random_beads_have_no_number_by_move_and_no_person_shakes_what_is_refilled_at_
     let (_, machine) = created(&screen);
     assert_eq!(machine.rules().start, StartingBeads::Random);
     assert!(machine.by_hand().is_on);
-}
-
-#[test]
-fn a_name_that_cannot_be_is_left_to_be_changed() {
-    for (keys, word) in [
-        ("backspace", "A machine needs a name"),
-        ("space space", "A machine needs a name"),
-        ("l a b", "There is already a machine with this name"),
-    ] {
-        let screen = at_lab((80, 24)).press(&format!(":new_machine enter {keys} enter"));
-        assert!(screen.host.effects.is_empty(), "{keys}");
-        assert!(screen.text().contains(word), "{}", screen.text());
-    }
-    for typed in [MachineName::LONGEST - 1, MachineName::LONGEST, 60] {
-        let screen = before(&["default"], (80, 24)).press(":new_machine enter");
-        let screen = screen.press(&"x ".repeat(typed)).press("enter");
-        assert_eq!(
-            created(&screen).0,
-            "x".repeat(typed.min(MachineName::LONGEST))
-        );
-    }
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, OpenBox, Preset, Side, Step, Verdict};
-use menace::tui::theme::Depth;
 use menace::words::numbers::percent;
 use ratatui::layout::Rect;
 
@@ -93,14 +92,6 @@ fn the_tabs_stay_in_their_line_whichever_shows_and_whatever_moves() {
             }
         }
     }
-}
-
-#[test]
-fn the_bead_that_came_out_is_lit_and_without_colors_in_brackets() {
-    let colored = michie((120, 36));
-    assert!(!colored.text().contains("[4]"), "{}", colored.text());
-    let plain = colored.on_terminal(Depth::None, false);
-    assert!(plain.text().contains("[4]"), "{}", plain.text());
 }
 
 #[test]
@@ -347,30 +338,6 @@ fn gained(bead: BeadState) -> i64 {
         BeadState::In | BeadState::Out => -1,
         BeadState::Paid(gain) => gain,
     }
-}
-
-#[test]
-fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
-    let mut screen = screen((120, 36), 3, false);
-    let shown = screen.app.view().table(Side::First)[0].opened.number;
-    let place = screen.tables()[0].places[0];
-    screen = screen.press("tab end");
-    screen.click(place.x + 2, place.y + 2);
-    assert_eq!(screen.app.shown.selected, shown);
-    assert!(screen.text().contains("box 1 of 304"));
-}
-
-#[test]
-fn the_verdict_stays_until_the_next_game_is_asked_for() {
-    let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
-    assert!(screen.app.view().is_over());
-    let screen = screen.press("5 z x");
-    assert!(
-        screen.app.view().is_over(),
-        "other keys do not begin the next game"
-    );
-    let screen = screen.press("n up enter");
-    assert!(screen.app.view().is_your_move());
 }
 
 #[test]

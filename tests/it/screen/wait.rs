@@ -1,10 +1,9 @@
 //! MENACE waits before it draws: its box stands open until it is asked to.
 
-use menace::app::{Message, Preferences, Switch};
-use menace::engine::{Machine, Preset, Step};
-use menace::words::say;
+use menace::app::{Preferences, Switch};
+use menace::engine::{Machine, Preset};
 
-use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::headless::Headless;
 use crate::support::machines::seeded;
 
 /// A machine that draws at once or waits, where things move or not.
@@ -47,80 +46,6 @@ fn the_same_beads_come_out_with_and_without_waiting() {
         };
         assert_eq!(beads(&asked), beads(&at_once));
     }
-}
-
-#[test]
-fn nothing_but_space_enter_and_a_click_draws() {
-    for moves in [true, false] {
-        let waiting = || still(screen(false, moves, (80, 24)));
-        let mut other = waiting();
-        for key in "esc 5 x right z tab tab f3 f2 v + - 9 ctrl-l".split(' ') {
-            other = still(other.press(key));
-            assert!(other.app.view().waits_to_draw, "{key} draws");
-        }
-        let before = waiting().text();
-        assert!(
-            waiting()
-                .app
-                .view()
-                .board_beads()
-                .is_some_and(|it| it.drawn.is_none())
-        );
-        for key in ["space", "enter"] {
-            let drawn = still(waiting().press(key));
-            assert!(
-                !drawn.app.view().waits_to_draw && drawn.text() != before,
-                "{key}"
-            );
-        }
-        let mut clicked = waiting();
-        clicked.click(5, 20);
-        assert!(!still(clicked).app.view().waits_to_draw);
-        let mut on_box = waiting().press("z z");
-        on_box.click(60, 10);
-        assert!(
-            !still(on_box).app.view().waits_to_draw,
-            "the box is clicked"
-        );
-    }
-}
-
-#[test]
-fn while_it_waits_there_is_no_timer_and_a_tick_draws_nothing() {
-    let mut waiting = still(screen(false, true, (80, 24)));
-    assert_eq!(waiting.app.view().next_step, Some(Step::Draw));
-    assert_eq!(waiting.app.next_tick(), None);
-    let before = waiting.cells();
-    waiting.tell(Message::Tick);
-    assert!(waiting.app.view().waits_to_draw);
-    assert_eq!(waiting.cells(), before);
-}
-
-#[test]
-fn the_line_under_the_board_and_the_footer_say_that_space_draws() {
-    for size in SIZES {
-        for keys in ["esc", "z z"] {
-            let waiting = still(screen(false, false, size)).press(keys);
-            let text = waiting.text();
-            let said = say!("bead-to-come");
-            let asked = said.forms().any(|form| text.contains(&form.to_string()));
-            assert!(asked, "{text}");
-            let footer = text.lines().last().unwrap_or_default();
-            assert!(footer.contains("Space  draw"), "{text}");
-        }
-    }
-}
-
-#[test]
-fn beside_a_large_box_space_has_it_wait_from_the_next_draw_on_and_the_file_does_not_keep_that() {
-    let projected = michie((120, 36)).press("z z 1");
-    assert!(!projected.app.view().waits_to_draw);
-    let waits = projected.press("space 2 3 4 5");
-    assert!(waits.app.view().waits_to_draw, "{}", waits.text());
-    let kept = waits.app.confirmed_preferences().draws_at_once.kept();
-    assert_eq!(kept, None);
-    assert!(waits.press("esc").app.view().waits_to_draw);
-    assert!(michie((120, 36)).press("space 1").app.view().is_your_move());
 }
 
 #[test]
