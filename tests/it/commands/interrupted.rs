@@ -8,14 +8,14 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use menace::engine::{Machine, Preset};
+use menace::engine::Preset;
 use menace::store::AUTOSAVE;
 use menace::words::numbers::grouped;
 use serde_json::Value;
 
 use crate::commands::all::menace;
 use crate::support::fixture::TempStore;
-use crate::support::machines::{assert_sound, seeded};
+use crate::support::machines::{assert_sound, fresh};
 use crate::support::pty::PATIENCE;
 
 /// Starts training that would take years and waits until it has saved for the first time.
@@ -102,7 +102,7 @@ fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
 /// `menace --plain` in a training that would take years, after its first save, with its standard
 /// input.
 fn endless_plain_training(temp: &TempStore) -> (Child, ChildStdin) {
-    temp.save(&Machine::new(Preset::Everlasting.rules(), &mut seeded(1)));
+    temp.save(&fresh(Preset::Everlasting));
     let saved_at = || fs::metadata(temp.file()).unwrap().modified().unwrap();
     let before = saved_at();
     let mut child = menace(temp, "--plain")

@@ -9,7 +9,7 @@ use menace::game::{PerSquare, Square, Symmetry};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::{
-    assert_same, in_mid_game, play_at_random, resigning, seeded, step, with_beads,
+    assert_same, fresh, in_mid_game, play_at_random, resigning, seeded, step, with_beads,
 };
 
 fn worked_by_hand(machine: &Machine) -> Machine {
@@ -140,11 +140,7 @@ fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_
 #[test]
 fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     let few = [0, 2, 0, 0, 0, 0, 0, 0, 0];
-    let machine = with_beads(
-        &Machine::new(Preset::Michie.rules(), &mut seeded(1)),
-        BoxNumber::FIRST,
-        few,
-    );
+    let machine = with_beads(&fresh(Preset::Michie), BoxNumber::FIRST, few);
     let mut machine = worked_by_hand(&machine);
     machine.begin(Side::First, Opponent::You).unwrap();
     let (before, symmetry) = (machine.clone(), machine.box_to_open().unwrap().symmetry);

@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 
 use menace::engine::{Block, Experiment, Mean, Results, Side};
-use menace::engine::{Machine, Opponent, Preset, Replies, Reward, Rules, Schedule};
+use menace::engine::{Opponent, Preset, Replies, Reward, Rules, Schedule};
 use menace::game::{Board, Mark, Outcome, Square, Squares};
 use rayon::prelude::*;
 
-use crate::support::machines::{board, seeded};
+use crate::support::machines::{board, fresh};
 
 fn squares(numbers: &str) -> Squares {
     numbers
@@ -40,7 +40,7 @@ fn told(opponent: Opponent, position: &str) -> String {
 
 #[test]
 fn a_fresh_machine_has_the_exact_chances_against_each_of_his_players() {
-    let machine = Machine::new(Preset::Darby.rules(), &mut seeded(1));
+    let machine = fresh(Preset::Darby);
     for (opponent, told) in [
         (Opponent::Random, "58.49 / 12.70 / 28.81"),
         (Opponent::Smart, "33.07 / 8.68 / 58.25"),

@@ -10,7 +10,7 @@ use menace::game::{Board, Mark, Outcome, PerSquare, Square, Symmetry};
 use rand::RngExt;
 
 use crate::engine::odds::AGAINST;
-use crate::support::machines::{seeded, with_past};
+use crate::support::machines::{fresh, seeded, with_past};
 use crate::support::properties::sample;
 
 #[test]
@@ -252,10 +252,6 @@ fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
         fresh.greedy_odds(Side::First, Opponent::Random),
         fresh.odds(Side::First, Opponent::Random)
     );
-}
-
-fn fresh(preset: Preset) -> Machine {
-    Machine::new(preset.rules(), &mut seeded(1))
 }
 
 /// A machine with random bead counts, some boxes empty, and a second machine.

@@ -2,7 +2,7 @@
 
 use menace::engine::{GameLog, Machine, MissingBead, Opening, Preset, RecordedGame, Verdict};
 
-use crate::support::machines::{assert_same, seeded};
+use crate::support::machines::{assert_same, fresh, seeded};
 
 /// A drawn, a won and a lost game of mats.
 const GAMES: [(&str, &str); 3] = [("517328469", "D"), ("5192367", "W"), ("519243", "L")];
@@ -141,7 +141,7 @@ fn a_machine_with_an_opening_needs_no_first_move() {
     assert_eq!(game("5 2 4 3", Opening::Corner).key.to_string(), "15243");
     // Another opening is reported by the machine.
     let log = read("1 5 2 4 3", Opening::Center);
-    let mut machine = Machine::new(Preset::Mats.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Mats);
     let wrong = machine.learn_from_log(&log, MissingBead::PutIn, &mut seeded(2));
     let told = wrong[0].1.to_string();
     assert_eq!(
@@ -187,7 +187,7 @@ fn all_wrong_lines_are_named_with_their_reasons() {
     let lines: Vec<_> = wrong.iter().map(|(line, _)| *line).collect();
     let text = format!("453268 L\n{}\n12539 W\n", lines.join("\n"));
     let log = read(&text, Opening::Any);
-    let mut machine = Machine::new(Preset::Unpraised.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Unpraised);
     let found = machine.learn_from_log(&log, MissingBead::Refused, &mut seeded(2));
     let found: Vec<_> = found
         .iter()

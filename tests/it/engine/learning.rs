@@ -7,7 +7,7 @@ use menace::engine::{
 };
 use menace::game::{Board, Square};
 
-use crate::support::machines::{finish, key, play_at_random, seeded, state, with_beads};
+use crate::support::machines::{finish, fresh, key, play_at_random, seeded, state, with_beads};
 use crate::support::properties::sample;
 
 fn recorded(squares: &str) -> RecordedGame {
@@ -70,7 +70,7 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
         ),
     ];
     for (game, verdict, expected) in cases {
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let mut machine = fresh(Preset::Michie);
         let finished = learn(&mut machine, &recorded(game)).unwrap();
         assert_eq!(
             (finished.verdict(), finished.resigned_at),
@@ -186,7 +186,7 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
         assert_eq!(learn(&mut machine, &game), Err(error), "{}", game.key);
         assert_eq!(state(&machine), state(&before), "{}", game.key);
     }
-    let mut lasting = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let mut lasting = fresh(Preset::Everlasting);
     assert_eq!(
         learn(&mut lasting, &resigned("15")),
         Err(LearnError::NeverResigns)
@@ -214,7 +214,7 @@ fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
 
 #[test]
 fn a_box_that_a_taught_game_empties_is_refilled_with_three_beads_of_which_one_came_out() {
-    let mut machine = Machine::new(Preset::Challenge.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Challenge);
     machine = with_beads(&machine, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
     let finished = machine
         .learn_from(&recorded("142596"), MissingBead::PutIn, &mut seeded(1))
@@ -282,7 +282,7 @@ fn with_one_bead_of_each() -> Machine {
 #[test]
 fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     // Kimber and Corbett, 2021 to 2023: games of visitors against a real cabinet of matchboxes.
-    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::OpenDay);
     for line in games(include_str!("../data/openday_games.txt")) {
         let (squares, letter) = line.split_once(' ').unwrap();
         let game = RecordedGame {

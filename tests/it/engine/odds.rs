@@ -9,7 +9,7 @@ use menace::engine::{
 use menace::engine::{play_game, train};
 use menace::game::{Board, PlayKey, Square, Symmetry};
 
-use crate::support::machines::seeded;
+use crate::support::machines::{fresh, seeded};
 use crate::support::properties::sample;
 
 pub(crate) const AGAINST: [Opponent; 8] = [
@@ -113,10 +113,6 @@ fn chances_are_those_that_every_board_gives_to_either_side() {
             );
         }
     }
-}
-
-fn fresh(preset: Preset) -> Machine {
-    Machine::new(preset.rules(), &mut seeded(1))
 }
 
 /// Michie's and the challenge's rules, with every treatment of empty boxes.
@@ -270,7 +266,7 @@ fn a_game_in_progress_does_not_change_the_chances() {
 
 #[test]
 fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     assert_eq!(machine.odds(Side::First, Opponent::You), None);
     assert_eq!(machine.odds(Side::First, Opponent::Menace), None);
     assert_eq!(machine.odds(Side::Second, Opponent::Random), None);

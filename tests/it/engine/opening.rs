@@ -8,7 +8,7 @@ use menace::engine::{
 };
 use menace::game::{Board, PerSquare, Square};
 
-use crate::support::machines::{seeded, state};
+use crate::support::machines::{fresh, seeded, state};
 
 const ALL: [Opening; 4] = [
     Opening::Any,
@@ -108,7 +108,7 @@ fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
 fn the_chances_are_those_of_a_machine_whose_first_box_holds_that_bead_alone() {
     for only in [Opening::Corner, Opening::Edge, Opening::Center] {
         let machine = Machine::new(opening(Preset::Michie, only), &mut seeded(1));
-        let michie = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let michie = fresh(Preset::Michie);
         let lid = BoxIndex::of(Side::First).lid(BoxNumber::FIRST);
         let beads = PerSquare::from_fn(|square| u8::from(only.square() == Some(square)));
         let mut player = michie.first().clone();

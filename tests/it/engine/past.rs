@@ -11,7 +11,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
 use crate::support::machines::{
-    any_rules, finish, play_at_random, resigning, seeded, step, trained,
+    any_rules, finish, fresh, play_at_random, resigning, seeded, step, trained,
 };
 use crate::support::properties::cases;
 
@@ -323,7 +323,7 @@ fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
 
 #[test]
 fn a_game_goes_through_the_boxes_that_it_opens() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     let games: Vec<_> = (0..300)
         .map_while(|seed| play_at_random(&mut machine, &mut seeded(seed)))
         .collect();

@@ -5,7 +5,7 @@ use menace::engine::{
 };
 use menace::game::Square;
 
-use crate::support::machines::{assert_sound, lived_against, seeded, with_past};
+use crate::support::machines::{assert_sound, fresh, lived_against, seeded, with_past};
 
 // The engine's own test run in `.github/mutants` has no store.
 fn named(name: &str) -> MachineName {
@@ -83,7 +83,7 @@ fn a_machine_in_mid_game_poured_with_fresh_ones_has_the_beads_that_it_had_before
     let opponents = [Opponent::Menace, Opponent::You];
     let machine = lived_against(&opponents, Preset::OpenDay.rules(), 7, 31, 4);
     assert!(machine.game().is_some() && machine.player(Side::Second).is_some());
-    let fresh = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::OpenDay);
     let poured = Machine::poured(&[
         (named("fresh"), fresh.clone()),
         (named("lived"), machine.clone()),
@@ -152,7 +152,7 @@ fn a_poured_machine_plays_on() {
 
 #[test]
 fn the_same_machine_is_not_poured_twice() {
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let machine = fresh(Preset::Michie);
     let twice = ["a", "b", "a"].map(|name| (named(name), machine.clone()));
     let refused = Machine::poured(&twice);
     assert_eq!(
@@ -163,7 +163,7 @@ fn the_same_machine_is_not_poured_twice() {
 
 #[test]
 fn machines_are_not_poured_together_that_have_played_more_games_than_are_counted() {
-    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::Michie);
     let old = |won| {
         let tally = Tally {
             won,

@@ -6,7 +6,7 @@ use menace::engine::{
 };
 use menace::game::Square;
 
-use crate::support::machines::seeded;
+use crate::support::machines::{fresh, seeded};
 
 #[test]
 fn the_gains_of_1961_add_up_game_by_game() {
@@ -26,7 +26,7 @@ fn the_gains_of_1961_add_up_game_by_game() {
 
 #[test]
 fn the_reconstructed_games_end_as_michies_did() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     let mut verdicts = Tournament::of_1961().verdicts().iter();
     for (nth, game) in (1..).zip(reconstructed_games()) {
         let finished = machine

@@ -9,7 +9,8 @@ use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
 use crate::support::machines::{
-    any_rules, has_sound_boxes, key, lived_against, play_at_random, seeded, state, step, with_beads,
+    any_rules, fresh, has_sound_boxes, key, lived_against, play_at_random, seeded, state, step,
+    with_beads,
 };
 use crate::support::properties::cases;
 
@@ -279,7 +280,7 @@ fn play_on(rules: Rules) -> Machine {
 
 #[test]
 fn counts_stop_at_the_most() {
-    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::Michie);
     let mut rich = with_beads(&fresh, BoxNumber::FIRST, [Beads::MOST; 9]);
     teach(&mut rich, "12539");
     assert_eq!(rich.first().first_box(), 9 * Beads::MOST);
@@ -290,7 +291,7 @@ fn counts_stop_at_the_most() {
 #[test]
 fn restocked_a_machine_holds_its_starting_beads_and_remembers_its_games() {
     let machine = lived_against(&[Opponent::Menace], Preset::Michie.rules(), 4, 30, 0);
-    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::Michie);
     let is_as_fresh = |machine: &Machine, side| {
         machine.player(side).unwrap().cabinet.iter().all(|(_, it)| {
             it.beads()

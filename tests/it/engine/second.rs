@@ -5,7 +5,7 @@ use menace::engine::{
     Spared, play_game, train,
 };
 
-use crate::support::machines::{seeded, with_beads};
+use crate::support::machines::{fresh, seeded, with_beads};
 
 fn second(machine: &Machine) -> &Player {
     machine.player(Side::Second).expect("a second machine")
@@ -13,7 +13,7 @@ fn second(machine: &Machine) -> &Player {
 
 #[test]
 fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     train(
         &mut machine,
         Side::First,
@@ -42,7 +42,7 @@ fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
 
 #[test]
 fn its_curve_begins_with_what_it_learned_as_an_opponent() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Everlasting);
     train(
         &mut machine,
         Side::First,
@@ -153,7 +153,7 @@ fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_
 
 #[test]
 fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
-    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::Michie);
     let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0; 9]);
     machine.player_or_new(Side::Second, &mut seeded(1));
     for (opponent, is_game) in [
@@ -172,7 +172,7 @@ fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
 
 #[test]
 fn the_player_of_a_side_is_the_first_one_until_there_is_a_second() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     let side = |machine: &Machine, side| machine.player_or_first(side).cabinet.side();
     assert_eq!(
         [side(&machine, Side::First), side(&machine, Side::Second)],

@@ -7,7 +7,7 @@ use menace::engine::{
 use menace::game::Square;
 use rand::RngExt;
 
-use crate::support::machines::{seeded, state, with_beads};
+use crate::support::machines::{fresh, seeded, state, with_beads};
 use crate::support::properties::sample;
 
 /// Machines of all presets, each side against opponents of each kind, including empty boxes.
@@ -138,7 +138,7 @@ fn a_file_written_at_any_step_opens_and_has_lost_nothing() {
 
 #[test]
 fn a_person_replies_and_the_game_waits_for_it() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Michie);
     machine.begin(Side::Second, Opponent::You).unwrap();
     assert!(machine.step(&mut seeded(2)).is_none());
     assert_eq!(machine.next_step(), Some(Step::Reply));
@@ -150,7 +150,7 @@ fn a_person_replies_and_the_game_waits_for_it() {
 #[test]
 fn a_game_that_is_over_is_settled_before_another_begins_or_is_given_up() {
     for gives_up in [false, true] {
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let mut machine = fresh(Preset::Michie);
         machine.begin(Side::First, Opponent::Random).unwrap();
         let mut rng = seeded(2);
         while machine.next_step() != Some(Step::Settle) {
@@ -168,7 +168,7 @@ fn a_game_that_is_over_is_settled_before_another_begins_or_is_given_up() {
 
 #[test]
 fn a_move_that_is_taken_back_at_any_of_its_steps_leaves_the_boxes_as_they_were() {
-    let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::Challenge);
     let fresh = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
     for steps in 0..=3 {
         let mut machine = fresh.clone();

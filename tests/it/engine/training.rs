@@ -7,7 +7,7 @@ use menace::engine::{
 };
 use proptest::prelude::*;
 
-use crate::support::machines::{resigning, seeded, state, with_beads_everywhere};
+use crate::support::machines::{fresh, resigning, seeded, state, with_beads_everywhere};
 use crate::support::properties::{cases, sample};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
@@ -95,7 +95,7 @@ fn a_run_is_the_same_however_it_is_cut() {
 #[test]
 fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
     let schedule = "random*700+perfect*100".parse().unwrap();
-    let fresh = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let fresh = fresh(Preset::Everlasting);
     let (mut asked, mut machine) = (Vec::new(), fresh.clone());
     let ask = |machine: &Machine, games| {
         assert_eq!(machine.first().tally.games(), games);

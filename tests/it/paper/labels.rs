@@ -11,7 +11,7 @@ use menace::paper::{CabinetPage, LabelSize, Paper};
 use menace::words::{Language, speak};
 use strum::VariantArray;
 
-use crate::support::machines::{lived, lived_against, seeded};
+use crate::support::machines::{fresh, lived, lived_against, seeded};
 
 /// A printed label: the mark, or the color and count of the beads, on each square.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ struct Shown {
 }
 
 fn michie() -> Machine {
-    Machine::new(Preset::Michie.rules(), &mut seeded(1))
+    fresh(Preset::Michie)
 }
 
 /// The labels of a machine at its start.

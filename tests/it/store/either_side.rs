@@ -5,7 +5,7 @@ use std::fs;
 use menace::engine::{Generator, Machine, Opponent, Preset, Side, train};
 
 use crate::support::fixture::TempStore;
-use crate::support::machines::{assert_same, finish, of_two_players, seeded, step};
+use crate::support::machines::{assert_same, finish, fresh, of_two_players, seeded, step};
 
 #[test]
 fn a_persons_games_that_are_older_than_the_last_and_the_order_of_both_players_come_back() {
@@ -79,7 +79,7 @@ fn as_many_turns_are_read_as_are_ever_written_and_no_more() {
 
 #[test]
 fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let mut machine = fresh(Preset::Everlasting);
     train(
         &mut machine,
         Side::First,

@@ -12,8 +12,8 @@ use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    any_rules, assert_same, assert_sound, cleared, finish, in_mid_game, lived, lived_against,
-    play_at_random, resigning, seeded, step, trained, with_beads, worked_by_hand,
+    any_rules, assert_same, assert_sound, cleared, finish, fresh, in_mid_game, lived,
+    lived_against, play_at_random, resigning, seeded, step, trained, with_beads, worked_by_hand,
 };
 use crate::support::properties::cases;
 
@@ -118,7 +118,7 @@ fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
 #[test]
 fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
-    let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let machine = fresh(Preset::Everlasting);
     let cabinet = with_beads(&machine, BoxNumber::FIRST, full)
         .first()
         .cabinet

@@ -18,6 +18,11 @@ pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
+/// A machine of this preset that has not played, always the same.
+pub(crate) fn fresh(preset: Preset) -> Machine {
+    Machine::new(preset.rules(), &mut seeded(1))
+}
+
 pub(crate) fn board(position: &str) -> Board {
     position.parse().unwrap()
 }
