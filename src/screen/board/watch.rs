@@ -59,6 +59,9 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The games in the first second of half a minute.
 const FIRST_GAMES: f64 = 1.0;
 
+/// The least columns of the way.
+const WAY: u16 = 17;
+
 /// The lines under the board: a free one, how far it has come, and a bar.
 const BELOW: u16 = 4;
 
@@ -336,6 +339,11 @@ impl Watch {
         let (left, right) = match places.cards {
             Some([left, right]) => (left, right.union(places.numbers)),
             None => (places.numbers, places.curve),
+        };
+        let room = right.right().saturating_sub(left.x + AIR);
+        let left = Rect {
+            width: left.width.min(room.saturating_sub(WAY)),
+            ..left
         };
         let x = left.right() + AIR;
         let right = Rect {

@@ -66,7 +66,7 @@ const SCRIPTS: [(&str, &str); 6] = [
     ("field", "5 tab z down right"),
     ("list", "? t r a i"),
     ("clicks", "@8,5 @28,12 @60,8 @70,1 @50,14"),
-    ("curve", "1 3 ] tab right down"),
+    ("curve", "1 3 ] right down"),
     ("settings", "3 ? s e t t i n g s enter down right down"),
 ];
 
