@@ -393,6 +393,8 @@ impl Page {
     /// Keeps everything, and is gone.
     fn end(mut self) {
         self.keep();
+        // Words in place of the screen have the browser's own colors.
+        let _ = self.body.style().remove_property("background");
         if let Some(timer) = self.timer {
             self.window.clear_timeout_with_handle(timer);
         }
