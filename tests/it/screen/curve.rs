@@ -352,32 +352,6 @@ fn a_logarithmic_axis_has_round_numbers_in_order_and_each_cell_is_where_it_says(
 }
 
 #[test]
-fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
-    let screen = Headless::of(
-        trained(Preset::Everlasting, Opponent::Perfect, 700),
-        (120, 36),
-    )
-    .press("tab ]");
-    assert_eq!(
-        screen
-            .text()
-            .matches("Against a perfect player now:")
-            .count(),
-        2,
-        "{}",
-        screen.text()
-    );
-    let first = screen.press("home").text();
-    assert_eq!(
-        first
-            .matches("Against a perfect player then: won 0% drawn 24% lost 76%")
-            .count(),
-        1,
-        "{first}"
-    );
-}
-
-#[test]
 fn over_the_curve_the_chances_say_whom_against_in_every_language_and_at_every_size() {
     for &language in Language::VARIANTS {
         for size in SIZES {
@@ -405,68 +379,6 @@ fn over_the_curve_the_chances_say_whom_against_in_every_language_and_at_every_si
     }
 }
 
-#[test]
-fn the_games_of_1961_are_called_reconstructed_where_they_show() {
-    let machine = menace::engine::Machine::reconstructed_1961(&mut seeded(1)).unwrap();
-    let mut screen = Headless::of(machine.clone(), (120, 36)).press("tab ]");
-    assert!(
-        screen.text().contains("1961, reconstructed"),
-        "{}",
-        screen.text()
-    );
-    screen = screen.press("]");
-    assert!(
-        screen
-            .text()
-            .contains("game 220 of 220, 1961 reconstructed"),
-        "{}",
-        screen.text()
-    );
-    assert!(
-        screen.text().matches(" Michie 1961 ").count() > 9,
-        "in each line of the list:\n{}",
-        screen.text()
-    );
-    let title = screen.text().lines().next().map(str::to_owned);
-    assert!(
-        title.is_some_and(|title| !title.contains("89")),
-        "no game of 1961 is yours"
-    );
-    let replay = screen.press("enter");
-    assert!(
-        replay.text().contains("Game 220 of 1961, reconstructed"),
-        "{}",
-        replay.text()
-    );
-    let lost = machine
-        .first()
-        .history
-        .iter()
-        .rev()
-        .position(|played| played.verdict() == Verdict::Lost)
-        .expect("a lost one");
-    let lost = replay
-        .press("esc")
-        .press(&"down ".repeat(lost))
-        .press("enter end");
-    assert!(
-        lost.text().contains("Michie won") && !lost.text().contains("You won"),
-        "{}",
-        lost.text()
-    );
-    let machine = lost.press("esc f6").text();
-    assert!(
-        machine.contains("220; 1 to 220: 1961, reconstructed"),
-        "{machine}"
-    );
-    assert!(machine.contains("Michie    MENACE won 54"), "{machine}");
-    for keys in ["tab ]", "tab ] ]", "tab ] ] enter", "tab ["] {
-        let other =
-            Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press(keys);
-        assert!(!other.text().contains("reconstructed"), "{}", other.text());
-    }
-}
-
 /// A machine with some games behind it, its curve in focus.
 fn lived(games: u64, size: (u16, u16)) -> Headless {
     Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size).press("tab ]")
@@ -475,22 +387,6 @@ fn lived(games: u64, size: (u16, u16)) -> Headless {
 /// The games of the machine that shows.
 fn games(screen: &Headless) -> u64 {
     screen.app.view().machine.first().tally.games()
-}
-
-#[test]
-fn the_tournament_lies_over_the_beads_by_a_click_in_the_corner_or_by_its_name() {
-    for size in SIZES {
-        let mut screen = lived(300, size);
-        let named = |screen: &Headless| screen.text().matches("Michie 1961").count();
-        let before = named(&screen);
-        let button = screen.app.right_pane.curve.button;
-        screen.click(button.x, button.y);
-        assert_eq!(named(&screen), before + 1, "{}", screen.text());
-        let screen = screen.press(":1961");
-        assert_eq!(named(&screen), before, "{}", screen.text());
-        let from_elsewhere = lived(300, size).press("f6 :1961");
-        assert_eq!(named(&from_elsewhere), before + 1, "{size:?}");
-    }
 }
 
 #[test]
@@ -580,37 +476,6 @@ fn a_click_beside_every_kept_game_goes_to_the_one_nearest_to_the_game_under_the_
         }
         assert!(beside > 3, "{kept:?}");
     }
-}
-
-#[test]
-fn a_number_that_is_typed_goes_to_that_game_and_plays_no_square() {
-    let screen = lived(1_000, (120, 36));
-    let board = screen.app.view().board;
-    let screen = screen.press("6 4");
-    assert_eq!(games(&screen), 64, "{}", screen.text());
-    assert!(screen.text().contains("to game 64"), "{}", screen.text());
-    for round in ["10", "100", "1000"] {
-        let keys = round.split("").collect::<Vec<_>>().join(" ");
-        let screen = lived(1_000, (120, 36)).press(&keys);
-        assert_eq!(games(&screen).to_string(), round, "what people ask for");
-    }
-    let screen = screen.press("backspace");
-    assert!(games(&screen) < 10, "{}", screen.text());
-    let screen = screen.press("9 9 9 9 9");
-    assert_eq!(games(&screen), 1_000, "beyond the last it is today");
-    assert_eq!(screen.press("esc").app.view().board, board);
-    let played = lived(1_000, (120, 36)).press("tab").app.view().board;
-    let free = board.free().first().expect("a free square");
-    let key = free.to_string();
-    assert_ne!(
-        lived(1_000, (120, 36))
-            .press("tab")
-            .press(&key)
-            .app
-            .view()
-            .board,
-        played
-    );
 }
 
 #[test]

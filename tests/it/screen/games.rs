@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use insta::assert_snapshot;
-use menace::app::{Action, Focus, Message, Preferences, Tab};
+use menace::app::{Focus, Tab};
 use menace::board::replay::Replay;
-use menace::engine::{Machine, Opponent, Played, Preset, Side, Time, train};
+use menace::engine::{Machine, Opponent, Played, Preset, Side, train};
 use menace::game::{Board, Mark, Square};
 use menace::tui::theme::Depth;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, SIZES, at_every_size};
 use crate::support::machines::{finish, seeded, trained};
@@ -25,14 +25,6 @@ fn selected(screen: &Headless) -> Option<(u64, Played)> {
     Some((game.number, game.played()))
 }
 
-/// The number of the game that shows again.
-fn replayed(screen: &Headless) -> Option<u64> {
-    match screen.app.play.past.as_ref()?.time {
-        Time::Game { number, .. } => Some(number),
-        _ => None,
-    }
-}
-
 fn shown(screen: &Headless) -> usize {
     assert!(screen.app.scene::<Replay>().is_some(), "a replay");
     screen.app.view().key().expect("a game").len()
@@ -43,61 +35,6 @@ fn the_list_at_every_size() {
     assert_snapshot!("games", at_every_size(|size| after(1_234, size)));
     let ascii = after(30, (80, 24)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii());
-}
-
-#[test]
-fn a_number_that_is_typed_goes_to_that_game_or_says_which_is_the_nearest() {
-    let number = |screen: &Headless| selected(screen).expect("a game").0;
-    for size in SIZES {
-        let screen = after(1_234, size);
-        let says = screen.text().contains("type a number");
-        assert!(says || size.0 < 120, "{}", screen.text());
-        let screen = screen.press("1 0 0 0");
-        assert_eq!(number(&screen), 1_000);
-        assert!(
-            screen.text().contains("game 1,000 of 1,234"),
-            "{}",
-            screen.text()
-        );
-        let screen = screen.press("backspace");
-        assert_eq!(number(&screen), 235, "the oldest");
-        let said = "game 100 is not kept; nearest: game 235";
-        assert!(screen.text().contains(said), "{}", screen.text());
-        let screen = screen.press("up");
-        assert!(
-            screen.text().contains("game 236 of 1,234"),
-            "{}",
-            screen.text()
-        );
-        assert_eq!(number(&screen.press("5")), 235, "a new number");
-    }
-}
-
-#[test]
-fn the_list_finds_a_game_by_its_number_from_any_tab() {
-    let screen = || Headless::of(trained(Preset::Michie, Opponent::Random, 1_234), (80, 24));
-    for typed in ["g a m e", "g a m e s", "G A M E"] {
-        let found = screen().press(&format!("? {typed} space 1 0 0 0"));
-        let said = "Enter goes to game 1,000.";
-        assert!(found.text().contains(said), "{}", found.text());
-        let there = found.press("enter");
-        assert_eq!(there.app.shown.tab, Tab::Games);
-        assert_eq!(selected(&there).expect("a game").0, 1_000);
-    }
-    let nearest = screen().press("? g a m e space 9 9 9 9");
-    let said = "game 9,999 is not kept; nearest: game 1,234";
-    assert!(nearest.text().contains(said), "{}", nearest.text());
-    let none = Headless::of(trained(Preset::Michie, Opponent::Random, 0), (80, 24));
-    let none = none.press("? g a m e space 1");
-    assert!(!none.text().contains("Enter goes to"), "{}", none.text());
-}
-
-#[test]
-fn before_the_first_game_there_is_a_word_instead() {
-    let screen = after(0, (80, 24));
-    assert_eq!(screen.app.shown.tab, Tab::Games);
-    assert!(screen.text().contains("No game has been finished yet"));
-    assert!(screen.press("enter").app.scene::<Replay>().is_none());
 }
 
 #[test]
@@ -178,55 +115,6 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
 }
 
 #[test]
-fn a_replay_waits_before_its_first_move_runs_by_space_halts_at_the_end_and_changes_nothing() {
-    let screen = after(50, (120, 36));
-    let (before, beads) = (
-        screen.app.view().board,
-        screen.app.machine().first().cabinet.total(),
-    );
-    let screen = screen.press("enter");
-    assert_eq!((shown(&screen), screen.app.next_tick()), (0, None));
-    let mut screen = screen.press("space");
-    let usual = screen.app.next_tick().expect("it goes on by itself");
-    screen = screen.press("+");
-    assert!(screen.app.next_tick().is_some_and(|faster| faster < usual));
-    for _ in 0..9 {
-        screen.tell(Message::Tick);
-    }
-    assert!(screen.app.next_tick().is_none(), "at the end it halts");
-    let screen = screen.press("1 2 u space right right esc");
-    assert_eq!(
-        (
-            screen.app.view().board,
-            screen.app.machine().first().cabinet.total()
-        ),
-        (before, beads)
-    );
-    assert_eq!(
-        (screen.app.shown.tab, screen.app.shown.focus),
-        (Tab::Games, Focus::RightPane)
-    );
-    assert!(
-        screen.host.effects.is_empty() && screen.text().contains("Your move"),
-        "the game in progress is back"
-    );
-}
-
-#[test]
-fn space_shows_a_game_again_once_it_has_come_to_its_end() {
-    let screen = after(50, (120, 36)).press("enter end");
-    let moves = shown(&screen);
-    assert!(screen.text().contains("Space  again"), "{}", screen.text());
-    let mut screen = screen.press("space");
-    assert_eq!(shown(&screen), 0);
-    for _ in 0..moves {
-        assert!(screen.app.next_tick().is_some(), "it goes on by itself");
-        screen.tell(Message::Tick);
-    }
-    assert_eq!((shown(&screen), screen.app.next_tick()), (moves, None));
-}
-
-#[test]
 fn every_game_of_the_list_can_be_replayed_to_its_end() {
     let mut screen = after(200, (80, 24));
     for _ in 0..200 {
@@ -242,108 +130,6 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
         assert!(screen.text().contains(word), "{}", screen.text());
         screen = screen.press("esc down");
     }
-}
-
-#[test]
-fn clicks_select_a_game_and_replay_it() {
-    let mut screen = after(50, (120, 36));
-    let list = screen.app.right_pane.games.list;
-    let (x, y) = (list.area.x + 2, list.area.y + 4);
-    let asked = list.at(Position::new(x, y));
-    assert_eq!(asked, Some(Action::Line(4)));
-    screen.click(x, y);
-    assert_eq!(selected(&screen).map(|(number, _)| number), Some(46));
-    screen.click(x, y);
-    assert_eq!(replayed(&screen), Some(46));
-}
-
-#[test]
-fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
-    let mut screen = after(200, (120, 36)).press("pgdn pgdn down");
-    let list = |screen: &Headless| screen.app.right_pane.games.list;
-    let (first, area) = (list(&screen).first, list(&screen).area);
-    assert!(first > 0);
-    let (x, y) = (area.x + 2, area.y + 2);
-    screen.click(x, y);
-    assert_eq!(
-        (list(&screen).first, list(&screen).selected),
-        (first, first + 2)
-    );
-    screen.click(x, y);
-    assert_eq!(replayed(&screen), Some(200 - first as u64 - 2));
-}
-
-#[test]
-fn whatever_is_said_in_a_replay_the_way_back_and_how_it_goes_on_stay_in_the_bar() {
-    for (keys, said) in [("tab", ""), ("t", "press Esc first")] {
-        let screen = after(50, (80, 24)).press("enter").press(keys);
-        assert!(screen.app.popup.is_none());
-        let text = screen.text();
-        let foot = text.lines().next_back().unwrap();
-        for word in [said, "Esc  back", "Space  go on", "everything"] {
-            assert!(foot.contains(word), "{keys}, {word}: {foot}");
-        }
-    }
-}
-
-#[test]
-fn in_another_tab_the_bar_has_no_keys_of_a_replay_that_waits_but_the_way_back() {
-    let foot = |screen: &Headless| screen.text().lines().next_back().unwrap().to_owned();
-    let of_replay = ["play from here", "go on", "speed"];
-    for tab in ["f2", "f3", "f4", "f5", "f6"] {
-        let screen = after(50, (120, 36)).press("enter right right right");
-        for word in of_replay {
-            assert!(foot(&screen).contains(word), "{}", foot(&screen));
-        }
-        let screen = screen.press(tab);
-        let is_of_boxes = screen.app.shown.tab == Tab::Boxes;
-        for word in of_replay {
-            assert_eq!(
-                foot(&screen).contains(word),
-                is_of_boxes,
-                "{}",
-                foot(&screen)
-            );
-        }
-        assert!(foot(&screen).contains("Esc"), "{}", foot(&screen));
-        let screen = screen.press("space");
-        assert!(foot(&screen).contains("Space  pause"), "{}", foot(&screen));
-    }
-}
-
-#[test]
-fn under_the_last_picture_of_a_replay_the_numbers_say_whom_they_are_against() {
-    let mut seen = 0;
-    for nth in 0..20 {
-        let screen = after(50, (80, 28)).press(&"down ".repeat(nth));
-        let text = screen.press("enter end").text();
-        if !text.contains("MENACE won") {
-            continue;
-        }
-        seen += 1;
-        let lines: Vec<_> = text.lines().collect();
-        let numbers = lines.iter().position(|line| line.contains(" lost "));
-        let above = &lines[..numbers.expect("its chances")];
-        let heading = above.iter().rev().take(2);
-        let has_heading = |line: &&str| line.contains("Against perfect play:");
-        assert!(heading.copied().any(|it| has_heading(&it)), "{text}");
-    }
-    assert!(seen > 5, "{seen}");
-}
-
-#[test]
-fn a_replay_halts_and_goes_on() {
-    let mut screen = after(50, (120, 36)).press("enter");
-    for goes_on in [false, true, false] {
-        assert_eq!(screen.app.next_tick().is_some(), goes_on);
-        let word = if goes_on { "pause" } else { "go on" };
-        assert!(screen.text().contains(word), "{}", screen.text());
-        screen = screen.press("space");
-    }
-    assert!(
-        screen.press("end").app.next_tick().is_none(),
-        "there is nothing to go on to"
-    );
 }
 
 #[test]
@@ -365,24 +151,6 @@ fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
             );
         }
     }
-}
-
-#[test]
-fn nothing_is_replayed_while_a_game_goes_on_by_itself() {
-    let mut screen = after(50, (120, 36)).press("t tab down right enter");
-    assert!(screen.app.view().watched_games().is_some());
-    screen.act(Action::ShowTab(Tab::Games));
-    screen.app.shown.focus = Focus::RightPane;
-    assert!(screen.app.offers(Action::Activate).is_none());
-    let screen = screen.press("enter");
-    assert!(screen.app.view().watched_games().is_some());
-}
-
-#[test]
-fn a_new_game_ends_the_replay() {
-    let screen = after(50, (120, 36)).press("enter n up enter");
-    assert!(screen.app.view().is_your_move());
-    assert_eq!(screen.app.view().board.ply(), 1);
 }
 
 /// The mark in a square of a board drawn in this area: a letter, or a large one, of which an O has
@@ -422,43 +190,6 @@ fn the_columns_have_names_and_the_selected_game_shows_how_it_ended() {
             screen = screen.press("down");
         }
     }
-}
-
-#[test]
-fn a_time_lapse_that_has_ended_stops_no_key() {
-    let ended = || {
-        let machine = trained(Preset::Michie, Opponent::Random, 30);
-        let moving = Preferences::default();
-        let mut screen =
-            Headless::with_preferences(("default", machine), seeded(1), moving, (80, 24))
-                .press("esc t tab left left enter");
-        screen.rest();
-        assert!(screen.text().contains("of 100 now"), "{}", screen.text());
-        screen
-    };
-    let replayed = ended().press("f4 enter");
-    assert!(
-        replayed.app.scene::<Replay>().is_some(),
-        "{}",
-        replayed.text()
-    );
-    assert!(!ended().text().contains("Esc stop"));
-    assert!(ended().press("t").app.popup.is_some());
-    for key in ["n enter", "5", "enter", "esc"] {
-        assert!(ended().press(key).app.view().is_your_move(), "{key}");
-    }
-    assert!(
-        ended().press("f6 enter").app.popup.is_some(),
-        "the machines are free"
-    );
-}
-
-#[test]
-fn while_games_are_watched_none_is_replayed() {
-    let screen = after(20, (120, 36)).press("t tab left left left down right enter f4");
-    assert!(screen.app.view().watched_games().is_some());
-    let screen = screen.press("enter");
-    assert!(screen.app.view().watched_games().is_some());
 }
 
 /// A machine that trained as both players, and between them met a person, who began one of the two
