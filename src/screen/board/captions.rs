@@ -1,5 +1,5 @@
-//! MENACE in four captions under the board, each with an arrow at what it is about, beside the game
-//! that goes on.
+//! MENACE explained in four captions under the board, each with an arrow at its target, during the
+//! game.
 
 use core::time::Duration;
 
@@ -18,20 +18,20 @@ use crate::tui::theme::Theme;
 use crate::tui::view::Status;
 use crate::words::{Length, Said, say};
 
-/// Words about a thing on the screen.
+/// A caption, by its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caption {
     /// The game.
     Board,
-    /// The box that was opened last.
+    /// The box opened last.
     Box,
-    /// The bead that came out of it.
+    /// The bead drawn from it.
     Bead,
     /// All boxes.
     Field,
 }
 
-/// The captions, which say all that a newcomer has to know.
+/// All captions, in order.
 pub const CAPTIONS: [Caption; 4] = [Caption::Board, Caption::Box, Caption::Bead, Caption::Field];
 
 impl Caption {
@@ -56,7 +56,7 @@ impl Caption {
         }
     }
 
-    /// The direction in which its arrow points, as the theme names arrowheads.
+    /// The arrowhead in the direction of the target.
     const fn arrowhead(self, theme: &Theme) -> &'static str {
         let [_, right, up, _] = theme.glyphs.arrowheads;
         match self {
@@ -66,12 +66,12 @@ impl Caption {
     }
 }
 
-/// The look of an arrowhead: the same beside the words and beside the thing.
+/// The style of the arrowhead, the same in the text and at the target.
 fn arrow(theme: &Theme) -> Style {
     theme.strong.add_modifier(Modifier::REVERSED)
 }
 
-/// The fate of the beads that came out, after a game that ended like this.
+/// What happens to the drawn beads after a game with this verdict.
 fn becomes(session: &Session, verdict: Verdict) -> Said {
     let rules = session.view().machine.rules();
     let fate = match (rules.reward.of(verdict), rules.last_move.of(verdict)) {
@@ -85,19 +85,19 @@ fn becomes(session: &Session, verdict: Verdict) -> Said {
     say!("beads-become", fate)
 }
 
-/// The captions, one after the other; on the board the game goes on.
+/// The captions, shown one by one while the game continues.
 #[derive(Clone, Debug, Default)]
 pub struct Captions {
-    /// The caption that shows, from 0.
+    /// The index of the caption.
     pub page: usize,
     pane: Pane,
-    /// Its words, in lines that fit.
+    /// Its text in wrapped lines.
     lines: Vec<String>,
-    /// The ways on from the last caption, where there is room to name them.
+    /// The buttons of the last caption, if they fit.
     buttons: Vec<Rect>,
 }
 
-/// The ways on from the last caption.
+/// The actions of the buttons of the last caption.
 const WAYS_ON: [Action; 2] = [Action::Activate, Action::Train];
 
 impl Part for Captions {
@@ -115,7 +115,7 @@ impl Part for Captions {
                 })
             }
             Action::Train => Self::shown(say!("offer-train"), move |_, _| Next::BackTo(asked)),
-            // A newcomer who would rather play is not held up.
+            // A newcomer may also play right away.
             Action::Go(_)
             | Action::Play(_)
             | Action::TakeBack
@@ -147,7 +147,7 @@ impl Part for Captions {
         };
     }
 
-    /// A square, a way on, or under the board the next caption.
+    /// A square, a button, or under the board the next caption.
     fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         let mut ways = self.buttons.iter().zip(WAYS_ON);
         let way = ways.find(|(area, _)| area.contains(at));
@@ -206,7 +206,7 @@ impl Captions {
         }
     }
 
-    /// Says at the foot who is to move, and which of the captions it is.
+    /// Draws whose move it is and the number of the caption below the text.
     fn look_at_foot(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
         let place = self.pane.status;
         let free = usize::from(place.height).saturating_sub(self.lines.len() + 1);
@@ -224,7 +224,7 @@ impl Captions {
         }
     }
 
-    /// Puts an arrowhead beside the thing, where nothing else is drawn.
+    /// Draws an arrowhead beside the target.
     fn point(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
         let caption = self.caption();
         let laid = &session.shown.laid.landmarks;
@@ -242,7 +242,7 @@ impl Captions {
         }
     }
 
-    /// The free cell below the board that is nearest to its middle.
+    /// The free cell below the board nearest to its center.
     fn under_board(&self, buffer: &Buffer) -> Position {
         let board = self.pane.board;
         let middle = board.x + board.width / 2;
@@ -262,7 +262,7 @@ fn watch_it_learn(session: &Session) -> Said {
 }
 
 impl Session {
-    /// The captions, from the first on, over the game with the person.
+    /// Shows the captions from the first one over the person's game.
     pub(crate) fn welcome(&mut self) -> Next {
         self.end_past();
         self.shown.tab = Tab::Boxes;

@@ -1,4 +1,4 @@
-//! The game with the person: its moves, MENACE's, and the verdict.
+//! The game with the person: both players' moves and the verdict.
 
 use core::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::tui::theme::Theme;
 use crate::tui::view::Status;
 use crate::words::{Said, reason, say};
 
-/// The game with the person, at the bottom of all scenes.
+/// The game with the person, the lowest scene.
 #[derive(Clone, Debug, Default)]
 pub struct Game {
     pane: Pane,
@@ -44,7 +44,7 @@ impl Part for Game {
         self.pane.lay(see, area);
     }
 
-    /// A square; under the board, after the game, the next one; anywhere the draw that waits.
+    /// A square; after the game the area below it begins the next; a waiting draw takes any click.
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
         if see.view.waits_to_draw {
             return Some(Action::Activate);
@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    /// MENACE's box stands open: nothing but to ask for its bead draws it.
+    /// While MENACE's box is open, only a request for the bead draws it.
     fn deed_before_draw(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Activate => Self::quiet(|_, session| session.draw_now()),
@@ -106,7 +106,7 @@ impl Game {
         }
     }
 
-    /// The bead that waits comes out; before a class MENACE waits from now on.
+    /// Draws the waiting bead; else, for demonstrations, makes MENACE wait from now on.
     fn deed_of_waiting(session: &Session) -> Option<Deed<Self>> {
         let view = session.view();
         if view.waits_to_draw {
@@ -117,13 +117,13 @@ impl Game {
         deed.filter(|_| is_offered)
     }
 
-    /// A verdict stays until the next game is asked for.
+    /// A verdict stays until the next game begins.
     fn deed_after_it(session: &Session, asked: Action) -> Option<Deed<Self>> {
         match asked {
             Action::Go(to) => Self::quiet(Self::going(to)),
             Action::Activate => Self::shown(say!("offer-next-game"), |_, session| session.begin()),
             Action::NewGame => {
-                // Where Enter is the pane's, this is the key for the next game.
+                // If the right pane uses Enter, this key begins the next game.
                 let word = match session.shown.focus {
                     Focus::Board => say!("offer-who-begins"),
                     Focus::RightPane => say!("offer-next-game"),
@@ -158,7 +158,7 @@ impl Game {
         }
     }
 
-    /// The change by which the cursor goes this way.
+    /// The change that moves the cursor.
     fn going(to: Direction) -> impl FnOnce(&mut Self, &mut Session) {
         move |_, session| {
             session.play.move_cursor(to);
@@ -166,7 +166,7 @@ impl Game {
     }
 }
 
-/// The player to move, or the end of the game.
+/// The line with the player to move or the end of the game.
 pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'static> {
     let view = session.view();
     let theme = status.theme;
@@ -192,7 +192,7 @@ pub(super) fn line(session: &Session, status: &Status<'_>, width: u16) -> Line<'
 }
 
 impl Session {
-    /// The boxes of MENACE's first move get their starting beads again.
+    /// Restocks the boxes of MENACE's first move.
     fn restock_first_boxes(&mut self) {
         let side = self.view().menace;
         let numbers = BoxIndex::of(side).first_numbers();
@@ -215,7 +215,7 @@ impl Session {
         }
     }
 
-    /// True if there is a move to take back, once MENACE's is made.
+    /// True if a move can be taken back after MENACE's move.
     pub fn can_take_back(&self) -> bool {
         let view = self.view();
         let can_take_back = |game: &OpenGame| {
@@ -230,7 +230,7 @@ impl Session {
         self.can_unsettle() || view.is_game() && self.machine.game().is_some_and(can_take_back)
     }
 
-    /// A new game, in which MENACE is this player; one in progress is put back.
+    /// Begins a game with MENACE on this side; one in progress is abandoned.
     pub(crate) fn new_game(&mut self, side: Side) {
         self.machine.abandon();
         self.play.side = side;
@@ -243,7 +243,7 @@ impl Session {
         }
     }
 
-    /// Asks who begins a new game; a copy begins the next one.
+    /// Asks who begins a new game; a copy begins the next one at once.
     pub(crate) fn ask_for_new_game(&mut self) -> Next {
         if let Some(side) = self.copy.as_ref().map(|copy| copy.side) {
             return self.restart(side);
@@ -252,12 +252,12 @@ impl Session {
         Next::Stay
     }
 
-    /// The footer names the way to take a move back.
+    /// True if the footer offers to take a move back.
     pub(crate) fn offers_to_take_back(&self) -> bool {
         self.shown.focus == Focus::Board && self.can_take_back()
     }
 
-    /// Goes on with the game in progress or with what was watched, or begins a game.
+    /// Resumes the game in progress or the watched games, or begins a game.
     pub(crate) fn resume(&mut self, watched: Option<Watched>) -> Next {
         let mut next = Next::Stay;
         let watched = watched.filter(|watched| watched.done < watched.goal);
@@ -286,7 +286,7 @@ impl Session {
         next
     }
 
-    /// The person plays the square under the cursor.
+    /// Plays the square under the cursor.
     fn reply(&mut self) {
         let square = self.play.cursor;
         self.before_move();
@@ -305,8 +305,8 @@ impl Session {
         }
     }
 
-    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
-    /// empty first box.
+    /// Begins a game, with MENACE's first move if it moves first; asks what to do if its first box
+    /// is empty.
     pub(crate) fn begin(&mut self) {
         let side = self.play.side;
         self.show_at_once();
@@ -320,19 +320,19 @@ impl Session {
         self.let_menace_move();
     }
 
-    /// The boxes of MENACE's first move get their starting beads again, and the next game begins.
+    /// Restocks the boxes of MENACE's first move and begins the next game.
     pub(crate) fn restock_first(&mut self) {
         self.restock_first_boxes();
         self.begin_changed();
     }
 
-    /// Those boxes get their starting beads again, and the training that emptied them goes on.
+    /// Restocks these boxes and continues the training that emptied them.
     pub(crate) fn restock_and_train(&mut self) -> Next {
         self.restock_first_boxes();
         self.train(self.training)
     }
 
-    /// A machine of roomier rules takes the place of this one, which is kept under another name.
+    /// Replaces the machine by one with more beads, and keeps it under another name.
     pub(crate) fn start_again(&mut self) {
         let rules = self.machine.rules().with_twice_the_beads();
         let rules = rules.unwrap_or(*self.machine.rules());
@@ -342,13 +342,13 @@ impl Session {
         self.begin_changed();
     }
 
-    /// Begins a game after the boxes were changed otherwise than by playing.
+    /// Begins a game after the boxes were changed by hand.
     pub(crate) fn begin_changed(&mut self) {
         self.begin();
         self.save();
     }
 
-    /// MENACE moves if it is its turn.
+    /// Makes MENACE's move, if it is its turn.
     pub(crate) fn let_menace_move(&mut self) {
         if self.machine.box_to_open().is_some() {
             self.ask_for_bead();
@@ -361,8 +361,8 @@ impl Session {
         self.follow_game();
     }
 
-    /// Shows the verdict of a game that is settled, and has it saved; of games that are watched the
-    /// scene does.
+    /// Shows the verdict of a settled game and requests a save; watched games are saved by their
+    /// scene.
     pub(crate) fn end_game(&mut self, finished: Box<FinishedGame>) {
         if self.shows_steps() {
             self.play.motion = Motion::of_rewards(&finished);

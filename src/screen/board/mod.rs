@@ -1,4 +1,4 @@
-//! The scenes on the board, a file each, and the pane that they show in.
+//! The scenes on the board, and their pane.
 
 pub mod captions;
 pub mod game;

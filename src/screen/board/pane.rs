@@ -1,4 +1,4 @@
-//! The pane of the game: the board, the words under it, and its foot.
+//! The pane of the game: the board, the text below, and its foot.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
@@ -13,34 +13,34 @@ use crate::tui::view::field::field_legend;
 use crate::tui::view::squares::{nine, squares};
 use crate::tui::view::{BoardView, Status};
 
-/// The places of the pane.
+/// The layout of the pane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pane {
     pub area: Rect,
     pub board: Rect,
-    /// The board and the free cells around it: the frames of squares lie here.
+    /// The board with the cells around it, for the frames of squares.
     pub around: Rect,
     /// The nine squares.
     pub squares: PerSquare<Rect>,
-    /// The words under the board.
+    /// The area of the text under the board.
     pub status: Rect,
-    /// The machine's record, at the foot of the pane if there is room.
+    /// The chart of the machine's record at the foot, if it fits.
     pub foot: Option<Rect>,
 }
 
-/// The most lines the words under the board need, and the least worth a chart.
+/// The maximum height of the text under the board, and the minimum of the chart.
 const STATUS: u16 = 16;
 const FOOT: u16 = 9;
 
 impl Pane {
-    /// The columns of the pane beside the others.
+    /// The width of the pane.
     pub(crate) fn width(panes: Rect) -> u16 {
         pane_width(largest_square(|_, least| {
             panes.width >= least.width && panes.height >= least.height
         }))
     }
 
-    /// Takes its place at the left.
+    /// Lays the pane out at the left.
     pub(crate) fn lay(&mut self, see: See<'_>, area: Rect) {
         let is_upright = see.session.shown.laid.is_upright;
         let square = largest_square(|square, _| {
@@ -48,13 +48,13 @@ impl Pane {
             pane_width(square) <= area.width && (!is_upright || lines <= area.height)
         });
         let size = nine(square, LINES);
-        // A free line above and one below take the frames of squares.
+        // A blank line above and below for the frames of squares.
         let left = area.x + indent(square);
         let middle = area.x + (area.width - size.width.min(area.width)) / 2;
         let corner = Position::new(if is_upright { middle } else { left }, area.y + AIR);
         let board = Rect::from((corner, size));
         let y = board.bottom() + AIR;
-        // The legend of the field may have the last line.
+        // The legend of the field may use the last line.
         let last = u16::from(see.session.shown.laid.has_legend_below);
         let below = Rect {
             x: left,
@@ -73,14 +73,14 @@ impl Pane {
         };
     }
 
-    /// The action that a click at this place asks for: a square is played.
+    /// The action of a click: a square is played.
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
         let mut squares = self.squares.iter();
         let found = squares.find(|(_, area)| area.contains(at));
         found.map(|(square, _)| Action::Play(square))
     }
 
-    /// Draws the board, with a cursor where there is one to be moved.
+    /// Draws the board, with the cursor if it is movable.
     pub(crate) fn look(
         &self,
         see: See<'_>,
@@ -102,8 +102,7 @@ impl Pane {
         }
     }
 
-    /// Says under the board what there is to tell, with what a scene says of itself in so many
-    /// columns.
+    /// Draws the text under the board; `say` adds the scene's own lines for this width.
     pub(crate) fn tell<'a>(
         &self,
         see: See<'a>,
@@ -112,14 +111,13 @@ impl Pane {
         say: impl FnOnce(&mut Status<'a>, u16),
     ) {
         let mut status = Status::of(see.view, theme);
-        // A column of air before the cabinet, but for what has no fewer words.
+        // A blank column before the cabinet, except for texts that have no shorter form.
         say(&mut status, self.status.width.saturating_sub(1));
         status.render(self.status, buffer);
     }
 }
 
-/// The words under the board, and the foot of the pane: it says what the tab of the curve would say
-/// in full.
+/// The area of the text, and of the foot, which repeats the tab of the curve.
 fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
     let left = status.height.saturating_sub(STATUS);
     if left < FOOT || tab == Tab::Curve {
@@ -135,14 +133,13 @@ fn split_status(status: Rect, tab: Tab) -> (Rect, Option<Rect>) {
     (status, Some(foot))
 }
 
-/// The lines of air above the board, and below it.
+/// The blank lines above and below the board.
 const AIR: u16 = 1;
 
-/// The lines that a larger board leaves to the words under it, where both have one column.
+/// The lines reserved for the text under a larger board, in a single column.
 const WORDS: u16 = 9;
 
-/// The sizes of a square of the board, largest first, each with the least room that the panes must
-/// have for it.
+/// The sizes of a square, largest first, each with the minimum size of both panes.
 const SQUARES: [(Size, Size); 4] = [
     (Size::new(18, 9), Size::new(180, 50)),
     (Size::new(14, 7), Size::new(144, 42)),
@@ -150,23 +147,22 @@ const SQUARES: [(Size, Size); 4] = [
     (Size::new(7, 3), Size::ZERO),
 ];
 
-/// The largest of these, or else the smallest.
+/// The largest size that fits, or else the smallest.
 fn largest_square(fits: impl Fn(Size, Size) -> bool) -> Size {
     let mut sizes = SQUARES.into_iter();
     let found = sizes.find(|&(square, panes)| fits(square, panes));
     found.unwrap_or(SQUARES[3]).0
 }
 
-/// The columns before the board.
+/// The number of columns before the board.
 const fn indent(square: Size) -> u16 {
     if square.width > 7 { 2 } else { 1 }
 }
 
-/// The width of the left pane: the board, or the lines of text under a small one, with air on both
-/// sides.
+/// The width of the pane: the board or the text under a small one, with margins.
 fn pane_width(square: Size) -> u16 {
     (nine(square, LINES).width + 2 * indent(square) + 1).max(28)
 }
 
-/// The lines of the board.
+/// The width of the lines between the squares.
 const LINES: u16 = 2;

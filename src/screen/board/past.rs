@@ -1,4 +1,4 @@
-//! The machine as it was at a moment of its curve.
+//! The machine at a moment of its curve.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -10,7 +10,7 @@ use crate::part::{Deed, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};
 
-/// The machine shows as it was at a moment of its curve.
+/// The scene that shows a past moment of the curve.
 #[derive(Clone, Debug, Default)]
 pub struct PastMoment {
     pane: Pane,

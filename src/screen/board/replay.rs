@@ -1,4 +1,4 @@
-//! A game of the past, shown again.
+//! The replay of a past game.
 
 use core::time::Duration;
 
@@ -19,24 +19,23 @@ use crate::tui::view::Status;
 use crate::words::numbers::in_hundred_games;
 use crate::words::{Said, say};
 
-/// A game of the past on the board, a move at a time.
+/// A past game on the board, move by move.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// The game.
     played: Played,
-    /// Its number in the life of the machine, from 1; `None` if it is no game of the past, but the
-    /// shortest that the machine can lose.
+    /// Its number in the machine's life, from 1; `None` for the shortest game that the machine can
+    /// lose.
     number: Option<u64>,
-    /// The shortest games that the machine can lose, this one and that of its other boxes.
+    /// The shortest games that the machine can lose, for both its players.
     lines: Vec<Played>,
-    /// True if it is one of 1961, of which the moves are not known.
+    /// True for a game of 1961, with unknown moves.
     is_reconstructed: bool,
-    /// The machine before its first move and the game as its boxes were held, as far as that is
-    /// known.
+    /// The machine before its first move and the record with its draws, if they are known.
     before: Option<(Machine, Record)>,
-    /// The number of moves that show.
+    /// The number of moves shown.
     shown: usize,
-    /// True if it goes on by itself.
+    /// True while it plays automatically.
     is_playing: bool,
     speed: Speed,
     from: Shown,
@@ -108,7 +107,7 @@ impl Part for Replay {
 }
 
 impl Replay {
-    /// A game before its first move, which waits.
+    /// A game before its first move, paused.
     pub(crate) fn new(session: &mut Session, of_player: u64, played: Played) -> Self {
         let side = played.side;
         Self {
@@ -120,8 +119,8 @@ impl Replay {
         .begun(session)
     }
 
-    /// The shortest game that the player whose boxes show can lose, with the boxes of today; it
-    /// waits before its first move.
+    /// The shortest game that the shown player can lose with its present boxes, paused before the
+    /// first move.
     pub(crate) fn of_line(session: &mut Session) -> Option<Self> {
         let side = session.view().side;
         let played = line_of(&session.machine, side)?;
@@ -159,7 +158,7 @@ impl Replay {
         self
     }
 
-    /// Shows so many moves, as far as there are any.
+    /// Shows the position after this number of moves, at most all.
     fn show(&mut self, session: &mut Session, shown: usize) -> Next {
         self.shown = shown.min(self.moves());
         self.is_playing &= !self.is_at_end();
@@ -189,13 +188,13 @@ impl Replay {
         Next::Stay
     }
 
-    /// One move on or back; the person's hand halts the replay.
+    /// Steps a move forward or back and pauses.
     fn step(&mut self, session: &mut Session, direction: Direction) -> Next {
         self.is_playing = false;
         self.show(session, direction.along(self.shown, 1))
     }
 
-    /// Halts, or goes on; at the end it shows the game once more.
+    /// Pauses or continues; at the end it starts over.
     fn go_on_or_halt(&mut self, session: &mut Session) -> Next {
         if self.is_at_end() {
             self.show(session, 0);
@@ -205,8 +204,8 @@ impl Replay {
         Next::Stay
     }
 
-    /// True if the boxes beside it hold what they hold today, and not what they held then. The
-    /// shortest game that the machine can lose has no other beads.
+    /// True if the boxes have their present beads instead of those of the game. The shortest lost
+    /// game always has the present ones.
     const fn has_beads_of_today(&self) -> bool {
         self.before.is_none() && self.number.is_some()
     }
@@ -216,12 +215,12 @@ impl Replay {
         self.played.key.len()
     }
 
-    /// True if all its moves show.
+    /// True if all moves are shown.
     const fn is_at_end(&self) -> bool {
         self.shown == self.moves()
     }
 
-    /// The game of the past that shows, and at its end its result.
+    /// The line with the game, and at its end the result.
     fn line(&self, status: &Status<'_>, width: u16) -> Line<'static> {
         let theme = status.theme;
         let mark = status.marks.of_side(status.to_move);
@@ -242,7 +241,7 @@ impl Replay {
     }
 }
 
-/// The shortest game that the player of this side can lose, if there is one.
+/// The shortest game that this side can lose, if there is one.
 fn line_of(machine: &Machine, side: Side) -> Option<Played> {
     let key = machine.proof(side)?.line.filter(|line| !line.is_empty())?;
     let opponent = Opponent::You;
@@ -253,7 +252,7 @@ fn line_of(machine: &Machine, side: Side) -> Option<Played> {
     })
 }
 
-/// Of the shortest game that the machine can lose, who begins it, all its moves and their chance.
+/// Who begins the shortest lost game, its moves, and their chance.
 fn line_told(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said> {
     let squares = line.key.squares().iter().enumerate();
     let squares = squares.map(|(nth, &square)| {
@@ -269,8 +268,7 @@ fn line_told(session: &Session, line: &Played, marks: ShownMarks) -> Option<Said
     ))
 }
 
-/// A game of the past as far as its first moves, with the boxes that it opened; the beads in them
-/// are today's.
+/// The first moves of a past game with its open boxes; their beads are the present ones.
 fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
     let mut open = PerSide::<[Option<OpenBox>; 4]>::default();
@@ -283,12 +281,12 @@ fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     OpenGame::from_parts(played.side, played.opponent, key, open).by(machine.rules())
 }
 
-/// The box for a board, and the bead that stands for a square of it.
+/// The box of a board, with the bead for a square.
 fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
     let player = machine.player(Side::to_move(board))?;
     let (number, symmetries) = player.cabinet.box_index().find(board)?;
     let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
-    // Of the ways to turn the board, the one that leads to a square that gets beads.
+    // Of the possible orientations, one in which the square has beads.
     let symmetry = symmetries
         .iter()
         .find(|&symmetry| squares.contains(symmetry.apply(square)))?;

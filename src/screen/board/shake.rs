@@ -1,5 +1,4 @@
-//! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do
-//! after the game.
+//! Play with real matchboxes: the box to open, the drawn bead, and the tasks after the game.
 
 use core::time::Duration;
 
@@ -18,11 +17,10 @@ use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::words::{self, Length, Said, reason, say};
 
-/// MENACE is to move, and the person shakes its box: the question which bead came out stands under
-/// the board, in place of the words there.
+/// MENACE is to move by hand: the question for the drawn bead replaces the text under the board.
 #[derive(Clone, Debug, Default)]
 pub struct Shake {
-    /// The question, where it was laid.
+    /// The layout of the question.
     pub question: Option<QuestionLayout>,
     pane: Pane,
 }
@@ -94,7 +92,7 @@ impl Session {
         !self.machine.by_hand().tasks.is_empty()
     }
 
-    /// Asks which bead came out of MENACE's next box.
+    /// Asks for the bead drawn from MENACE's next box.
     pub(crate) fn ask_for_bead(&mut self) {
         self.play.motion = Motion::Still;
         self.play.finished = None;
@@ -107,7 +105,7 @@ impl Session {
         }
     }
 
-    /// The reply to an answer that the books do not bear out.
+    /// The message for an answer that contradicts the records.
     fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> Said {
         let name = bead.map(|bead| self.view().bead_names()[bead.lid_square()].clone());
         match (refused, name) {
@@ -122,7 +120,7 @@ impl Session {
         self.machine.by_hand().is_on
     }
 
-    /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
+    /// Saves a game with real boxes after every move: otherwise they could not be put back.
     pub(crate) fn keep_by_hand(&mut self) {
         if self.works_by_hand()
             && self
@@ -134,7 +132,7 @@ impl Session {
         }
     }
 
-    /// Takes back the last move alone, whoever made it, and asks for it again.
+    /// Takes back the last move of either player, and asks for it again.
     pub(crate) fn take_back_one(&mut self) {
         if !self.machine.take_back_one() {
             self.notice = Some(say!("nothing-to-take-back"));
@@ -143,7 +141,7 @@ impl Session {
         self.ask_again();
     }
 
-    /// Goes on with a game of which something was taken back.
+    /// Continues a game after something was taken back.
     pub(crate) fn ask_again(&mut self) {
         self.play.finished = None;
         if self.machine.box_to_open().is_some() {
@@ -154,7 +152,7 @@ impl Session {
         self.save();
     }
 
-    /// Plays the bead that came out of the real box, or resigns where none did.
+    /// Plays the bead drawn from the real box, or resigns if it was empty.
     pub(crate) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.view().box_to_open() else {
             return;
@@ -162,8 +160,7 @@ impl Session {
         self.draw(bead, to_open.symmetry);
     }
 
-    /// The bead came out that says this square of the board; of several ways to turn the lid one
-    /// that has it.
+    /// Plays the bead for this square of the board, in an orientation in which the box contains it.
     pub(crate) fn draw_bead_for(&mut self, square: Square) {
         let Some(to_open) = self.view().box_to_open() else {
             return;
@@ -187,8 +184,8 @@ impl Session {
         self.draw(Some(bead(symmetry)), symmetry);
     }
 
-    /// Goes on after a bead came out, or none, with the lid on the board by this symmetry; or says
-    /// why that cannot be.
+    /// Records a drawn bead, or an empty box, in this orientation; a notice says if that is
+    /// impossible.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
         let insists = self.play.said_none == Some(self.machine.revision);
         self.before_move();
@@ -214,13 +211,13 @@ impl Session {
         }
     }
 
-    /// True if the beads of the selected box can be counted, which is a real one.
+    /// True if the beads of the selected box can be counted: it is a real one.
     pub(crate) fn can_count(&self) -> bool {
         let view = self.view();
         self.works_by_hand() && view.side == Side::First && view.is_still()
     }
 
-    /// Asks what is in the selected box, where its bead is not out.
+    /// Asks for the contents of the selected box, unless its bead is out.
     pub(crate) fn ask_for_count(&mut self) {
         let number = self.shown.selected;
         let game = self.machine.game();
@@ -231,7 +228,7 @@ impl Session {
         }
     }
 
-    /// Shows what there is to do at the boxes.
+    /// Shows the tasks at the boxes.
     pub(crate) fn show_work(&mut self) {
         if self.has_work() {
             self.lay_over(Question::Tasks(None));
@@ -240,7 +237,7 @@ impl Session {
         }
     }
 
-    /// A task is done, and the next one comes under the cursor; where all are done, the list is.
+    /// Marks a task as done and selects the next; clears the list when all are done.
     pub(crate) fn tick_task(&mut self, nth: usize) {
         let tasks = &mut self.machine.by_hand_mut().tasks;
         if tasks.iter().all(|task| task.is_done) {
@@ -256,7 +253,7 @@ impl Session {
         self.lay_over(Question::Tasks(Some(next.unwrap_or(nth))));
     }
 
-    /// Takes off the last tick up to this task, or else the last of all.
+    /// Unmarks the last done task up to this one, or else the last of all.
     pub(crate) fn untick_task(&mut self, nth: usize) {
         let tasks = &mut self.machine.by_hand_mut().tasks;
         let up_to = (nth + 1).min(tasks.len());
@@ -269,15 +266,15 @@ impl Session {
         self.lay_over(Question::Tasks(Some(ticked.unwrap_or(nth))));
     }
 
-    /// Shows what is still to be done at the boxes, if anything.
+    /// Shows the unfinished tasks at the boxes, if any.
     pub(crate) fn resume_work(&mut self) {
         if self.works_by_hand() && self.has_work() {
             self.show_work();
         }
     }
 
-    /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
-    /// with a list of what there is to do for it where the boxes are real.
+    /// Sets whether a person shakes the boxes. A game in progress is abandoned, with tasks to put
+    /// its beads back into real boxes.
     pub(crate) fn change_shaker(&mut self, is_by_hand: bool) {
         self.machine.abandon();
         self.machine.by_hand_mut().is_on = is_by_hand;
@@ -295,8 +292,7 @@ impl Session {
 }
 
 impl View<'_> {
-    /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
-    /// board to it.
+    /// The orientation of the lid on the real box: the symmetry that carries the board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
         let mirror = if self.today.by_hand().is_mirrored {
             Symmetry::MirrorSides
@@ -306,8 +302,7 @@ impl View<'_> {
         to_open.symmetry.then(mirror)
     }
 
-    /// The beads that the box that is asked for holds by the books, in the order of the squares of
-    /// its real lid.
+    /// The recorded beads in the box to be opened, in the order of the squares of its real lid.
     pub fn bead_choices(&self) -> Vec<BeadChoice> {
         let Some(to_open) = self.box_to_open() else {
             return Vec::new();
@@ -328,13 +323,13 @@ impl View<'_> {
         held.map(choice).collect()
     }
 
-    /// The number by which a bead is typed: that of its square on the real lid.
+    /// The digit for a bead: that of its square on the real lid.
     pub fn shown_digit(&self, bead: Bead) -> Square {
         let square = self.today.by_hand().on_the_box(bead.lid_square());
         self.marks.number(square)
     }
 
-    /// The last time that the books of this box of the first machine were put right, in words.
+    /// The last correction of this box of the first machine, in words.
     pub fn correction_of(&self, number: BoxNumber) -> Option<Said> {
         let correction = self
             .machine
@@ -362,47 +357,46 @@ impl View<'_> {
     }
 }
 
-/// The question, laid out.
+/// The layout of the question.
 #[derive(Clone, Debug)]
 pub struct QuestionLayout {
-    /// The area of the instructions.
+    /// The area of the text.
     pub words: Rect,
-    /// The lid as it is printed, with its frame if it has one.
+    /// The area of the lid, including a frame.
     pub lid: Rect,
     /// True if the lid has a frame.
     pub is_framed: bool,
-    /// The beads that may come out, and none at the end.
+    /// The possible beads, and the answer that there was none.
     pub answers: Vec<AnswerPlace>,
 }
 
-/// An answer that can be clicked.
+/// A clickable answer.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswerPlace {
     pub area: Rect,
-    /// The bead, or none.
+    /// The bead; `None` for an empty box.
     pub bead: Option<Bead>,
-    /// True if the bead's name has room.
+    /// True if the bead's name fits.
     pub has_name: bool,
 }
 
-/// The columns and lines of the lid, in a frame and without one.
+/// Width and height of the lid, with and without frame.
 const FRAMED: (u16, u16) = (9, 5);
 const BARE: (u16, u16) = (5, 3);
 
-/// The last of the answers.
+/// The last answer.
 fn no_bead() -> String {
     say!("no-bead", key = "0").to_string()
 }
 
-/// The columns of an answer with the name of its bead and without, without those between two
-/// answers.
+/// The width of an answer with or without the name of its bead, excluding gaps.
 fn width(choice: &BeadChoice, has_name: bool) -> u16 {
     let name = if has_name { choice.name.width() + 1 } else { 0 };
     in_cells(3 + name)
 }
 
 impl QuestionLayout {
-    /// Lays the question out under the board, or `None` where none is asked.
+    /// Lays the question out under the board; `None` if no box is to be opened.
     fn new(status: Rect, session: &Session) -> Option<Self> {
         let view = session.view();
         view.box_to_open()?;
@@ -456,13 +450,13 @@ impl QuestionLayout {
         })
     }
 
-    /// The answer at this place.
+    /// The answer at this position.
     fn at(&self, at: Position) -> Option<&AnswerPlace> {
         self.answers.iter().find(|answer| answer.area.contains(at))
     }
 }
 
-/// The answers side by side, in lines of so many columns, from 0, 0.
+/// The answers side by side, wrapped at this width, relative to 0, 0.
 fn flow(columns: u16, choices: &[BeadChoice], has_name: bool) -> Vec<AnswerPlace> {
     let (mut x, mut y) = (0, 0);
     let none = in_cells(no_bead().width());
@@ -489,15 +483,15 @@ fn flow(columns: u16, choices: &[BeadChoice], has_name: bool) -> Vec<AnswerPlace
     answers.collect()
 }
 
-/// The question which bead came out.
+/// The question for the drawn bead.
 struct BeadQuestion<'a> {
     theme: &'a Theme,
     layout: &'a QuestionLayout,
     marks: ShownMarks,
     to_open: BoxToOpen,
-    /// The lid of the real box, as it is printed.
+    /// The lid of the real box as printed.
     lid: Board,
-    /// The turn it needs.
+    /// The key of the lid's orientation.
     turn: &'static str,
     choices: Vec<BeadChoice>,
 }
@@ -519,7 +513,7 @@ impl<'a> BeadQuestion<'a> {
         })
     }
 
-    /// The instructions, in as many words as there is room for.
+    /// The text, in the longest form that fits.
     fn words(&self) -> Text<'static> {
         let Rect { width, height, .. } = self.layout.words;
         let said = [
@@ -531,7 +525,7 @@ impl<'a> BeadQuestion<'a> {
             said.each_ref()
                 .map(|(said, _)| wrap(&said.form(length).to_string(), width.into()))
         };
-        // What to do first is read first: it has a line, and is not broken.
+        // The first instruction must fit on one line.
         let fits = |words: &[Vec<String>; 3]| {
             words[0].len() == 1 && words.iter().map(Vec::len).sum::<usize>() <= height.into()
         };

@@ -1,5 +1,5 @@
-//! The end of a training: the box that changed most and the games that it loses,
-//! then and now, with the way there, over the map of all boxes.
+//! The result of a training: the box that changed the most and the lost games, before and after,
+//! with their curve, above the map of all boxes.
 
 use core::ops::RangeToInclusive;
 use core::time::Duration;
@@ -24,52 +24,52 @@ use crate::tui::view::{BoxPicture, ShownBox, Told};
 use crate::words::numbers::{hundredths, of_hundred, percent, share, short_time};
 use crate::words::{Numbering, Said, say};
 
-/// The columns between the cards that two large numbers and their curve take, and those of air on
-/// either side of them.
+/// The width between the cards for the large numbers and their curve, and the margins on both
+/// sides.
 const MIDDLE: u16 = 34;
 pub(super) const AIR: u16 = 2;
 
-/// The lines of a square of a card, the most that it has and the fewest.
+/// The heights of a square of a card, in lines.
 const SQUARES: core::ops::RangeInclusive<u16> = 4..=12;
 
-/// The lines of the large numbers with the words above and below them, at least and with air.
+/// The minimum height of the large numbers with their text, and the height with margins.
 const NUMBERS: u16 = 8;
 const AIRY_NUMBERS: u16 = 9;
 
-/// The time that the way there takes when it is seen again, and a step of it at most.
+/// The duration of the animation, and the maximum of a step.
 const AGAIN: Duration = Duration::from_secs(6);
 const STEP: Duration = Duration::from_millis(150);
 
-/// The games of a hundred that it must have lost more for it to have got worse on the way.
+/// The additional losses in a hundred games for the machine to count as worse.
 const WORSE: u64 = 3;
 
-/// A training that is over.
+/// The result of a training.
 #[derive(Debug)]
 pub struct ThenNow {
     trained: LastTraining,
-    /// The box that changed most.
+    /// The box that changed the most.
     number: BoxNumber,
-    /// The step of the way that shows as now, from 0.
+    /// The index of the step shown as the present.
     shown: usize,
-    /// True if the training has ended just now.
+    /// True if the training has just ended.
     is_new: bool,
-    /// True if the way is seen again.
+    /// True while the animation runs.
     is_playing: bool,
     area: Rect,
 }
 
-/// The places of what a training makes of a machine, the same while it goes on and at its end.
+/// The layout of a training's result, also used during the time-lapse.
 pub(super) struct Places {
     pub(super) head: Rect,
-    /// The box that changed most in words, where there is no room for cards.
+    /// The box that changed the most, in words, without cards.
     pub(super) changed: Rect,
-    /// The box then and now, with the words over and under each, where there is room for cards.
+    /// The box before and after, each with text above and below, if cards fit.
     pub(super) cards: Option<[Rect; 2]>,
     pub(super) numbers: Rect,
     pub(super) curve: Rect,
-    /// The line for what is true and not pleasant, and where there are no cards for their box.
+    /// The line for the verdict on the training.
     pub(super) truth: Rect,
-    /// The line over the map.
+    /// The line above the map.
     pub(super) words: Rect,
     pub(super) map: Option<FieldLayout>,
 }
@@ -85,7 +85,7 @@ impl Part for ThenNow {
             }),
             Action::Pause if self.is_playing => Self::shown(say!("offer-pause"), Self::play),
             Action::Pause => Self::shown(say!("offer-see-it-again"), Self::play),
-            // What is asked of the panes is done there.
+            // Actions of the panes are executed there.
             Action::ShowBox(_) | Action::ShowBoxOf(..) => {
                 Self::quiet(move |_, _| Next::BackTo(asked))
             }
@@ -147,7 +147,7 @@ impl Part for ThenNow {
 }
 
 impl ThenNow {
-    /// The picture of a training; `None` where no game was played.
+    /// The result of a training; `None` without games.
     pub(crate) fn new(trained: LastTraining) -> Option<Self> {
         let [then, .., now] = trained.way.steps() else {
             return None;
@@ -162,7 +162,7 @@ impl ThenNow {
         })
     }
 
-    /// The picture of a training that has ended some time ago.
+    /// The result of an earlier training.
     pub(crate) fn again(trained: LastTraining) -> Option<Self> {
         let again = |it| Self {
             is_new: false,
@@ -180,7 +180,7 @@ impl ThenNow {
         &self.trained.way.steps()[0]
     }
 
-    /// The machine after it, or on the way there.
+    /// The machine at the shown step.
     fn now(&self) -> &Step {
         &self.trained.way.steps()[self.shown]
     }
@@ -189,7 +189,7 @@ impl ThenNow {
         self.trained.way.steps().len() - 1
     }
 
-    /// Shows the way once more, or halts.
+    /// Starts or pauses the animation.
     fn play(&mut self, _: &mut Session) -> Next {
         if self.shown == self.last() {
             self.shown = 0;
@@ -198,7 +198,7 @@ impl ThenNow {
         Next::Stay
     }
 
-    /// The games.
+    /// Draws the line with the games.
     fn look_at_head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (self.then().tally, self.now().tally);
         let won = now.won.saturating_sub(then.won);
@@ -212,7 +212,7 @@ impl ThenNow {
         fit(&said, area.width, theme, &[]).write(area, buffer);
     }
 
-    /// The box as it was, between what was when and what it says.
+    /// Draws the box at a step, with the time above and its preference below.
     fn look_at_card(
         &self,
         see: See<'_>,
@@ -263,8 +263,8 @@ impl ThenNow {
         picture.render(inside, buffer);
     }
 
-    /// The games of a hundred that a perfect player wins then and now, in large digits where there
-    /// is room; where that number did not move, the boxes that have a favorite.
+    /// Draws the games in a hundred won by a perfect player before and after, in large digits if
+    /// they fit; if they are equal, the number of boxes with a favorite.
     fn look_at_numbers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let [above, numbers, below] = first_and_last_line(area);
         let lost = [self.then(), self.now()].map(|it| hundredths(it.lost).into_owned());
@@ -294,7 +294,7 @@ impl ThenNow {
         let width = |lines: &[String]| in_cells(lines.first().map_or(0, |it| it.chars().count()));
         let words = fit(&of[0], MIDDLE / 2, theme, &[]);
         let second = numbers.x + (width(&then) + 4).max(in_cells(words.width())) + 2;
-        // The last line of large digits is empty.
+        // The last line of large digits is blank.
         let above = numbers
             .height
             .saturating_sub(in_cells(then.len()))
@@ -319,14 +319,14 @@ impl ThenNow {
         now.style(theme.strong).write(right, buffer);
     }
 
-    /// The way from the one number to the other.
+    /// Draws the curve between the numbers.
     fn look_at_curve(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let way = &self.trained.way;
         let last = way.games(&way.steps()[self.last()]);
         look_at_way(way, ..=self.shown, last, area, theme, buffer);
     }
 
-    /// The truth; where there are no cards, before it the box that changed most.
+    /// Draws the verdict; without cards, also the box that changed the most.
     fn look_at_truth(&self, see: See<'_>, places: &Places, theme: &Theme, buffer: &mut Buffer) {
         let line = |said| fit(&said, places.truth.width, theme, &[]).style(theme.strong);
         let truth = self.truth(see).map(line).unwrap_or_default();
@@ -340,7 +340,7 @@ impl ThenNow {
         truth.right_aligned().write(places.truth, buffer);
     }
 
-    /// The bead that the box prefers at this time, and its share.
+    /// The bead that the box prefers at a step, with its share.
     fn prefers(&self, see: See<'_>, step: &Step) -> Said {
         let matchbox = &step.cabinet[self.number];
         let counts = matchbox.beads().counts();
@@ -356,7 +356,7 @@ impl ThenNow {
         say!("prefers", square = number, bead, part)
     }
 
-    /// The truth where the training made it unbeatable, or worse for a while or for good.
+    /// The verdict: unbeatable, or worse for a while or at the end; else `None`.
     fn truth(&self, see: See<'_>) -> Option<Said> {
         let lost = |step: &Step| of_hundred(step.lost);
         let steps = &self.trained.way.steps()[..=self.shown];
@@ -379,7 +379,7 @@ impl ThenNow {
         }
     }
 
-    /// All boxes, with what their colors mean.
+    /// Draws all boxes with the legend.
     fn look_at_map(&self, places: &FieldLayout, words: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (then, now) = (&self.then().cabinet, &self.now().cabinet);
         let boxes = now.box_count();
@@ -428,10 +428,10 @@ impl Places {
 
     fn with(area: Rect, card: Option<Size>, map: Option<FieldLayout>) -> Self {
         let below = map.as_ref().map_or(0, |map| map.area.height);
-        // Without cards the box that changed most has a line, and what is true another.
+        // Without cards, the box and the verdict need a line each.
         let words = u16::from(card.is_none());
         let rest = area.height.saturating_sub(2 + 2 * words + below);
-        // Words stand over and under a card.
+        // A card has a line of text above and below.
         let height = card.map_or(rest.clamp(NUMBERS, AIRY_NUMBERS), |card| card.height + 2);
         let line = Constraint::Length(1);
         let [air, more] = [1, 2].map(Constraint::Fill);
@@ -476,8 +476,8 @@ impl Places {
     }
 }
 
-/// The games of a hundred that a perfect player wins, as they were on the way of a training, over
-/// its games up to this number.
+/// Draws the games in a hundred won by a perfect player during a training, over this number of
+/// games.
 pub(super) fn look_at_way(
     way: &Way,
     shown: RangeToInclusive<usize>,
@@ -501,7 +501,7 @@ pub(super) fn look_at_way(
     plot.draw_lines(&[track], theme, buffer);
 }
 
-/// The line over the boxes: what their colors mean, and at its end this.
+/// Draws the line above the boxes: the legend of the colors, and a message at its end.
 pub(super) fn look_at_legend(
     said: &Said,
     boxes: usize,
@@ -522,13 +522,13 @@ pub(super) fn known(cabinet: &Cabinet) -> usize {
     cabinet.iter().filter(|(_, it)| knows(it)).count()
 }
 
-/// True if a box prefers a move.
+/// True if the box prefers a move.
 fn knows(matchbox: &Matchbox) -> bool {
     let lead = lead(matchbox.beads().counts(), matchbox.starting());
     lead.is_some_and(|(_, strength)| strength > 0.0)
 }
 
-/// The move that a box prefers, in words.
+/// The preferred move of a box, in words.
 fn says(matchbox: &Matchbox, numbering: Numbering, is_then: bool) -> Said {
     let counts = matchbox.beads().counts();
     let Some((square, _)) = lead(counts, matchbox.starting()) else {
@@ -542,8 +542,8 @@ fn says(matchbox: &Matchbox, numbering: Numbering, is_then: bool) -> Said {
     say!("beads-say", part, square, is_then)
 }
 
-/// The box that changed most: by what its beads say that they did not say before, in bits, and by
-/// how many have come or gone, of which ten times as many count for as much again.
+/// The box that changed the most: by the information gained in bits, times the logarithm of the
+/// change in beads.
 fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
     let change = |number: BoxNumber| -> f64 {
         let [then, now] = [then, now].map(|cabinet| *cabinet[number].beads().counts());
@@ -564,9 +564,9 @@ fn most_changed(then: &Cabinet, now: &Cabinet) -> BoxNumber {
     most.map_or(BoxNumber::FIRST, |(number, _)| number)
 }
 
-/// The sentence that all boxes were gray this many seconds ago.
+/// The message that all boxes were gray this many seconds ago.
 fn all_gray(seconds: f64) -> Said {
-    // No training takes as many minutes as would be cut off.
+    // The conversion cannot truncate for any realistic training.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let minutes = (seconds / 60.0).round() as u64;
     let ago = match seconds {

@@ -1,5 +1,5 @@
-//! Training: who plays against MENACE, how many games, out of sight, in time-lapse or move by move
-//! on the board; and the scene of the one out of sight.
+//! Training in the background, in time-lapse or move by move; and the scene of training in the
+//! background.
 
 use rand::SeedableRng;
 use ratatui::buffer::Buffer;
@@ -19,10 +19,10 @@ use crate::tui::theme::Theme;
 use crate::words::numbers::{duration, percent, rate, share};
 use crate::words::{quoted, say};
 
-/// The columns of the gauge.
+/// The width of the progress bar.
 const GAUGE: u16 = 20;
 
-/// The machine trains out of sight.
+/// The scene of training in the background.
 #[derive(Clone, Debug, Default)]
 pub struct Training {
     pane: Pane,
@@ -66,7 +66,7 @@ impl Part for Training {
     }
 }
 
-/// The gauge, the games so far, and their speed.
+/// The progress bar, the number of games, and the speed.
 fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let share = share(run.done, run.goal);
     let mut gauge = gauge(share, GAUGE, theme);
@@ -84,10 +84,10 @@ fn progress(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static
     vec![gauge, games, speed]
 }
 
-/// A bar of so many columns, filled up to this share of it.
+/// A bar of this width, filled to this share.
 pub(super) fn gauge(share: f64, width: u16, theme: &Theme) -> Line<'static> {
     let [_, light, _, _, full] = theme.glyphs.shades;
-    // A share is 0 to 1, so the product is within the gauge.
+    // A share is 0 to 1, so the product is within the bar.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let filled = ((share * f64::from(width)) as usize).min(width.into());
     Line::from(vec![
@@ -103,7 +103,7 @@ fn time_left(run: &TrainingStatus, speed: f64) -> String {
 }
 
 impl Session {
-    /// Asks who shall play against MENACE, and how often.
+    /// Opens the form of a training.
     pub(crate) fn open_training(&mut self) -> Next {
         if self.works_by_hand() {
             self.refuse_training();
@@ -119,8 +119,7 @@ impl Session {
         Next::Stay
     }
 
-    /// The training that is offered next. Where nothing is to move by itself, time-lapse has to be
-    /// asked for.
+    /// The plan offered for the next training. If motion is off, the time-lapse is not the default.
     pub(super) fn offered_training(&self) -> TrainingPlan {
         let pace = match self.training.pace {
             Pace::TimeLapse if !self.preferences.motion.is_on => Pace::Fast,
@@ -137,8 +136,8 @@ impl Session {
         self.notice = Some(say!("no-training-by-hand"));
     }
 
-    /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
-    /// the person afterwards.
+    /// Starts a training. A game in progress is abandoned. Afterwards the trained player plays
+    /// against the person.
     fn start_training(&mut self, plan: TrainingPlan) -> Next {
         let games = plan.games_now();
         self.show_at_once();
@@ -185,7 +184,7 @@ impl Session {
         })));
     }
 
-    /// Takes in how far training has come, and after the last of it goes back to playing.
+    /// Records the progress of a training; after the last report it returns to the game.
     pub(crate) fn on_trained(&mut self, progress: TrainingProgress) -> Next {
         let Some(Going::Training(status)) = &mut self.play.going else {
             return Next::Stay;
@@ -208,7 +207,7 @@ impl Session {
         self.then_and_now(way, (opponent, seconds))
     }
 
-    /// The rest of a training that was stopped waits, and that is said.
+    /// Keeps the rest of a stopped training, with a notice.
     pub(super) fn leave_rest(&mut self, done: u64, games: u64) {
         self.training.left = games.saturating_sub(done);
         if self.training.left > 0 {
@@ -216,7 +215,7 @@ impl Session {
         }
     }
 
-    /// To what a training has made of the machine, if it has played and can go on.
+    /// Shows the result of a training, if there is one and the machine can play on.
     pub(super) fn then_and_now(
         &mut self,
         way: Option<Way>,
@@ -236,7 +235,7 @@ impl Session {
         Next::Instead(Box::new(scene))
     }
 
-    /// Trains as it is asked for; where that puts a game of the person's back, it asks first.
+    /// Starts a training, after a question if it would abandon a game of the person.
     pub(crate) fn ask_or_train(&mut self, plan: TrainingPlan) -> Next {
         let has_moved = self.machine.game().is_some_and(OpenGame::can_take_back);
         if self.view().is_game() && has_moved {
@@ -246,7 +245,7 @@ impl Session {
         self.train(plan)
     }
 
-    /// Trains as it is asked for, in place of whatever shows.
+    /// Starts a training from any view.
     pub(crate) fn train(&mut self, plan: TrainingPlan) -> Next {
         if self.works_by_hand() {
             self.refuse_training();
@@ -256,7 +255,7 @@ impl Session {
         self.start_training(plan).over_game()
     }
 
-    /// Training failed: the machine stays as it was last reported.
+    /// Ends a failed training; the machine keeps the last progress.
     pub(crate) fn on_training_lost(&mut self, reason: &str) -> Next {
         self.end_past();
         self.begin();

@@ -1,6 +1,6 @@
-//! Games of programs that a person watches: move by move on the board, or, faster, spread over a
-//! time, one by one at first and then more and more at once. Then the boxes show as they learn, and
-//! over them how often a perfect player would beat the machine.
+//! Watched games of programs: move by move on the board, or in a time-lapse that starts with single
+//! games and accelerates. The time-lapse shows the boxes as they learn, with the chance of losing
+//! against a perfect player above.
 
 use core::time::Duration;
 
@@ -29,40 +29,40 @@ use crate::tui::view::squares::{nine, squares};
 use crate::words::numbers::{of_hundred, share};
 use crate::words::say;
 
-/// Games that are watched.
+/// The scene of watched games.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// True if it waits for a person to go on.
+    /// True if it is paused.
     pub paused: bool,
-    /// The games by the last time that it was saved, and the time that they had taken.
+    /// The number of games and the elapsed time at the last save.
     saved: (u64, Duration),
     way: Way,
-    /// The part of the time that has gone by where moves are not seen, 0 to 1.
+    /// The elapsed share of a time-lapse, 0 to 1.
     gone: f64,
-    /// The steepness with which the games grow then: they are
-    /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
+    /// The rate of acceleration in a time-lapse; the number of games is `goal * (e^(growth * gone)
+    /// - 1) / (e^growth - 1)`.
     growth: f64,
-    /// The time that has gone by since the last frame in which a game was played.
+    /// The time since the last frame with a game.
     waited: Duration,
     pane: Pane,
 }
 
-/// The steps of a watched move after its box is open, and the game's end.
+/// The number of steps of a watched move after its box is open, or of the end of the game.
 const STEPS: u32 = 3;
 
-/// The time from one saving to the next.
+/// The time between two saves.
 const UNSAVED: Duration = Duration::from_secs(1);
 
-/// From one frame to the next at least: about thirty in a second.
+/// The minimum time between two frames, about thirty a second.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// The games in the first second of half a minute.
+/// The number of games in the first second of half a minute.
 const FIRST_GAMES: f64 = 1.0;
 
-/// The least columns of the way.
+/// The fewest columns of the progress bar.
 const WAY: u16 = 17;
 
-/// The lines under the board: a free one, how far it has come, and a bar.
+/// The lines under the board: a blank line, the progress, and a bar.
 const BELOW: u16 = 4;
 
 impl Part for Watch {
@@ -87,7 +87,7 @@ impl Part for Watch {
         }
     }
 
-    /// Where moves are not seen nothing else is to be read.
+    /// A time-lapse covers the whole screen.
     fn fills(&self, see: See<'_>) -> bool {
         see.view.is_fast()
     }
@@ -116,14 +116,14 @@ impl Part for Watch {
         let is_between_games = see.view.finished().is_some();
         self.pane.tell(see, theme, buffer, |status, width| {
             status.line = status.watching(watched.opponent, width);
-            // After the verdict, until the next game begins, it is still that game.
+            // After the verdict it is still the same game.
             let nth = watched.done + u64::from(!is_between_games);
             let game = say!("game-of", nth, of = watched.goal);
             status.progress = vec![status.pace(game, watched.speed, self.paused, width)];
         });
     }
 
-    /// The steps of a move share its time, and a verdict stays for as long as three moves take.
+    /// The steps of a move share its time; a verdict stays for the time of three moves.
     fn due(&self, see: See<'_>) -> Option<Duration> {
         let (play, watched) = (&see.session.play, see.view.watched_games()?);
         if !watched.speed.shows_moves() {
@@ -179,14 +179,13 @@ impl Watch {
         }
     }
 
-    /// Halts, or goes on.
+    /// Pauses or continues.
     fn halt_or_go_on(&mut self, _: &mut Session) -> Next {
         self.paused ^= true;
         Next::Stay
     }
 
-    /// The games of the next frame, if any are played in it; returns whether there were some to be
-    /// played.
+    /// Plays the games of the next frame, if any; returns false if the machine ran dry.
     fn play_frame(&mut self, session: &mut Session, watched: WatchedGames) -> bool {
         let Some((time, has_games)) = self.next_frame(session, &watched) else {
             return true;
@@ -204,7 +203,7 @@ impl Watch {
         has_game
     }
 
-    /// Takes down the games that ended, and has them saved by the second: they may be many.
+    /// Records finished games, and saves them once a second.
     fn take_down(&mut self, session: &mut Session) {
         let Some(&WatchedGames { done, time, .. }) = session.view().watched_games() else {
             return;
@@ -217,8 +216,7 @@ impl Watch {
         }
     }
 
-    /// Shows what the games have made of the machine; that of a single one whose moves were seen is
-    /// its own end.
+    /// Shows the result of the games; after a single game with visible moves, its verdict.
     fn end(&mut self, session: &mut Session, watched: &WatchedGames) -> Next {
         session.play.going = None;
         if watched.goal == 1 && session.view().finished().is_some() {
@@ -232,7 +230,7 @@ impl Watch {
         session.then_and_now(Some(self.way.clone()), of)
     }
 
-    /// Stops before the last of them, and keeps what was learned.
+    /// Stops early and keeps what was learned.
     fn stop(&mut self, session: &mut Session) -> Next {
         let Some(&watched) = session.view().watched_games() else {
             return Next::Back;
@@ -247,7 +245,7 @@ impl Watch {
         self.end(session, &watched)
     }
 
-    /// Stops because the machine has nothing left to play with.
+    /// Stops because the machine ran dry.
     fn run_dry(session: &mut Session) -> Next {
         let watched = session.view().watched_games().copied();
         if let Some(watched) = watched {
@@ -262,8 +260,8 @@ impl Watch {
         Next::Back
     }
 
-    /// The time to the next frame where moves are not seen, unless it waits, and whether a game is
-    /// played in it: marks end in the others.
+    /// The time to the next frame of a time-lapse, and whether a game is played in it; other frames
+    /// end highlights. `None` while paused.
     fn next_frame(&self, session: &Session, watched: &WatchedGames) -> Option<(Duration, bool)> {
         let time = watched.speed.time(watched.goal);
         let games = time.mul_f64(self.step(watched)).saturating_sub(self.waited);
@@ -276,19 +274,19 @@ impl Watch {
         }
     }
 
-    /// The part of the time by now.
+    /// The elapsed share of the time.
     fn gone(&self, watched: &WatchedGames) -> f64 {
         self.gone.max(self.gone_at(watched.done, watched.goal))
     }
 
-    /// The part of the time until the next frame in which a game is played.
+    /// The share of the time until the next frame with a game.
     fn step(&self, watched: &WatchedGames) -> f64 {
         let next = self.gone_at(watched.done + 1, watched.goal) - self.gone(watched);
         let time = watched.speed.time(watched.goal);
         next.max(FRAME.as_secs_f64() / time.as_secs_f64())
     }
 
-    /// The part of the time after which so many games are played.
+    /// The share of the time at which this number of games is played.
     fn gone_at(&self, games: u64, goal: u64) -> f64 {
         let share = share(games, goal);
         if self.growth == 0.0 {
@@ -298,7 +296,7 @@ impl Watch {
         }
     }
 
-    /// Lets the time to the next frame go by; returns how many games are played in it.
+    /// Advances to the next frame, and returns the number of games in it.
     fn advance(&mut self, watched: &WatchedGames) -> u64 {
         self.gone = self.gone(watched) + self.step(watched);
         let gone = self.gone.min(1.0);
@@ -307,7 +305,7 @@ impl Watch {
         } else {
             (gone * self.growth).exp_m1() / self.growth.exp_m1()
         };
-        // At most the goal, which no machine plays in a lifetime beyond 2^53.
+        // At most the goal, which is exact in floating point.
         #[expect(
             clippy::cast_precision_loss,
             clippy::cast_possible_truncation,
@@ -320,7 +318,7 @@ impl Watch {
             .min(most_in_a_frame(watched.opponent))
     }
 
-    /// The boxes as they learn, and over them the board and the way of the machine.
+    /// Draws the boxes as they learn, with board and curve above.
     fn look_at_learning(
         &self,
         see: See<'_>,
@@ -360,7 +358,7 @@ impl Watch {
         look_at_field(see, map, theme, buffer);
     }
 
-    /// The board, small and fast; beside or under it how far the games have come.
+    /// Draws a small board, with the progress beside or below.
     fn look_at_board(
         &self,
         session: &Session,
@@ -423,7 +421,7 @@ impl Watch {
         }
     }
 
-    /// How often a perfect player would beat it, as it falls, with its last value in big digits.
+    /// Draws the curve of the chance of losing, with its last value in large digits.
     fn look_at_way(&self, watched: &WatchedGames, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let lines = [Constraint::Length(1), Constraint::Fill(1)];
         let [heading, below] = area.layout(&Layout::vertical(lines));
@@ -463,7 +461,7 @@ impl Watch {
     }
 }
 
-/// The board in letters, where there is no room for marks.
+/// Draws the board in letters, if drawn marks do not fit.
 fn look_at_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buffer: &mut Buffer) {
     let (board, marks) = (view.board, view.marks);
     for (square, &area) in places.iter() {
@@ -476,8 +474,8 @@ fn look_at_letters(view: View<'_>, places: &PerSquare<Rect>, theme: &Theme, buff
     }
 }
 
-/// The growth with which the first second of half a minute sees so many games of the goal, by
-/// halving.
+/// The rate of acceleration for this number of games in the first second of half a minute, by
+/// bisection.
 fn growth(goal: u64) -> f64 {
     let seconds = Speed::HALF_A_MINUTE.time(u64::MAX).as_secs_f64();
     let share = FIRST_GAMES * seconds * share(1, goal);
@@ -496,7 +494,8 @@ fn growth(goal: u64) -> f64 {
     high
 }
 
-/// The most games in a frame that leave the screen alive: a few milliseconds of the slowest player.
+/// The maximum number of games per frame that keeps the screen responsive: a few milliseconds with
+/// the slowest opponent.
 const fn most_in_a_frame(opponent: Opponent) -> u64 {
     match opponent {
         Opponent::Nemesis => 200,
@@ -506,7 +505,7 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
 }
 
 impl Session {
-    /// Plays games against this opponent out on the board, at this speed.
+    /// Plays games against this opponent on the board at this speed.
     pub(crate) fn watch(&mut self, opponent: Opponent, games: u64, speed: Speed) -> Next {
         self.play.finished = None;
         self.play.paid = PaidBoxes::default();
@@ -521,8 +520,7 @@ impl Session {
         }
     }
 
-    /// Goes on, when asked to, with a game that two programs were playing, or with the next of
-    /// those asked for.
+    /// Resumes watched games, paused: the game in progress, or the next one.
     pub(crate) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) -> Next {
         let Watched { done, goal } = watched;
         let scene = Watch {
@@ -538,7 +536,7 @@ impl Session {
         Next::Scene(Box::new(scene))
     }
 
-    /// The games on the board are as fast as the next speed this way.
+    /// Changes the speed of the games on the board.
     fn change_speed(&mut self, is_faster: bool) {
         self.show_at_once();
         if let Some(Going::Watching(watched)) = &mut self.play.going {
@@ -546,7 +544,8 @@ impl Session {
         }
     }
 
-    /// One more move of the game on the board, or the next game; returns whether there is one.
+    /// Plays the next move on the board or begins the next game; returns false if the machine ran
+    /// dry.
     fn step(&mut self) -> bool {
         let watched = self.view().watched_games().filter(|it| !it.are_over());
         let Some(opponent) = watched.map(|it| it.opponent) else {
@@ -567,8 +566,8 @@ impl Session {
         true
     }
 
-    /// Plays so many games to their end, first of all the one on the board; returns whether there
-    /// were so many.
+    /// Plays this number of games to the end, including the one on the board; returns false if the
+    /// machine ran dry before.
     fn play_many(&mut self, WatchedGames { opponent, .. }: WatchedGames, games: u64) -> bool {
         let mut left = games;
         self.play.finished = None;
