@@ -1,4 +1,4 @@
-//! Forms over the panes: keys, clicks and digits go to the form, Enter to what it is for.
+//! Popups with a form: keys, clicks and digits edit the form, Enter confirms it.
 
 use core::fmt::Debug;
 
@@ -10,27 +10,27 @@ use crate::app::{Action, Direction, Fields, Form, Line, Offer, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, say};
 
-/// A value whose form lies over the panes.
+/// A value that is edited in a popup.
 pub trait Sheet: Fields + Debug + 'static {
-    /// The row under the lines that does what Enter does, and the word of the footer for it.
+    /// The button below the lines and the word in the footer for Enter.
     fn done(&self) -> [Said; 2];
 
-    /// The word of the footer for Esc, where that does more than close.
+    /// The word in the footer for Esc, if it does more than close.
     fn undone(&self) -> Option<Said> {
         None
     }
 
-    /// Its title and its text, with its lines and the one under the cursor given.
+    /// The title and text for these lines and the selected one.
     fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
 
-    /// Takes in what is known by now.
+    /// Updates the value with news from the session.
     fn hear(&mut self, _: &Session) {}
 
-    /// Takes the value of the form over.
+    /// Applies the value of the form.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next;
 }
 
-/// A form over the panes.
+/// A popup with a form.
 #[derive(Clone, Debug)]
 pub struct FormPopup<T> {
     pub form: Form<T>,
@@ -61,7 +61,7 @@ impl<T: Sheet> Part for FormPopup<T> {
                 let [_, word] = self.form.value.done();
                 Self::shown(word, Self::confirmed)
             }
-            // The key of Space does nothing that the footer does not say.
+            // Space does nothing, because the footer does not mention it.
             Action::Pause => Self::quiet(|_, _| Next::Stay),
             Action::Close => Self::shown(self.form.value.undone()?, |_, _| Next::Close),
             Action::Line(row) => Self::quiet(move |popup, session| popup.press(row, session)),
@@ -109,7 +109,7 @@ impl<T: Sheet> Part for FormPopup<T> {
 }
 
 impl<T: Sheet> FormPopup<T> {
-    /// A change of the form, after which it stays.
+    /// A change of the form that keeps the popup open.
     fn doing(change: impl FnOnce(&mut Form<T>)) -> impl FnOnce(&mut Self, &mut Session) {
         |popup, _| {
             change(&mut popup.form);
@@ -120,7 +120,7 @@ impl<T: Sheet> FormPopup<T> {
         T::confirm(&mut self.form, session)
     }
 
-    /// A row is clicked; the one under the lines of the form is what Enter does.
+    /// A click on a row; the row below the lines confirms.
     fn press(&mut self, row: usize, session: &mut Session) -> Next {
         let (rows, _) = self.form.rows();
         if row >= rows.len() {

@@ -1,4 +1,4 @@
-//! The form of the labels that a page of the browser prints.
+//! The form for printing labels in a browser.
 
 use super::PopupContent;
 use super::form::Sheet;
@@ -8,7 +8,7 @@ use crate::engine::Machine;
 use crate::part::Next;
 use crate::words::{Said, say};
 
-/// The most children who share the boxes.
+/// The most children to share the boxes.
 const MOST_CHILDREN: i64 = 304;
 
 impl Fields for Labels {
@@ -63,7 +63,7 @@ impl Sheet for Labels {
 }
 
 impl Labels {
-    /// All of them, of a machine.
+    /// All labels of a machine.
     pub(crate) fn of(machine: &Machine) -> Self {
         Self {
             of: LabelsOf::All,

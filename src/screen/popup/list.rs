@@ -1,4 +1,4 @@
-//! The list of all that can be done here and now, each thing by its name.
+//! The list of all actions, searchable by name.
 
 use ratatui::layout::Rect;
 
@@ -12,10 +12,10 @@ use crate::tabs::games::kept_game_near;
 use crate::tui::keys::{self, Entry};
 use crate::words::{Said, full_stop, say, turn};
 
-/// The most characters that can be typed.
+/// The maximum length of the search text.
 const LONGEST: usize = 24;
 
-/// The lines of a page.
+/// The number of lines per page.
 const PAGE: usize = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +24,9 @@ struct ListLine {
     group: Group,
     name: String,
     sentence: String,
-    /// Other words by which people look for it.
+    /// Synonyms for the search.
     synonyms: String,
-    /// The setting with a value, and its sentence, where it is that.
+    /// A value of a setting with its message, for such a line.
     setting: Option<(SettingsDraft, Said)>,
 }
 
@@ -44,7 +44,7 @@ impl From<Entry> for ListLine {
 }
 
 impl ListLine {
-    /// A value of a setting.
+    /// The line for a value of a setting.
     fn of_setting(it: SettingValue) -> Option<Self> {
         let SettingValue { value, now, draft } = it;
         let said = value.said?;
@@ -63,7 +63,8 @@ impl ListLine {
         })
     }
 
-    /// Its action, with the key unless that leads to more than this, or is the browser's.
+    /// The action as a row. Without a key if the key does more than the row, or belongs to the
+    /// browser.
     fn listed(&self, is_on_page: bool) -> Listed {
         let is_browsers = is_on_page && matches!(self.action, Action::ShowTab(_));
         let has_key = self.setting.is_none() && !is_browsers;
@@ -75,9 +76,9 @@ impl ListLine {
         }
     }
 
-    /// The distance between its words and those that are typed: 0 where they are its name or the
-    /// value of its setting, then whole words, then parts of names, then words of sentences; `None`
-    /// where it does not have all of them.
+    /// The distance between the line and the search text: 0 for its name or the value of its
+    /// setting, then for whole words, parts of names, and words in sentences; `None` if a word is
+    /// missing.
     fn distance(&self, typed: &str) -> Option<usize> {
         let name = self.name.to_lowercase();
         let is_value = || self.setting.is_some() && name.ends_with(&format!(": {typed}"));
@@ -103,34 +104,34 @@ impl ListLine {
     }
 }
 
-/// The words of a text, without what stands between them.
+/// The words of a text without punctuation.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric())
         .filter(|word| !word.is_empty())
 }
 
-/// The list, and the words by which something of it is looked for.
+/// The list of all actions, with the search text.
 #[derive(Clone, Debug)]
 pub struct List {
     typed: String,
     selected: usize,
-    /// A box is looked for: nothing else shows until something else is typed.
+    /// True while searching for a box: nothing else is shown before other text is typed.
     is_for_box: bool,
-    /// All that could be done when it was opened; settings by their values after it.
+    /// All actions available when it was opened, then all settings with their values.
     offered: Vec<ListLine>,
-    /// The places among them of those that have all the words, the nearest first.
+    /// The indices of the matching lines, the nearest first.
     found: Vec<usize>,
     pub places: Places,
 }
 
 impl List {
-    /// The lines that have all the words, the nearest first; without words all but what shows where
-    /// it is changed: the values of the settings, and the tournament.
+    /// The matching lines, the nearest first; without a search text, all but values of settings and
+    /// the tournament, which have places of their own.
     fn found(&self) -> impl ExactSizeIterator<Item = &ListLine> {
         self.found.iter().map(|&nth| &self.offered[nth])
     }
 
-    /// Looks for the words among all lines, once for all that ask what is found.
+    /// Updates the matching lines.
     fn search(&mut self) {
         let typed = self.typed.trim().to_lowercase();
         let distance = |line: &ListLine| {
@@ -149,7 +150,7 @@ impl List {
         self.selected = 0;
     }
 
-    /// The box whose number is typed, or whose board, and what carries that board to its lid.
+    /// The box whose number or board is typed, and the symmetry to its lid.
     fn numbered(&self, session: &Session) -> Option<(BoxNumber, Symmetry)> {
         let cabinet = session.view().cabinet();
         if let Ok(number) = self.typed.trim().parse() {
@@ -161,7 +162,7 @@ impl List {
         cabinet.has(number).then_some((number, way))
     }
 
-    /// The number that is typed after the word for games, and that of the nearest game there is.
+    /// The number typed after the word for games, and that of the nearest remembered game.
     fn game(&self, session: &Session) -> Option<(u64, u64)> {
         let typed = self.typed.to_lowercase();
         let mut words = words_of(&typed);
@@ -177,7 +178,7 @@ impl List {
         self.numbered(session).is_some() || self.game(session).is_some()
     }
 
-    /// Does what a line says, or shows the box or the game whose number is typed.
+    /// Executes a line, or shows the box or game with the typed number.
     fn choose(&self, nth: usize, session: &mut Session) -> Next {
         if let Some((game, _)) = self.game(session) {
             session.asked.game = Some(game);
@@ -197,7 +198,7 @@ impl List {
         Next::Close
     }
 
-    /// The reason for which a number or a board leads nowhere; `None` where it is neither.
+    /// The reason why a number or a board matches nothing; `None` if it is neither.
     fn why_nothing(&self, session: &Session) -> Option<Said> {
         let view = session.view();
         let typed = self.typed.trim();
@@ -215,7 +216,7 @@ impl List {
         })
     }
 
-    /// The words under the line that is typed, where it needs some.
+    /// The hint under the search text, if any.
     fn words(&self, session: &Session) -> Option<String> {
         if let Some((number, way)) = self.numbered(session) {
             let is_number = self.typed.trim().parse::<u16>().is_ok();
@@ -250,9 +251,9 @@ impl List {
     }
 }
 
-/// The signs of the nine squares of a board, all of X, O and a dot; those left out are free.
+/// The nine squares of a typed board as X, O and dots; missing ones are free.
 ///
-/// Fewer than two signs are no board, and so is a word with a dash in it.
+/// `None` for fewer than two characters, and for a word with a dash.
 fn signs_of_board(typed: &str) -> Option<String> {
     let is_whole = typed.len() == 9;
     let sign = |sign: char| match sign.to_ascii_uppercase() {
@@ -266,7 +267,7 @@ fn signs_of_board(typed: &str) -> Option<String> {
         .then(|| format!("{signs:.<9}"))
 }
 
-/// The board as MENACE has it of one that is typed by a person with this mark.
+/// A board typed with the person's marks, in MENACE's terms.
 fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
     let signs = signs_of_board(typed.trim())?;
     let square = |sign| match (sign, persons) {
@@ -277,14 +278,14 @@ fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
     signs.chars().map(square).collect::<String>().parse().ok()
 }
 
-/// The numbers of the first box and the last.
+/// The numbers of the first and the last box.
 fn ends(cabinet: &Cabinet) -> [u16; 2] {
     let mut numbers = cabinet.numbers();
     let ends = [numbers.next(), numbers.next_back()];
     ends.map(|number| number.map_or(0, BoxNumber::number))
 }
 
-/// The sentence that there is no box of this number, and which there are.
+/// The message that no box has this number, with those that exist.
 fn no_such_box(cabinet: &Cabinet, typed: &str) -> Said {
     let ([first, last], boxes) = (ends(cabinet), cabinet.box_count());
     if usize::from(last) == boxes {
@@ -390,7 +391,7 @@ impl List {
 }
 
 impl App {
-    /// Opens the list of all that can be done here and now.
+    /// Opens the list of all available actions.
     pub(crate) fn open_list(&mut self, is_for_box: bool) {
         let offered: Vec<Entry> = keys::entries()
             .into_iter()
@@ -400,7 +401,7 @@ impl App {
             .iter()
             .map(|entry| self.goes_on_in_the_past(entry.action))
             .collect();
-        // Any action ends a look at the past, which means something only if it does today, too.
+        // Actions end the view of the past, so they are only useful if available at present, too.
         let past = self.lay_past_aside();
         let is_of_today = |entry: &Entry| self.offers(entry.action).is_some();
         let means: Vec<_> = offered.iter().map(is_of_today).collect();

@@ -1,5 +1,4 @@
-//! A text, and actions of which one is chosen; where there are none, a text that shows until it is
-//! closed.
+//! A text with actions to choose from, or a text alone.
 
 use ratatui::layout::Rect;
 
@@ -12,17 +11,17 @@ use crate::words::{Said, say};
 #[derive(Clone, Debug, Default)]
 pub struct Menu {
     pub title: String,
-    /// Its columns with the frame.
+    /// Its width including the frame.
     pub width: u16,
-    /// The text over the actions.
+    /// The text above the actions.
     pub text: Vec<PopupLine>,
-    /// The word for the footer: the effect of Enter.
+    /// The word in the footer for Enter.
     pub word: Option<Said>,
-    /// The actions by their names.
+    /// The actions with their names.
     pub items: Vec<(String, Action)>,
-    /// The action under the cursor, from 0.
+    /// The index of the selected action.
     pub selected: usize,
-    /// True if the items are ticked off, so that a tick can be taken back.
+    /// True if the items are tasks to be ticked off.
     pub is_ticked: bool,
     pub places: Places,
 }
@@ -37,7 +36,7 @@ impl Part for Menu {
         };
         match asked {
             Action::Go(direction) => {
-                // Up from no is not yes.
+                // Up from no does not wrap around to yes.
                 let next = if last == 1 {
                     direction.along(self.selected, 1).min(last)
                 } else {
@@ -77,7 +76,7 @@ impl Part for Menu {
 }
 
 impl Menu {
-    /// A text; an empty line between two things.
+    /// A text; blank lines separate paragraphs.
     pub(crate) fn told(text: &str) -> Self {
         let lines = text.lines();
         Self {
@@ -88,12 +87,12 @@ impl Menu {
         }
     }
 
-    /// True if there is something to choose.
+    /// True if there are actions to choose from.
     pub const fn is_question(&self) -> bool {
         !self.items.is_empty()
     }
 
-    /// The words of its text, a line each.
+    /// The lines of the text.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.text.iter().filter_map(|line| match line {
             PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.as_str()),
@@ -107,7 +106,7 @@ impl Menu {
         }
     }
 
-    /// Does what was chosen.
+    /// Executes the chosen action.
     fn choosing(nth: usize) -> impl FnOnce(&mut Self, &mut Session) -> Next {
         move |menu, _| match menu.items.get(nth) {
             Some(&(_, Action::Close)) => Next::Close,

@@ -1,5 +1,5 @@
-//! The menus: who begins, the way out of an empty box, what is done with a machine, the work at real
-//! boxes, and the machines over the curve.
+//! The menus: who begins, the empty first box, the actions on a machine, confirmation, and the
+//! tasks at real boxes.
 
 use super::PopupLine;
 use super::menu::Menu;
@@ -8,7 +8,7 @@ use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
 use crate::words::{padded, say};
 
 impl Menu {
-    /// Asks who begins, with the cursor on who began last.
+    /// Asks who begins, with the last choice selected.
     pub(crate) fn who_begins(view: View<'_>, last: Side) -> Self {
         let is_on = view.is_game() && view.board.ply() > 0;
         let back = is_on.then(|| say!("beads-go-back"));
@@ -33,7 +33,7 @@ impl Menu {
         }
     }
 
-    /// Asks whether to train, though a game of the person's is on, with the cursor on no.
+    /// Asks whether to abandon the person's game for a training, with no selected.
     pub(crate) fn whether_to_train(plan: TrainingPlan) -> Self {
         let text = say!("beads-go-back").to_string();
         Self {
@@ -49,7 +49,7 @@ impl Menu {
         }
     }
 
-    /// Asks about the empty first box, with the cursor on leaving it as it is.
+    /// Asks what to do about the empty first box, with leaving it selected.
     pub(crate) fn way_out(view: View<'_>, left: u64) -> Self {
         let is_second = view.menace == Side::Second;
         let games = view.today.tally(view.menace).games();
@@ -90,7 +90,7 @@ impl Menu {
         }
     }
 
-    /// Shows all that can be done with a machine.
+    /// Shows the actions on a machine.
     pub(crate) fn of_machine(session: &Session, machine: &MachineName) -> Self {
         let is_open = *machine == session.known.open;
         let open = is_open.then(|| say!("it-is-open").to_string());
@@ -118,8 +118,7 @@ impl Menu {
         }
     }
 
-    /// Asks whether something shall be done with a machine that cannot be undone, with the cursor
-    /// on no.
+    /// Asks for confirmation of an irreversible action on a machine, with no selected.
     pub(crate) fn whether(action: MachineAction, machine: &MachineName) -> Self {
         let (text, yes) = match action {
             MachineAction::Remove => (say!("remove-text", machine), say!("yes-remove")),
@@ -138,8 +137,7 @@ impl Menu {
         }
     }
 
-    /// Shows what there is to do at the real boxes, with the cursor on this task, or on the first
-    /// that is not done.
+    /// Shows the tasks at the real boxes, with this task or the first unfinished one selected.
     pub(crate) fn tasks(view: View<'_>, selected: Option<usize>) -> Self {
         let tasks = &view.today.by_hand().tasks;
         let is_done = tasks.iter().all(|task| task.is_done);
@@ -165,7 +163,7 @@ impl Menu {
     }
 }
 
-/// The name of an action in the menu of a machine, if it can be done.
+/// The name of an action in the menu of a machine, if possible.
 fn name_of(known: &KnownMachines, action: MachineAction) -> Option<String> {
     let said = match action {
         MachineAction::Menu => return None,
@@ -186,7 +184,7 @@ fn name_of(known: &KnownMachines, action: MachineAction) -> Option<String> {
     Some(said.to_string())
 }
 
-/// A task in a row.
+/// A task as a row.
 fn row_of(view: View<'_>, task: &BoxTask) -> String {
     let tick = if task.is_done { "[x]" } else { "[ ]" };
     let name = &view.bead_names()[task.bead.lid_square()];

@@ -1,4 +1,4 @@
-//! The count of a real box, where the books say something else.
+//! Correcting the recorded contents of a real box.
 
 use super::form::Sheet;
 use super::{PopupContent, PopupLine};
@@ -9,17 +9,17 @@ use crate::part::Next;
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 
-/// The most beads of a color that can be typed.
+/// The maximum number of beads of a color.
 const MOST: i64 = 99_999;
 
-/// The beads of a box being counted.
+/// The contents of a box being corrected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Miscount {
     number: BoxNumber,
     colors: Vec<Color>,
 }
 
-/// The beads of one color.
+/// The count of one color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Color {
     bead: Bead,
@@ -30,7 +30,7 @@ struct Color {
 }
 
 impl Miscount {
-    /// The form with what the box holds by the books, in the order of the squares of its real lid.
+    /// The form with the recorded contents, in the order of the squares of the real lid.
     pub(crate) fn new(number: BoxNumber, session: &Session) -> Self {
         let view = session.view();
         let matchbox = &session.machine.first().cabinet[number];

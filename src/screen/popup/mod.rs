@@ -1,6 +1,5 @@
-//! Popups, parts of the screen which lie over the panes: a text or a menu, a form, the name of a
-//! machine, the list of all that can be done. What they say has one shape, and lies and
-//! looks alike.
+//! Popups: parts over the panes, such as a menu, a form, the name of a machine, or the list of all
+//! actions. They share one content type, layout and drawing.
 
 pub mod form;
 pub mod labels;
@@ -29,7 +28,7 @@ use rules::{Origin, RulesDraft};
 use settings::SettingsDraft;
 use training::TrainingForm;
 
-/// The popup of a question.
+/// The popup for a question.
 pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
     let view = session.view();
     match question {
@@ -51,53 +50,53 @@ pub(crate) fn of(question: Question, session: &Session) -> Box<dyn AnyPart> {
     }
 }
 
-/// The words of a popup.
+/// The content of a popup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopupContent {
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// Its columns with the frame, where the terminal has so many.
+    /// The width including the frame, if the terminal is wide enough.
     pub width: u16,
     /// The text.
     pub lines: Vec<PopupLine>,
-    /// The things that can be chosen or changed, a line each.
+    /// The lines to choose from or to change.
     pub buttons: Vec<String>,
-    /// Their meanings.
+    /// The meanings of the buttons.
     ///
-    /// Each stands beside its button; one for which there is no room stands in the text while the
-    /// cursor is on its button.
+    /// Each is shown beside its button; if it does not fit, in the text while the button is
+    /// selected.
     pub remarks: Vec<String>,
-    /// The action of each button, where they are a list of actions.
+    /// The action of each button in the list of actions.
     pub actions: Vec<Listed>,
-    /// The button under the cursor, from 0.
+    /// The index of the selected button.
     pub selected: Option<usize>,
 }
 
-/// An action in the list of all that can be done.
+/// An action in the list of all actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The action.
     pub action: Action,
-    /// The aim that it serves.
+    /// Its purpose.
     pub group: Group,
-    /// The key that asks for it; empty where there is none.
+    /// Its key, or an empty string.
     pub key: String,
 }
 
-/// A paragraph of a popup; what does not fit in a line goes on in the next.
+/// A paragraph of a popup, wrapped to its width.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PopupLine {
-    /// Words.
+    /// Normal text.
     Text(String),
-    /// Words that may be overlooked.
+    /// Less important text.
     Faint(String),
-    /// A text that is being typed.
+    /// A text field.
     Input {
-        /// Its name.
+        /// The label.
         name: String,
-        /// The text so far.
+        /// The typed text.
         typed: String,
-        /// True if all of it is selected: what is typed takes its place.
+        /// True if the text is selected and replaced by typing.
         is_selected: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! The name of a machine being typed.
+//! Popup for the name of a machine.
 
 use std::slice;
 
@@ -14,30 +14,30 @@ use crate::words::{Said, list, say};
 /// A name being typed.
 #[derive(Clone, Debug)]
 pub struct NameForm {
-    /// The purpose of the name.
+    /// What the name is for.
     pub purpose: NameFor,
-    /// The name so far.
+    /// The typed text.
     pub typed: String,
-    /// True if all of it is selected: what is typed takes its place.
+    /// True if the text is selected and replaced by typing.
     is_selected: bool,
     pub places: Places,
 }
 
-/// The purpose of a name.
+/// What a name is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameFor {
     /// A copy of this machine.
     Copy(MachineName),
     /// The machine itself.
     Rename(MachineName),
-    /// One made of these.
+    /// A machine merged from these.
     Pour(Vec<MachineName>),
-    /// A new one.
+    /// A new machine.
     New(NewMachine),
 }
 
 impl NameForm {
-    /// The form with a name to begin with: the one that it has, or one with a number.
+    /// The popup with a suggested name: the present one, or one with a number.
     pub(crate) fn new(purpose: NameFor, known: &KnownMachines) -> Self {
         let typed = match &purpose {
             NameFor::Rename(of) => of.to_string(),
@@ -53,7 +53,7 @@ impl NameForm {
         }
     }
 
-    /// The name, if it can be one and no other machine has it; `None` where nothing would change.
+    /// The name, if it is valid and free; `None` if it is unchanged.
     fn name(&self, session: &Session) -> Result<Option<MachineName>, Said> {
         match &self.purpose {
             NameFor::Rename(of) if self.typed.trim() == of.as_str() => Ok(None),
@@ -120,14 +120,14 @@ impl Part for NameForm {
 }
 
 impl NameForm {
-    /// Drops the name that is selected.
+    /// Deletes the selected text.
     fn replace_selected(&mut self) {
         if std::mem::take(&mut self.is_selected) {
             self.typed.clear();
         }
     }
 
-    /// Takes the name; one that cannot be is left to be changed.
+    /// Applies the name; an invalid one can be changed.
     fn take(&mut self, session: &mut Session) -> Next {
         match self.name(session) {
             Ok(Some(name)) => {
@@ -145,7 +145,7 @@ impl NameForm {
     }
 }
 
-/// The name of a new machine, but for the number.
+/// The name of a new machine, without the number.
 fn new_name() -> MachineName {
     "menace".parse().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The place of a popup, with its text broken into lines, and its looks.
+//! Layout and drawing of popups, with wrapped text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Margin, Position, Rect};
@@ -14,19 +14,19 @@ use crate::tui::layout::SMALLEST;
 use crate::tui::theme::Theme;
 use crate::words::{padded, say};
 
-/// The places of a popup, and its text in lines that fit.
+/// The layout of a popup, with its wrapped text.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
     /// The popup with its frame.
     pub area: Rect,
     pub text: Rect,
-    /// Its buttons, a line each.
+    /// The buttons, a line each.
     pub buttons: Vec<Rect>,
-    /// The number of the first button that shows, from 0; `content` has those alone.
+    /// The index of the first visible button; `content` has only the visible ones.
     pub first_button: usize,
-    /// The number of all its buttons.
+    /// The number of all buttons.
     pub all_buttons: usize,
-    /// Its words, in lines that fit.
+    /// The content in wrapped lines.
     pub content: PopupContent,
 }
 
@@ -36,15 +36,15 @@ impl Places {
         name_keys(&mut content);
         let width = break_lines(area, &mut content);
         let all_buttons = content.buttons.len();
-        // Where there are few columns, there are lines enough for a finger.
+        // Narrow screens have enough lines for buttons to touch.
         let is_upright = area.width < SMALLEST.0;
         let tall = if is_upright { 2 } else { 1 };
         let first_button = fit_buttons(&mut content, area.height, tall);
         let buttons = tall * in_cells(content.buttons.len());
-        // Under the buttons a free line, and above them another.
+        // A blank line above and below the buttons.
         let foot = if buttons == 0 { 0 } else { buttons + 1 };
         let needed = in_cells(content.lines.len()).saturating_add(foot + 2);
-        // And one above and below it all, where there is room.
+        // A blank line at top and bottom, if they fit.
         let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
         let mut area = area.centered(Constraint::Length(width), Constraint::Length(height));
@@ -77,8 +77,7 @@ impl Places {
         }
     }
 
-    /// The action that a click asks for: to press or to step a line, or beside the popup to close
-    /// it.
+    /// The action of a click: choosing or stepping a line, or closing the popup if it is outside.
     pub(crate) fn at(&self, at: Position) -> Option<Action> {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             let (line, area) = (self.first_button + nth, self.buttons[nth]);
@@ -107,7 +106,7 @@ impl Places {
         }
     }
 
-    /// Draws a button, with what it means beside it.
+    /// Draws a button with its meaning.
     fn look_of_button(&self, nth: usize, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let label = &self.content.buttons[nth];
         let (pointer, style) = if self.content.selected == Some(nth) {
@@ -132,7 +131,7 @@ impl Places {
             let line = Line::styled(format!("   {words}"), style);
             return draw_line(theme, line, below, buffer);
         }
-        // Beside a label that is too long for its column a remark begins later, if it has room.
+        // A remark starts after a label that is too long for its column, if it fits there.
         let label = in_cells(label.width());
         let at = REMARKS_AT.max(label.saturating_add(5));
         let beside = Rect {
@@ -148,7 +147,7 @@ impl Places {
         }
     }
 
-    /// The part of it in view, in words; nothing where it is all in view.
+    /// The visible part in words; empty if everything is visible.
     fn part(&self) -> String {
         let (first, shown) = (self.first_button, self.buttons.len());
         let (lines, height) = (self.content.lines.len(), usize::from(self.text.height));
@@ -164,7 +163,7 @@ impl Places {
     }
 }
 
-/// Clears the glyphs of two columns of which an area covers the second.
+/// Clears wide glyphs cut by the left edge of an area.
 fn clear_halves(area: Rect, buffer: &mut Buffer) {
     let Some(x) = area.x.checked_sub(1) else {
         return;
@@ -180,8 +179,7 @@ fn clear_halves(area: Rect, buffer: &mut Buffer) {
 /// The columns before the label of a button.
 const POINTER: u16 = 3;
 
-/// The way that the arrow in this column points, if there is one in the label that begins in that
-/// one.
+/// The direction of the arrow in this column of a label that starts at `begin`, if there is one.
 pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction> {
     let at = usize::from(column.checked_sub(begin)?);
     let [left, right] = ['<', '>'].map(|arrow| Some(label[..label.find(arrow)?].width()));
@@ -192,7 +190,7 @@ pub(crate) fn arrow_at(label: &str, column: u16, begin: u16) -> Option<Direction
     }
 }
 
-/// A label in the lines of its button: where it is too wide for one, its last part has the second.
+/// A label over the lines of its button: if too wide for one, its last part is in the second.
 fn two_lines(label: &str, area: Rect) -> [&str; 2] {
     let room = usize::from(area.width.saturating_sub(POINTER + 1));
     let words = label.trim_end();
@@ -206,10 +204,10 @@ fn two_lines(label: &str, area: Rect) -> [&str; 2] {
     [first.trim_end(), second.trim_start()]
 }
 
-/// The least columns of the names of actions.
+/// The minimum width of the names of actions.
 const NAMES: usize = 24;
 
-/// Puts before the name of each action its key, and its group where that begins.
+/// Prefixes the name of each action with its key, and the first of a group with the group.
 fn name_keys(content: &mut PopupContent) {
     let widest = content.buttons.iter().map(|name| name.width()).max();
     let column = widest.unwrap_or(0).max(NAMES) + 1;
@@ -222,15 +220,15 @@ fn name_keys(content: &mut PopupContent) {
     }
 }
 
-/// The columns of a button, beside which it says what it means.
+/// The column of the remarks.
 const REMARKS_AT: u16 = 36;
 
-/// The share of the meanings that may be too long without the others losing their place: one in so
-/// many.
+/// The maximum share of remarks that are too long while the others keep their place, as its
+/// inverse.
 const FEW: usize = 8;
 
-/// Leaves the meanings that fit beside their buttons there, if they are nearly all; the others stand
-/// among the lines while they are selected.
+/// Keeps the remarks beside their buttons if nearly all fit; the others are shown in the text while
+/// selected.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
     let labels = content.buttons.iter().map(|label| label.width() + 5);
     let column = labels.max().unwrap_or(0).max(REMARKS_AT.into());
@@ -251,8 +249,8 @@ fn fit_remarks(content: &mut PopupContent, width: u16) {
     }
 }
 
-/// Leaves those of the buttons about the selected one that there is room for, each of so many lines;
-/// returns the number of the first.
+/// Keeps the buttons around the selected one that fit, each with `tall` lines; returns the index of
+/// the first.
 fn fit_buttons(content: &mut PopupContent, height: u16, tall: u16) -> usize {
     let taken = content.lines.len() + 5;
     let room = usize::from(height).saturating_sub(taken);
@@ -268,10 +266,10 @@ fn fit_buttons(content: &mut PopupContent, height: u16, tall: u16) -> usize {
     first
 }
 
-/// Breaks what it says into lines; returns its width.
+/// Wraps the content; returns the width of the popup.
 fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
     let width = content.width.min(area.width - 2);
-    // A button of two lines has its meaning in the second.
+    // A button of two lines has its remark in the second.
     if area.width >= SMALLEST.0 {
         fit_remarks(content, width);
     }
@@ -283,12 +281,12 @@ fn break_lines(area: Rect, content: &mut PopupContent) -> u16 {
     width
 }
 
-/// A paragraph in lines no wider than this.
+/// A paragraph wrapped to this width.
 fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
     let wrapped = |text: &str, width| {
         wrap(text, width)
             .into_iter()
-            .map(|line| line.replace('\u{a0}', " ")) // it has kept together what belongs together
+            .map(|line| line.replace('\u{a0}', " ")) // only needed for wrapping
             .collect::<Vec<_>>()
     };
     match line {

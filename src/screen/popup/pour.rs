@@ -1,4 +1,4 @@
-//! The form of the machines that are poured into one.
+//! Popup for merging machines.
 
 use super::form::Sheet;
 use super::name::{NameFor, NameForm};
@@ -9,12 +9,12 @@ use crate::engine::MachineName;
 use crate::part::Next;
 use crate::words::{Said, say};
 
-/// The machines in the drawer, each with whether it is poured.
+/// All machines, each with whether it is merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pouring(Vec<(MachineName, bool)>);
 
 impl Pouring {
-    /// These machines, of which this one is poured so far.
+    /// The form with these machines, of which one is selected.
     pub(super) fn new(names: &[MachineName], selected: &MachineName) -> Self {
         let machine = |name: &MachineName| (name.clone(), name == selected);
         Self(names.iter().map(machine).collect())
@@ -61,14 +61,14 @@ impl Sheet for Pouring {
         }
     }
 
-    /// Shows the machines that there are by now.
+    /// Updates the list of machines.
     fn hear(&mut self, session: &Session) {
         let chosen = self.chosen();
         let machine = |name: &MachineName| (name.clone(), chosen.contains(name));
         self.0 = session.known.names.iter().map(machine).collect();
     }
 
-    /// Goes on to the name of the new machine.
+    /// Continues with the name of the new machine.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let chosen = form.value.chosen();
         if chosen.len() < 2 {

@@ -1,4 +1,4 @@
-//! The rules of a machine: a list of presets for a new one, and a form with every number.
+//! The rules of a machine: a list of presets for a new one, and a form with all settings.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -13,8 +13,8 @@ use crate::words::numbers::signed;
 use crate::words::rules::{meaning, number_name, title, word};
 use crate::words::{Said, padded, say};
 
-/// The origin of a new machine, by its place among the presets; after them Michie's machine after
-/// the games of 1961, reconstructed, and one with numbers of its own.
+/// The choice for a new machine, as an index: the presets, then Michie's reconstructed machine of
+/// 1961, then custom rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin(usize);
 
@@ -68,7 +68,7 @@ impl Sheet for Origin {
         }
     }
 
-    /// Goes on to the name of the new machine, or to the numbers of its own.
+    /// Continues with the name of the new machine, or with the form of custom rules.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let origin = form.value.0;
         let rules = Preset::ALL.get(origin).unwrap_or(&Preset::Michie).rules();
@@ -88,18 +88,18 @@ impl Sheet for Origin {
     }
 }
 
-/// A machine that waits for its name.
+/// A new machine without a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMachine {
     rules: Rules,
-    /// True if it has lived through the games of 1961, reconstructed.
+    /// True for the reconstructed machine of 1961.
     is_from_1961: bool,
     /// True if a person shakes its boxes.
     is_by_hand: bool,
 }
 
 impl NewMachine {
-    /// The request for it under this name; `None` where it cannot be.
+    /// The request to create it; `None` if that fails.
     pub(super) fn request(self, name: MachineName, session: &mut Session) -> Option<StoreRequest> {
         let made = if self.is_from_1961 {
             Machine::reconstructed_1961(&mut session.rng).ok()?
@@ -112,10 +112,10 @@ impl NewMachine {
     }
 }
 
-/// Rules as they are chosen so far.
+/// Rules being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesDraft {
-    /// True for a new machine; the boxes of the open one stay as they are.
+    /// True for a new machine; the boxes of the open one are fixed.
     pub is_new: bool,
     pub rules: Rules,
     /// True if a person shakes the boxes.
@@ -123,7 +123,7 @@ pub struct RulesDraft {
 }
 
 impl RulesDraft {
-    /// The form of a machine that has these rules.
+    /// The form for the rules of the open machine.
     pub(crate) fn of(machine: &Machine) -> Self {
         Self {
             is_new: false,
@@ -132,7 +132,7 @@ impl RulesDraft {
         }
     }
 
-    /// The lines of a setting: one for its word, and one for each number that these rules have.
+    /// The lines of a setting: one for its word, and one per number.
     fn setting_lines(&self, setting: Setting) -> Vec<Line<Self>> {
         let words = (!setting.words().is_empty()).then(|| self.word_line(setting));
         let mut lines: Vec<_> = words.into_iter().collect();
@@ -162,8 +162,8 @@ impl RulesDraft {
         lines
     }
 
-    /// The line of the word that a setting is; where it can be numbers, Michie's are before its
-    /// words.
+    /// The line for the word of a setting; if it can also be numbers, they come first, with
+    /// Michie's as the default.
     fn word_line(&self, setting: Setting) -> Line<Self> {
         let now = setting.text(&self.rules);
         let numbers = setting.range().map(|_| {
@@ -191,7 +191,7 @@ impl RulesDraft {
         )
     }
 
-    /// The line that says who shakes the boxes.
+    /// The line for who shakes the boxes.
     fn shaker_line(&self) -> Line<Self> {
         let name = say!("rules-shaken-by");
         let value = |by_hand| Value::new(say!("rules-shaker", by_hand)).meaning(name.about());
@@ -202,7 +202,7 @@ impl RulesDraft {
         })
     }
 
-    /// Gives a setting another value, if it can have it.
+    /// Sets a setting, if the value is valid.
     fn put(&mut self, setting: Setting, text: &str) {
         if let Ok(rules) = setting.put(self.rules, text) {
             self.rules = rules;
@@ -210,7 +210,7 @@ impl RulesDraft {
     }
 }
 
-/// The settings in the order in which people look for them: two first, and then the others.
+/// The settings in the order of the form: the two most important ones first.
 fn in_order() -> impl Iterator<Item = Setting> {
     const FIRST: [Setting; 2] = [Setting::Reward, Setting::Beads];
     let others = Setting::ALL.iter().copied();
@@ -248,7 +248,7 @@ impl Sheet for RulesDraft {
         }
     }
 
-    /// Leaves rules that cannot be to be changed, with the cursor on the line that is wrong.
+    /// Applies the rules; for invalid ones, selects the wrong line.
     fn confirm(form: &mut Form<Self>, session: &mut Session) -> Next {
         let Self {
             is_new,
@@ -273,7 +273,7 @@ impl Sheet for RulesDraft {
 }
 
 impl Session {
-    /// The open machine has other rules from now on.
+    /// Changes the rules of the open machine.
     pub(crate) fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
         if is_by_hand != self.works_by_hand() {
             self.change_shaker(is_by_hand);

@@ -1,4 +1,4 @@
-//! The form of the settings. Changes show at once behind it, and go with it unless they are kept.
+//! The form of the settings. Changes are previewed at once, and dropped unless they are confirmed.
 
 use super::form::Sheet;
 use super::{PopupContent, PopupLine};
@@ -7,14 +7,14 @@ use crate::app::{Effect, Fields, Form, Line, Preferences, Session};
 use crate::part::Next;
 use crate::words::{Said, say};
 
-/// The settings as they are chosen so far.
+/// The settings being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsDraft {
-    /// The choices that show.
+    /// The edited preferences.
     pub chosen: Preferences,
-    /// The choices before.
+    /// The preferences before.
     before: Preferences,
-    /// True if a browser shows them.
+    /// True in a browser.
     is_on_page: bool,
 }
 
@@ -54,12 +54,12 @@ impl Sheet for SettingsDraft {
     }
 }
 
-/// A setting with one of its values.
+/// A value of a setting.
 pub(crate) struct SettingValue {
     pub(crate) value: Value,
-    /// The value that it has now.
+    /// The present value.
     pub(crate) now: String,
-    /// The settings with it.
+    /// The settings with this value.
     pub(crate) draft: SettingsDraft,
 }
 
@@ -74,7 +74,7 @@ impl SettingsDraft {
         }
     }
 
-    /// Takes over what was chosen in place of what was before.
+    /// Applies the changed settings.
     pub(crate) fn keep(&self, session: &mut Session) {
         let mouse = session.preferences.mouse;
         session.preferences = self.chosen;
@@ -85,7 +85,7 @@ impl SettingsDraft {
         }
     }
 
-    /// Every setting with each of its values, the one that it has now last.
+    /// Every value of every setting, the present one last.
     pub(crate) fn values(&self) -> Vec<SettingValue> {
         let mut all = Vec::new();
         for line in self.lines() {

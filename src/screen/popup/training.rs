@@ -1,4 +1,4 @@
-//! The form of a training: the opponent, the number of games, their pace, and the boxes.
+//! The form of a training: opponent, number of games, pace, and side.
 
 use strum::VariantArray;
 use unicode_width::UnicodeWidthStr;
@@ -13,15 +13,15 @@ use crate::part::Next;
 use crate::words::numbers::grouped;
 use crate::words::{Said, opponent_means, padded, say};
 
-/// A training as it is chosen so far.
+/// A training being configured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingForm {
     pub plan: TrainingPlan,
-    /// True if the opponents show that few people look for.
+    /// True if the less common opponents are shown.
     shows_all: bool,
 }
 
-/// The numbers of games that the arrows go through; any other can be typed.
+/// The numbers of games for the arrows; any other can be typed.
 const GAMES: &[i64] = &[
     1,
     10,
@@ -34,7 +34,7 @@ const GAMES: &[i64] = &[
     100_000_000,
 ];
 
-/// The most games that one can ask for.
+/// The maximum number of games.
 const MOST_GAMES: i64 = 9_999_999_999;
 
 impl TrainingForm {
@@ -43,7 +43,7 @@ impl TrainingForm {
         Self { plan, shows_all }
     }
 
-    /// The opponents, the usual ones first; those that few look for follow once they are asked for.
+    /// The line for the opponents, the usual ones first, the others on demand.
     fn opponents_line(&self) -> Line<Self> {
         let opponents = self.plan.opponents();
         let shown = if self.shows_all {
@@ -130,7 +130,7 @@ impl Sheet for TrainingForm {
     }
 
     fn confirm(form: &mut Form<Self>, _: &mut Session) -> Next {
-        // All digits erased do not mean none, which would be nothing to start.
+        // Without digits it is one game, because a training needs at least one.
         let plan = form.value.plan;
         Next::Do(Action::StartTraining(TrainingPlan {
             games: plan.games.max(1),
