@@ -1,5 +1,5 @@
-//! The curve: the chances as the games went by, and the way to any time of the machine's life; on
-//! demand the beads in its first box, with Michie's tournament of 1961 laid over them.
+//! The tab of the curve: the chances over the machine's games, and navigation to any earlier time;
+//! optionally the beads in its first box compared with Michie's tournament of 1961.
 
 use core::mem::take;
 
@@ -20,44 +20,44 @@ use crate::tui::theme::Theme;
 use crate::tui::view::ChancesBar;
 use crate::words::{Length, Said, say};
 
-/// The most games seen with the tournament, as a multiple of the tournament's.
+/// The maximum number of games shown with the tournament, as a multiple of the tournament's.
 const MOST_TIMES: u64 = 3;
 
-/// Between the names of two lines.
+/// The gap between the names of two lines.
 const GAP: &str = "   ";
 
-/// The times of a page.
+/// The number of snapshots on a page.
 const PAGE: usize = 10;
 
-/// The columns from which a chart has one of air on either side.
+/// The minimum width of a chart with a margin on both sides.
 const WITH_AIR: u16 = 40;
 
-/// The lines from which a chart has an axis, and from which there is air above it.
+/// The minimum heights of a chart with an axis, and with a margin above.
 const WITH_AXIS: u16 = 5;
 const WITH_AIR_ABOVE: u16 = 18;
 
-/// The lines of a small chart over the boxes as they were, with its heading.
+/// The minimum height of the chart above the boxes of a past moment, with its heading.
 const LEAST_CHART: u16 = 8;
 
 /// The tab of the curve.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
-    /// Michie's tournament shows, over the beads in the first box.
+    /// True if the tournament is shown, over the beads in the first box.
     pub shows_1961: bool,
-    /// The number of a game, as far as it is typed.
+    /// The number of a game typed so far.
     typed: Typed,
-    /// True after a click beside every time that is kept.
+    /// True after a click that missed every stored time.
     is_beside: bool,
     /// The pane with its frame.
     pane: Rect,
-    /// The words over the chart.
+    /// The line above the chart.
     heading: Rect,
     /// The switch of the tournament, in the corner.
     pub button: Rect,
     /// The chart with its axes.
     area: Rect,
     chart: Option<Chart>,
-    /// The area of the boxes as they were, in a look at the past.
+    /// The area of the boxes of a past moment.
     pub past: Option<Rect>,
 }
 
@@ -78,7 +78,7 @@ impl Part for Curve {
                 };
                 Self::shown(word, self.going(session, asked)?)
             }
-            // The number is there; what Enter does at this time comes with the next one.
+            // Enter confirms the number first; its usual action follows with the next Enter.
             Action::Activate if self.has_typed() => Self::quiet(|curve, _| {
                 curve.typed = Typed::default();
             }),
@@ -152,7 +152,7 @@ impl Part for Curve {
 }
 
 impl Curve {
-    /// True if the tournament shows, which only a machine that moves first compares with.
+    /// True if the tournament is shown, which is comparable only with the machine that moves first.
     fn is_of_1961(&self, session: &Session) -> bool {
         self.shows_1961 && session.view().side == Side::First
     }
@@ -162,12 +162,12 @@ impl Curve {
         self.typed.number.is_some()
     }
 
-    /// The axes of the chart, where there is one.
+    /// The plot of the chart, if there is one.
     pub fn plot(&self) -> Option<&Plot> {
         self.chart.as_ref()?.plot.as_ref()
     }
 
-    /// The game that was asked for, and the one that is kept in its place.
+    /// The requested game, and the nearest stored one.
     fn nearest(&self, session: &Session) -> Option<Said> {
         let kept = *times(session).get(session.view().moment?.0)?;
         match self.typed.number {
@@ -177,7 +177,7 @@ impl Curve {
         }
     }
 
-    /// The change by which an action leads to another time, if it does.
+    /// The change that moves to another time; `None` for other actions.
     fn going(
         &self,
         session: &Session,
@@ -198,7 +198,7 @@ impl Curve {
                 let column = in_cells(column);
                 let under: f64 = plot.column(column).iter().sum::<f64>() / 2.0;
                 let far = |nth: &usize| (place(times[*nth]) - under).abs();
-                // Of several in a column it is the last.
+                // The last of several times in a column.
                 let there = cells.iter().rposition(|&cell| cell == column);
                 there.or_else(|| (0..=last).min_by(|one, other| far(one).total_cmp(&far(other))))?
             }
@@ -211,7 +211,7 @@ impl Curve {
         })
     }
 
-    /// The change by which a digit of the number of a game leads there.
+    /// The change that types a digit of a game's number and moves there.
     fn typing(
         &self,
         session: &Session,
@@ -231,7 +231,7 @@ impl Curve {
     }
 }
 
-/// The games after which the machine is known, today the last.
+/// The numbers of games with a known machine, the present last.
 fn times(session: &Session) -> Vec<u64> {
     let view = session.view();
     let (side, today) = (view.side, view.player().tally.games());
@@ -243,7 +243,7 @@ fn times(session: &Session) -> Vec<u64> {
         .collect()
 }
 
-/// The words of the pane for the time that shows.
+/// The notes of the pane for the time on the screen.
 fn notes(see: See<'_>) -> Vec<Said> {
     let view = see.view;
     match (view.moment, view.last_of_1961()) {
@@ -256,14 +256,14 @@ fn notes(see: See<'_>) -> Vec<Said> {
     }
 }
 
-/// The number of games since which nobody can beat the machine, where that is so.
+/// The number of games since which the machine is unbeatable, if it is.
 fn unbeatable_note(view: View<'_>) -> Option<Said> {
     let game = view.life.unbeatable_since?;
     let is_so = view.measure.proof()?.beatable == Beatable::ByNobody;
     is_so.then(|| say!("unbeatable-since", game))
 }
 
-/// The switch of the tournament, in no more than so many columns.
+/// The switch of the tournament, in at most this width.
 fn button(columns: u16) -> Line<'static> {
     let said = say!("switch-1961");
     let name = said.fitting(columns.saturating_sub(2).into());
@@ -271,42 +271,42 @@ fn button(columns: u16) -> Line<'static> {
     Line::from(format!(" {name} "))
 }
 
-/// The area with a column of air on either side, where there is room for it.
+/// The area with a margin of a column on both sides, if it is wide enough.
 fn with_air(area: Rect) -> Rect {
     area.inner(Margin::new(u16::from(area.width >= WITH_AIR), 0))
 }
 
-/// Values over the games.
+/// A chart over the games.
 #[derive(Clone, Debug)]
 pub struct Chart {
-    /// Its axes; none before the first game.
+    /// The plot; `None` before the first game.
     plot: Option<Plot>,
     subject: Subject,
-    /// The machine's last point.
+    /// The machine's present point.
     now: CurvePoint,
-    /// The time of its past at which the machine shows.
+    /// The point of the shown past moment.
     then: Option<CurvePoint>,
     side: Side,
-    /// The mark that shows for the machine.
+    /// The shown mark of the machine.
     mark: Mark,
 }
 
-/// The subject of a chart.
+/// The data of a chart.
 #[derive(Clone, Debug)]
 enum Subject {
-    /// The chances of won, drawn and lost after so many games.
+    /// The chances of winning, drawing and losing by the number of games.
     Chances(Vec<(f64, [f64; 3])>),
-    /// The beads in the first box after so many games, beside those of the tournament.
+    /// The beads in the first box by the number of games, beside those of the tournament.
     Beads {
         own: Vec<(f64, [f64; 1])>,
-        /// Before its first game and after each; none where it does not show.
+        /// The tournament's beads before its first game and after each; empty if it is hidden.
         michie: Vec<u64>,
     },
 }
 
 impl Chart {
-    /// The chances over all games on a logarithmic axis, or the beads with the tournament on an
-    /// even one, in this area.
+    /// The chances over all games on a logarithmic axis, or the beads with the tournament on a
+    /// linear one.
     fn new(session: &Session, is_of_1961: bool, area: Rect) -> Self {
         let subject = if is_of_1961 {
             Subject::beads(session, true)
@@ -316,7 +316,7 @@ impl Chart {
         Self::of(session, subject, area)
     }
 
-    /// The beads in the first box alone.
+    /// The chart of the beads in the first box alone.
     pub(crate) fn of_beads(session: &Session, area: Rect) -> Self {
         Self::of(session, Subject::beads(session, false), with_air(area))
     }
@@ -342,7 +342,7 @@ impl Chart {
         chart
     }
 
-    /// The number of the games of the tournament, and the beads after them, where it shows.
+    /// The number of games of the tournament and the beads after them, if it is shown.
     fn end_of_1961(&self) -> Option<(u64, u64)> {
         let Subject::Beads { michie, .. } = &self.subject else {
             return None;
@@ -351,8 +351,8 @@ impl Chart {
         Some((michie.len() as u64 - 1, beads))
     }
 
-    /// The number of its own games that show. Over ever more of them the tournament would be a
-    /// speck at the left edge.
+    /// The number of the machine's games shown. Over many more games the tournament would be too
+    /// small.
     fn games(&self) -> u64 {
         let played = self.now.tally.games();
         match self.end_of_1961() {
@@ -382,7 +382,7 @@ impl Chart {
         }
     }
 
-    /// Draws it in its place.
+    /// Draws the chart.
     pub(crate) fn look(&self, theme: &Theme, buffer: &mut Buffer) {
         let Some(plot) = &self.plot else { return };
         plot.draw_axes(theme, buffer);
@@ -411,7 +411,7 @@ impl Chart {
         }
     }
 
-    /// Draws it with its heading over it.
+    /// Draws the chart with its heading above.
     pub(crate) fn look_with_heading(
         session: &Session,
         theme: &Theme,
@@ -430,7 +430,7 @@ impl Chart {
         chart.look(theme, buffer);
     }
 
-    /// The names of the lines, and their last values.
+    /// The legend of the lines with their last values.
     fn heading(&self, session: &Session, width: u16, theme: &Theme) -> Line<'static> {
         if matches!(self.subject, Subject::Chances(_)) {
             return chances_heading(session, width, theme);
@@ -460,7 +460,7 @@ impl Chart {
         fitting(width, named)
     }
 
-    /// The machine's present point.
+    /// The machine's present point, in words.
     fn own_words(&self) -> Said {
         let at = self.then.unwrap_or(self.now);
         let is_part = self.then.is_none() && self.games() < self.now.tally.games();
@@ -472,7 +472,7 @@ impl Chart {
         }
     }
 
-    /// Says before the first game what the first box holds.
+    /// Draws the starting beads before the first game.
     fn look_at_beginning(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let beads = self.now.first_box;
         let stock = match self.side {
@@ -491,8 +491,8 @@ impl Chart {
 }
 
 impl Subject {
-    /// The beads in the first box, and where it is asked for those of the tournament. The machine
-    /// may have begun with other beads than Michie's: what compares is what was gained since.
+    /// The beads in the first box, and optionally the tournament's. As the machine may have started
+    /// with other beads than Michie's, the tournament is shifted to the same start.
     fn beads(session: &Session, is_of_1961: bool) -> Self {
         let player = session.view().player();
         let (known, now) = (player.curve.points(), session.machine().curve_point(player));
@@ -510,7 +510,7 @@ impl Subject {
     }
 }
 
-/// The chances at each snapshot of the machine's life, and today.
+/// The chances at each snapshot and at present.
 fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
     let side = session.view().side;
     let point = |machine: &Machine, chances: Chances| {
@@ -526,7 +526,7 @@ fn chances(session: &Session) -> Vec<(f64, [f64; 3])> {
         .collect()
 }
 
-/// The chances at the time that shows.
+/// The chances at the shown time.
 fn chances_heading(session: &Session, width: u16, theme: &Theme) -> Line<'static> {
     let Some(chances) = session.measure.chances() else {
         return Line::styled(say!("chances-unknown").to_string(), theme.faint);

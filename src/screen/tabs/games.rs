@@ -1,5 +1,5 @@
-//! The last games of either player: their list, newest first, beside it the last position of the
-//! selected one, and the way to replay it on the board.
+//! The tab of the last games of both players: their list, newest first, the last position of the
+//! selected one, and its replay.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
@@ -19,44 +19,44 @@ use crate::tui::view::MarkArt;
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};
 
-/// The columns that the list keeps beside a position, and the most that it needs.
+/// The minimum width of the list beside a position, and the maximum.
 const LIST: [u16; 2] = [35, 52];
 
-/// The columns and lines of a position: with lines between its squares, which may be large, and
-/// without.
+/// Width and height of a position: with lines, in two sizes of drawn marks and one of letters, and
+/// without lines.
 const POSITIONS: [(u16, u16); 4] = [(32, 17), (20, 11), (11, 5), (5, 3)];
 
-/// The columns of a position whose squares are large: it leaves the list all that it needs.
+/// The width of a position with large squares, beside which the list has its maximum width.
 const LARGE: u16 = 20;
 
-/// The air between the list and the position.
+/// The gap between the list and the position.
 const GAP: u16 = 1;
 
-/// The columns of a result, without air and with it; of the number of a game and of its squares.
+/// The widths of the columns: result, narrow and wide; number; squares.
 const RESULT: [usize; 2] = [6, 9];
 const NUMBER: usize = 7;
 const KEY: usize = 9;
 
-/// The air between columns where there is room.
+/// The gap between columns of a wide list.
 const APART: &str = "   ";
 
-/// The columns from which there is air between those of the list.
+/// The minimum width of a wide list.
 const WIDE: u16 = 44;
 
 /// The tab of the last games.
 #[derive(Clone, Debug, Default)]
 pub struct Games {
-    /// The games, the newest being 0.
+    /// The games, the newest at index 0.
     pub list: List,
-    /// The number of a game, as far as it is typed.
+    /// The number of a game typed so far.
     typed: Typed,
-    /// The machine that played them.
+    /// The machine of the games.
     of: Option<MachineName>,
     /// The pane with its frame.
     pane: Rect,
-    /// The names of the columns.
+    /// The headings of the columns.
     header: Rect,
-    /// The last position of the selected game, where there is room for it.
+    /// The last position of the selected game, if it fits.
     pub position: Option<Rect>,
 }
 
@@ -93,7 +93,7 @@ impl Part for Games {
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.be_of(&see.session.known.open);
         self.pane = area;
-        // The column of a scroll bar stays free.
+        // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
         let [pane, _] = area
             .inner(Margin::new(1, 1))
@@ -163,13 +163,13 @@ impl Part for Games {
 }
 
 impl Games {
-    /// The game under the cursor.
+    /// The selected game.
     pub fn selected<'a>(&self, session: &'a Session) -> Option<KeptGame<'a>> {
         let games = session.machine().kept_games();
         games.into_iter().nth(self.list.selected)
     }
 
-    /// The games are those of this machine; of another one they begin at the newest.
+    /// Sets the machine; for another one, the selection is reset.
     fn be_of(&mut self, machine: &MachineName) {
         if self.of.as_ref() != Some(machine) {
             self.of = Some(machine.clone());
@@ -177,7 +177,7 @@ impl Games {
         }
     }
 
-    /// The change by which an action leads to another game, if it does.
+    /// The change that selects another game; `None` for other actions.
     fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let nth = self.list.step(asked)?;
         Some(move |games: &mut Self, _: &mut Session| {
@@ -185,7 +185,7 @@ impl Games {
         })
     }
 
-    /// The change by which the cursor comes to the next lost game, a newer one or an older one.
+    /// Moves the cursor to the next lost game, newer or older.
     fn going_to_lost(
         &self,
         session: &Session,
@@ -203,7 +203,7 @@ impl Games {
         })
     }
 
-    /// The change by which a digit of the number of a game leads there.
+    /// The change that types a digit of a game's number and selects it.
     fn typing(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let typed = self.typed.after(asked)?;
         let has_games = self.list.count > 0;
@@ -212,7 +212,7 @@ impl Games {
         })
     }
 
-    /// The cursor goes to the game whose number is typed, or to the one nearest to it.
+    /// Selects the game with the typed number, or the nearest one.
     fn go_to(&mut self, typed: Typed, session: &Session) {
         self.typed = typed;
         let nearest = typed
@@ -221,7 +221,7 @@ impl Games {
         self.list.selected = nearest.map_or(self.list.selected, |(nth, _)| nth);
     }
 
-    /// Replays the game under the cursor on the board.
+    /// Replays the selected game on the board.
     fn replay(&mut self, session: &mut Session) -> Next {
         let Some(game) = self.selected(session) else {
             return Next::Stay;
@@ -231,7 +231,7 @@ impl Games {
         Next::Scene(Box::new(Replay::new(session, of_player, played)))
     }
 
-    /// The words on the edge of the pane: the number of the game under the cursor.
+    /// The note on the pane about the selected game.
     fn note(&self, session: &Session, game: &KeptGame<'_>) -> Said {
         let (number, of) = (game.number, session.machine().games_in_life());
         if let Some(typed) = self.typed.number.filter(|typed| *typed != number) {
@@ -245,22 +245,21 @@ impl Games {
     }
 }
 
-/// The game nearest to a number of those that are remembered: its place in the list, and its own
-/// number.
+/// The recorded game nearest to a number: its index in the list, and its own number.
 pub(crate) fn kept_game_near(machine: &Machine, number: u64) -> Option<(usize, u64)> {
     let games = machine.kept_games();
     let numbers = games.iter().map(|game| game.number).enumerate();
     numbers.min_by_key(|(_, kept)| kept.abs_diff(number))
 }
 
-/// The looks of a game.
+/// Draws games.
 struct Look<'a> {
     theme: &'a Theme,
     session: &'a Session,
 }
 
 impl Look<'_> {
-    /// The names of the columns.
+    /// The headings of the columns.
     fn header(&self, width: u16) -> Line<'static> {
         let [game, key] = [say!("column-game"), say!("column-squares")].map(|it| it.to_string());
         let gap = if width >= WIDE { APART } else { " " };
@@ -275,7 +274,7 @@ impl Look<'_> {
         Line::styled(words.trim_end().to_owned(), self.theme.faint)
     }
 
-    /// The squares of a game in order, as they are numbered here.
+    /// The squares of a game in order, in the person's numbering.
     fn key(&self, played: &Played) -> String {
         let squares = played.key.squares().iter();
         let marks = self.session.view().marks.of_game(played.side);
@@ -316,14 +315,14 @@ impl Look<'_> {
         ])
     }
 
-    /// The last position of a game, its winning line lit.
+    /// Draws the last position of a game with its winning line highlighted.
     fn position(&self, played: &Played, area: Rect, buffer: &mut Buffer) {
         let (board, theme) = (played.board(), self.theme);
         let marks = self.session.view().marks.of_game(played.side);
         let line = board.winning_squares();
         let has_lines = area.height > 3;
         let mut clip = Clip { buffer, area };
-        // Without lines a square has a column of air beside it.
+        // Without lines, squares are separated by a blank column.
         let (across, down) = if has_lines {
             ((area.width + 1) / 3, (area.height + 1) / 3)
         } else {
@@ -371,7 +370,7 @@ impl Look<'_> {
     }
 }
 
-/// The columns of the results where there are so many in all.
+/// The width of the results in a list of this width.
 fn result_width(width: u16) -> usize {
     RESULT[usize::from(width >= WIDE)]
 }

@@ -1,5 +1,4 @@
-//! The machine: its rules and its life in words, and under them the list of the machines in the
-//! drawer.
+//! The tab of the machine: its rules and records, and below them the list of all machines.
 
 use std::cmp::Reverse;
 
@@ -20,10 +19,10 @@ use crate::words::numbers::{grouped, outcomes, short};
 use crate::words::rules::{self, Fact};
 use crate::words::{Said, opponent_name, padded, printable, say};
 
-/// The columns of the labels, with one before and one after.
+/// The width of the labels including margins.
 const LABELS: usize = 11;
 
-/// Shows all that can be done with the machine under the cursor.
+/// Opens the menu of the selected machine.
 const MENU: Action = Action::Manage(MachineAction::Menu);
 
 /// The tab of the machine.
@@ -31,13 +30,13 @@ const MENU: Action = Action::Manage(MachineAction::Menu);
 pub struct Machines {
     /// The list of machines.
     pub list: List,
-    /// True if the source of the rules and the options that make them show too.
+    /// True if the source of the rules and their options are shown as well.
     has_details: bool,
     /// The pane with its frame.
     pane: Rect,
-    /// The facts, in lines that fit: a label and a value.
+    /// The facts in fitting lines: labels and values.
     facts: (Rect, Vec<(String, String)>),
-    /// The name of the list.
+    /// The heading of the list.
     heading: Rect,
 }
 
@@ -58,14 +57,14 @@ impl Part for Machines {
 
     fn lay(&mut self, see: See<'_>, area: Rect) {
         self.pane = area;
-        // The column of a scroll bar stays free.
+        // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
         let [pane, _] = area
             .inner(Margin::new(1, 1))
             .layout(&Layout::horizontal(columns));
         let facts = facts(see.session, pane.as_size(), self.has_details);
         let lines = in_cells(facts.len());
-        // A free line before the list, where that leaves room for it.
+        // A blank line above the list, if it fits.
         let gap = u16::from(pane.height > lines.saturating_add(6));
         let rows = [
             Constraint::Length(lines),
@@ -81,7 +80,7 @@ impl Part for Machines {
         self.list.lay(list, names.len());
     }
 
-    /// Below the last machine there is none.
+    /// Clicks below the last machine are ignored.
     fn at(&self, _: See<'_>, at: Position) -> Option<Action> {
         let is_there =
             |asked: &Action| matches!(asked, Action::Line(nth) if *nth < self.list.count);
@@ -105,14 +104,14 @@ impl Part for Machines {
         }
     }
 
-    /// Hears which machines there are by now.
+    /// Requests the list of machines.
     fn enter(&mut self, session: &mut Session) {
         session.ask(Effect::Store(StoreRequest::List));
     }
 }
 
 impl Machines {
-    /// The change by which an action leads to another machine, if it does.
+    /// The change that selects another machine; `None` for other actions.
     fn going(
         &self,
         session: &Session,
@@ -125,7 +124,7 @@ impl Machines {
     }
 }
 
-/// A label and a value; without a label the line goes on with the last.
+/// The line of a fact; without a label it continues the one before.
 fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
     if label.is_empty() {
         return Line::styled(format!(" {value}"), theme.faint);
@@ -134,8 +133,7 @@ fn line_of((label, value): &(String, String), theme: &Theme) -> Line<'static> {
     Line::from_iter([Span::styled(label, theme.faint), Span::from(value.clone())])
 }
 
-/// A machine of the list, with a bead before the open one, and after it what there is to say of
-/// it; where there is no room for all of that its name is cut.
+/// The entry of a machine with its remarks, marked if it is open; long names are cut.
 fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> String {
     let room = usize::from(width).saturating_sub(4);
     let is_open = name == &session.known.open;
@@ -167,9 +165,8 @@ fn entry(session: &Session, theme: &Theme, width: u16, name: &MachineName) -> St
     )
 }
 
-/// The machine in lines that fit, each a label and a value; a line without a label goes on with the
-/// last. The totals by opponent are left out where the list of machines would have no room under
-/// them, the smallest first.
+/// The facts in fitting lines; without a label a line continues the one before. The totals by
+/// opponent fill the room left above the list, the largest first.
 fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, String)> {
     let mut lines = known(session, size.width, has_details);
     let list = 3 + session.known.names.len().min(3);
@@ -185,7 +182,7 @@ fn facts(session: &Session, size: Size, has_details: bool) -> Vec<(String, Strin
     lines
 }
 
-/// The games against an opponent with its name; those of 1961 were Michie's.
+/// The games against an opponent; those of 1961 were against Michie.
 fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
     let Against { opponent, tally } = *against;
     let is_yours = opponent == Opponent::You;
@@ -199,7 +196,7 @@ fn by_name(session: &Session, against: &Against) -> Vec<(Said, Tally)> {
     [Some(own), other].into_iter().flatten().collect()
 }
 
-/// All other known facts.
+/// All other facts.
 fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, String)> {
     let machine = session.machine();
     let preset = machine.rules().preset().map_or("custom", Preset::name);
@@ -223,7 +220,7 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
         lines.push(fitting(&as_given(session), width));
     }
     let settings = Setting::ALL.iter().filter_map(|it| rules::fact(*it, &own));
-    // Where there is little room, the last ones are left out.
+    // The last ones are left out on small screens.
     let [results, boxes] = of_life(session);
     let facts = results.into_iter().chain(place(session, width));
     let facts = facts.chain(settings).chain(boxes);
@@ -231,7 +228,7 @@ fn known(session: &Session, width: u16, has_details: bool) -> Vec<(String, Strin
     lines
 }
 
-/// The options of a command, or the end of the page's link, that give another machine these rules.
+/// The options of a command, or the link of the page, that create a machine with these rules.
 fn as_given(session: &Session) -> Fact {
     let own = session.machine().rules();
     if session.is_on_page {
@@ -247,7 +244,7 @@ fn as_given(session: &Session) -> Fact {
     }
 }
 
-/// The player it is, unless that is the first, and who shakes the boxes, where it is a person.
+/// The second player, and play by hand, if they apply.
 fn before_rules(session: &Session) -> Vec<Fact> {
     let (by_hand, side) = (session.machine().by_hand(), session.view().side);
     let mut facts = Vec::new();
@@ -260,7 +257,7 @@ fn before_rules(session: &Session) -> Vec<Fact> {
     facts
 }
 
-/// Its file, where there is no room for the whole path by its name.
+/// Its file, by its full path if that fits, else by its name.
 fn place(session: &Session, width: u16) -> Option<Fact> {
     let path = session.known.place.as_ref()?;
     let file = printable(&path.file_name().unwrap_or_default().display());
@@ -270,7 +267,7 @@ fn place(session: &Session, width: u16) -> Option<Fact> {
     Some((say!("fact", fact = "place"), place))
 }
 
-/// Its games and their results, and its boxes.
+/// The games with their results, and the boxes.
 fn of_life(session: &Session) -> [Vec<Fact>; 2] {
     let view = session.view();
     let beads = BoxNumbers::of(session);
@@ -309,14 +306,13 @@ fn named(opponent: Opponent) -> Said {
     }
 }
 
-/// A label and its value in the longest form that fits beside it.
+/// A label with the longest fitting form of its value.
 fn fitting((label, value): &Fact, width: u16) -> (String, String) {
     let room = usize::from(width).saturating_sub(LABELS).max(1);
     (label.to_string(), value.fit(room).to_string())
 }
 
-/// The games it played with these boxes and in its life, which of them are reconstructed, and how
-/// many of them the totals count.
+/// The numbers of games as this player and in all, the reconstructed ones, and those in the totals.
 fn games([played, of]: [u64; 2], counted: u64, last_of_1961: Option<u64>) -> Said {
     if let Some(last) = last_of_1961 {
         return say!("fact-games-1961", games = played, last);
@@ -330,7 +326,7 @@ fn games([played, of]: [u64; 2], counted: u64, last_of_1961: Option<u64>) -> Sai
     say!("fact-games-of", games = played, counted)
 }
 
-/// The boxes whose count was corrected.
+/// The corrections of boxes.
 fn put_right(by_hand: &ByHand, side: Side) -> Option<Fact> {
     let last = by_hand.corrections.last().filter(|_| side == Side::First)?;
     let before = by_hand.corrections.len() - 1;
@@ -343,17 +339,17 @@ fn put_right(by_hand: &ByHand, side: Side) -> Option<Fact> {
     Some((say!("fact", fact = "put-right"), value))
 }
 
-/// The results of games in percent; nothing if there were none.
+/// The results of games in per cent; `None` without games.
 fn totals(tally: &Tally) -> Option<Said> {
     (tally.games() > 0).then(|| outcomes([tally.won, tally.drawn, tally.lost]))
 }
 
-/// The meaning or the source of a preset on lines of its own, since it is long.
+/// The meaning or source of a preset in lines of its own.
 fn below(about: &str, width: u16) -> impl Iterator<Item = String> {
     wrap(about, usize::from(width.saturating_sub(1).max(1))).into_iter()
 }
 
-/// The boxes of the machine in numbers, with no game on.
+/// The contents of the boxes in numbers, between games.
 struct BoxNumbers {
     boxes: usize,
     empty: usize,

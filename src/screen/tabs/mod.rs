@@ -1,4 +1,4 @@
-//! The right pane: its tabs, a file each, of which one shows under the names of all.
+//! The right pane with its tabs.
 
 pub mod boxes;
 pub mod curve;
@@ -26,16 +26,16 @@ use games::Games;
 use lab::Lab;
 use machines::Machines;
 
-/// A tab of the right pane, in the order in which they show.
+/// The tabs of the right pane, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Tab {
-    /// All the boxes, or one.
+    /// All boxes, or one.
     Boxes,
-    /// The beads of the first box as the games went by.
+    /// The beads in the first box by games.
     Curve,
     /// The last games.
     Games,
-    /// Rules side by side, tried with many machines.
+    /// A comparison of rules with many machines.
     Lab,
     /// The machine's rules, and the list of machines.
     Machine,
@@ -52,13 +52,13 @@ impl Tab {
         }
     }
 
-    /// The next one in this direction, round and round.
+    /// The next tab in this direction, with wrap-around.
     pub(crate) fn beside(self, direction: Direction) -> Self {
         let here = Self::VARIANTS.iter().position(|tab| *tab == self);
         Self::VARIANTS[direction.around(here.unwrap_or(0), Self::VARIANTS.len() - 1)]
     }
 
-    /// Its name in the list of all that can be done, and its meaning.
+    /// Its name in the list of all actions, with its meaning.
     pub(crate) fn in_list(self) -> Said {
         match self {
             Self::Boxes => say!("do-boxes"),
@@ -79,11 +79,11 @@ pub struct RightPane {
     pub lab: Lab,
     /// The list of machines.
     pub machines: Machines,
-    /// All boxes, beside whatever else shows while the machine trains.
+    /// All boxes, beside another tab during training.
     field: Option<FieldLayout>,
     /// Its area below the boxes of the game.
     pub area: Rect,
-    /// The tabs on the first line of that.
+    /// The tabs in the first line of the area.
     pub tabs: Vec<TabPlace>,
 }
 
@@ -101,7 +101,7 @@ impl RightPane {
         }
     }
 
-    /// The part that a tab is.
+    /// The part of a tab.
     pub(crate) fn part(&self, tab: Tab) -> &dyn AnyPart {
         match tab {
             Tab::Boxes => &self.boxes,
@@ -122,8 +122,8 @@ impl RightPane {
         }
     }
 
-    /// Takes its place under the boxes of the game, which are over every tab; one box alone has the
-    /// whole column.
+    /// Lays the pane out below the boxes of the game, which are above every tab; a single box has
+    /// the whole column.
     pub(crate) fn lay(&mut self, see: See<'_>, column: Rect) {
         let tab = see.session.shown.tab;
         self.boxes.leave();
@@ -145,24 +145,25 @@ impl RightPane {
         (self.area, self.tabs) = (area, places(area));
     }
 
-    /// It has no place.
+    /// Resets the layout while it is covered.
     pub(crate) fn leave(&mut self) {
         self.boxes.leave();
         (self.area, self.tabs, self.field) = (Rect::ZERO, Vec::new(), None);
     }
 
-    /// True if the legend of the field has no room over it, and stands below the words of the game.
+    /// True if the legend of the field is below the text of the game, because it does not fit above
+    /// the field.
     pub(crate) fn has_legend_below(&self, session: &Session) -> bool {
         self.boxes.all(session).is_some() && self.boxes.has_legend_below()
     }
 
-    /// The meaning of a click at this place.
+    /// The input for a click at this position.
     pub(crate) fn click(&self, see: See<'_>, at: Position) -> Option<Hand> {
-        // A scene fills the screen, and the places of the tab are old.
+        // A covered pane has an outdated layout.
         if self.area.is_empty() {
             return None;
         }
-        // The line over the names is free.
+        // The free line above the names belongs to them.
         let is_at = |place: &&TabPlace| {
             let above = Position::new(at.x, at.y.saturating_add(1));
             place.area.contains(at) || place.area.contains(above)
@@ -170,7 +171,7 @@ impl RightPane {
         if let Some(place) = self.tabs.iter().find(is_at) {
             return Some(Hand::Do(Action::ShowTab(place.tab)));
         }
-        // The boxes lie under the curve in a look at the past.
+        // The boxes of a past moment are below the curve.
         if let Some(asked) = AnyPart::at(&self.boxes, see, at) {
             return Some(Hand::Do(asked));
         }
@@ -181,13 +182,13 @@ impl RightPane {
             .or(is_in.then_some(Hand::Focus(Focus::RightPane)))
     }
 
-    /// Draws the boxes of the game, the names of the tabs, and the tab that shows.
+    /// Draws the boxes of the game, the names of the tabs, and the current tab.
     pub(crate) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         for table in &self.boxes.tables {
             table.look(see.view, theme, buffer);
         }
         let current = see.session.shown.tab;
-        // The ground of the one that shows lies over the air beside the others.
+        // The current tab is drawn last, over the gaps beside it.
         let mut places: Vec<_> = self.tabs.iter().collect();
         places.sort_by_key(|place| place.tab == current);
         for place in places {
@@ -208,10 +209,10 @@ impl RightPane {
     }
 }
 
-/// The least columns of a tab beside the field.
+/// The minimum width of a tab beside the field.
 const BESIDE_FIELD: u16 = 45;
 
-/// All boxes in the pane of another tab, while the machine trains, where there is room for both.
+/// The field beside another tab during training, if both fit.
 fn field_beside(tab: Tab, see: See<'_>, area: Rect) -> Option<FieldLayout> {
     let view = see.view;
     if tab == Tab::Boxes || !view.is_fast() {
@@ -231,15 +232,15 @@ pub struct TabPlace {
     pub area: Rect,
 }
 
-/// The columns from which on two are free between the names.
+/// The minimum width for two columns between the names.
 const WIDE: u16 = 56;
 
-/// The columns from one name to the next, without those of the name.
+/// The gap between two names.
 const fn air(area: Rect) -> u16 {
     if area.width < WIDE { 1 } else { 2 }
 }
 
-/// The free columns of the line of the tabs, at its right end.
+/// The free part of the line of tabs, at its right end.
 fn beside_names(area: Rect) -> Rect {
     let names = places(area);
     let end = names.last().map_or(area.x, |place| place.area.right());
@@ -251,7 +252,7 @@ fn beside_names(area: Rect) -> Rect {
     }
 }
 
-/// The tabs by name, side by side; the air before the first is before the area.
+/// The names of the tabs side by side; the margin before the first is outside the area.
 fn places(area: Rect) -> Vec<TabPlace> {
     let mut x = area.x.saturating_sub(1);
     let place = |&tab: &Tab| {

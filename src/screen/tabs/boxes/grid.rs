@@ -1,4 +1,4 @@
-//! The place of each matchbox in the scrolling cabinet, in its own lines and columns.
+//! The grid of all cards in the scrolling cabinet, in its own coordinates.
 
 use ratatui::layout::Size;
 
@@ -9,7 +9,7 @@ use crate::tui::view::CardForm;
 /// The size of a card.
 const CARD: Size = CardForm::Low.frame();
 
-/// The most columns of air between two cards.
+/// The maximum gap between two cards in columns.
 const AIR: u16 = 3;
 
 /// The number of boxes of each stage.
@@ -22,38 +22,38 @@ pub(crate) fn counts(cabinet: &Cabinet) -> [u16; 4] {
     counts
 }
 
-/// All the boxes in rows under the headings of their stages.
+/// All boxes in rows under the headings of their stages.
 #[derive(Clone, Debug)]
 pub struct Grid {
-    /// The boxes in order.
+    /// The boxes, in order.
     numbers: Vec<BoxNumber>,
     columns: u16,
-    /// The columns from one box to the next.
+    /// The distance between the left sides of two boxes.
     across: u16,
     blocks: [StageBlock; 4],
 }
 
-/// The boxes of one stage: a heading, then rows.
+/// The boxes of a stage: a heading, then rows.
 #[derive(Clone, Copy, Debug)]
 struct StageBlock {
     stage: Stage,
     heading: u16,
-    /// The place of its first box among all.
+    /// The index of its first box.
     first: u16,
     count: u16,
 }
 
-/// The place of a box: the line of its top, and the column of its left side.
+/// The top left corner of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxPlace {
-    /// From the top of the whole grid.
+    /// The line, from the top of the grid.
     pub line: u16,
-    /// From the left of the pane.
+    /// The column, from the left of the pane.
     pub column: u16,
 }
 
 impl Grid {
-    /// Arranges the boxes of a cabinet in a pane of this width.
+    /// Arranges the boxes of a cabinet for a pane of this width.
     pub fn new(cabinet: &Cabinet, width: u16) -> Self {
         let columns = ((width + 1) / (CARD.width + 1)).max(1);
         let across = ((width + 1) / columns).min(CARD.width + AIR);
@@ -79,13 +79,13 @@ impl Grid {
         }
     }
 
-    /// The number of lines of the whole grid.
+    /// The height of the grid in lines.
     pub fn lines(&self) -> u16 {
         let last = self.blocks[3];
         last.heading + u16::from(last.count > 0) + self.height(last)
     }
 
-    /// Each stage with the line of its heading and the number of its boxes.
+    /// Each stage with the line of its heading and its number of boxes.
     pub fn headings(&self) -> impl Iterator<Item = (Stage, u16, u16)> + '_ {
         let blocks = self.blocks.iter().filter(|block| block.count > 0);
         blocks.map(|block| (block.stage, block.heading, block.count))
@@ -107,7 +107,7 @@ impl Grid {
         }
     }
 
-    /// The box whose frame covers this line and column.
+    /// The box that covers this line and column.
     pub fn at(&self, line: u16, column: u16) -> Option<BoxNumber> {
         let Size { width, height } = CARD;
         self.numbers.iter().copied().find(|&number| {
@@ -117,7 +117,7 @@ impl Grid {
         })
     }
 
-    /// The boxes of which a part stands in these lines.
+    /// The boxes that overlap these lines.
     pub fn within(
         &self,
         top: u16,
@@ -132,7 +132,7 @@ impl Grid {
             .take_while(move |(_, place)| place.line < top + height)
     }
 
-    /// The first and the last box that stand whole in these lines.
+    /// The first and the last box that are entirely within these lines.
     pub fn whole(&self, top: u16, height: u16) -> Option<(BoxNumber, BoxNumber)> {
         let bottom = top.saturating_add(height);
         let is_whole = |place: BoxPlace| place.line >= top && place.line + CARD.height <= bottom;
@@ -144,7 +144,7 @@ impl Grid {
         Some((first, whole.last().unwrap_or(first)))
     }
 
-    /// The box in the row below or above, in the same column or the last one before it.
+    /// The box in the next row below or above, in the same column or the last one before it.
     pub(super) fn in_next_row(&self, here: BoxNumber, is_below: bool) -> Option<BoxNumber> {
         let BoxPlace { line, column } = self.place(here);
         let lines = self.numbers.iter().map(|&number| self.place(number).line);
@@ -158,13 +158,13 @@ impl Grid {
         numbers.rfind(|&number| is_there(self.place(number)))
     }
 
-    /// The number of boxes side by side.
+    /// The number of boxes in a row.
     pub const fn columns(&self) -> u16 {
         self.columns
     }
 
-    /// The lines that may be the first in view: those of whole rows, of which the first of a stage
-    /// has its heading.
+    /// The possible first visible lines: the starts of all rows, with the heading for the first row
+    /// of a stage.
     fn starts(&self) -> impl DoubleEndedIterator<Item = u16> + '_ {
         let of_block = move |block: StageBlock| {
             let rows = block.count.div_ceil(self.columns);
@@ -173,27 +173,27 @@ impl Grid {
         self.blocks.into_iter().flat_map(of_block)
     }
 
-    /// The first line of the last page, in a pane so high.
+    /// The first line of the last page, in a pane of this height.
     pub fn most_top(&self, height: u16) -> u16 {
         let most = self.lines().saturating_sub(height);
         self.starts().find(|&start| start >= most).unwrap_or(0)
     }
 
-    /// The row that this line is in, or that of the last page.
+    /// The start of the row at this line, at most that of the last page.
     pub(super) fn row_at(&self, line: u16, height: u16) -> u16 {
         let most = self.most_top(height);
         let mut starts = self.starts().rev();
         starts.find(|&it| it <= line.min(most)).unwrap_or(0)
     }
 
-    /// The row so many lines on, or where that is in the same row the next one.
+    /// The start of the row this number of lines below, at least the next row.
     pub(super) fn down(&self, top: u16, lines: u16, height: u16) -> u16 {
         let to = self.row_at(top.saturating_add(lines), height);
         let next = self.starts().find(|&start| start > top);
         to.max(next.unwrap_or(top)).min(self.most_top(height))
     }
 
-    /// The row so many lines back, or where that is cut off the one after it.
+    /// The start of the first whole row within this number of lines above, at most the row before.
     pub(super) fn up(&self, top: u16, lines: u16) -> u16 {
         let least = top.saturating_sub(lines);
         let before = self.starts().rev().find(|&start| start < top);
@@ -201,7 +201,8 @@ impl Grid {
         to.unwrap_or(top).min(before.unwrap_or(top))
     }
 
-    /// The first line that shows in a pane so high: as far from this one as it takes to show a box.
+    /// The first visible line in a pane of this height, changed as little as necessary to show a
+    /// box.
     pub(super) fn reveal(&self, from: u16, number: BoxNumber, height: u16) -> u16 {
         let (first, end) = self.extent(number);
         let least = end.saturating_sub(height);
@@ -210,7 +211,7 @@ impl Grid {
         from.max(least.unwrap_or(0)).min(first)
     }
 
-    /// The lines to be seen with a box: its own, and above the first row of a stage the heading.
+    /// The lines of a box, including the heading above the first row of a stage.
     fn extent(&self, number: BoxNumber) -> (u16, u16) {
         let line = self.place(number).line;
         let under_heading = self.blocks.iter().any(|block| block.heading + 1 == line);

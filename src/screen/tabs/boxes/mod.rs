@@ -1,5 +1,5 @@
-//! The matchboxes: the table with those of this game over the tabs, and the cabinet as cards under
-//! the headings of its stages with the field beside them, as the field alone, or as one box alone.
+//! The tab of the matchboxes: the table with the boxes of this game above the tabs, and the cabinet
+//! as cards beside the field, as the field alone, or as one box alone.
 
 mod grid;
 mod on_the_way;
@@ -28,33 +28,33 @@ use crate::tui::view::LargeBox;
 use crate::tui::view::field::field_legend;
 use crate::words::{Said, say};
 
-/// The lines that a step of the wheel scrolls, or else a row.
+/// The minimum number of lines scrolled per step of the wheel.
 const WHEEL: u16 = 3;
 
-/// The columns of the pane from which on the legend stands beside the tabs.
+/// The width of the pane from which the legend is beside the tabs.
 const LEGEND_BESIDE: u16 = 76;
 
 /// The tab of the boxes.
 #[derive(Clone, Debug, Default)]
 pub struct Boxes {
-    /// The boxes of this game, a strip for each player who has some.
+    /// The boxes of this game, a strip per player with any.
     pub tables: Vec<Table>,
-    /// The cabinet, without the tabs.
+    /// The cabinet, below the tabs.
     area: Rect,
     /// The line of the tabs, of which the right end is free.
     tabs: Rect,
-    /// The line over the field, where there is room for it: the legend stands over it then.
+    /// The line above the field, if there is room for it; the legend is then above the field, too.
     words: Rect,
-    /// The places of all boxes, as far as they are in view; those of the single box that may show in
-    /// their stead are in the same rows. None while the boxes do not show.
+    /// The layout of the boxes, also while a single box is shown; `None` while the boxes are
+    /// hidden.
     pub places: Option<Places>,
-    /// The first line of the boxes that shows.
+    /// The first visible line of the boxes.
     top: u16,
-    /// The size in which they showed last.
+    /// The zoom of the last layout.
     zoom: Zoom,
-    /// A person has scrolled, and the selected box may be out of view.
+    /// True after scrolling, when the selected box may be out of view.
     is_scrolled: bool,
-    /// The number of times that a box had been asked for when they showed last.
+    /// The counter of selections at the last layout.
     asked: u32,
 }
 
@@ -71,11 +71,11 @@ impl Part for Boxes {
                 let word = if is_detail { all } else { open };
                 Self::shown(word, on(Session::open_or_close_box))
             }
-            // With the focus in the cabinet Enter says it already.
+            // If the cabinet has the focus, Enter has this word already.
             Action::Close if is_detail => {
                 Self::shown_if(!see.around.has_focus, all, on(Session::open_or_close_box))
             }
-            // A digit begins the number of a box.
+            // A digit starts the number of a box.
             Action::Type(digit) if digit.is_ascii_digit() && !see.view.is_drawing() => {
                 Self::quiet(move |_, _| Next::List {
                     is_for_box: true,
@@ -106,7 +106,7 @@ impl Part for Boxes {
     }
 
     fn at(&self, see: See<'_>, at: Position) -> Option<Action> {
-        // The bead that waits comes out of the large box that is clicked.
+        // A click on the large box draws the waiting bead.
         if see.view.waits_to_draw && see.view.shows_detail() {
             return Some(Action::Pause);
         }
@@ -133,7 +133,7 @@ impl Part for Boxes {
 }
 
 impl Boxes {
-    /// The deed that an action asks for whatever has the focus, and whichever tab shows.
+    /// What an action does with any focus and tab; `None` if the boxes ignore it.
     pub(crate) fn deed_anywhere(&self, see: See<'_>, asked: Action) -> Option<Deed<Self>> {
         let session = see.session;
         let (shows, marks) = (see.view.shows_boxes(), session.examiner.is_on());
@@ -168,7 +168,7 @@ impl Boxes {
             ),
             Action::Marks => {
                 let (next, worst) = (say!("offer-next-worst"), say!("offer-worst-box"));
-                // On the tab of the machine its settings are looked for.
+                // The tab of the machine needs the room in the footer for its details.
                 let is_shown =
                     (marks || see.view.shows_chances()) && session.shown.tab != Tab::Machine;
                 Self::shown_if(
@@ -181,7 +181,7 @@ impl Boxes {
         }
     }
 
-    /// Lays the boxes without the tabs: on their own, or as they were below the curve.
+    /// Lays the boxes out without tabs: on their tab, or below the curve.
     pub(crate) fn lay_cabinet(&mut self, see: See<'_>, area: Rect) {
         let shown = &see.session.shown;
         self.is_scrolled &= self.asked == shown.asked;
@@ -200,30 +200,30 @@ impl Boxes {
         self.places = Some(places);
     }
 
-    /// The strip of the table at this place.
+    /// The strip of the table at this position.
     pub(super) fn table_at(&self, at: Position) -> Option<&Table> {
         self.tables.iter().find(|it| it.area.contains(at))
     }
 
-    /// True if there is no room for the legend over the field.
+    /// True if the legend does not fit above the field.
     pub(super) const fn has_legend_below(&self) -> bool {
         self.words.height == 0
     }
 
-    /// They do not show.
+    /// Resets the layout while the boxes are hidden.
     pub(crate) fn leave(&mut self) {
         self.tables.clear();
         (self.places, self.words) = (None, Rect::ZERO);
     }
 
-    /// The places of all boxes, where they show and no single one does.
+    /// The layout of all boxes, while they are shown.
     pub fn all(&self, session: &Session) -> Option<&Places> {
         self.places
             .as_ref()
             .filter(|_| session.shown.tab == Tab::Boxes && !session.shown.is_detail)
     }
 
-    /// Draws the boxes without the tabs.
+    /// Draws the boxes without tabs.
     pub(crate) fn look_at_cabinet(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if see.session.shown.is_detail {
             LargeBox::of(see, theme).render(self.area, buffer);
@@ -232,8 +232,8 @@ impl Boxes {
         }
     }
 
-    /// The box beside the selected one, in rows under the headings of the stages; where the view was
-    /// scrolled away from it, one that shows.
+    /// The box in this direction from the selected one; if that was scrolled out of view, the first
+    /// or last visible one.
     fn beside(&self, session: &Session, direction: Direction) -> BoxNumber {
         let (here, cabinet) = (session.shown.selected, session.view().cabinet());
         let Some(places) = &self.places else {
@@ -255,8 +255,8 @@ impl Boxes {
         beside.unwrap_or(here)
     }
 
-    /// The box a page of rows below the selected one or above it, in the same column, or else the
-    /// last one there.
+    /// The box a page above or below the selected one in the same column, or the last one in that
+    /// direction.
     fn page_on(&self, session: &Session, direction: Direction) -> BoxNumber {
         let cabinet = session.view().cabinet();
         let Some(places) = &self.places else {
@@ -269,7 +269,7 @@ impl Boxes {
         way.take(rows + 1).last().unwrap_or(session.shown.selected)
     }
 
-    /// The deed that scrolls so many lines.
+    /// The response that scrolls this number of lines.
     fn scrolling(&self, direction: Direction, lines: u16) -> Option<Deed<Self>> {
         let Places { grid, area, .. } = self.places.as_ref()?;
         let top = match direction {
@@ -279,15 +279,15 @@ impl Boxes {
         Self::quiet(Self::to(top))
     }
 
-    /// The change by which they show from this line on.
+    /// The change that scrolls to this line.
     fn to(top: u16) -> impl FnOnce(&mut Self, &mut Session) {
         move |boxes, session| {
             (boxes.top, boxes.is_scrolled, boxes.asked) = (top, true, session.shown.asked);
         }
     }
 
-    /// A box is clicked: it is selected, and opened where it was selected before. It stays where it
-    /// is, so that the second click finds it there.
+    /// Selects a clicked box, or opens it if it was selected. The view does not scroll, so that a
+    /// second click hits the same box.
     fn pick(&mut self, session: &mut Session, number: BoxNumber, is_again: bool) {
         session.shown.focus = Focus::RightPane;
         if is_again {
@@ -297,8 +297,8 @@ impl Boxes {
         Self::to(self.top)(self, session);
     }
 
-    /// At the right end of the tabs what the colors of the field mean, and under that which box is
-    /// selected; where there is less room the one alone.
+    /// Draws the legend of the field at the right end of the tabs, and below it the notes on the
+    /// boxes; with less room only the notes.
     fn look_at_words(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(places) = &self.places else { return };
         let field = places.field.area;
@@ -328,8 +328,8 @@ impl Boxes {
     }
 }
 
-/// The notes on the boxes: that they do not follow the game, the side if it is the other one, how
-/// many are open, and if that is asked for which is selected.
+/// The notes on the boxes: that they do not follow the game, the side if it is the second, the
+/// number of open boxes and, on request, the selected box.
 pub(super) fn notes(see: See<'_>, with_place: bool) -> Vec<Said> {
     let (session, view) = (see.session, see.view);
     let (number, cabinet) = (session.shown.selected, view.cabinet());
@@ -345,15 +345,14 @@ pub(super) fn notes(see: See<'_>, with_place: bool) -> Vec<Said> {
     let whose = match (view.side, open) {
         (Side::Second, _) => Some(say!("second-machine")),
         (Side::First, 0) => None,
-        // What the marks mean needs the room too.
+        // The legend of the marks needs the space too.
         (Side::First, _) if stays.is_some() || session.examiner.is_on() || !with_place => None,
         (Side::First, _) => Some(say!("so-many-open", boxes = open)),
     };
     [stays, whose, place].into_iter().flatten().collect()
 }
 
-/// As many of the notes on the boxes as there is room for; where the boxes have the focus before all
-/// which one is selected.
+/// As many notes on the boxes as fit; if the boxes have the focus, the selected box has priority.
 fn boxes_note(see: See<'_>, theme: &Theme, room: usize) -> Option<String> {
     let notes = notes(see, see.around.has_focus);
     let note = Some(notes_fitting(theme, &notes, room));

@@ -1,4 +1,4 @@
-//! The beads on their way from the table into their box, while a reward is paid.
+//! The beads that move from the table into their box during a reward.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -11,9 +11,9 @@ use crate::tui::theme::Theme;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeadOnTheWay {
-    /// Its place on the screen.
+    /// Its position on the screen.
     pub at: Position,
-    /// The square of the lid that it is for.
+    /// Its square of the lid.
     pub square: Square,
 }
 
@@ -26,8 +26,8 @@ impl BeadOnTheWay {
 }
 
 impl Boxes {
-    /// The beads, on straight lines from where they lay on the table to their cards, where these
-    /// show, or to the edge behind which they lie.
+    /// The moving beads, on straight lines from the table to their cards, or to the edge of the
+    /// view if the card is hidden.
     pub fn on_the_way(&self, session: &Session) -> Vec<BeadOnTheWay> {
         let view = session.view();
         let side = view.side;
@@ -50,7 +50,7 @@ impl Boxes {
     }
 }
 
-/// A cell between two, after a part of the way from 0 to 1.
+/// The cell between two others at this share of the distance, 0 to 1.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,5 +1,4 @@
-//! The places of the boxes: cards, of which a part is in view, with the field of all of them beside
-//! them, or the field alone.
+//! The layout of the boxes: scrolling cards beside the field of all boxes, or the field alone.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -17,27 +16,27 @@ use crate::tui::view::field::{Field, FieldLayout, Light, Tile, lead};
 use crate::tui::view::{Card, CardForm, ShownBox};
 use crate::words::say;
 
-/// The columns between the cards and the field.
+/// The gap between the cards and the field.
 const GAP: u16 = 1;
 
 /// The size of a card.
 const CARD: Size = CardForm::Low.frame();
 
-/// All the boxes.
+/// The layout of all boxes.
 #[derive(Clone, Debug)]
 pub struct Places {
-    /// The area of the cards; empty where the field shows alone.
+    /// The area of the cards; empty if the field is shown alone.
     pub area: Rect,
-    /// All the boxes as tiles.
+    /// The field of tiles.
     pub field: FieldLayout,
-    /// The cards in their own lines and columns.
+    /// The grid of cards.
     pub grid: Grid,
-    /// The first line of the grid that shows.
+    /// The first visible line of the grid.
     pub top: u16,
 }
 
 impl Places {
-    /// The places in an area, from the first line on; over the field so many lines stay free.
+    /// The layout in an area, unscrolled, with this number of free lines above the field.
     pub(super) fn new(pane: Rect, above_field: u16, session: &Session) -> Self {
         let cabinet = session.view().cabinet();
         let above_field = above_field.min(pane.height);
@@ -67,44 +66,43 @@ impl Places {
         }
     }
 
-    /// True if the cards show.
+    /// True if the cards are shown.
     pub(super) const fn has_cards(&self) -> bool {
         self.area.width > 0
     }
 
-    /// The column of a box, and its first line from the top of the screen, which may be above the
-    /// area or below it.
+    /// The column of a box and its first line on the screen, which may be outside the area.
     pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
         let place = self.grid.place(number);
         (self.area.x + place.column, self.line(place.line))
     }
 
-    /// The line of the screen for one of the grid: it may be above or below the view.
+    /// The line on the screen for a line of the grid, which may be outside the area.
     fn line(&self, line: u16) -> i32 {
         i32::from(self.area.y) + i32::from(line) - i32::from(self.top)
     }
 
-    /// The first and the last box whose every line is in view.
+    /// The first and the last box that are entirely visible.
     pub(super) fn in_view(&self) -> Option<(BoxNumber, BoxNumber)> {
         let whole = self.grid.whole(self.top, self.area.height);
         whole.filter(|_| self.has_cards())
     }
 
-    /// The rows of a page.
+    /// The number of rows on a page.
     pub(super) const fn rows_in_view(&self) -> u16 {
         let rows = self.area.height / CARD.height;
         if rows == 0 { 1 } else { rows }
     }
 
-    /// The area of a card whose every line is in view.
+    /// The area of a card that is entirely visible.
     pub(crate) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
         let (x, y) = self.box_lines(number);
         let whole = Rect::from((Position::new(x, u16::try_from(y).ok()?), CARD));
         (self.area.intersection(whole) == whole).then_some(whole)
     }
 
-    /// The cell of the beads for a square of the lid, or where its card is not whole in view the
-    /// edge behind which that lies.
+    /// The cell of the beads for a square of the lid; at the edge of the view if the card is not
+    /// entirely visible.
     pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
         if !self.has_cards() {
             return None;
@@ -122,19 +120,19 @@ impl Places {
         Some(card.map_or_else(edge, |card| CardForm::Low.middle(card, square)))
     }
 
-    /// The most lines that the grid can be scrolled by.
+    /// The maximum scroll position.
     pub fn most_top(&self) -> u16 {
         self.grid.most_top(self.area.height)
     }
 
-    /// The action that a click at this place asks for.
+    /// The action of a click at this position.
     pub(super) fn action(&self, cabinet: &Cabinet, at: Position) -> Option<Action> {
         if let Some(nth) = self.field.at(at) {
             let number = cabinet.numbers().nth(nth)?;
             if !self.has_cards() {
                 return Some(Action::PickBox(number));
             }
-            // What is clicked in the field comes into the middle.
+            // A box clicked in the field is scrolled to the middle.
             let line = self.grid.place(number).line;
             let middle = line.saturating_sub(self.area.height / 2);
             let top = self.grid.reveal(middle, number, self.area.height);
@@ -145,7 +143,7 @@ impl Places {
         self.grid.at(line, column).map(Action::PickBox)
     }
 
-    /// The box in the row below or above.
+    /// The box in the next row below or above.
     pub(super) fn in_next_row(
         &self,
         cabinet: &Cabinet,
@@ -160,7 +158,7 @@ impl Places {
         cabinet.numbers().nth(next)
     }
 
-    /// Draws the boxes that are in view, and the field.
+    /// Draws the visible boxes and the field.
     pub(super) fn look(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         if self.has_cards() {
             self.look_at_headings(theme, buffer);
@@ -196,7 +194,7 @@ impl Places {
     }
 }
 
-/// Draws all the boxes of the cabinet that shows as tiles.
+/// Draws all boxes of the shown cabinet as tiles.
 pub(crate) fn look_at_field(
     see: See<'_>,
     places: &FieldLayout,
@@ -212,7 +210,7 @@ pub(crate) fn look_at_field(
     field.render(places.area, buffer);
 }
 
-/// The boxes that show, as tiles.
+/// The shown boxes as tiles.
 fn tiles(see: See<'_>) -> Vec<Tile> {
     let view = see.view;
     let (side, cabinet) = (view.side, view.cabinet());
@@ -241,8 +239,8 @@ fn tiles(see: See<'_>) -> Vec<Tile> {
     cabinet.numbers().enumerate().map(tile).collect()
 }
 
-/// The color of a tile while all colors run through the field once, and how strongly, 0 to 1: a wave
-/// over a quarter of the boxes goes from the first to the last.
+/// The color of a tile and its strength, 0 to 1, while the colors run: a wave over a quarter of the
+/// boxes moves from the first to the last.
 #[expect(clippy::cast_precision_loss, reason = "a few hundred boxes")]
 fn in_run(nth: usize, boxes: usize, done: f64) -> (Square, f64) {
     const WAVE: f64 = 0.25;

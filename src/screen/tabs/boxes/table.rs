@@ -1,5 +1,5 @@
-//! The table: the boxes of this game in front of the cabinet, each with the bead that is out, and
-//! after them the one that would be opened.
+//! The table: the boxes of this game, each with its drawn bead, and after them the box that would
+//! be opened.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -14,26 +14,26 @@ use crate::tui::theme::Theme;
 use crate::tui::view::card::TALL;
 use crate::tui::view::{Card, CardForm, ShownBox};
 
-/// A strip over the tabs for the boxes of one player's game, four at most.
+/// A strip above the tabs for one player's boxes of the game, at most four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
     pub area: Rect,
-    /// Whose boxes these are.
+    /// The side of the boxes.
     pub side: Side,
-    /// The form the boxes are drawn in.
+    /// The form of the cards.
     pub form: CardForm,
     /// The areas of the boxes, in the order of play.
     pub places: [Rect; 4],
 }
 
-/// The lines of the right column for each line of a card on the table, at least: cards leave most
-/// of it to the cabinet.
+/// The minimum lines of the right column per line of a card on the table, which leaves most of the
+/// column to the cabinet.
 const LEAST_PER_LINE: u16 = 4;
 
-/// Words in an empty strip have no more columns than this.
+/// The maximum width of the text in an empty strip.
 const MOST_WORDS: u16 = 40;
 
-/// The largest form for so many columns and lines.
+/// The largest form that fits this width and height.
 fn form((width, height): (u16, u16)) -> CardForm {
     let fits = |form: &CardForm| {
         let frame = form.frame();
@@ -44,14 +44,14 @@ fn form((width, height): (u16, u16)) -> CardForm {
 }
 
 impl Table {
-    /// Lays the table over the tabs; returns it, and what is left of the column under it. Its room
-    /// is kept where there is no game, so that the tabs stay in their place.
+    /// Lays the table out above the tabs; returns its strips and the rest of the column. Without a
+    /// game its space is kept, so that the tabs do not move.
     pub(crate) fn over(column: Rect, view: View<'_>) -> (Vec<Self>, Rect) {
         let sides = view.sides_on_table();
         let mover = view
             .box_of_last_move()
             .map_or(view.menace, |(side, _)| side);
-        // Two strips need the room of two, from the first move on.
+        // Games between two machines always reserve two strips.
         let watched = view.watched_games();
         let is_between_two = watched.is_some_and(|it| it.opponent == Opponent::Menace);
         let strips = if is_between_two || sides.len() == 2 {
@@ -61,8 +61,8 @@ impl Table {
         };
         let form = form((column.width, column.height / strips));
         let strip = form.frame().height + 1;
-        // Two strips leave more than half of the column to the cabinet, or else the player who
-        // moved last is shown.
+        // Two strips must leave more than half of the column to the cabinet, or else only the
+        // player who moved last is shown.
         let sides = if sides.len() == 2 && column.height >= 4 * strip {
             sides
         } else {
@@ -82,14 +82,14 @@ impl Table {
             Self::new(area, side, form, view)
         });
         let strips: Vec<_> = strips.collect();
-        // Between two games of the past nothing stands there, nor of many games at a time.
+        // Moments of the curve and time-lapses have no open boxes.
         let is_empty = view.moment.is_some() || view.is_fast();
         (if is_empty { Vec::new() } else { strips }, rest)
     }
 
     fn new(area: Rect, side: Side, form: CardForm, view: View<'_>) -> Self {
         let Size { width, .. } = form.frame();
-        // Four boxes touch where there is no room for air between them.
+        // Four boxes touch if there is no room for gaps.
         let all = 4 * width;
         let air = u16::from(!(all..all + 3).contains(&area.width));
         let place = |nth: u16| {
@@ -97,7 +97,7 @@ impl Table {
             Rect::from((corner, form.frame())).intersection(area)
         };
         let mut places = [0, 1, 2, 3].map(place);
-        // Where there is no room for all, the last boxes lie there.
+        // If not all fit, the last boxes show.
         let room = usize::from((area.width + air) / (width + air));
         let boxes = view.table(side).len() + usize::from(view.asked_box(side).is_some());
         let hidden = boxes.saturating_sub(room).min(4);
@@ -111,19 +111,19 @@ impl Table {
         }
     }
 
-    /// The cell of the bead for a square of the board, in one of its boxes.
+    /// The cell of the bead for a square of the board in one of its boxes.
     pub(crate) fn bead(&self, nth: usize, square: Square) -> Option<Position> {
         let place = self.places.get(nth)?;
         let at = self.form.middle(*place, square);
         place.contains(at).then_some(at)
     }
 
-    /// The index of its box at this place, from 0.
+    /// The index of the box at this position.
     pub(super) fn at(&self, at: Position) -> Option<usize> {
         self.places.iter().position(|place| place.contains(at))
     }
 
-    /// Draws the boxes; in an empty strip words.
+    /// Draws the boxes, or a text if there are none.
     pub(crate) fn look(&self, view: View<'_>, theme: &Theme, buffer: &mut Buffer) {
         let Some(cabinet) = view.machine.cabinet(self.side) else {
             return;

@@ -1,16 +1,17 @@
-//! The answer of the Lab: two values compared in a sentence, and whether their difference is real.
+//! The result of the Lab: a comparison of two values in a sentence, and whether the difference is
+//! significant.
 
 use super::plan::{GAMES, LabCurve, LabPlan, MACHINES};
 use crate::engine::Spread;
 use crate::words::numbers::hundredths;
 use crate::words::{Said, say, spoken};
 
-/// The standard errors beyond which a difference is called real: chance alone exceeds them in one
-/// of a hundred comparisons.
+/// The number of standard errors from which a difference is called significant; chance exceeds it
+/// in one out of a hundred comparisons.
 ///
-/// Student's two-sided quantile of 1 %, with one degree of freedom less than machines of each
-/// value, which is on the safe side; the first terms of its expansion about the normal one (R. A. Fisher
-/// and E. A. Cornish, Technometrics 2, 1960) are right to a hundredth.
+/// Student's two-sided quantile of 1 %, with conservative degrees of freedom (machines per value
+/// minus 1), by the first terms of its expansion about the normal quantile (R. A. Fisher and E. A.
+/// Cornish, Technometrics 2, 1960), accurate to a hundredth.
 fn real(machines: u64) -> f64 {
     const NORMAL: f64 = 2.576;
     let cubed = NORMAL.powi(3);
@@ -21,9 +22,9 @@ fn real(machines: u64) -> f64 {
     NORMAL + (cubed + NORMAL) / (4.0 * freedom) + second
 }
 
-/// The difference of two means, in standard errors; above 0 where the first one is larger. The
-/// statistic is Welch's (B. L. Welch, Biometrika 34, 1947): the difference over the root of the sum
-/// of the squared standard errors.
+/// The difference of two means in standard errors, positive if the first is larger: Welch's
+/// statistic (B. L. Welch, Biometrika 34, 1947), the difference divided by the root of the sum of
+/// the squared standard errors.
 fn welch(one: &Spread, other: &Spread, machines: u64) -> f64 {
     let difference = one.mean - other.mean;
     let [one_sd, other_sd] = [one, other].map(|it| it.sd.unwrap_or_default());
@@ -37,8 +38,8 @@ fn welch(one: &Spread, other: &Spread, machines: u64) -> f64 {
     }
 }
 
-/// The number of games from which the first curve stays below the second, to the end, beyond what
-/// chance does; `None` where it does not.
+/// The number of games from which the first curve stays significantly below the second until the
+/// end; `None` if it does not.
 fn ahead_from(better: &LabCurve, worse: &LabCurve, machines: u64) -> Option<u64> {
     let points = better.lost.iter().zip(&worse.lost).rev();
     let real = real(machines);
@@ -47,7 +48,7 @@ fn ahead_from(better: &LabCurve, worse: &LabCurve, machines: u64) -> Option<u64>
     ahead.map(|((games, _), _)| *games).last()
 }
 
-/// The result in a sentence; `None` unless all machines have lived.
+/// The result in a sentence; `None` until all machines are finished.
 pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
     let [one, other] = curves else { return None };
     let ends = [one.end()?, other.end()?];
@@ -78,7 +79,7 @@ pub(super) fn answer(plan: &LabPlan, curves: &[LabCurve]) -> Option<Said> {
     ))
 }
 
-/// Two shares as parts of a hundred, with a decimal where they would look alike.
+/// Two shares in hundredths, with a decimal if they would look equal.
 fn in_hundred(one: f64, other: f64) -> [String; 2] {
     let whole = [one, other].map(|share| hundredths(share).into_owned());
     if whole[0] == whole[1] {

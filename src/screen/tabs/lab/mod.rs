@@ -1,4 +1,4 @@
-//! The Lab: what if one rule were another? Two values of it, the answer in a sentence, and a chart.
+//! The tab of the Lab: two values of a rule, their comparison in a sentence, and a chart.
 
 mod answer;
 mod plan;
@@ -28,21 +28,21 @@ use plan::{GAMES, MACHINES};
 /// The columns before a line of the form.
 const MARGIN: u16 = 1;
 
-/// The lines of a chart, with its caption and a free line above it.
+/// The lines of a chart, with its caption and a free line above.
 const LEAST_CHART: u16 = 8;
 
 /// The tab of the Lab.
 #[derive(Clone, Debug)]
 pub struct Lab {
-    /// The comparison, with the cursor on a line of it.
+    /// The plan, edited in a form.
     form: Form<LabPlan>,
     /// The lines of the form.
     pub list: List,
-    /// The number of machines that have lived, while it runs.
+    /// The number of finished machines, while it runs.
     running: Option<u64>,
     /// The results by value.
     pub curves: Vec<LabCurve>,
-    /// The answer and the chart.
+    /// The area of the result and the chart.
     results: Rect,
 }
 
@@ -72,7 +72,7 @@ impl Part for Lab {
     }
 
     fn lay(&mut self, _: See<'_>, area: Rect) {
-        // The column of a scroll bar stays free.
+        // The column of the scroll bar is free.
         let columns = [Constraint::Fill(1), Constraint::Length(1)];
         let [pane, _] = area
             .inner(Margin::new(1, 1))
@@ -112,7 +112,7 @@ impl Part for Lab {
         self.draw_results(theme, buffer);
     }
 
-    /// Compares values of the open machine's rules at once, so that there is an answer to read.
+    /// Runs a comparison for the open machine's rules, so that there is a result to read.
     fn enter(&mut self, session: &mut Session) {
         let rules = *session.machine.rules();
         if rules != *self.plan().base() {
@@ -126,7 +126,7 @@ impl Part for Lab {
 }
 
 impl Lab {
-    /// A Lab for a machine with these rules.
+    /// The Lab for a machine with these rules.
     pub(crate) fn new(rules: Rules) -> Self {
         Self {
             form: Form::new(LabPlan::new(rules)),
@@ -137,22 +137,22 @@ impl Lab {
         }
     }
 
-    /// The answer in a sentence, once all machines have lived.
+    /// The result in a sentence, once all machines are finished.
     pub fn answer(&self) -> Option<Said> {
         answer::answer(self.plan(), &self.curves)
     }
 
-    /// The comparison.
+    /// The plan.
     pub const fn plan(&self) -> &LabPlan {
         &self.form.value
     }
 
-    /// True while machines live.
+    /// True while it runs.
     pub const fn is_running(&self) -> bool {
         self.running.is_some()
     }
 
-    /// The change by which an action leads to another line, if it does.
+    /// The change that selects another line; `None` for other actions.
     fn going(&self, asked: Action) -> Option<impl FnOnce(&mut Self, &mut Session) + use<>> {
         let nth = self.list.step(asked)?;
         Some(move |lab: &mut Self, _: &mut Session| {
@@ -160,14 +160,14 @@ impl Lab {
         })
     }
 
-    /// Gives the line under the cursor another value, and compares that.
+    /// Steps the selected line and runs the comparison.
     fn change(&mut self, session: &mut Session, direction: Direction) -> Next {
         self.forget_results(session);
         self.form.change(direction);
         self.run(session)
     }
 
-    /// Drops the results of another comparison, and stops it.
+    /// Stops and drops the results.
     fn forget_results(&mut self, session: &mut Session) {
         self.stop(session);
         self.running = None;
@@ -187,7 +187,7 @@ impl Lab {
         Next::Stay
     }
 
-    /// Stops the machines; a curve that is whole stays.
+    /// Stops the experiments; finished curves are kept.
     fn stop(&mut self, session: &mut Session) -> Next {
         if self.running.is_some() {
             session.ask(Effect::StopExperiment);
@@ -195,7 +195,7 @@ impl Lab {
         Next::Stay
     }
 
-    /// Takes in the progress of what runs.
+    /// Records the progress.
     pub(crate) fn hear(&mut self, progress: &ExperimentProgress) {
         if self.running.is_some() {
             self.curves
@@ -204,12 +204,12 @@ impl Lab {
         }
     }
 
-    /// The machines came to no end.
+    /// Records a failure.
     pub(crate) const fn lose(&mut self) {
         self.running = None;
     }
 
-    /// The caption of the chart, or what is to be done where there is none yet.
+    /// The caption of the chart, or a hint without results.
     fn caption(&self) -> Said {
         match self.running {
             Some(lived) => say!("lab-running", percent = 100 * lived / (2 * MACHINES)),
@@ -219,7 +219,7 @@ impl Lab {
         }
     }
 
-    /// The answer, and under it the chart.
+    /// Draws the result and the chart.
     fn draw_results(&self, theme: &Theme, buffer: &mut Buffer) {
         let area = self.results.inner(Margin::new(1, 0));
         let answer = self.answer();
@@ -250,7 +250,7 @@ impl Lab {
         }
     }
 
-    /// The mean of each value, with its name at its end, on axes that show no more than they need.
+    /// Draws the mean of each value with its name at the end, on axes fitted to the data.
     fn draw_chart(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let tracks: Vec<_> = (0..self.curves.len())
             .map(|nth| self.track(nth, theme))
@@ -298,7 +298,7 @@ impl Lab {
     }
 }
 
-/// A line of the form, with the meaning of its value where there is room.
+/// A line of the form, with the meaning of its value if it fits.
 fn setting(line: &app::Line<LabPlan>, width: u16, theme: &Theme) -> Line<'static> {
     let value = Span::from(format!(" {}", line.label(None)));
     let meaning = Span::styled(format!("  {}", line.means()), theme.faint);
@@ -306,7 +306,7 @@ fn setting(line: &app::Line<LabPlan>, width: u16, theme: &Theme) -> Line<'static
     fitting(width, [whole, Line::from(value)])
 }
 
-/// The rows of two names, in their order, moved as little as it takes for them not to be the same.
+/// The rows of the names by index, with a minimal shift if two are equal.
 fn apart(rows: &[u16], area: Rect) -> Vec<(usize, u16)> {
     let row = |nth: usize| match (nth, rows) {
         (1, [one, other]) if one == other => {

@@ -1,4 +1,4 @@
-//! Two machines that differ in one rule, and their opponent.
+//! The plan of the Lab: two machines that differ in one rule, and their opponent.
 
 use crate::app::form::{Fields, Line, Value};
 use crate::engine::{
@@ -11,34 +11,33 @@ use crate::words::{opponent_means, say};
 /// A comparison of two values of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabPlan {
-    /// The rules that both machines share but for one.
+    /// The common rules.
     base: Rules,
-    /// The rule in which they differ.
+    /// The rule in which the machines differ.
     pub rule: Setting,
-    /// Its value for each machine, by its place among all values.
+    /// Its value for each machine, as an index into all values.
     values: [usize; 2],
-    /// The opponent of both.
+    /// The opponent of both machines.
     pub opponent: Opponent,
 }
 
-/// The mean results of the machines with one of the values.
+/// The results of the machines with one value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabCurve {
-    /// The chance of losing to perfect play over all machines, after each number of games; a dry
-    /// machine loses for certain.
+    /// The chance of losing to perfect play over all machines, by the number of games; a dry
+    /// machine counts as lost.
     pub lost: Vec<(u64, Spread)>,
-    /// True if some machines were dry by the end.
+    /// True if some machines ran dry.
     pub has_dry: bool,
 }
 
-/// The games that each machine plays.
+/// The number of games per machine.
 pub(super) const GAMES: u64 = 1_000;
 
-/// The machines with each value.
+/// The number of machines per value.
 pub(super) const MACHINES: u64 = 200;
 
-/// The seed of both experiments: the year of the first machine. With the same seed they can be
-/// compared.
+/// The seed of both experiments, which makes them comparable: the year of the first machine.
 const SEED: u64 = 1961;
 
 /// The rules that can be compared.
@@ -50,7 +49,7 @@ const RULES: [Setting; 5] = [
     Setting::Spare,
 ];
 
-/// The opponents of the machines.
+/// The available opponents.
 const OPPONENTS: [Opponent; 4] = [
     Opponent::Skilled(Percent::HALF),
     Opponent::Random,
@@ -58,12 +57,12 @@ const OPPONENTS: [Opponent; 4] = [
     Opponent::Rulebook,
 ];
 
-/// The rewards and the starting beads that can be compared, besides those of the machine.
+/// The rewards and starting beads that can be compared, besides the machine's own.
 const REWARDS: &[&str] = &["3,1,-1", "3,1,-3", "3,0,-1", "1,1,-1", "0,1,-1", "10,1,-1"];
 const BEADS: &[&str] = &["4,3,2,1", "8,4,2,1", "8,6,4,2", "1,1,1,1", "16,12,8,4"];
 
 impl LabPlan {
-    /// The rewards of a machine with these rules beside smaller ones.
+    /// The default comparison for these rules: the machine's rewards and smaller ones.
     pub(super) const fn new(base: Rules) -> Self {
         Self {
             base,
@@ -73,7 +72,7 @@ impl LabPlan {
         }
     }
 
-    /// The same comparison for a machine with these rules.
+    /// The same comparison for other rules.
     pub(super) fn with_base(&self, base: Rules) -> Self {
         Self {
             rule: self.rule,
@@ -82,7 +81,7 @@ impl LabPlan {
         }
     }
 
-    /// The rules that both machines share but for one.
+    /// The common rules.
     pub(super) const fn base(&self) -> &Rules {
         &self.base
     }
@@ -98,7 +97,7 @@ impl LabPlan {
         self.machines().map(|rules| name(self.rule, &rules))
     }
 
-    /// An experiment for each machine.
+    /// The experiments for the two machines.
     pub fn experiments(&self) -> Vec<Experiment> {
         let experiment = |rules| {
             let schedule = Schedule::always(self.opponent);
@@ -108,7 +107,7 @@ impl LabPlan {
         self.machines().into_iter().filter_map(experiment).collect()
     }
 
-    /// The rules with every value of the rule, those of the base first.
+    /// The rules with every value of the compared rule, the machine's own first.
     fn all_values(&self) -> Vec<Rules> {
         let texts = match self.rule {
             Setting::Reward => REWARDS,
@@ -122,7 +121,7 @@ impl LabPlan {
         [self.base].into_iter().chain(others).collect()
     }
 
-    /// The line of a machine's value, of those that the other one does not have.
+    /// The line for a machine's value, without the value of the other machine.
     fn machine_line(&self, machine: usize) -> Line<Self> {
         let values = self.all_values();
         let places: Vec<_> = (0..values.len())
@@ -181,7 +180,7 @@ impl LabCurve {
         }
     }
 
-    /// The spread of the chance of losing at the end.
+    /// The final spread of the chance of losing.
     pub fn end(&self) -> Option<Spread> {
         self.lost.last().map(|&(_, spread)| spread)
     }
@@ -196,7 +195,7 @@ fn line(
     Line::choice(say!("lab-line", label), values, chosen, choose).after("")
 }
 
-/// The value of a rule in short: its numbers, or its word.
+/// The value of a rule in short form.
 fn name(rule: Setting, rules: &Rules) -> String {
     let numbers = rule.numbers(rules);
     match rule {
