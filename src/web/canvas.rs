@@ -1,5 +1,5 @@
-//! Cells on a canvas: what a terminal is to the program. A cell is a whole number of pixels of the
-//! device, so that areas meet without a seam.
+//! Cells on a canvas, the terminal of the page. A cell is a whole number of device pixels, so that
+//! areas join without seams.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -16,32 +16,32 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, Window};
 
 use super::glyphs::{Shape, Size};
 
-/// The fonts whose characters have one width, as systems name them.
+/// Monospaced fonts by the names of the systems.
 const FONTS: &str = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', \
                      'Liberation Mono', monospace";
 
-/// The size at which everything shows that the screen has to show, in columns and lines.
+/// The size that shows everything, in columns and lines.
 const WANTED: (f64, f64) = (120.0, 36.0);
 
-/// The least that the screen is laid out for, side by side and upright.
+/// The smallest layouts, side by side and upright.
 const LEAST: (f64, f64) = (80.0, 24.0);
 const LEAST_UPRIGHT: (f64, f64) = (44.0, 38.0);
 
-/// The width, in pixels of the page, under which a window that is higher than wide is upright.
+/// The width in CSS pixels under which a portrait window is upright.
 const UPRIGHT: f64 = 480.0;
 
-/// The width of a cell that is read with ease, and the one beyond which more cells are better than
-/// larger ones, in pixels of the page.
+/// A comfortable cell width, and the width beyond which more cells are better than larger ones, in
+/// CSS pixels.
 const EASY: (f64, f64) = (9.0, 14.0);
 
-/// The colors of ink and of ground where nothing else is said.
+/// The default colors of ink and ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Paper {
     pub(crate) ink: Rgb,
     pub(crate) ground: Rgb,
 }
 
-/// The look of a cell's glyph.
+/// The style of a glyph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
     ink: Rgb,
@@ -50,20 +50,20 @@ struct Look {
     is_underlined: bool,
 }
 
-/// A canvas, divided into cells.
+/// A canvas divided into cells.
 #[derive(Debug)]
 pub(crate) struct Canvas {
     element: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
     paper: Paper,
     cell: Size,
-    /// The pixels of the device in one of the page.
+    /// Device pixels per CSS pixel.
     density: f64,
-    /// The line that letters stand on, from the top of a cell.
+    /// The baseline, from the top of a cell.
     baseline: f64,
-    /// The fonts: regular, bold.
+    /// Fonts: regular and bold.
     fonts: [String; 2],
-    /// The most letters that are drawn at once without the last one being off its cell.
+    /// The longest run of letters drawn at once without drifting off the cells.
     run: usize,
     shapes: HashMap<char, Option<Vec<Shape>>>,
     /// The cells on the canvas.
@@ -71,7 +71,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// The canvas of this element.
+    /// Takes the context of the element.
     pub(crate) fn new(element: HtmlCanvasElement, paper: Paper) -> Result<Self, JsValue> {
         let context = element
             .get_context("2d")?
@@ -94,12 +94,11 @@ impl Canvas {
         })
     }
 
-    /// The cells on the canvas.
     pub(crate) const fn shown(&self) -> &Buffer {
         &self.shown
     }
 
-    /// The width and height of a cell, in pixels of the page.
+    /// The width and height of a cell, in CSS pixels.
     pub(crate) fn cell(&self) -> (f64, f64) {
         (
             self.cell.width / self.density,
@@ -107,13 +106,13 @@ impl Canvas {
         )
     }
 
-    /// The cell at this place of the canvas, in pixels of the page.
+    /// The cell at a position of the canvas, in CSS pixels.
     pub(crate) fn at(&self, x: f64, y: f64) -> Position {
         let (width, height) = self.cell();
         Position::new(whole(x / width), whole(y / height))
     }
 
-    /// Divides the window into cells. Everything is to be drawn anew then.
+    /// Divides the window into cells. Everything has to be redrawn afterwards.
     pub(crate) fn fit(&mut self, window: &Window, paper: Paper) -> Result<(), JsValue> {
         self.paper = paper;
         self.density = window.device_pixel_ratio();
@@ -150,7 +149,7 @@ impl Canvas {
         self.set_fonts()
     }
 
-    /// Finds the size at which a letter is as wide as a cell.
+    /// Sets the font size at which a letter is as wide as a cell.
     fn set_fonts(&mut self) -> Result<(), JsValue> {
         let sample = "M".repeat(LETTERS.into());
         let advance = |font: &str| -> Result<f64, JsValue> {
@@ -198,7 +197,7 @@ impl Canvas {
         self.context.fill_rect(left, top, width, height);
     }
 
-    /// Paints the grounds of these cells, side by side ones at once.
+    /// Paints the grounds of cells, adjacent ones at once.
     fn draw_grounds(&self, cells: &[(u16, u16, &Cell)]) {
         let ground = |cell: &Cell| self.look(cell).1;
         let is_run = |a: &(u16, u16, &Cell), b: &(u16, u16, &Cell)| {
@@ -214,7 +213,7 @@ impl Canvas {
         }
     }
 
-    /// Draws the glyphs of these cells, letters side by side at once.
+    /// Draws the glyphs of cells, adjacent letters at once.
     fn draw_glyphs(&mut self, cells: &[(u16, u16, &Cell)]) {
         let looks: Vec<_> = cells.iter().map(|(_, _, cell)| self.look(cell).0).collect();
         let is_letter = |cell: &Cell| cell.symbol().chars().all(|it| it < '\u{250}');
@@ -242,7 +241,7 @@ impl Canvas {
         }
     }
 
-    /// Draws a text of this many columns.
+    /// Draws a text of `columns` cells.
     fn draw_text(&mut self, text: &str, (left, top): (f64, f64), look: Look, columns: u16) {
         let width = self.left(columns);
         if look.is_underlined {
@@ -259,20 +258,20 @@ impl Canvas {
             self.context
                 .set_font(&self.fonts[usize::from(look.is_bold)]);
             let bottom = top + self.baseline;
-            // What a font has no glyph for comes from another one, whose letters may be wider.
+            // Fallback fonts may have wider letters.
             let drawn = if text.is_ascii() {
                 self.context.fill_text(text, left, bottom)
             } else {
                 self.context
                     .fill_text_with_max_width(text, left, bottom, width)
             };
-            // A letter that cannot be drawn is missing, and everything else is there.
+            // A letter that cannot be drawn is left out.
             let _ = drawn;
         }
         self.context.set_global_alpha(1.0);
     }
 
-    /// Draws a glyph that has shapes of ours; returns whether it has.
+    /// Draws a glyph with shapes of its own; false if it has none.
     fn draw_shapes(&mut self, text: &str, (left, top): (f64, f64), ink: Rgb) -> bool {
         let mut characters = text.chars();
         let (Some(character), None) = (characters.next(), characters.next()) else {
@@ -298,10 +297,10 @@ impl Canvas {
     }
 }
 
-/// The number of letters that a font is measured by.
+/// The number of letters for measuring a font.
 const LETTERS: u8 = 80;
 
-/// Draws a shape in a cell with its top left here.
+/// Draws a shape in the cell with this top left corner.
 fn draw(
     context: &CanvasRenderingContext2d,
     shape: &Shape,
@@ -351,17 +350,17 @@ fn draw(
     }
 }
 
-/// A color in the words of style sheets.
+/// A color in CSS.
 pub(crate) fn css(Rgb(red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// The columns of a cell: a wide sign lies over the one after it.
+/// The columns of a cell; a wide character covers the next cell.
 fn columns(cell: &Cell) -> u16 {
     u16::try_from(cell.symbol().width()).map_or(1, |it| it.max(1))
 }
 
-/// The whole number below.
+/// Rounds down.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -433,7 +432,7 @@ impl Backend for Canvas {
         Ok(())
     }
 
-    // There is no cursor but those that the screen draws.
+    // The screen draws its own cursor.
     fn hide_cursor(&mut self) -> Result<(), Infallible> {
         Ok(())
     }

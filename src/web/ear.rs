@@ -1,5 +1,5 @@
-//! The screen for the ear: what happens in lines that a screen reader says, and a line to type into.
-//! Both are out of sight until the line has the focus.
+//! The screen as lines of text for screen readers, with an input line. Both are hidden until the
+//! input has the focus.
 
 use anyhow::Context;
 use menace_screen::plain::Plain;
@@ -9,22 +9,22 @@ use web_sys::{Document, Element, Event, HtmlInputElement, KeyboardEvent};
 
 use super::{Page, failed};
 
-/// The lines that stay there to be read again.
+/// The number of lines kept for reading again.
 const MOST_LINES: u32 = 100;
 
-/// The screen in lines, on the page.
+/// The line mode of the page.
 #[derive(Debug)]
 pub(crate) struct Ear {
     plain: Plain,
     document: Document,
     lines: Element,
     line: HtmlInputElement,
-    /// The language that the page is said to be in.
+    /// The language set on the page.
     language: Option<Language>,
 }
 
 impl Ear {
-    /// The lines and the line of this page.
+    /// Finds the elements of the page.
     pub(crate) fn new(document: &Document) -> anyhow::Result<Self> {
         let element = |id: &str| {
             document
@@ -41,18 +41,18 @@ impl Ear {
         })
     }
 
-    /// The line to type into.
+    /// The input line.
     pub(crate) const fn line(&self) -> &HtmlInputElement {
         &self.line
     }
 
-    /// True if a key is typed into the line, and is no key of the screen.
+    /// True for keys typed into the input line.
     pub(crate) fn has(&self, event: &Event) -> bool {
         let target = event.target();
         target.is_some_and(|target| target == *self.line.as_ref())
     }
 
-    /// Names the lines in the language that is spoken by now.
+    /// Sets labels and language of the page in the current language.
     fn name(&mut self) -> anyhow::Result<()> {
         let language = spoken();
         if self.language.replace(language) == Some(language) {
@@ -85,20 +85,20 @@ impl Ear {
 }
 
 impl Page {
-    /// Tells the machine on the screen, before anything happened.
+    /// Describes the open machine at the start.
     pub(crate) fn greet(&mut self) -> anyhow::Result<()> {
         self.ear.name()?;
         self.ear.tell([Plain::greeting(&self.screen.app)])
     }
 
-    /// Tells what has happened on the screen.
+    /// Adds lines for what has happened on the screen.
     pub(crate) fn tell_what_happened(&mut self) -> anyhow::Result<()> {
         self.ear.name()?;
         let lines = self.ear.plain.happened(&self.screen.app);
         self.ear.tell(lines)
     }
 
-    /// Takes in what is typed into the line.
+    /// Handles a key typed into the input line.
     pub(crate) fn hear(&mut self, event: &KeyboardEvent) -> anyhow::Result<()> {
         match event.key().as_str() {
             "Enter" => {

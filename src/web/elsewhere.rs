@@ -1,4 +1,4 @@
-//! A machine that another tab has open: the words for it, and the ways on.
+//! The notice about a machine open in another tab, with its buttons.
 
 use std::cell::RefCell;
 
@@ -11,22 +11,22 @@ use web_sys::{BroadcastChannel, Document, Element, Event, HtmlElement, MessageEv
 use super::{PAGE, begin};
 
 thread_local! {
-    /// The machine that is open elsewhere, while this is said; and the way to the other tabs.
+    /// The machine open elsewhere, while the notice shows, and the channel to the other tabs.
     static WANTED: RefCell<Option<MachineName>> = const { RefCell::new(None) };
     static TABS: Option<BroadcastChannel> = BroadcastChannel::new("menace").ok();
 }
 
-/// The number of tries to open a machine that another tab is giving up, and the milliseconds from
-/// one to the next.
+/// The number of attempts to open a machine that another tab is closing, and the milliseconds
+/// between them.
 const TRIES: u32 = 20;
 const PAUSE: i32 = 100;
 
-/// True while it is said that the machine is open elsewhere.
+/// True while the notice shows.
 pub(crate) fn is_said() -> bool {
     WANTED.with_borrow(Option::is_some)
 }
 
-/// Says that a machine is open in another tab.
+/// Shows the notice.
 pub(crate) fn say_so(name: &MachineName) {
     WANTED.set(Some(name.clone()));
     let told = [
@@ -40,7 +40,7 @@ pub(crate) fn say_so(name: &MachineName) {
     show(true);
 }
 
-/// The machine is open here.
+/// Hides the notice.
 pub(crate) fn unsay() {
     WANTED.set(None);
     show(false);
@@ -50,7 +50,7 @@ fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-/// The sentence, and the buttons under it.
+/// The text of the notice, and its buttons.
 fn elements() -> Vec<Element> {
     let place = document().and_then(|it| it.get_element_by_id("elsewhere"));
     let all = place.map(|place| place.children());
@@ -59,7 +59,7 @@ fn elements() -> Vec<Element> {
     all.collect()
 }
 
-/// Shows the sentence in place of the screen, or the screen.
+/// Shows either the notice or the screen.
 fn show(is_elsewhere: bool) {
     for (id, is_hidden) in [("elsewhere", !is_elsewhere), ("screen", is_elsewhere)] {
         let element = document().and_then(|it| it.get_element_by_id(id));
@@ -69,7 +69,7 @@ fn show(is_elsewhere: bool) {
     }
 }
 
-/// Listens to the buttons, to the other tabs, and to a person who comes back to this one.
+/// Listens to the buttons, to the other tabs, and to the return to this tab.
 pub(crate) fn listen(window: &Window) {
     let on = |target: &web_sys::EventTarget, name: &str, act: fn(Event)| {
         let heard = Closure::<dyn FnMut(Event)>::new(act);
@@ -95,7 +95,7 @@ pub(crate) fn listen(window: &Window) {
     });
 }
 
-/// Asks the other tab for the machine, and opens it once that has given it up.
+/// Asks the other tab to close the machine, then opens it.
 fn use_here() {
     WANTED.with_borrow(|name| {
         let name = name.as_ref().map_or("", MachineName::as_str);
@@ -116,7 +116,7 @@ fn try_again(tries: u32) {
     let _ = window.map(|it| it.set_timeout_with_callback_and_timeout_and_arguments_0(again, PAUSE));
 }
 
-/// Another tab wants this machine: what is new is kept, and it is open there from now on.
+/// Saves and closes the machine for another tab.
 fn give_up(wanted: Option<&str>) {
     let given = PAGE.with(|page| {
         let mut page = page.try_borrow_mut().ok()?;

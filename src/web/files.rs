@@ -1,4 +1,4 @@
-//! Files of the person's own, and pages for the printer, as a browser has them.
+//! Files and printed pages in a browser.
 
 use std::path::Path;
 
@@ -18,17 +18,17 @@ use web_sys::{Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlInpu
 
 use super::{Page, failed, with_page};
 
-/// Files of more bytes are not read: no machine's file has a tenth of that.
+/// The size limit of files in bytes, ten times that of any machine.
 const MOST_BYTES: f64 = 16_777_216.0;
 
-/// The address of this page, without the end of a link.
+/// The address of this page, without the fragment.
 pub(crate) fn here() -> anyhow::Result<String> {
     let window = web_sys::window().context("there is no window")?;
     let address = window.location().href().map_err(failed)?;
     Ok(address.split('#').next().unwrap_or_default().to_owned())
 }
 
-/// Leaves a file where the browser puts what is downloaded.
+/// Downloads a file.
 pub(crate) fn save(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     let anchor = make::<HtmlAnchorElement>("a")?;
     let address = address(bytes, "application/json")?;
@@ -38,15 +38,15 @@ pub(crate) fn save(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     Url::revoke_object_url(&address).map_err(failed)
 }
 
-/// Shows a page of its own beside this one.
+/// Opens a page in a new tab.
 pub(crate) fn show(html: &str) -> anyhow::Result<()> {
     let window = web_sys::window().context("there is no window")?;
     let address = address(html.as_bytes(), "text/html;charset=utf-8")?;
-    // Where the browser keeps it from opening, it says so.
+    // A blocked popup is reported by the browser.
     window.open_with_url(&address).map(drop).map_err(failed)
 }
 
-/// Becomes the lesson, which a link asked for; loaded again, it is that once more.
+/// Replaces the document by the lesson, which a link requested; reloading shows it again.
 pub(crate) fn become_lesson(document: &Document) -> anyhow::Result<()> {
     let root = document.document_element();
     let root = root.context("there is no page")?;
@@ -54,7 +54,7 @@ pub(crate) fn become_lesson(document: &Document) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The paper that printers have where the browser's user is.
+/// The usual paper size in the browser's region.
 pub(crate) fn paper() -> Paper {
     let language = web_sys::window().and_then(|window| window.navigator().language());
     match language.as_deref() {
@@ -63,7 +63,7 @@ pub(crate) fn paper() -> Paper {
     }
 }
 
-/// Asks for files, and takes the machines in them.
+/// Opens the file dialog and adds the chosen machines.
 pub(crate) fn choose() -> anyhow::Result<()> {
     let input = make::<HtmlInputElement>("input")?;
     input.set_type("file");
@@ -82,7 +82,7 @@ pub(crate) fn choose() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Takes the machine in a file, once it is read.
+/// Reads a file and adds its machine.
 pub(crate) fn take(file: &File) {
     let name = file.name();
     if file.size() > MOST_BYTES {
@@ -108,7 +108,7 @@ fn is_machine(text: &[u8]) -> bool {
     start.trim_ascii_start().starts_with(b"{")
 }
 
-/// The machine that a text describes, with the checks of an import, or that learns from its games.
+/// The machine of a file, checked like an import, or one trained on a log of games.
 fn machine(text: &[u8]) -> anyhow::Result<Machine> {
     if !is_machine(text) {
         return taught(text);
@@ -119,21 +119,21 @@ fn machine(text: &[u8]) -> anyhow::Result<Machine> {
     }
 }
 
-/// The wrong lines of a log that are told.
+/// The number of wrong log lines listed.
 const TOLD: usize = 12;
 
-/// A machine of the mats that learns from all games of a log.
+/// A machine of the mats, trained on all games of a log.
 fn taught(log: &[u8]) -> anyhow::Result<Machine> {
     let mut machine = Machine::new(Preset::Mats.rules(), &mut Generator::seed_from_u64(0));
     teach(&mut machine, log)?;
     Ok(machine)
 }
 
-/// Teaches a machine all games of a log; returns how many.
+/// Trains a machine on all games of a log; returns their number.
 ///
 /// # Errors
 ///
-/// The wrong lines, each with its reason. The machine is to be thrown away then.
+/// The wrong lines, each with its reason. The machine is then partly trained.
 pub(crate) fn teach(machine: &mut Machine, log: &[u8]) -> anyhow::Result<usize> {
     let (rules, mut rng) = (*machine.rules(), Generator::seed_from_u64(0));
     let log = GameLog::read(log, rules.opening);
@@ -148,13 +148,13 @@ pub(crate) fn teach(machine: &mut Machine, log: &[u8]) -> anyhow::Result<usize> 
     Ok(log.games.len())
 }
 
-/// The name that a file gives its machine.
+/// The machine name for a file name.
 fn named(file: &str) -> MachineName {
     let stem = Path::new(file).file_stem().unwrap_or_default();
     stem.to_string_lossy().parse().unwrap_or_default()
 }
 
-/// Labels of a machine as it began, as `menace print` has them.
+/// The labels of a machine in its initial state, as printed by `menace print`.
 pub(crate) fn labels(name: &MachineName, machine: &Machine, labels: Labels) -> String {
     let mut page = CabinetPage {
         machine: machine.clone(),
@@ -184,7 +184,7 @@ fn make<T: JsCast>(tag: &str) -> anyhow::Result<T> {
     element.dyn_into().map_err(|element| failed(element.into()))
 }
 
-/// An address for these bytes, in this browser alone.
+/// A blob URL for bytes.
 fn address(bytes: &[u8], kind: &str) -> anyhow::Result<String> {
     let parts = Array::of1(&Uint8Array::from(bytes));
     let options = BlobPropertyBag::new();
@@ -194,11 +194,11 @@ fn address(bytes: &[u8], kind: &str) -> anyhow::Result<String> {
 }
 
 impl Page {
-    /// Says why a file is not taken.
+    /// Reports a rejected file.
     fn refuse_file(&mut self, name: &str, reason: &str) -> anyhow::Result<()> {
         self.say(&say!("file-refused", file = name, reason).to_string())
     }
-    /// Teaches the machine on the screen the games of a log, all of them or none.
+    /// Trains the machine on the screen on all games of a log, or on none.
     pub(crate) fn teach(&mut self, log: &[u8]) -> anyhow::Result<()> {
         self.screen.host.teaches = false;
         self.screen.app.popup = None;

@@ -1,33 +1,33 @@
-//! The shapes of the glyphs that have to fit the cells beside them, whatever the font: lines,
-//! blocks, the quarters of charts, beads and arrowheads.
+//! Shapes of the glyphs that have to join with adjacent cells in any font: lines, blocks, the
+//! quarters of charts, beads and arrowheads.
 
 use ratatui::symbols::pixel::QUADRANTS;
 
-/// A part of a glyph, in pixels from the top left of its cell.
+/// A part of a glyph, in pixels from the top left of the cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Shape {
     /// A rectangle: left, top, width, height.
     Rectangle(f64, f64, f64, f64),
-    /// The whole cell, so much of it covered.
+    /// The whole cell, with the share of it that is covered.
     Shade(f64),
-    /// An area between these corners.
+    /// A polygon with these corners.
     Area(Vec<(f64, f64)>),
     /// A line of this width between two points.
     Line((f64, f64), (f64, f64), f64),
-    /// A disc: its center and its radius.
+    /// A disc: center and radius.
     Disc((f64, f64), f64),
-    /// A ring: its center, its radius, and the width of its line.
+    /// A ring: center, radius and line width.
     Ring((f64, f64), f64, f64),
 }
 
-/// A cell, in whole pixels of the device.
+/// A cell, in whole device pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Size {
     pub(crate) width: f64,
     pub(crate) height: f64,
 }
 
-/// The weights of the arms of a joint of lines, from 0 to 2: up, right, down, left.
+/// The weights of the arms of a line joint, 0 to 2: up, right, down, left.
 const JOINTS: [(char, [u8; 4]); 22] = [
     ('─', [0, 1, 0, 1]),
     ('━', [0, 2, 0, 2]),
@@ -54,7 +54,7 @@ const JOINTS: [(char, [u8; 4]); 22] = [
 ];
 
 impl Size {
-    /// The shapes of a character; `None` where a font has to draw it.
+    /// The shapes of a character; `None` if a font draws it.
     pub(crate) fn shapes(self, character: char) -> Option<Vec<Shape>> {
         if let Some((_, arms)) = JOINTS.iter().find(|(joint, _)| *joint == character) {
             return Some(self.joint(*arms));
@@ -91,8 +91,7 @@ impl Size {
         }
     }
 
-    /// The left and the width of an upright line in the middle, or the top and height of a level
-    /// one.
+    /// Left and width of a centered vertical line, or top and height of a horizontal one.
     fn middle(length: f64, thickness: f64) -> f64 {
         ((length - thickness) / 2.0).floor()
     }
@@ -101,7 +100,7 @@ impl Size {
         let thickness = arms.map(|weight| self.thickness(weight));
         let across = thickness[1].max(thickness[3]);
         let along = thickness[0].max(thickness[2]);
-        // Each arm goes on to the far side of the lines that it meets.
+        // Each arm extends to the far side of the lines it meets.
         let below = Self::middle(self.height, across) + across;
         let beside = Self::middle(self.width, along) + along;
         let (top, left) = (
@@ -165,8 +164,8 @@ impl Size {
         }
     }
 
-    /// The filled quarters of a cell, which are the bits of the glyph's number in ratatui's list: the
-    /// upper left one first, the lower right one last.
+    /// The filled quarters of a cell: the bits of the glyph's index in ratatui's list, from the
+    /// upper left to the lower right.
     fn quarters(self, character: char) -> Vec<Shape> {
         let bits = QUADRANTS
             .iter()

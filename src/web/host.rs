@@ -1,4 +1,4 @@
-//! The [`Host`] in a browser: machines in its storage, and work between two frames.
+//! The [`Host`] in a browser: machines in local storage, work between two frames.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -20,7 +20,7 @@ use super::{files, keyboard};
 /// The time for work between two frames.
 const SLICE: Duration = Duration::from_millis(25);
 
-/// The time for it where no frames are drawn, since a page that is not seen is woken seldom.
+/// The time for work in a hidden tab, which is woken rarely.
 const UNSEEN_SLICE: Duration = Duration::from_millis(500);
 
 /// The time since the page was loaded.
@@ -29,7 +29,7 @@ pub(crate) fn now() -> Duration {
     Duration::from_secs_f64(clock.map_or(0.0, |clock| clock.now() / 1000.0))
 }
 
-/// Work that goes on between frames.
+/// Work done in slices between frames.
 struct Running<W> {
     work: W,
     began: Duration,
@@ -52,7 +52,7 @@ impl<W: Work> Running<W> {
         now().saturating_sub(self.began).as_secs_f64()
     }
 
-    /// Goes on for a while; returns how far it has come, and itself unless it is over.
+    /// Works for a slice; returns the report, and itself unless finished.
     fn go_on(mut self) -> (W::Report, Option<Self>) {
         let is_hidden = web_sys::window()
             .and_then(|window| window.document())
@@ -73,15 +73,15 @@ impl<W: Work> Running<W> {
     }
 }
 
-/// The world outside of the screen, as far as a page sees it.
+/// The outside world of the screen in a browser.
 pub(crate) struct PageHost {
     drawer: Drawer,
     trainer: Option<Running<Training>>,
     laboratory: Option<Running<Laboratory>>,
-    /// The machines in the list that were not read since it changed.
+    /// The listed machines not read since the list changed.
     unread: VecDeque<MachineName>,
     kinds: BTreeMap<MachineName, MachineKind>,
-    /// True if what is pasted or dropped next are games to learn from.
+    /// True if the next pasted or dropped text is a log of games.
     pub(crate) teaches: bool,
 }
 
@@ -97,22 +97,22 @@ impl PageHost {
         }
     }
 
-    /// True if there is work to go on with.
+    /// True while there is unfinished work.
     pub(crate) fn is_working(&self) -> bool {
         self.trainer.is_some() || self.laboratory.is_some() || !self.unread.is_empty()
     }
 
-    /// Keeps all that there is to keep: nobody says whether the page goes on.
+    /// Saves everything, since the page may end without notice.
     pub(crate) fn keep_all(&mut self, app: &mut App) {
         if let Some(trainer) = &self.trainer {
             let progress = trainer.work.report(trainer.seconds());
             app.update(Message::News(News::Trained(progress)));
         }
-        // Nobody could be told that something is not saved.
+        // A failure can no longer be shown.
         let _ = self.drawer.finish(app);
     }
 
-    /// Puts a machine in the drawer, under this name or one with a number; returns the name.
+    /// Saves a machine under this name or a numbered one; returns the name.
     pub(crate) fn add(&self, name: &MachineName, machine: &Machine) -> anyhow::Result<MachineName> {
         Ok(self.drawer.store().create_free(name, machine)?)
     }
@@ -141,13 +141,13 @@ impl PageHost {
             PageAction::PrintLabels(labels) => files::show(&files::labels(name, machine, labels))?,
             PageAction::PrintLesson => files::show(&lesson_page(files::paper()))?,
             PageAction::PrintMats => files::show(&mats_page(files::paper()))?,
-            // The screen asks.
+            // Handled by the screen.
             PageAction::AskForLabels => {}
         }
         Ok(())
     }
 
-    /// Reads of what kind the next machine of the list is.
+    /// Reads the kind of the next machine of the list.
     fn read_kind(&mut self, app: &mut App) -> bool {
         let Some(name) = self.unread.pop_front() else {
             return false;
@@ -185,7 +185,7 @@ impl Host for PageHost {
                 }
             }
             Effect::Redraw => return Ok(Next::Redraw),
-            // A page has the mouse at all times, and its end is the browser's.
+            // The mouse is always on, and closing the page is the browser's.
             Effect::Mouse(_) | Effect::Suspend | Effect::Quit => {}
         }
         Ok(Next::Continue)

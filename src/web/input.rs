@@ -1,4 +1,4 @@
-//! Keys, mouse, wheel and touch of a browser, in the words of the screen.
+//! Keys, mouse, wheel and touch of a browser as inputs of the screen.
 
 use menace_screen::tui::event::{Held, Input, Key, KeyCode, MouseKind};
 use ratatui::layout::Position;
@@ -6,15 +6,15 @@ use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::canvas::Canvas;
 
-/// The way that a wheel turns for one step, in pixels of the page.
+/// The wheel travel for one step, in CSS pixels.
 const STEP: f64 = 40.0;
 
-/// The height of a line, where a wheel counts in lines.
+/// The line height for wheels that count in lines.
 const LINE: f64 = 20.0;
 
-/// The key that was pressed, unless it is the browser's, as all with a control key or an `F` are.
+/// The pressed key, except the browser's: function keys and combinations with control keys.
 pub(crate) fn key(event: &KeyboardEvent) -> Option<Input> {
-    // A letter of the third level is one of its own, though two control keys are down with it.
+    // AltGr letters are plain letters, though reported with two control keys.
     let is_letter = event.get_modifier_state("AltGraph");
     let is_held = event.ctrl_key() || event.alt_key();
     if event.meta_key() || event.is_composing() || is_held && !is_letter {
@@ -48,39 +48,39 @@ fn code(name: &str, has_shift: bool) -> Option<KeyCode> {
     })
 }
 
-/// The way of a finger from side to side that turns the tabs, in pixels of the page.
+/// The horizontal travel of a finger that turns the tabs, in CSS pixels.
 const SWIPE: f64 = 40.0;
 
 /// A finger on the page.
 #[derive(Clone, Copy, Debug)]
 struct Finger {
-    /// The place where it came down.
+    /// The position where it came down.
     start: (f64, f64),
-    /// The height at which it was taken for the wheel last, and whether it was.
+    /// The height of its last scroll step, and whether it has scrolled.
     from: f64,
     is_wheel: bool,
 }
 
 impl Finger {
-    /// Its way to the right, and down.
+    /// Its travel to the right and down.
     fn way(self, event: &PointerEvent) -> (f64, f64) {
         let (x, y) = spot(event);
         (x - self.start.0, y - self.start.1)
     }
 }
 
-/// The mouse, or a finger, as it was seen last.
+/// The state of the mouse or finger.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pointer {
-    /// The cell that the mouse was dragged to.
+    /// The cell of the last drag.
     dragged: Option<Position>,
     finger: Option<Finger>,
-    /// The way that the wheel turned for which nothing has scrolled yet.
+    /// The wheel travel not yet scrolled.
     turned: f64,
 }
 
 impl Pointer {
-    /// A button or a finger comes down.
+    /// A button or a finger is pressed.
     pub(crate) fn press(&mut self, event: &PointerEvent, canvas: &Canvas) -> Option<Input> {
         let at = place(event, canvas);
         if event.pointer_type() == "touch" {
@@ -120,7 +120,7 @@ impl Pointer {
         wheel_steps(steps, at)
     }
 
-    /// A finger that went from side to side turns the tabs; one that stayed has clicked.
+    /// A finger is lifted: a horizontal swipe turns the tabs, no travel is a click.
     pub(crate) fn release(&mut self, event: &PointerEvent, canvas: &Canvas) -> Option<Input> {
         let finger = self.finger.take().filter(|finger| !finger.is_wheel)?;
         let (right, down) = finger.way(event);
@@ -148,7 +148,7 @@ impl Pointer {
     }
 }
 
-/// So many steps of the wheel, toward the person where there are more than none.
+/// Wheel steps; positive ones scroll down.
 fn wheel_steps(steps: f64, at: Position) -> Vec<Input> {
     let kind = if steps < 0.0 {
         MouseKind::WheelUp
@@ -163,7 +163,7 @@ fn wheel_steps(steps: f64, at: Position) -> Vec<Input> {
     std::iter::from_fn(step).take(MOST_STEPS).collect()
 }
 
-/// The most that a wheel turns at once.
+/// The most wheel steps at once.
 const MOST_STEPS: usize = 20;
 
 fn spot(event: &PointerEvent) -> (f64, f64) {

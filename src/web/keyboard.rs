@@ -1,4 +1,4 @@
-//! The keyboard of a phone, which a field out of sight brings up.
+//! The on-screen keyboard of a phone, opened by a hidden input field.
 
 use anyhow::Context;
 use menace_screen::tui::event::{Held, Input, Key, KeyCode};
@@ -7,16 +7,16 @@ use web_sys::{Document, HtmlDocument, HtmlInputElement};
 
 use super::failed;
 
-/// The text of the field while nothing is typed: a keyboard without keys tells of a letter that is
-/// erased by what is left.
+/// The text of the empty field: on-screen keyboards report no key for a deletion, so it is detected
+/// by the missing space.
 const NOTHING: &str = " ";
 
-/// The field.
+/// The hidden input field.
 #[derive(Debug)]
 pub(crate) struct Keyboard(HtmlInputElement);
 
 impl Keyboard {
-    /// The field of this page.
+    /// Finds the field of the page.
     pub(crate) fn new(document: &Document) -> anyhow::Result<Self> {
         let field = document.get_element_by_id("typed");
         let field = field.context("the page lacks a field")?;
@@ -28,14 +28,14 @@ impl Keyboard {
         &self.0
     }
 
-    /// True while letters are typed into the field.
+    /// True while the field has the focus.
     pub(crate) fn is_up(&self) -> bool {
         let document = self.0.owner_document();
         let active = document.and_then(|document| document.active_element());
         active.is_some_and(|it| it == *self.0.as_ref())
     }
 
-    /// Brings the keyboard up, or sends it away.
+    /// Opens or closes the keyboard.
     pub(crate) fn show(&self, is_wanted: bool) -> anyhow::Result<()> {
         self.0.set_value(NOTHING);
         let done = if is_wanted {
@@ -46,7 +46,7 @@ impl Keyboard {
         done.map_err(failed)
     }
 
-    /// The keys for what was typed since it was asked last.
+    /// The keys typed since the last call.
     pub(crate) fn typed(&self) -> Vec<Input> {
         let text = self.0.value();
         self.0.set_value(NOTHING);
@@ -59,7 +59,7 @@ impl Keyboard {
     }
 }
 
-/// Copies a text, also where the page came without https; false if the browser does not.
+/// Copies a text, with or without https; false if the browser refuses.
 pub(crate) fn copy(text: &str) -> anyhow::Result<bool> {
     let document = web_sys::window().and_then(|window| window.document());
     let document = document.context("there is no page")?;

@@ -1,4 +1,4 @@
-//! A link that is a setting: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`.
+//! A link with settings: `menace.html#rules=unpraised&opening=5&against=perfect&seed=7`.
 
 use js_sys::{decode_uri_component, encode_uri_component};
 use menace_core::engine::{MachineName, Opponent, Preset, Rules, Setting};
@@ -6,27 +6,27 @@ use menace_screen::app::Session;
 use menace_screen::words::rules;
 use menace_screen::words::{Language, spoken};
 
-/// A link, as far as it can be followed.
+/// The settings of a link.
 #[derive(Debug, Default)]
 pub(crate) struct Link {
-    /// The machine, by the name that is asked for, or by that of its rules.
+    /// The name of the machine, given or derived from the rules.
     pub(crate) name: Option<MachineName>,
-    /// The rules of that machine where there is none yet.
+    /// The rules for a new machine of that name.
     pub(crate) rules: Option<Rules>,
-    /// The opponent that plays against it.
+    /// The opponent.
     pub(crate) opponent: Option<Opponent>,
     /// The language of the page.
     pub(crate) language: Option<Language>,
-    /// The seed of its beads.
+    /// The random seed.
     pub(crate) seed: Option<u64>,
-    /// True if the lesson is asked for, in place of the screen.
+    /// True for the lesson instead of the screen.
     pub(crate) has_lesson: bool,
-    /// The parts that mean nothing.
+    /// The parts that are not understood.
     pub(crate) wrong: Vec<String>,
 }
 
 impl Link {
-    /// The link with these parts after its `#`.
+    /// Parses the fragment of an address.
     pub(crate) fn of(hash: &str) -> Self {
         let mut link = Self::default();
         let mut called = Vec::new();
@@ -47,7 +47,8 @@ impl Link {
         link
     }
 
-    /// The end of a link to a machine like this one, with its opponent, in the language spoken.
+    /// The fragment of a link to a machine like this one, with its opponent and the current
+    /// language.
     pub(crate) fn to(session: &Session) -> String {
         let name = encode_uri_component(session.known.open.as_str());
         let opponent = session.confirmed_preferences().opponent;
@@ -55,7 +56,7 @@ impl Link {
         format!("{rules}&machine={name}&against={opponent}&language={language}")
     }
 
-    /// Takes a part that is about the rules; false where it is not, or cannot be.
+    /// Parses a part about rules; false if it is none or invalid.
     fn take_rule(&mut self, name: &str, value: &str) -> bool {
         let so_far = self.rules.unwrap_or(Preset::Michie.rules());
         let rules = if name == "rules" {
@@ -68,7 +69,7 @@ impl Link {
         rules.is_some()
     }
 
-    /// Takes any other part; false where it means nothing.
+    /// Parses any other part; false if it is not understood.
     fn take(&mut self, name: &str, value: &str) -> bool {
         match name {
             "machine" => {

@@ -1,7 +1,7 @@
-//! `menace.html`: the screen of `menace` in a browser. `.github/page` makes it one file.
+//! `menace.html`: the screen of `menace` in a browser. `.github/page` packs it into one file.
 //!
-//! The page does what `terminal` and `cli::screen` do for a terminal: [`canvas`] is drawn on,
-//! [`input`] is typed and clicked, [`host`] does the work and [`storage`] keeps the machines.
+//! The counterpart of `terminal` and `cli::screen`: [`canvas`] draws, [`input`] reads keys and
+//! mouse, [`host`] does the work and [`storage`] keeps the machines.
 
 mod canvas;
 mod ear;
@@ -49,11 +49,11 @@ use storage::{LocalStorage, ask_locks};
 thread_local! {
     /// The page, once its machine is open.
     static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
-    /// True once the page listens to what happens.
+    /// True once the page has its event listeners.
     static LISTENS: RefCell<bool> = const { RefCell::new(false) };
 }
 
-/// The screen on the page, and what wakes it.
+/// The screen on the page, and its timer.
 struct Page {
     screen: Screen<Canvas, PageHost>,
     ear: Ear,
@@ -62,14 +62,14 @@ struct Page {
     element: HtmlCanvasElement,
     pointer: Pointer,
     keyboard: Keyboard,
-    /// The function that the browser calls when the time has come, and the number of that request.
+    /// The callback of the timer, and the number of the pending timer.
     wake: Closure<dyn FnMut()>,
     timer: Option<i32>,
 }
 
 fn main() {
     panic::set_hook(Box::new(|panicked| {
-        // It may be the words that fail.
+        // The panic may come from the texts.
         tell(&format!("MENACE broke down: {panicked}"));
     }));
     if let Some(window) = web_sys::window() {
@@ -78,9 +78,9 @@ fn main() {
     begin(false);
 }
 
-/// Opens the machine, or a copy of it where another tab has it.
+/// Opens the machine, or a copy of it if another tab has it open.
 fn begin(is_copy: bool) {
-    // Locks of tabs that are there are to be known before a machine is opened.
+    // The locks of other tabs have to be known before a machine is opened.
     ask_locks(move || match start(is_copy) {
         Ok(()) => elsewhere::unsay(),
         Err(error) => match error.downcast_ref() {
@@ -90,7 +90,7 @@ fn begin(is_copy: bool) {
     });
 }
 
-/// Says what the screen cannot say, with the page's own offer to load it again.
+/// Shows an error in place of the screen, with an offer to reload.
 fn tell(text: &str) {
     let document = web_sys::window().and_then(|window| window.document());
     let told = document.and_then(|document| document.get_element_by_id("told"));
@@ -100,7 +100,7 @@ fn tell(text: &str) {
     }
 }
 
-/// Opens the machine, and listens to the person.
+/// Opens the machine and adds the event listeners.
 fn start(is_copy: bool) -> anyhow::Result<()> {
     if PAGE.with_borrow(Option::is_some) {
         return Ok(());
@@ -159,20 +159,19 @@ fn start(is_copy: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The machines and settings in the browser's storage.
+/// The machines and settings in local storage.
 fn store() -> Store {
     Store::on(Arc::new(LocalStorage), "menace".into())
 }
 
-/// Opens the machine that the link asks for or that was open last, or a fresh one, and puts it on
-/// the screen.
+/// Opens the machine of the link, the last one or a new one, and shows it on the screen.
 fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, App)> {
     let store = store();
     let (settings, trouble) = store.recover_settings();
     let mut preferences = settings.preferences;
     preferences.opponent = link.opponent.unwrap_or(preferences.opponent);
     preferences.language = link.language.or(preferences.language);
-    // Where nothing was chosen, the browser's user has.
+    // Without a setting, the browser's preference applies.
     if preferences.motion.kept().is_none() && prefers(window, STILL) {
         preferences.motion = preferences.motion.for_now(false);
     }
@@ -201,7 +200,7 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, A
     if is_first_start && link.rules.is_none() {
         app.update(Message::News(News::Welcome));
     }
-    // That a page without https has no locks helps nobody: what another tab wrote is kept.
+    // The notice of missing locks is of no use here: changes by another tab are kept.
     drop(store.take_lacks());
     let notices = machine_file.take_notices().into_iter().chain(trouble);
     let notices = notices.map(|notice| notice.to_string());
@@ -217,8 +216,7 @@ fn open(window: &Window, link: Link, is_copy: bool) -> anyhow::Result<(Drawer, A
     Ok((Drawer::new(machine_file, settings), app))
 }
 
-/// The machine of this name, or one with a number after it, that has these rules or is not there
-/// yet.
+/// The first of this name and its numbered forms that has these rules or does not exist.
 fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> anyhow::Result<MachineName> {
     let mut names = (2_u32..).map(|nth| format!("{name} {nth}").parse());
     let mut next = Ok(name.clone());
@@ -232,7 +230,7 @@ fn of_rules(store: &Store, name: &MachineName, rules: &Rules) -> anyhow::Result<
     }
 }
 
-/// A generator that nobody can foresee.
+/// A generator with a random seed.
 fn generator(window: &Window) -> anyhow::Result<Generator> {
     let mut seed = <Generator as SeedableRng>::Seed::default();
     window
@@ -242,14 +240,14 @@ fn generator(window: &Window) -> anyhow::Result<Generator> {
     Ok(Generator::from_seed(seed))
 }
 
-/// An error of the browser in our words.
+/// An error of the browser as a message.
 #[expect(clippy::needless_pass_by_value, reason = "as errors are mapped")]
 fn failed(error: JsValue) -> anyhow::Error {
     let reason = format!("{error:?}");
     anyhow!("{}", say!("page-refused", reason = quoted(&reason)))
 }
 
-/// The abilities of a canvas, on the ground that the browser's user prefers.
+/// The capabilities of the canvas, with the preferred ground.
 fn capabilities(window: &Window) -> Capabilities {
     Capabilities {
         depth: Depth::True,
@@ -265,7 +263,7 @@ fn capabilities(window: &Window) -> Capabilities {
     }
 }
 
-/// The browser's user prefers what is dark, and what does not move.
+/// The media queries for a dark ground and for reduced motion.
 const DARK: &str = "(prefers-color-scheme: dark)";
 const STILL: &str = "(prefers-reduced-motion: reduce)";
 
@@ -274,7 +272,7 @@ fn prefers(window: &Window, what: &str) -> bool {
     media.is_some_and(|media| media.matches())
 }
 
-/// The colors of a page on this ground: those of the theme of its name.
+/// The colors of the theme for this ground.
 fn paper(capabilities: Capabilities) -> Paper {
     let name = match capabilities.ground {
         Ground::Dark => ThemeName::Dark,
@@ -292,7 +290,7 @@ fn paper(capabilities: Capabilities) -> Paper {
 }
 
 impl Page {
-    /// Does what is due, draws, and has itself woken when something is due next.
+    /// Does what is due, draws, and sets the timer for what is due next.
     fn turn(&mut self) -> anyhow::Result<()> {
         let rest = self.screen.turn(now())?;
         self.tell_what_happened()?;
@@ -315,7 +313,7 @@ impl Page {
         Ok(())
     }
 
-    /// Makes the canvas as large as the window, in the colors that are preferred now.
+    /// Fits the canvas to the window, in the preferred colors.
     fn fit(&mut self) -> anyhow::Result<()> {
         self.screen.capabilities = capabilities(&self.window);
         let paper = paper(self.screen.capabilities);
@@ -344,12 +342,12 @@ impl Page {
         Ok(())
     }
 
-    /// Says a sentence that the person must have seen.
+    /// Shows a message to be dismissed.
     fn say(&mut self, text: &str) -> anyhow::Result<()> {
         self.screen.tell(Message::News(News::Tell(text.to_owned())))
     }
 
-    /// Puts a machine in the drawer and opens it, by this name or one with a number.
+    /// Adds a machine under this name or a numbered one, and opens it.
     fn take_machine(&mut self, name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
         let name = self.screen.host.add(name, machine)?;
         let effect = Effect::Store(StoreRequest::Open(name));
@@ -358,27 +356,27 @@ impl Page {
         self.show_change()
     }
 
-    /// Shows what was changed past the screen, and has done what it asks for.
+    /// Shows changes made without the screen, and carries out their effects.
     fn show_change(&mut self) -> anyhow::Result<()> {
         let touch = Message::Hand(Hand::Touch);
         self.screen.tell(touch)
     }
 
-    /// True if a key of the browser's own goes from pane to pane, and leaves the screen after them.
+    /// True for a Tab key that leaves the screen.
     fn leaves(&self, event: &KeyboardEvent) -> bool {
         let is_in_panes = self.screen.app.popup.is_none() && event.key() == "Tab";
         let is_first = self.screen.app.shown.focus == Focus::Board;
         is_in_panes && (!self.has_focus() || event.shift_key() == is_first)
     }
 
-    /// True if keys are typed on the screen, and not elsewhere on the page.
+    /// True if the screen has the keyboard focus.
     fn has_focus(&self) -> bool {
         let document = self.window.document();
         let active = document.and_then(|document| document.active_element());
         active.is_some_and(|it| it == *self.element.as_ref())
     }
 
-    /// The pointer is a hand over what can be clicked.
+    /// Shows a hand as the pointer over what can be clicked.
     fn point(&self, event: &PointerEvent) -> anyhow::Result<()> {
         let at = input::place(event, self.screen.backend());
         let shape = if self.screen.is_clickable(at) {
@@ -390,7 +388,7 @@ impl Page {
         style.set_property("cursor", shape).map_err(failed)
     }
 
-    /// Keeps everything, and is gone.
+    /// Saves everything and ends the page's timer.
     fn end(mut self) {
         self.keep();
         // Words in place of the screen have the browser's own colors.
@@ -400,16 +398,16 @@ impl Page {
         }
     }
 
-    /// Keeps everything, since the page may end now.
+    /// Saves everything, since the page may end now.
     fn keep(&mut self) {
         self.screen.host.keep_all(&mut self.screen.app);
     }
 }
 
-/// Does something with the page, then takes a turn.
+/// Acts on the page, then takes a turn.
 fn with_page(act: impl FnOnce(&mut Page) -> anyhow::Result<()>) {
     PAGE.with(|page| {
-        // A browser may tell of an event in the middle of what caused it.
+        // An event may arrive while its cause is being handled.
         if let Ok(mut page) = page.try_borrow_mut()
             && let Some(page) = page.as_mut()
             && let Err(error) = act(page).and_then(|()| page.turn())
@@ -419,7 +417,7 @@ fn with_page(act: impl FnOnce(&mut Page) -> anyhow::Result<()>) {
     });
 }
 
-/// Has the page act on an event of this name.
+/// Adds a listener that acts on the page.
 fn listen<E: JsCast>(
     target: &EventTarget,
     name: &str,
@@ -428,12 +426,12 @@ fn listen<E: JsCast>(
     let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         with_page(|page| act(page, event.unchecked_ref()));
     });
-    // It is added, since there is such a target.
+    // Cannot fail for an existing target.
     let _ = target.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
     heard.forget();
 }
 
-/// Keys, mouse, wheel and touch.
+/// Listens to keys, mouse, wheel and touch.
 fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
     listen(window, "keydown", |page, event: &KeyboardEvent| {
         if page.ear.has(event) || page.leaves(event) {
@@ -462,7 +460,7 @@ fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
         }
     });
     listen(canvas, "pointerdown", |page, event: &PointerEvent| {
-        // What a finger asks for has the focus, and not what lies under it.
+        // Keeps the focus where the program sets it, not at the touched element.
         if event.pointer_type() == "touch" {
             event.prevent_default();
         }
@@ -477,7 +475,7 @@ fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
     listen(canvas, "pointerup", |page, event| {
         let released = page.pointer.release(event, page.screen.backend());
         let has_popup = page.screen.app.popup.is_some();
-        // There are no tabs to turn under a popup.
+        // Tabs cannot be turned under a popup.
         let released = released.filter(|it| !has_popup || matches!(it, Input::Mouse(..)));
         if released.is_none() {
             return Ok(());
@@ -496,7 +494,7 @@ fn listen_to_person(window: &Window, canvas: &HtmlCanvasElement) {
     });
 }
 
-/// The window, its colors, and its end.
+/// Listens to the window, its colors and its end.
 fn listen_to_browser(window: &Window, document: &Document) {
     listen(window, "resize", |page, _: &Event| page.fit());
     if let Ok(Some(dark)) = window.match_media(DARK) {
@@ -520,7 +518,7 @@ fn listen_to_browser(window: &Window, document: &Document) {
     });
 }
 
-/// Files that are dropped on the page.
+/// Listens to dropped files.
 fn listen_to_drops(window: &Window) {
     let heard = Closure::<dyn FnMut(web_sys::DragEvent)>::new(|event: web_sys::DragEvent| {
         event.prevent_default();
@@ -537,7 +535,7 @@ fn listen_to_drops(window: &Window) {
     heard.forget();
 }
 
-/// Lets a test read what is on the canvas: as text, and the styles of the cells.
+/// Lets a test read the text and the styles on the canvas.
 fn offer_cells(window: &Window) {
     offer(window, "cells", |line| {
         line.iter().map(Cell::symbol).collect()
@@ -555,7 +553,7 @@ fn offer_cells(window: &Window) {
     });
 }
 
-/// Offers a function of this name that tells the lines on the canvas.
+/// Offers a function by this name that returns the lines of the canvas.
 fn offer(window: &Window, name: &str, tell: fn(&[Cell]) -> String) {
     let told = Closure::<dyn Fn() -> JsValue>::new(move || {
         PAGE.with_borrow(|page| {

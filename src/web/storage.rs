@@ -1,4 +1,4 @@
-//! The browser's storage, as a disk of the store, with locks between its tabs.
+//! Local storage as a disk of the store, with locks between tabs.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,21 +14,21 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Storage;
 
-/// The browser's storage. It is asked for each time, since it may be forbidden by then.
+/// The local storage, opened for each access because it may have been forbidden since.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LocalStorage;
 
 thread_local! {
-    /// The locks, as they were seen last.
+    /// The locks as of the last query.
     static LOCKS: RefCell<Locks> = RefCell::default();
 }
 
-/// The locks that tabs of this page hold. The browser tells of them a little later only: those of
-/// other tabs are asked for whenever a person comes to this one.
+/// The locks held by tabs of this page. The browser answers queries later, so those of other tabs
+/// are queried when this tab gets the focus.
 #[derive(Default)]
 struct Locks {
     of_others: BTreeSet<String>,
-    /// Those of this tab, each with what gives it back.
+    /// The locks of this tab, each with the function that releases it.
     own: BTreeMap<String, Option<Function>>,
 }
 
@@ -44,7 +44,7 @@ impl LocalStorage {
 
 impl Disk for LocalStorage {
     fn read(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
-        // Where nothing can be kept, nothing is there.
+        // Forbidden storage reads as empty.
         let text = Self::open()
             .ok()
             .and_then(|it| it.get_item(&key(path)).ok()?);
@@ -85,7 +85,7 @@ impl Disk for LocalStorage {
             return Err(TryLockError::WouldBlock);
         }
         Self::open().map_err(TryLockError::Error)?;
-        // Without https there are none.
+        // Without https there are no locks.
         let Some(manager) = manager() else {
             return Ok(None);
         };
@@ -95,7 +95,7 @@ impl Disk for LocalStorage {
     }
 }
 
-/// The place of a file in the storage.
+/// The storage key of a file.
 fn key(path: &Path) -> String {
     path.display().to_string()
 }
@@ -106,30 +106,30 @@ struct Held(String);
 impl Drop for Held {
     fn drop(&mut self) {
         let release = LOCKS.with_borrow_mut(|locks| locks.own.remove(&self.0));
-        // Nobody hears of a page that is going.
+        // An error on leaving cannot be reported.
         let _ = release.flatten().map(|it| it.call0(&JsValue::NULL));
     }
 }
 
-/// The browser's locks between tabs, where it has some.
+/// The lock manager of the browser, if it has one.
 fn manager() -> Option<JsValue> {
     let navigator = web_sys::window()?.navigator();
     let manager = Reflect::get(&navigator, &"locks".into()).ok()?;
     manager.is_object().then_some(manager)
 }
 
-/// Calls a method by its name, for what web-sys holds to be unsettled.
+/// Calls a method by name, since web-sys has these APIs only as unstable.
 fn call(of: &JsValue, name: &str, arguments: &Array) -> Result<JsValue, JsValue> {
     let method: Function = Reflect::get(of, &name.into())?.dyn_into()?;
     method.apply(of, arguments)
 }
 
-/// Holds a lock until what this returns is called.
+/// Takes a lock; the returned function releases it.
 fn hold(manager: &JsValue, name: &str) -> Option<Function> {
     let mut release = None;
     let held = Promise::new(&mut |resolve, _| release = Some(resolve));
     let until = Closure::once_into_js(move |_: JsValue| JsValue::from(held));
-    // Refused, it is not held, and what another tab writes is kept as it is in any case.
+    // A refused lock is not held; changes by another tab are kept in any case.
     let asked = call(manager, "request", &Array::of2(&name.into(), &until));
     if let Ok(asked) = asked.and_then(JsCast::dyn_into::<Promise>) {
         hear(&asked, |_| ());
@@ -137,7 +137,7 @@ fn hold(manager: &JsValue, name: &str) -> Option<Function> {
     release
 }
 
-/// Asks which locks other tabs hold, then goes on.
+/// Queries the locks of other tabs, then calls `then`.
 pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
     let asked = manager().and_then(|manager| {
         let asked = call(&manager, "query", &Array::new()).ok()?;
@@ -154,7 +154,7 @@ pub(crate) fn ask_locks(then: impl FnOnce() + 'static) {
     });
 }
 
-/// Goes on with what a promise is kept with, or broken with.
+/// Calls `then` with the value of the promise, or with the reason of its rejection.
 fn hear(promise: &Promise, then: impl FnOnce(JsValue) + 'static) {
     let mut then = Some(then);
     let heard = Closure::<dyn FnMut(JsValue)>::new(move |answer| {
@@ -166,7 +166,7 @@ fn hear(promise: &Promise, then: impl FnOnce(JsValue) + 'static) {
     heard.forget();
 }
 
-/// The names of the locks that are held.
+/// The names of the held locks.
 fn held_names(answer: &JsValue) -> Option<Vec<String>> {
     let answer: &Object = answer.dyn_ref()?;
     let held: Array = Reflect::get(answer, &"held".into()).ok()?.dyn_into().ok()?;

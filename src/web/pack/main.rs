@@ -1,5 +1,5 @@
-//! Makes one file of the page: `pack PAGE.wasm menace.html` takes the binary, packed, the program that
-//! starts it and `page.html` together. `.github/page` calls it.
+//! Packs the page into one file: `pack PAGE.wasm menace.html` joins the compressed binary, the
+//! script that starts it and `page.html`. `.github/page` calls it.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -11,13 +11,13 @@ use hmac_sha256::Hash;
 use wasm_bindgen_cli_support::Bindgen;
 use zopfli::{Format, Options};
 
-/// The page, with marks where the program and the binary go.
+/// The page, with placeholders for script and binary.
 const PAGE: &str = include_str!("../page.html");
 
-/// The words with which a page asks for another file.
+/// The markup with which a page loads other files.
 const REQUESTS: [&str; 3] = ["src=", "href=", "import("];
 
-/// The scripts of a page, as its policy names those that may run: no other does.
+/// The hashes of the scripts of a page for its content security policy.
 fn hashes(page: &str) -> String {
     let scripts = page.split("<script>").skip(1);
     let scripts = scripts.filter_map(|rest| rest.split("</script>").next());
@@ -55,7 +55,7 @@ fn main() -> anyhow::Result<()> {
         &mut packed,
     )?;
     let text = PAGE.replace("/* the program */", &program);
-    // The icon is in the page itself.
+    // The icon is part of the page.
     let asking = text.replace("href=\"data:", "");
     if let Some(request) = REQUESTS.iter().find(|request| asking.contains(**request)) {
         bail!("the page would ask for another file: it says {request}");
