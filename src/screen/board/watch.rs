@@ -39,8 +39,8 @@ pub struct Watch {
     way: Way,
     /// The elapsed share of a time-lapse, 0 to 1.
     gone: f64,
-    /// The rate of acceleration in a time-lapse; the number of games is `goal * (e^(growth * gone)
-    /// - 1) / (e^growth - 1)`.
+    /// The rate of acceleration in a time-lapse. The number of games is
+    /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
     growth: f64,
     /// The time since the last frame with a game.
     waited: Duration,
@@ -59,7 +59,7 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The number of games in the first second of half a minute.
 const FIRST_GAMES: f64 = 1.0;
 
-/// The fewest columns of the progress bar.
+/// The fewest columns of the progress.
 const WAY: u16 = 17;
 
 /// The lines under the board: a blank line, the progress, and a bar.
