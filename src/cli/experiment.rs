@@ -40,7 +40,7 @@ use crate::words::rules::options;
 /// deviation and the 10th, 50th and 90th percentile of the machines, the share
 /// of machines that cannot lose (against random, who tries everything: that
 /// nobody can beat), and after how many games the chance of losing stays under
-/// 1 % (to the game up to 100 games, then to one in a hundred).
+/// 1% (to the game up to 100 games, then to one in a hundred).
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct ExperimentArgs {
@@ -72,7 +72,7 @@ pub(super) struct ExperimentArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  menace experiment                                      1,000 of Michie's v random play
+  menace experiment                                      1,000 of Michie's vs. random play
   menace experiment --opponent perfect --machines 2000   three in five of them run dry
   menace experiment --rules everlasting --opponent perfect --seed 1 --json
   menace experiment --opponent perfect --games 220 --beads 4,3,2,1/3,2,1,1 --reward 3,1,-1/3,1,-3

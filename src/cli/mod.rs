@@ -71,7 +71,7 @@ Examples:
   menace show games --last 10              its last games, with the mistake of each
   menace show curve                        what its first box held as the games went by
   menace experiment --opponent perfect     what becomes of a thousand of them
-  menace teach games.txt --lenient         let it live through games played elsewhere
+  menace teach games.txt --lenient         teach it games played elsewhere
   menace machines                          see which machines there are
   menace print cabinet.html --yes          labels for 304 real matchboxes
   menace lesson lesson.html --yes          a lesson for a class, on paper";

@@ -81,7 +81,7 @@ struct CabinetArgs {
     labels: LabelOptions,
     #[command(flatten)]
     side: SideOption,
-    /// The beads that the machine has now, in place of those of the start
+    /// The beads that the machine has now, instead of those at the start
     #[arg(long)]
     as_it_stands: bool,
     #[command(flatten)]
@@ -210,7 +210,7 @@ impl MatsArgs {
     }
 }
 
-/// Prints a lesson of 45 minutes for a teacher, as a page for a browser
+/// Prints a 45-minute lesson for a teacher, as a page for a browser
 ///
 /// Materials, the plan by minutes with a short form of twenty, answers,
 /// what learners get wrong, a worksheet and six questions for before and

@@ -63,8 +63,8 @@ pub(super) struct Screen {
     /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
-    /// Lines of text in place of a screen: for those who do not see it, and for terminals that show
-    /// no more (by itself where TERM is dumb)
+    /// Play in lines of text instead of full screen: for people who do not see it, and for
+    /// terminals that can show no more (the default where TERM is dumb)
     #[arg(long)]
     plain: bool,
     /// Keep everything still

@@ -24,8 +24,8 @@ use crate::words::numbers::{counted, grouped};
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///
-/// It stops when the first box is empty, since there is no game then. Told to
-/// stop with Ctrl-C it saves what was learned (on Windows it ends at once, and
+/// It stops when the first box is empty, since no game can begin then. When
+/// Ctrl-C stops it, it saves what was learned (on Windows it ends at once, and
 /// what was learned in the last 3 seconds is lost). A game that was left on
 /// the screen is abandoned: its beads go back into their boxes.
 ///

@@ -91,8 +91,8 @@ impl CopyArgs {
 
 /// Makes one machine of several: what all of them have learned
 ///
-/// Each box holds what it started with, and besides what it gained or lost in
-/// any of them, none below nothing. Their games count together, and the curve
+/// Each box holds what it started with, plus or minus what it gained or lost in
+/// any of them, never below zero. Their games count together, and the curve
 /// of the new one begins there. They must have the same rules and have started
 /// alike, and stay as they are.
 #[derive(Debug, Args)]

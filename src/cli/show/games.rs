@@ -14,7 +14,7 @@ use crate::words::{MICHIE, Numbering, lies};
 /// Shows the last 1,000 games of the machine and a person's last 20, the oldest first
 ///
 /// A person's games stay, however many others come after them. As text a game
-/// is a line that 'menace teach' reads. What nobody knows any more is null in
+/// is a line that 'menace teach' reads. What is no longer known is null in
 /// JSON: which way a lid was turned that looks the same from several sides, and
 /// what was in the box when the bead came out. The games of the second machine
 /// follow those of the first, each after a #, so that no machine is taught them.
