@@ -660,7 +660,7 @@ no-such-box = Schachtel { $typed } gibt es nicht; es sind 1 bis { $last }
 no-such-box-of = Schachtel { $typed } gibt es nicht; diese Maschine hat { $boxes } von { $first } bis { $last }
 no-box-for-board = Keine Schachtel hat dieses Brett
 no-box-for-board-of = Keine Schachtel hat dieses Brett: { $mark } ist dort nicht am Zug
-machine-made = Angelegt und geöffnet; die vorige steht in der Liste der Maschinen
+machine-made = Angelegt und geöffnet; die vorige Maschine bleibt in der Liste
 machine-opened = Geöffnet
 machine-copied = Kopiert als „{ $to }“; „{ $open }“ bleibt offen
 machine-renamed = Umbenannt
@@ -948,7 +948,7 @@ lab-how = Enter vergleicht sie
 lab-running = { $percent } % fertig; Esc hält an
 lab-chart = Verlustchance gegen perfektes Spiel, Mittel der Maschinen
     .short = Verlustchance gegen perfektes Spiel
-lab-chart-dry = Verlustchance gegen perfektes Spiel; eine leergespielte verliert jedes Spiel
+lab-chart-dry = Verlustchance gegen perfektes Spiel; ohne Perlen verliert sie jedes Spiel
     .short = Verlustchance gegen perfektes Spiel
 lab-answer = Stand { after-games } gegen { opponent }: Eine Maschine mit „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, eine mit „{ $worse }“ { $more }: { $verdict }.
     .short = „{ $better }“ verliert { $least } von 100 gegen perfektes Spiel, „{ $worse }“ { $more }: { $verdict }.
@@ -1289,7 +1289,7 @@ setting-name = { $setting ->
         [mark] dein Zeichen
         [theme] Farben
         [motion] Bewegung
-        [at-once] erst warten
+        [at-once] auf Taste warten
         [mouse] Maus
         [language] Sprache
        *[other] { $setting }
@@ -1318,10 +1318,10 @@ setting-means = { $setting ->
         [theme-high-contrast] Leuchtend auf Schwarz.
         [motion-on] Züge werden Schritt für Schritt gezeigt.
         [motion-off] Züge zeigen sofort ihr Ergebnis.
-        [language-en] What the screen says, in English.
-        [language-de] Was der Bildschirm sagt, auf Deutsch.
-        [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にする。
+        [language-en] Everything in English.
+        [language-de] Alles auf Deutsch.
+        [language-es] Todo en español.
+        [language-ja] 日本語で表示する。
         [at-once-on] MENACE zieht, sobald sie dran ist.
         [at-once-off] Offene Schachtel bis Leertaste: wettet auf eine Perle.
         [mouse-on] Klick an, was du meinst, dreh das Rad.
@@ -1617,7 +1617,7 @@ name-letters = Buchstaben, Ziffern, Leerzeichen, - und _; dann Enter
 miscounted = Verzählt
 miscounted-text = Was ist jetzt in Schachtel { $box }, wenn keine Perle draußen ist? Gib die Zahlen ein, Enter berichtigt; das Protokoll vermerkt es.
 miscounted-by = nicht { $beads }
-please-note = Bitte beachten
+please-note = Hinweis
 
 ## Die Liste von allem, was geht: ihre Titel
 

@@ -605,7 +605,7 @@ no-such-box = There is no box { $typed }; the boxes are 1 to { $last }
 no-such-box-of = There is no box { $typed }; this machine has { $boxes } of the boxes { $first } to { $last }
 no-box-for-board = No box has that board
 no-box-for-board-of = No box has that board: it is not { $mark }'s turn there
-machine-made = Made and opened; the previous one is in the list of machines
+machine-made = Created and opened; the previous machine is still in the list
 machine-opened = Opened
 machine-copied = Copied as '{ $to }'; '{ $open }' stays open
 machine-renamed = Renamed
@@ -768,10 +768,10 @@ offer-today = back to today
 offer-train = let it learn
     .short = learn
 offer-undo = undo
-offer-wait = wait to draw
+offer-wait = wait for Space
 offer-watch-it-learn = watch it learn (half a minute)
     .short = watch it learn (30 s)
-offer-what-can-be-done = what can be done
+offer-what-can-be-done = choose what to do
 offer-what-now = what now?
 offer-who-begins = who begins
 offer-worst-box = worst box
@@ -1234,13 +1234,13 @@ lesson-foot = MENACE: a 45-minute lesson, page { $nth } of { $of }
 ## The settings
 
 settings = Settings
-settings-esc = Esc puts everything back.
+settings-esc = Esc undoes all changes.
 keep = Keep (Enter)
 setting-name = { $setting ->
         [mark] your mark
         [theme] theme
         [motion] motion
-        [at-once] wait to draw
+        [at-once] wait for Space
         [mouse] mouse
         [language] language
        *[other] { $setting }
@@ -1265,10 +1265,10 @@ setting-means = { $setting ->
         [theme-high-contrast] Bright on black.
         [motion-on] Moves are shown step by step.
         [motion-off] Moves show their result at once.
-        [language-en] What the screen says, in English.
-        [language-de] Was der Bildschirm sagt, auf Deutsch.
-        [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にする。
+        [language-en] Everything in English.
+        [language-de] Alles auf Deutsch.
+        [language-es] Todo en español.
+        [language-ja] 日本語で表示する。
         [at-once-on] MENACE draws as soon as it is its turn.
         [at-once-off] Its box stands open until Space: bet on a bead.
         [mouse-on] Click what you mean, turn the wheel.
@@ -1558,11 +1558,11 @@ name-letters = letters, digits, space, - and _; then Enter
 miscounted = Miscounted
 miscounted-text = What is in box { $box } now, with no bead out? Type the numbers, Enter corrects the count; the record will say so.
 miscounted-by = not { $beads }
-please-note = Please note
+please-note = Note
 
 ## The list of all that can be done: its titles
 
-list-title = All that can be done now
+list-title = Everything you can do now
 list-typed = a word, a box's number or its board (X.O......):
 find-title = Find a box
 find-typed = its number, or its board (X.O......):

@@ -615,7 +615,7 @@ no-such-box = No existe la caja { $typed }; van de la 1 a la { $last }
 no-such-box-of = No hay caja { $typed }; esta máquina tiene { $boxes } de la { $first } a la { $last }
 no-box-for-board = Ninguna caja tiene ese tablero
 no-box-for-board-of = Ninguna caja tiene ese tablero: ahí no le toca a { $mark }
-machine-made = Hecha y abierta; la anterior está en la lista de máquinas
+machine-made = Creada y abierta; la máquina anterior sigue en la lista
 machine-opened = Abierta
 machine-copied = Copiada como «{ $to }»; «{ $open }» sigue abierta
 machine-renamed = Nombre cambiado
@@ -902,7 +902,7 @@ lab-how = Enter las compara
 lab-running = { $percent } % hecho; Esc lo para
 lab-chart = Probabilidad de perder contra el juego perfecto, media de las máquinas
     .short = Derrotas contra el juego perfecto
-lab-chart-dry = Probabilidad de perder contra el juego perfecto; una vacía pierde todas
+lab-chart-dry = Probabilidad de perder contra el juego perfecto; sin cuentas pierde todas
     .short = Derrotas contra el juego perfecto
 lab-answer = Tras { games } contra { opponent }, una máquina con «{ $better }» pierde { $least } de 100 contra el juego perfecto, una con «{ $worse }», { $more }: { $verdict }.
     .short = «{ $better }» pierde { $least } de 100 contra el juego perfecto; «{ $worse }», { $more }: { $verdict }.
@@ -1243,7 +1243,7 @@ setting-name = { $setting ->
         [mark] tu marca
         [theme] tema
         [motion] movimiento
-        [at-once] espera al sacar
+        [at-once] esperar tecla
         [mouse] ratón
         [language] idioma
        *[other] { $setting }
@@ -1272,10 +1272,10 @@ setting-means = { $setting ->
         [theme-high-contrast] Brillante sobre negro.
         [motion-on] Las jugadas se muestran paso a paso.
         [motion-off] Las jugadas muestran enseguida su resultado.
-        [language-en] What the screen says, in English.
-        [language-de] Was der Bildschirm sagt, auf Deutsch.
-        [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にする。
+        [language-en] Everything in English.
+        [language-de] Alles auf Deutsch.
+        [language-es] Todo en español.
+        [language-ja] 日本語で表示する。
         [at-once-on] MENACE saca la cuenta en cuanto le toca.
         [at-once-off] Caja abierta hasta Espacio: apuesten por una cuenta.
         [mouse-on] Haz clic en lo que quieras, gira la rueda.
@@ -1564,7 +1564,7 @@ name-letters = letras, cifras, espacio, - y _; luego Enter
 miscounted = Mal contada
 miscounted-text = ¿Qué hay ahora en la caja { $box }, sin ninguna cuenta fuera? Escribe los números, Enter corrige el recuento; el registro lo dice.
 miscounted-by = no { $beads }
-please-note = Atención
+please-note = Aviso
 
 ## La lista de todo lo que se puede hacer: sus títulos
 

@@ -854,7 +854,7 @@ lab-how = Enterで比べる
 lab-running = { $percent }%済み。Escで止める
 lab-chart = 完璧な相手に負ける確率（機械の平均）
     .short = 完璧な相手に負ける確率
-lab-chart-dry = 完璧な相手に負ける確率。空の機械は全敗とする
+lab-chart-dry = 完璧な相手に負ける確率。ビーズ切れは負けとする
     .short = 完璧な相手に負ける確率
 lab-answer = { opponent }と{ games }打った後、完璧な相手に100局のうち「{ $better }」の機械は{ $least }、「{ $worse }」の機械は{ $more }負ける。{ $verdict }。
     .short = 完璧な相手に100局のうち「{ $better }」は{ $least }、「{ $worse }」は{ $more }負ける。{ $verdict }。
@@ -1223,10 +1223,10 @@ setting-means = { $setting ->
         [theme-high-contrast] 黒地に鮮やかに。
         [motion-on] 手を一歩ずつ見せる。
         [motion-off] 手の結果をすぐに見せる。
-        [language-en] What the screen says, in English.
-        [language-de] Was der Bildschirm sagt, auf Deutsch.
-        [language-es] Lo que dice la pantalla, en español.
-        [language-ja] 画面のことばを日本語にする。
+        [language-en] Everything in English.
+        [language-de] Alles auf Deutsch.
+        [language-es] Todo en español.
+        [language-ja] 日本語で表示する。
         [at-once-on] MENACEは番が来るとすぐに引く。
         [at-once-off] Spaceまで箱を開けて待つ。どれが出るか賭けよう。
         [mouse-on] 目当てをクリックし、ホイールを回す。

@@ -59,7 +59,7 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 left_pane_line(&screen, &format!("ox {}", open.number));
                 let bead = left_pane_line(&screen, "%");
                 let is_whole = bead.ends_with(" beads")
-                    || bead.ends_with(" %")
+                    || bead.ends_with('%')
                     || bead.ends_with(&menace::words::numbers::grouped(open.before.total()));
                 assert!(is_whole, "{bead:?}");
             }

@@ -220,7 +220,7 @@ fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
         // The footer is drawn last.
         send(&mut terminal, "j\r\r", "go on");
         assert!(
-            terminal.text().contains("Please note") && terminal.text().contains("damaged"),
+            terminal.text().contains("Note") && terminal.text().contains("damaged"),
             "{}",
             terminal.text()
         );

@@ -364,7 +364,7 @@ fn nothing_outside_ascii_is_written_where_only_that_is_understood() {
             .words(words.iter().copied());
         let mut terminal = start.opened();
         terminal.send("z?");
-        terminal.wait_for("All that can be done now");
+        terminal.wait_for("Everything you can do now");
         terminal.send("\x03");
         assert_eq!(terminal.ending(), Ending::Exited(0));
         assert!(terminal.raw.is_ascii());
@@ -487,7 +487,7 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
             "no good copy"
         };
         let mut terminal = Start::menace(temp.dir.path()).size((80, 24)).run();
-        terminal.wait_for("Please note");
+        terminal.wait_for("Note");
         terminal.wait_until("both names", |terminal| {
             let text = terminal.text();
             text.contains("default.damaged-1.json") && text.contains(used)
@@ -499,7 +499,7 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
         terminal.wait_until("the game", |terminal| {
             let text = terminal.text();
             let is_game = text.contains("Your move") || is_over(terminal);
-            is_game && !text.contains("Please note")
+            is_game && !text.contains("Note")
         });
         terminal.quit();
         assert_eq!(temp.saved().first().tally.games() > 0, has_copy);
