@@ -6,7 +6,7 @@ use menace::app::Answer;
 use menace::engine::{BoxIndex, Machine, Preset, Side};
 use menace::game::{Board, Outcome};
 
-use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::headless::{SIZES, michie};
 use crate::support::machines::seeded;
 
 /// A machine with both cabinets.
@@ -113,15 +113,4 @@ fn it_changes_with_the_cursor_and_goes_by_the_same_key() {
         assert!(off.app.view().answer().is_none());
         assert!(!off.text().contains('?') || before.contains('?'));
     }
-}
-
-#[test]
-fn it_says_that_a_square_is_taken_or_ends_the_game() {
-    let taken = |screen: &Headless| screen.text().contains("is taken");
-    let screen = michie((120, 36)).press("x");
-    let played = screen.app.view().last_played().expect("a mark");
-    let mut screen = screen;
-    screen.app.session.play.cursor = played;
-    let screen = screen.press("");
-    assert!(taken(&screen), "{}", screen.text());
 }

@@ -4,30 +4,14 @@ use menace::app::{gives_away, reached};
 use menace::engine::Soundness;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side};
 use menace::game::Square;
-use menace::tui::theme::{BEAD_NAMES, Depth};
+use menace::tui::theme::BEAD_NAMES;
 use menace::words::say;
 
-use crate::screen::truth::lines_of;
-use crate::support::headless::{Headless, michie};
+use crate::support::headless::Headless;
 use crate::support::machines::{lived, trained};
 
 fn learned() -> Machine {
     trained(Preset::Michie, Opponent::Random, 220)
-}
-
-#[test]
-fn nothing_tells_how_to_play_until_it_is_asked_for() {
-    let screen = Headless::of(learned(), (120, 36));
-    let before = screen.text();
-    assert!(
-        !before.contains('✓') && !before.contains('✗') && !before.contains("given away"),
-        "{before}"
-    );
-    assert_eq!(
-        screen.press("v esc").text(),
-        before,
-        "and no longer, when Esc ends it"
-    );
 }
 
 #[test]
@@ -129,29 +113,4 @@ fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
             assert_eq!(machine.games_through(side, number), opened, "box {number}");
         }
     }
-}
-
-#[test]
-fn the_marks_are_explained_and_are_ascii_where_nothing_else_is_understood() {
-    for (size, legend) in [
-        ((120, 36), "+ good / slip: a win is gone ! blunder"),
-        ((80, 24), "+ good / slip: a win is gone"),
-    ] {
-        let screen = michie(size).on_terminal(Depth::None, true).press("v");
-        assert!(
-            words_of(&screen).contains(legend) && screen.text().is_ascii(),
-            "{}",
-            screen.text()
-        );
-    }
-}
-
-/// The words of the right pane, line by line.
-fn words_of(screen: &Headless) -> String {
-    let lines = lines_of(&screen.cells(), screen.right_pane());
-    let words: Vec<&str> = lines
-        .iter()
-        .flat_map(|line| line.split_whitespace())
-        .collect();
-    words.join(" ")
 }

@@ -1,24 +1,12 @@
 //! Keys, clicks, the help and the ways to leave.
 
-use menace::app::{Action, Effect, Focus, Hand, Zoom};
-use menace::game::Square;
+use menace::app::{Action, Focus, Hand, Zoom};
 use menace::terminal::translate;
 use menace::tui::event::Input;
 use menace::tui::keys;
 use ratatui::layout::{Position, Rect};
 
 use crate::support::headless::{Headless, michie};
-
-#[test]
-fn a_terminal_too_small_says_what_it_has_and_what_it_needs_and_how_to_leave() {
-    let text = michie((79, 24)).text();
-    assert!(
-        text.contains("Terminal too small: 79x24, needs 80x20; q leaves"),
-        "{text}"
-    );
-    assert!(michie((80, 19)).text().contains("80x19"));
-    assert!(!michie((80, 20)).text().contains("too small"));
-}
 
 #[test]
 fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
@@ -69,16 +57,6 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
 }
 
 #[test]
-fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
-    let mut screen = michie((120, 36)).press("n");
-    let board = screen.app.view().board;
-    let square = screen.layout().expect("large enough").pane.squares[Square::TopLeft];
-    screen.click(square.x, square.y);
-    assert!(screen.app.popup.is_none());
-    assert_eq!(screen.app.view().board, board);
-}
-
-#[test]
 fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     let screen = michie((120, 36));
     let layout = screen.layout().expect("large enough");
@@ -97,44 +75,6 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
         let meaning = screen.meaning(at);
         assert!(matches!(meaning, Some(Hand::Do(Action::PickBox(it))) if it == number));
     }
-}
-
-#[test]
-fn escape_closes_the_innermost_thing_and_never_the_program() {
-    let screen = michie((80, 24)).press("? esc esc esc");
-    assert!(screen.app.popup.is_none() && screen.host.effects.is_empty());
-}
-
-#[test]
-fn the_ways_to_leave_ask_nothing() {
-    for keys in ["q", "ctrl-c", "? esc q", ": ctrl-c", ":quit"] {
-        let screen = michie((80, 24)).press(keys);
-        assert!(
-            matches!(screen.host.effects[..], [Effect::Quit]),
-            "after {keys}"
-        );
-    }
-    assert!(
-        michie((80, 24)).press(": q").host.effects.is_empty(),
-        "a letter typed for a number leaves nothing"
-    );
-}
-
-#[test]
-fn the_screen_is_drawn_anew_and_the_shell_comes_by_keys_of_terminals() {
-    let drawn = michie((80, 24)).press("ctrl-l");
-    assert!(matches!(drawn.host.effects[..], [Effect::Redraw]));
-    let shell = michie((80, 24)).press("ctrl-z");
-    assert!(matches!(shell.host.effects[..], [Effect::Suspend]));
-}
-
-#[test]
-fn pasted_text_does_nothing() {
-    let mut screen = michie((80, 24));
-    let before = screen.text();
-    screen.feed(Input::Paste("q1nz".to_owned()));
-    assert!(screen.host.effects.is_empty());
-    assert_eq!(screen.text(), before);
 }
 
 #[test]

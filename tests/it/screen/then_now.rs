@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use menace::app::{Action, Focus, Hand, Message, Pace, Preferences, Switch, TrainingPlan, Way};
 use menace::board::then_now::ThenNow;
-use menace::engine::{Machine, Opponent, Preset, Rules, Side, StartingBeads, train};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::jobs::{Training, Work};
 use menace::tui::theme::Depth;
 use menace::words::Language;
@@ -90,35 +90,6 @@ fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
 }
 
 #[test]
-fn every_training_that_comes_to_its_end_shows_the_player_before_its_first_game_and_now() {
-    for side in Side::BOTH {
-        for pace in [Pace::Fast, Pace::TimeLapse, Pace::Watch] {
-            let text = seen_to_the_end(side, pace, 20).text();
-            for words in [
-                "20 games against a random player in ",
-                "before its first game",
-                "All were gray ",
-                " then",
-            ] {
-                assert!(
-                    text.contains(words),
-                    "{words} of {side:?}, {pace:?}\n{text}"
-                );
-            }
-        }
-    }
-}
-
-#[test]
-fn a_single_game_that_is_watched_ends_in_its_own_end() {
-    let text = seen_to_the_end(Side::First, Pace::Watch, 1).text();
-    assert!(
-        !text.contains("of 100 then") && text.contains("next game"),
-        "{text}"
-    );
-}
-
-#[test]
 fn games_that_are_watched_tell_how_long_they_took_without_the_pauses() {
     let mut screen = michie((120, 36)).press("t tab left left down right enter");
     let mut passed = Duration::ZERO;
@@ -129,32 +100,6 @@ fn games_that_are_watched_tell_how_long_they_took_without_the_pauses() {
     }
     let said = format!("in {}", short_time(passed.as_secs_f64()));
     assert!(screen.text().contains(&said), "{said}\n{}", screen.text());
-}
-
-#[test]
-fn that_all_were_gray_is_said_where_it_is_so_and_no_sooner_than_they_are_seen() {
-    let fresh = ended(
-        trained(Preset::Michie, Opponent::Random, 0),
-        (120, 36),
-        1_000,
-    );
-    assert!(fresh.text().contains("All were gray"));
-    let mut again = fresh.press("space");
-    assert!(!again.text().contains("All were gray"));
-    assert!(again.text().contains("0 of 304 boxes know something"));
-    let steps = (0..).take_while(|_| {
-        again.tell(Message::Tick);
-        again.app.next_tick().is_some()
-    });
-    assert!(steps.count() > 20, "the way there is seen");
-    assert!(again.text().contains("All were gray"), "{}", again.text());
-    let known = ended(
-        trained(Preset::Michie, Opponent::Random, 50),
-        (120, 36),
-        1_000,
-    );
-    assert!(!known.text().contains("All were gray"), "{}", known.text());
-    assert!(known.text().contains("of 304 boxes know something"));
 }
 
 #[test]
@@ -185,20 +130,6 @@ fn that_it_got_worse_is_said_where_it_is_so() {
         worse > 0 && first > 0 && better > 0,
         "{worse} {first} {better}"
     );
-}
-
-#[test]
-fn enter_plays_t_trains_and_a_tab_shows_itself() {
-    let ended = || ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100);
-    for key in ["enter", "esc", "5"] {
-        let screen = ended().press(key);
-        assert!(screen.text().contains("Your move"), "{}", screen.text());
-    }
-    assert!(ended().press("t").text().contains("Train MENACE"));
-    assert!(ended().press("f4").text().contains("Your move"));
-    assert!(ended().press("tab").text().contains("Your move"));
-    let again = ended().press("t enter");
-    assert_eq!(job(&again).games, 900, "the rest of it");
 }
 
 #[test]
@@ -239,15 +170,6 @@ fn wherever_the_focus_was_the_keys_are_those_of_the_scene_and_none_is_missing() 
 }
 
 #[test]
-fn beside_what_a_stopped_training_says_the_way_on_is_named() {
-    let fresh = trained(Preset::Michie, Opponent::Random, 0);
-    let text = ended(fresh, (80, 24), 100).text();
-    let foot = text.lines().next_back().expect("a line");
-    assert!(foot.contains("Stopped after 100 of 1,000"), "{foot}");
-    assert!(foot.contains("Enter  beat it now"), "{foot}");
-}
-
-#[test]
 fn the_box_that_changed_most_is_named_at_every_size_and_a_click_leads_to_it_or_to_any_on_the_map() {
     for size in SIZES {
         let fresh = || ended(trained(Preset::Michie, Opponent::Random, 0), size, 1_000);
@@ -281,47 +203,6 @@ fn the_box_that_changed_most_is_named_at_every_size_and_a_click_leads_to_it_or_t
         assert!(on_map.text().contains("Your move"), "{}", on_map.text());
         assert_ne!(on_map.app.shown.selected, number);
     }
-}
-
-#[test]
-fn the_last_training_of_the_open_machine_is_found_in_the_list_as_long_as_it_is_open() {
-    let played = ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100)
-        .press("enter")
-        .press("1");
-    let again = played.press(": c h a n g enter");
-    let text = again.text();
-    assert!(
-        text.contains("100 games against ") && !text.contains("All were gray"),
-        "{text}"
-    );
-    assert!(again.press("enter").text().contains("Your move"));
-    let none = michie((120, 36)).press(": t h e n space a n d");
-    assert!(
-        !none.text().contains("what the last training has changed"),
-        "{}",
-        none.text()
-    );
-}
-
-#[test]
-fn nothing_moves_until_it_is_to_be_seen_again() {
-    let screen = ended(trained(Preset::Michie, Opponent::Random, 0), (120, 36), 100);
-    assert_eq!(screen.app.next_tick(), None);
-    let screen = screen.press("space");
-    assert!(screen.app.next_tick().is_some());
-    assert_eq!(screen.press("space").app.next_tick(), None, "it halts");
-}
-
-#[test]
-fn without_color_nothing_is_said_of_colors() {
-    let mut screen = michie((120, 36))
-        .on_terminal(Depth::None, false)
-        .press("t enter");
-    screen.tell(report(&job(&screen), 1_000, true));
-    let text = screen.text();
-    let has = |word| text.to_lowercase().contains(word);
-    assert!(!has("gray") && !has("color"), "{text}");
-    assert!(has(". no favorite yet") && has("know something"), "{text}");
 }
 
 #[test]
@@ -406,26 +287,4 @@ fn a_way_is_the_same_however_a_training_is_cut_and_ends_today() {
     assert_eq!(ways[0], ways[1]);
     assert_eq!(ways[0], ways[2]);
     assert!((30..100).contains(&ways[0].len()), "{}", ways[0].len());
-}
-
-#[test]
-fn a_machine_that_has_nothing_left_to_play_with_is_asked_about_and_not_shown() {
-    let rules = Rules {
-        start: StartingBeads::PerStage([1; 4]),
-        ..Preset::Michie.rules()
-    };
-    let mut screen = Headless::with_preferences(
-        ("default", Machine::new(rules, &mut seeded(1))),
-        seeded(1),
-        Preferences::default(),
-        (80, 24),
-    )
-    .press("esc t down down enter");
-    while screen.app.next_tick().is_some() {
-        screen.app.update(Message::Tick);
-    }
-    assert!(screen.app.machine().is_dry(Side::First));
-    screen.draw().expect("a terminal of cells does not fail");
-    assert!(!screen.text().contains("of 100 now"), "{}", screen.text());
-    assert!(screen.app.offers(Action::RestockFirst).is_some() || screen.app.popup.is_some());
 }
