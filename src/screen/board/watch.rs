@@ -59,7 +59,7 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The number of games in the first second of half a minute.
 const FIRST_GAMES: f64 = 1.0;
 
-/// The fewest columns of the progress.
+/// The fewest columns of the curve.
 const WAY: u16 = 17;
 
 /// The lines under the board: a blank line, the progress, and a bar.

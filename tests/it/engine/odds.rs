@@ -23,8 +23,8 @@ pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Menace,
 ];
 
-/// The chances of this side by the boxes of both machines, or of its own and these replies, by going
-/// through every board.
+/// The chances of this side from the boxes of both machines, or from its own against these replies,
+/// by visiting every board.
 fn enumerated(
     machine: &Machine,
     (side, against): (Side, Opponent),
@@ -57,7 +57,7 @@ fn enumerated(
     all
 }
 
-/// The chance of a square to be played by a draw from the box of the board.
+/// The chance that a draw from the board's box plays a square.
 fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
     let Some((number, turns)) = BoxIndex::of(Side::to_move(board)).find(board) else {
         return 1.0;

@@ -249,8 +249,8 @@ fn compare(rules: Rules, opponent: Opponent, games: usize, seed: u64) {
     }
 }
 
-/// All that go by the board, and the second machine; the replies of nemesis are searched for beside
-/// those of the others.
+/// All opponents that depend on the board alone, and the second machine; a nemesis is checked with
+/// each of them.
 fn opponents() -> impl Iterator<Item = Opponent> {
     let grades = [0, 30, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
     let others = Opponent::automatic().filter(|&it| it != Opponent::Nemesis);

@@ -1,4 +1,4 @@
-//! What MENACE would answer to the move under the cursor.
+//! MENACE's possible answers to the move under the cursor.
 
 use std::collections::BTreeSet;
 

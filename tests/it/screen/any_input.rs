@@ -1,4 +1,4 @@
-//! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
+//! Random keys, clicks and resizes at any size: no panic, and a consistent machine.
 
 use menace::app::{Effect, Going, Message, News, StoreRequest};
 use menace::engine::{BoxNumber, Machine, OpenGame, Operation, Preset, Side};
@@ -15,8 +15,7 @@ use crate::support::headless::{Headless, fragile, key, michie, play_until};
 use crate::support::machines::{has_sound_boxes, seeded};
 use crate::support::properties::{cases, sample};
 
-/// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would
-/// panic.
+/// Checks only that the screen can be drawn: a cell outside of the buffer would panic.
 #[test]
 fn every_screen_at_every_size_without_a_panic() {
     let screens = [
@@ -64,7 +63,7 @@ fn every_screen_at_every_size_without_a_panic() {
     }
 }
 
-/// Every key that means something somewhere, and some that never do.
+/// Every key with a meaning somewhere, and some without any.
 const KEYS: &str = "n 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end u z a \
     : ? f1 f2 f3 f4 f5 f6 t [ ] + - x v w s = ctrl-l h j k l backspace 0 é q ctrl-c ctrl-z :second :numbers \
     :how_it_can :settings :next_box :copy_this :rename :rules :restock :new_machine :remove \
@@ -85,7 +84,7 @@ fn every_key_of_the_table_is_among_those_pressed() {
     }
 }
 
-/// Something that may happen to the screen.
+/// A random event.
 #[derive(Clone, Debug)]
 enum Input {
     Key(&'static str),
@@ -132,7 +131,7 @@ fn happen(mut screen: Headless, input: &Input) -> Headless {
     screen
 }
 
-/// Does what the app asks of the store, as if it had three machines.
+/// Answers a store request as if there were three machines.
 fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     match request {
         StoreRequest::Open(name) => {
@@ -157,8 +156,7 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     screen.tell(Message::News(News::Machines(names.map(named).to_vec())));
 }
 
-/// If the app has asked for training, some of it is done, and if it has asked to stop, that was
-/// all.
+/// Reports progress of a requested training; after a request to stop it is the last report.
 fn report_training(screen: &mut Headless, games: u64) {
     let asked = screen
         .host
@@ -179,9 +177,8 @@ fn report_training(screen: &mut Headless, games: u64) {
     screen.tell(report);
 }
 
-/// The beads of a machine that never ran dry and was never restocked: those of the start, what its
-/// games gave and took, less the bead that is out of the first box. A moment that is played again
-/// opens others alone.
+/// Checks the beads of a machine never dry or restocked: the starting beads plus the rewards of its
+/// games, less the drawn bead of the first box. A replayed snapshot opens only other boxes.
 fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
     let machine = screen.app.machine();
     let tally = machine.first().tally;
@@ -217,7 +214,7 @@ proptest! {
             screen = happen(screen, input);
             let cells = screen.cells();
             prop_assert_eq!(cells.area, screen.area());
-            // Restocking changes the first box too, and other rewards add up to something else.
+            // Restocking changes the first box too, and other rewards have other sums.
             let may_change = screen.has_menu(|_| true) || screen.form::<RulesDraft>().is_some();
             has_been_dry |= may_change || screen.app.machine().is_dry(Side::First);
             assert_beads_add_up(&screen, has_been_dry);

@@ -1,4 +1,4 @@
-//! The boxes: as cards, as a field, one alone; scrolled, selected, followed.
+//! The boxes: as cards, as a field, in detail; scrolled, selected, followed.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
                 let is_there = text.contains(BEAD_NAMES[square]);
                 assert!(*count == 0 || is_there, "{square}\n{text}");
             }
-            // The bead that came out counts until it is paid for.
+            // The drawn bead counts until the reward.
             let is_out = u64::from(screen.app.view().opened().contains(&selected));
             let total = cabinet[selected].beads().total() + is_out;
             let heading = format!("Box {number}: {total} bead");
@@ -192,7 +192,7 @@ fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
         let mut screen = michie((120, 36)).press(keys);
         let boxes = screen.boxes();
         let top = boxes.top;
-        // The last that shows and is not selected, of which there may be no more than a line.
+        // The last visible box that is not selected, possibly a single line of it.
         let in_view = boxes
             .grid
             .within(top, boxes.area.height)
@@ -261,7 +261,7 @@ fn a_page_takes_the_selection_along_and_an_arrow_goes_on_from_there() {
     assert_eq!(back.app.shown.selected, BoxNumber::FIRST);
 }
 
-/// The colors of the tiles of the field, but for those that are lit.
+/// The colors of the field's tiles, except the lit ones.
 fn field_colors(screen: &Headless) -> Vec<Rgb> {
     let (field, cells) = (screen.boxes().field.area, screen.cells());
     let is_tile = |at: &Position| cells[*at].symbol() == "▆";
@@ -269,7 +269,7 @@ fn field_colors(screen: &Headless) -> Vec<Rgb> {
     tiles.filter_map(|at| Rgb::parts(cells[at].fg)).collect()
 }
 
-/// The mean of the largest less the smallest of red, green and blue, in hundredths.
+/// The mean difference between the largest and the smallest of red, green and blue, in percent.
 fn mean_chroma(colors: &[Rgb]) -> f64 {
     let chroma = |&Rgb(red, green, blue): &Rgb| {
         f64::from(red.max(green).max(blue) - red.min(green).min(blue)) / 2.55

@@ -1,4 +1,4 @@
-//! Real boxes on the screen: what is asked, what is doubted, and what there is to do after a game.
+//! Real boxes on the screen: questions, doubtful input, and the bead changes after a game.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The mistake at the verdict, and who can still beat the machine.
+//! The mistake at the verdict, and the opponents that can still beat the machine.
 
 use menace::app::Action;
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
@@ -9,12 +9,12 @@ use rand::RngExt;
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
-/// A lost game of a fresh machine, on screens of this size.
+/// A lost game of a new machine, on screens of this size.
 fn lost(size: (u16, u16)) -> Headless {
     lost_games(Preset::Michie, size).next().unwrap()
 }
 
-/// First games that a fresh machine of this preset lost.
+/// First games lost by a new machine of this preset.
 fn lost_games(preset: Preset, size: (u16, u16)) -> impl Iterator<Item = Headless> {
     let games = (0..).map(move |seed| {
         let rng = &mut seeded(seed);

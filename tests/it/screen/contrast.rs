@@ -1,5 +1,4 @@
-//! Contrast ratios of WCAG 2.1, by which all can be read: every role of every theme on eleven
-//! palettes.
+//! Contrast ratios of WCAG 2.1 for legibility: every role of every theme on eleven palettes.
 
 use menace::game::Square;
 use menace::terminal::ground::GroundReply;
@@ -15,11 +14,10 @@ use crate::support::headless::terminal;
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
 
-/// The least that the sixteen colors, which are the user's to choose, have on the grounds they are
-/// used on.
+/// The least ratio for the sixteen colors, which the user chooses, on their grounds.
 const SIXTEEN: f64 = 3.0;
 
-/// Grounds without a palette of their own, with the kind that each of them is.
+/// Grounds without a palette of their own, with their kind.
 const PLAIN_GROUNDS: [(&str, Rgb, Ground); 10] = [
     ("black", Rgb(0, 0, 0), Ground::Dark),
     ("near-black", Rgb(16, 19, 26), Ground::Dark),
@@ -33,7 +31,7 @@ const PLAIN_GROUNDS: [(&str, Rgb, Ground); 10] = [
     ("white", Rgb(255, 255, 255), Ground::Light),
 ];
 
-/// The styles of a theme by name, with the ratio that each must have.
+/// The styles of a theme by name, with the required ratio.
 fn roles(theme: &Theme) -> Vec<(String, Style, f64)> {
     let text = [
         ("plain", theme.plain),
@@ -69,7 +67,7 @@ fn roles(theme: &Theme) -> Vec<(String, Style, f64)> {
     text.chain(lines).chain(beads).collect()
 }
 
-/// The ratio between what is drawn and what it is drawn on.
+/// The contrast between ink and ground.
 fn ratio(style: Style, palette: &Palette) -> f64 {
     let (ink, ground) = (
         palette.show(style.fg, palette.ink()),
@@ -105,7 +103,7 @@ fn each_role(mut check: impl FnMut(&str, &Palette, Style, f64)) {
 fn every_role_of_every_theme_can_be_read_on_every_palette() {
     let mut failures = Vec::new();
     each_role(|what, palette, style, least| {
-        // How dim a dim text is, and the terminal's own ink, are the terminal's choice.
+        // Dim text and the default ink are the terminal's choice.
         let is_own = style.fg.is_none() && style.bg.is_none();
         let ratio = ratio(style, palette);
         if !is_own && ratio < least {
@@ -122,7 +120,7 @@ fn what_is_quiet_can_be_read_on_the_ground_that_the_terminal_told() {
         let ground = palette.ground();
         for &name in ThemeName::VARIANTS {
             for depth in [Depth::Indexed, Depth::True] {
-                // Of 256 colors each bead has one that is its own.
+                // With 256 colors each bead has a color of its own.
                 let of_bead = if depth == Depth::True { 4.5 } else { 4.3 };
                 let told = Some(Reply {
                     ground: Some(ground),
@@ -182,7 +180,7 @@ fn nothing_is_drawn_in_color_8_which_may_be_the_ground_itself() {
     });
 }
 
-/// True if no other part of a light comes near its red, or its green.
+/// True if red or green clearly dominates.
 fn is_red_or_green(color: Option<Color>) -> bool {
     let Rgb(red, green, blue) = match color {
         Some(Color::Red | Color::LightRed | Color::Green | Color::LightGreen) => return true,
@@ -256,7 +254,7 @@ fn a_bead_in_the_field_shows_on_its_tile_and_beside_it() {
                     BEAD_NAMES[square],
                     name
                 );
-                // A drawn bead at the edge of a tile is not lost on what is beside it.
+                // A drawn bead at the edge of a tile contrasts with its neighbors.
                 let is_light = field.bare.luminance() > 0.5;
                 let beside = if is_light {
                     Rgb(238, 238, 238)
@@ -275,11 +273,11 @@ fn a_bead_in_the_field_shows_on_its_tile_and_beside_it() {
     }
 }
 
-/// The least ratios between the white bead and the black one, and between the silver one and either.
+/// The least ratios between white and black beads, and between silver beads and either.
 const WHITE_TO_BLACK: f64 = 3.0;
 const SILVER: f64 = 1.5;
 
-/// The least ratio between an empty box and one that prefers no color.
+/// The least ratio between an empty box and one without a favorite color.
 const EMPTY_TO_GRAY: f64 = 1.5;
 
 #[test]
@@ -352,7 +350,7 @@ fn nothing_is_dim_in_sixteen_colors_and_without_color_no_words_are() {
     }
 }
 
-/// The inks of a box that is not in play.
+/// The inks of an inactive box.
 fn quiet_inks(theme: &Theme) -> Vec<Style> {
     let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
     [&[theme.quiet][..], &beads].concat()

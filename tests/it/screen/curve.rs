@@ -1,5 +1,5 @@
-//! The curve: the chances over the games, the way to any of them, the tournament of 1961 laid over
-//! the beads of the first box; and the lines and axes of a chart.
+//! The curve: the chances over the games, the scrubber, the tournament of 1961 over the beads of
+//! the first box; lines and axes of charts.
 
 use menace::app::{Action, Preferences};
 use menace::engine::{Machine, Opponent, Preset, Side, Tournament, Verdict};
@@ -16,10 +16,10 @@ use crate::support::headless::{Headless, SIZES, terminal, text};
 use crate::support::machines::{seeded, trained};
 use crate::support::properties::cases;
 
-/// Values, each after so many games.
+/// Values by number of games.
 type Course = Vec<(f64, [f64; 1])>;
 
-/// A course through these values.
+/// A course with these values.
 fn through(stride: u32, values: impl IntoIterator<Item = u32>) -> Course {
     let places = (0..).map(|nth: u32| f64::from(nth) * f64::from(stride));
     places
@@ -27,7 +27,7 @@ fn through(stride: u32, values: impl IntoIterator<Item = u32>) -> Course {
         .collect()
 }
 
-/// Draws a course, perhaps with its axes, and a marker at its end.
+/// Draws a course, with or without axes, and a marker at its end.
 fn draw(course: &Course, has_axis: bool, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let end = course.last().map_or(0.0, |(games, _)| *games);
     let most = course
@@ -116,7 +116,7 @@ fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
     assert_eq!(games.concat().len(), Tournament::of_1961().verdicts().len());
 }
 
-/// The quarters of a cell, from its left column to its right, from the bottom up.
+/// The quarters of a cell, from left to right and from bottom to top.
 fn dots(symbol: &str) -> [[bool; 2]; 2] {
     let glyph = symbol.chars().next().unwrap_or(' ');
     let bits = QUADRANTS.iter().position(|it| *it == glyph).unwrap_or(0);
@@ -141,7 +141,7 @@ fn a_line_goes_through_the_dots_of_its_points_without_a_gap() {
     assert_eq!([heights[0], heights[79]], [0, 15], "{}", text(&cells));
 }
 
-/// The dots of a column of cells, in two columns from the bottom up.
+/// The dots of a column of cells, in two columns from bottom to top.
 fn dots_of_column(cells: &Buffer, x: u16, rows: std::ops::Range<u16>) -> [Vec<bool>; 2] {
     let cells: Vec<_> = rows.rev().map(|y| dots(cells[(x, y)].symbol())).collect();
     [0, 1].map(|nth| cells.iter().flat_map(|cell| cell[nth]).collect())
@@ -165,7 +165,7 @@ fn a_curve_of_512_points_is_smooth() {
     }
 }
 
-/// Draws into a part of a larger buffer and returns whether the rest was left alone.
+/// Draws into a part of a larger buffer; returns whether the rest is unchanged.
 fn keeps_inside(course: &Course, has_axis: bool, theme: &Theme, size: (u16, u16)) -> bool {
     let area = Rect::new(2, 1, size.0, size.1);
     let mut buffer = Buffer::filled(
@@ -197,7 +197,7 @@ fn at_any_size_nothing_is_drawn_outside_and_nothing_breaks() {
     {
         let nth = usize::from(width * 50 + height);
         let theme = [color(), mono(), ascii()][nth % 3].clone();
-        // Every size is seen, the small ones with every curve; elsewhere the curves take turns.
+        // Small sizes are checked with every curve, larger ones with a curve each.
         let all = width <= 20 && height <= 10;
         for course in courses
             .iter()
@@ -287,8 +287,8 @@ proptest! {
     #[test]
     fn a_long_axis_has_many_numbers(high in 1..u64::MAX, cells in 60..200_u16) {
         let axis = Axis::of_games(0, high, false);
-        // A label has at most eight columns with its air, and steps grow at most by half again as
-        // much as two.
+        // A label has at most eight columns with its margin, and steps are at most two and a half
+        // times the previous.
         let least = usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX));
         prop_assert!(axis.ticks(cells).len() > least);
     }
@@ -362,11 +362,11 @@ fn over_the_curve_the_chances_say_whom_against_in_every_language_and_at_every_si
             let open = ("default", trained(Preset::Michie, Opponent::Random, 1_000));
             let screen = Headless::with_preferences(open, seeded(1), preferences, size);
             let mut screen = screen.press("esc f3");
-            // The half of a wide glyph that nothing is drawn on keeps what was there before.
+            // The uncovered half of a wide glyph keeps its earlier content.
             screen.resize(size.0 + 1, size.1);
             screen.resize(size.0, size.1);
             let text = screen.text();
-            // A free cell follows each that takes two.
+            // A free cell follows each glyph of two columns.
             let words = |text: &str| text.split_whitespace().collect::<String>();
             let line = words(&text);
             speak(Some(language));
@@ -379,12 +379,12 @@ fn over_the_curve_the_chances_say_whom_against_in_every_language_and_at_every_si
     }
 }
 
-/// A machine with some games behind it, its curve in focus.
+/// A machine with some games, its curve in focus.
 fn lived(games: u64, size: (u16, u16)) -> Headless {
     Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size).press("tab ]")
 }
 
-/// The games of the machine that shows.
+/// The number of games of the machine on the screen.
 fn games(screen: &Headless) -> u64 {
     screen.app.view().machine.first().tally.games()
 }
@@ -521,7 +521,7 @@ fn the_keys_go_a_time_a_page_and_to_the_ends() {
     let before = games(&screen);
     assert!(before < 1_000);
     assert!(games(&screen.press("pgup")) < before);
-    // None is left out, though several are in a column.
+    // None is skipped, though several share a column.
     let mut screen = lived(1_000, (80, 24)).press("home");
     let mut seen = vec![games(&screen)];
     while games(&screen) < 1_000 {

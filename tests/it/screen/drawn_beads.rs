@@ -1,4 +1,4 @@
-//! Light means "drawn": a bead that came out lies on a tile of its color, and no other does.
+//! Light marks drawn beads: only these have a tile of their color.
 
 use menace::app::{BeadState, Preferences, Switch, TableBox};
 use menace::engine::{Machine, Preset, Side};
@@ -13,7 +13,7 @@ use crate::screen::palettes::PALETTES;
 use crate::support::headless::{Headless, SIZES, michie, play_until, terminal};
 use crate::support::machines::seeded;
 
-/// Every theme on every kind of terminal, with its name.
+/// Every theme on every kind of terminal, by name.
 fn themes() -> impl Iterator<Item = (String, Theme)> {
     let grounds = [Ground::Dark, Ground::Light, Ground::Unknown];
     let depths = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
@@ -28,7 +28,7 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
     })
 }
 
-/// True if a style is that of a tile: neither on the ground nor on the tray of a box.
+/// True for the style of a tile, unlike the ground and the tray of a box.
 fn is_lit(style: Style, theme: &Theme) -> bool {
     let ground = |color: Option<Color>| color.unwrap_or(Color::Reset);
     let tray = theme.cardboard.and_then(|cardboard| cardboard.tray);
@@ -78,7 +78,7 @@ fn a_tile_stands_out_on_every_palette() {
     }
 }
 
-/// A few games in a theme, until a bead of every square came out of some box.
+/// A few games in a theme, until a bead of every square has been drawn.
 fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
     let mut seen = PerSquare::from_fn(|_| false);
     let mut games = Vec::new();
@@ -117,8 +117,8 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
     panic!("no bead of some square came out: {seen:?}");
 }
 
-/// The cells that are written, or lit, in an ink that is neither that of lines, nor of text that
-/// may be overlooked, nor of boxes that are not in play.
+/// The number of glyphs or lit cells in a prominent ink, unlike lines, secondary text and inactive
+/// boxes.
 fn in_full_ink(screen: &Headless) -> usize {
     let (theme, cells) = (screen.theme(), screen.cells());
     let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
@@ -134,7 +134,7 @@ fn in_full_ink(screen: &Headless) -> usize {
         let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
         is_shown && !quiet.contains(&Some(cell.fg))
     };
-    // The field is a picture in which nothing is written.
+    // The field is a picture without text.
     let field = screen.boxes().field.area;
     let written = cells.area.positions().filter(|&at| !field.contains(at));
     written.map(|at| &cells[at]).filter(is_inked).count()
@@ -150,7 +150,7 @@ fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
                 let cells = usize::from(width) * usize::from(height);
                 assert!(5 * full <= cells, "{full} of {cells}\n{}", screen.text());
                 let over = play_until(screen, |it| it.app.view().finished().is_some());
-                // The words of the verdict take more of 80 columns.
+                // The verdict takes a larger share of 80 columns.
                 let end = in_full_ink(&over);
                 let is_small = width == 80;
                 assert!(
@@ -203,12 +203,12 @@ fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
     }
 }
 
-/// In the cards of the table, and in those of the cabinet, one bead of each open box has a tile.
+/// Checks that one bead of each open box has a tile, in the cards of table and cabinet.
 fn assert_tiles(screen: &Headless, what: &str) {
     let (theme, cells) = (screen.theme(), screen.cells());
     for table in screen.tables() {
         for (shown, place) in screen.app.view().table(table.side).iter().zip(table.places) {
-            // It lies as the board does: the bead stands where the move stands.
+            // The box is turned like the board: bead and move are in the same row.
             let row = shown.opened.square().row();
             assert_one_tile(
                 &cells,
@@ -264,7 +264,8 @@ fn assert_one_tile(
     }
 }
 
-/// True if a cell is part of the tile of this bead, of which the writing has the color of the tray.
+/// True if a cell is part of the tile of this bead; the glyphs of a tile have the color of the
+/// tray.
 fn is_tile(cell: &Cell, theme: &Theme, square: Square) -> bool {
     let tile = theme.plain.patch(theme.tile(square));
     let tray = theme.cardboard.and_then(|cardboard| cardboard.tray);

@@ -1,4 +1,4 @@
-//! The effect of every key of the table, and of the mouse on everything that it can touch.
+//! The effect of every key in the table, and of the mouse on everything that reacts to it.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::headless::{Headless, key};
 use crate::support::machines::seeded;
 
-/// Each key after others that lead to where it has an effect, on one of the screens below.
+/// Keys with an effect, each after the keys that lead there, on one of the screens below.
 const EFFECTS: &[(&str, &str, &str)] = &[
     ("lived", "n down enter", "1 2 3 4 5 6 7 8 9"),
     ("lived", "n down enter", "up down left right h j k l"),
@@ -61,7 +61,7 @@ fn screen(name: &str) -> Headless {
     }
 }
 
-/// A machine of which both players have lived and lost.
+/// A machine with games and losses of both players.
 fn lived() -> Machine {
     let mut rng = seeded(1961);
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
@@ -100,7 +100,7 @@ fn no_key_of_the_table_is_left_out() {
     }
 }
 
-/// The first cell of each kind of thing that the mouse can touch, with a name for the kind.
+/// The last cell of each kind of mouse target, by name.
 fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
     let layout = screen.layout().expect("large enough");
     let mut found: Vec<(&str, Position)> = Vec::new();
@@ -130,7 +130,7 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             Some(Hand::InTab(_) | Hand::Focus(Focus::RightPane)) => "right pane",
             _ => continue,
         };
-        // A click on the last of them is seldom on what is chosen already.
+        // A click on the last target is rarely on the current selection.
         found.retain(|(known, _)| *known != kind);
         found.push((kind, at));
     }

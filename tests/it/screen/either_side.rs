@@ -1,4 +1,4 @@
-//! A game that you begin: you are X, and the second machine answers, learns and is shown like the
+//! A game begun by the person, who is X: the second machine answers, learns and is shown like the
 //! first.
 
 use menace::app::{Action, App, Message, Preferences, Switch};
@@ -12,8 +12,7 @@ use crate::support::headless::{Headless, michie};
 use crate::support::machines::{resigning, seeded};
 use crate::support::properties::sample;
 
-/// A new machine on a screen on which moves are shown step by step, with a game that the person
-/// begins.
+/// A new machine with step-by-step moves, in a game begun by the person.
 fn begun(seed: u64, motion: bool) -> Headless {
     let preferences = Preferences {
         motion: Switch::default().for_now(motion),
@@ -30,7 +29,7 @@ fn end_motion(screen: &mut Headless) {
     screen.rest();
 }
 
-/// The person plays one of the free squares.
+/// Plays a free square as the person.
 fn play_any(screen: Headless, choice: usize) -> Headless {
     let free = screen.app.view().board.free();
     let nth = choice % usize::try_from(free.count()).unwrap();
@@ -63,8 +62,8 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_a_game() {
     );
 }
 
-/// The beads on the board are those of the second machine's box before the draw, turned as the
-/// board is.
+/// Checks that the beads on the board are those of the second machine's box before the draw, turned
+/// like the board.
 fn assert_beads_on_board(app: &App, step: Step) {
     let (side, opened) = app.view().box_of_last_move().unwrap();
     assert_eq!(side, Side::Second);
@@ -81,7 +80,7 @@ fn assert_beads_on_board(app: &App, step: Step) {
     );
 }
 
-/// The boxes of the game just ended stand on the table in order, each with what it gained.
+/// Checks that the boxes of the finished game are on the table in order, each with its reward.
 fn assert_table(app: &App) {
     let finished = app.view().finished().unwrap();
     assert_eq!(
@@ -143,7 +142,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
     }
 }
 
-/// A machine of which both players have played games of their own.
+/// A machine with games of both players.
 pub(in crate::screen) fn both() -> Machine {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     train(

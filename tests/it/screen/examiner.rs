@@ -1,4 +1,4 @@
-//! The marks of sound and unsound beads, and the box that gives away most.
+//! The marks of sound and unsound beads, and the box with the greatest loss.
 
 use menace::app::{gives_away, reached};
 use menace::engine::Soundness;
@@ -16,8 +16,8 @@ fn learned() -> Machine {
 
 #[test]
 fn every_bead_of_every_box_has_the_mark_of_the_solver() {
-    // In the detail the marks stand beside the names of the beads: so many of each kind as the
-    // solver says.
+    // In the detail the marks are beside the names of the beads, in the numbers found by the
+    // solver.
     let mut screen = Headless::of(learned(), (120, 36)).press("v home");
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
     for (number, matchbox) in fresh.first().cabinet.iter() {

@@ -1,4 +1,4 @@
-//! What is so on the screen, in the words in which rows claim it.
+//! Facts about the screen, by the names used in rows.
 
 use std::fmt::{Debug, Display};
 
@@ -8,10 +8,10 @@ use menace::popup::training::TrainingForm;
 
 use crate::support::headless::Headless;
 
-/// A name, and its value where there is one.
+/// A name, with a value if it has one.
 type Fact = (&'static str, Option<String>);
 
-/// All that is so.
+/// All facts that hold.
 pub(super) fn facts(screen: &Headless) -> Vec<String> {
     let named = [
         of_game(screen),
@@ -122,7 +122,7 @@ fn chosen(screen: &Headless) -> Vec<Fact> {
     ]
 }
 
-/// On or off, and whether the settings' file keeps that.
+/// On or off, and whether it is saved in the settings.
 fn switched(switch: Switch) -> String {
     let is = if switch.is_on { "on" } else { "off" };
     let kept = if switch.kept().is_some() {
@@ -137,7 +137,7 @@ fn told(value: Option<impl Display>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// The name of a value in small letters.
+/// The name of a value in lower case.
 fn name(value: impl Debug) -> String {
     format!("{value:?}").to_lowercase()
 }

@@ -1,4 +1,4 @@
-//! The list of the last games, and one of them replayed on the board.
+//! The list of the last games, and a replay on the board.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 use crate::support::headless::{Headless, SIZES, at_every_size};
 use crate::support::machines::{finish, seeded, trained};
 
-/// A machine with some games behind it, on a screen of this size, with the list of them in focus.
+/// A machine with some games on a screen of this size, with their list in focus.
 fn after(games: u64, size: (u16, u16)) -> Headless {
     Headless::of(trained(Preset::Michie, Opponent::Random, games), size).press("tab ] ]")
 }
@@ -153,8 +153,8 @@ fn the_selected_game_is_of_one_piece_and_the_others_have_colors() {
     }
 }
 
-/// The mark in a square of a board drawn in this area: a letter, or a large one, of which an O has
-/// a hole in its middle line.
+/// The mark in a square of a board drawn in this area: a letter, or a large mark; a large O has a
+/// gap in its middle line.
 fn mark_in(cells: &Buffer, area: Rect, nth: u16) -> Option<Mark> {
     let (across, down) = ((area.width + 1) / 3, (area.height + 1) / 3);
     let left = area.x + nth % 3 * across;
@@ -192,8 +192,8 @@ fn the_columns_have_names_and_the_selected_game_shows_how_it_ended() {
     }
 }
 
-/// A machine that trained as both players, and between them met a person, who began one of the two
-/// games.
+/// A machine trained as both players, with two games against a person in between, who began one of
+/// them.
 fn of_both() -> Machine {
     let rng = &mut seeded(5);
     let mut machine = trained(Preset::Michie, Opponent::Random, 20);
@@ -260,7 +260,7 @@ fn a_persons_games_are_in_the_list_after_any_training_and_can_be_replayed() {
         );
         screen = screen.press("end");
         assert_eq!(screen.app.view().board, played.board());
-        // What came out is told, but not of how many.
+        // The drawn bead is named, but not the number of beads.
         let told = screen.text().replace("beads as of today", "");
         assert!(
             told.contains("opened box") && !told.contains(" beads"),

@@ -1,4 +1,4 @@
-//! MENACE in four captions, and the list of all that can be done.
+//! MENACE in four captions, and the list of actions.
 
 use core::time::Duration;
 
@@ -147,7 +147,7 @@ fn the_colors_run_through_the_field_once_at_the_first_start_where_things_move() 
     );
 }
 
-/// The actions that the list shows.
+/// The actions in the list.
 fn listed(screen: &Headless) -> Vec<Action> {
     let content = screen.popup().map(|popup| popup.content).expect("the list");
     content.actions.iter().map(|it| it.action).collect()

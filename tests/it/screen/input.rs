@@ -1,4 +1,4 @@
-//! Keys, clicks, the help and the ways to leave.
+//! Keys, clicks, help and leaving.
 
 use menace::app::{Action, Focus, Hand, Zoom};
 use menace::terminal::translate;

@@ -1,4 +1,4 @@
-//! The Lab: two machines that differ in one rule, the answer, and its chart.
+//! The Lab: two machines that differ in one rule, the result, and its chart.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -11,12 +11,12 @@ use menace::words::Length;
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::trained;
 
-/// The Lab as it opens, in focus.
+/// The Lab with its defaults, in focus.
 fn opened(size: (u16, u16)) -> Headless {
     Headless::new(Preset::Michie.rules(), size).press("tab f5 home")
 }
 
-/// The experiments that the Lab asks for.
+/// The experiments started by the Lab.
 fn job(screen: &Headless) -> &ExperimentJob {
     match &screen.host.effects[..] {
         [.., Effect::Experiment(job)] => job,
@@ -24,7 +24,7 @@ fn job(screen: &Headless) -> &ExperimentJob {
     }
 }
 
-/// The results of what the Lab asks for: the same machines live once for all tests.
+/// The results of the Lab's experiment; the same machines are shared by all tests.
 fn results(job: &ExperimentJob) -> Vec<Results> {
     static LIVED: Mutex<BTreeMap<String, Vec<Results>>> = Mutex::new(BTreeMap::new());
     let live = || {
@@ -37,19 +37,19 @@ fn results(job: &ExperimentJob) -> Vec<Results> {
     lived.entry(format!("{job:?}")).or_insert_with(live).clone()
 }
 
-/// A Lab that has compared the rewards of Michie's machine with smaller ones.
+/// A Lab after comparing Michie's rewards with smaller ones.
 pub(crate) fn done(size: (u16, u16)) -> Headless {
     run(opened(size))
 }
 
-/// This Lab once what it asks for has come to its end.
+/// This Lab after its experiment.
 fn run(mut screen: Headless) -> Headless {
     let finished = results(job(&screen));
     heard(&mut screen, finished, true);
     screen
 }
 
-/// Tells it of results.
+/// Reports results to the Lab.
 fn heard(screen: &mut Headless, finished: Vec<Results>, is_last: bool) {
     let progress = ExperimentProgress {
         lived: 200,
@@ -175,7 +175,7 @@ fn another_machine_has_its_own_rules_compared() {
 #[test]
 fn a_difference_is_real_beyond_what_chance_does_in_one_of_a_hundred_comparisons() {
     let mut lab = opened((120, 36)).app.right_pane.lab.clone();
-    // Of 200 machines each, with these deviations, the standard error of the difference is 1 %.
+    // With 200 machines each and these deviations, the standard error of the difference is 1 %.
     let spread = |mean, sd| Spread {
         mean,
         sd: Some(sd),

@@ -1,4 +1,4 @@
-//! Every language on every scene, tab and popup.
+//! Every scene, tab and popup in every language.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use crate::support::properties::sample;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 36), (200, 60)];
 
-/// The machine of a scene, the keys to it, and what is asked for then.
+/// The machine of a scene, the keys to it, and further actions.
 type Scene = (fn() -> Machine, &'static str, &'static [Action]);
 
 fn fresh() -> Machine {
@@ -31,7 +31,7 @@ fn learned() -> Machine {
     trained(Preset::Michie, Opponent::Random, 1_234)
 }
 
-/// A machine whose counts have as many digits as a list of them has room for.
+/// A machine with counts of the most digits that fit into a list.
 fn large() -> Machine {
     let machine = with_beads_everywhere(&trained(Preset::Everlasting, Opponent::Random, 9), 1_234);
     let cabinet = machine.first().cabinet.clone();
@@ -76,7 +76,7 @@ const SCENES: [Scene; 29] = [
     (shaken, "5 2", &[]),
 ];
 
-/// Beside a large box MENACE waits before it draws.
+/// Beside a large box MENACE waits before the draw.
 const WAITING: &[Action] = &[
     Action::Zoom,
     Action::Zoom,
@@ -84,7 +84,7 @@ const WAITING: &[Action] = &[
     Action::Begin(Side::First),
 ];
 
-/// Popups, each by the keys to it and what is asked for then; the cursor goes through all its lines.
+/// Popups, each with the keys to it and further actions; the cursor visits all lines.
 const POPUPS: [Scene; 14] = [
     (learned, "", &[Action::Settings]),
     (learned, "", &[Action::Train]),
@@ -102,7 +102,7 @@ const POPUPS: [Scene; 14] = [
     (empty_first_box, "n", &[Action::Begin(Side::First)]),
 ];
 
-/// A machine with nothing to begin with.
+/// A machine that cannot start a game.
 fn empty_first_box() -> Machine {
     let mut machine = fresh();
     let number = machine.first().cabinet.first_numbers().next();
@@ -113,7 +113,7 @@ fn empty_first_box() -> Machine {
     machine
 }
 
-/// The lines of a popup that are below its end.
+/// The lines cut off at the end of a popup.
 fn hidden_in_popup(screen: &Headless) -> Vec<String> {
     let lines = screen.popup().map_or_else(Vec::new, |popup| {
         let hidden = popup.content.lines.iter();
@@ -122,7 +122,7 @@ fn hidden_in_popup(screen: &Headless) -> Vec<String> {
     lines.iter().map(|line| format!("{line:?}")).collect()
 }
 
-/// The glyphs of two columns that something else was drawn over.
+/// Wide glyphs whose second half was overwritten.
 fn halves(cells: &Buffer) -> Vec<String> {
     let width = usize::from(cells.area.width);
     let lines = cells.content().chunks(width);
@@ -139,7 +139,7 @@ fn halves(cells: &Buffer) -> Vec<String> {
 fn check(screen: &mut Headless, what: &str, faults: &mut BTreeSet<String>) {
     let (area, theme) = (screen.area(), screen.theme());
     let size = area.as_size();
-    // What the terminal holds under the second half of a glyph is of an earlier frame.
+    // A terminal keeps older content under the second half of a glyph.
     let mut cells = Buffer::empty(area);
     let layout = Layout::new(area, &mut screen.app, &theme);
     cut();
@@ -213,7 +213,7 @@ fn nothing_is_cut_in_any_popup_in_any_language_wherever_its_cursor_is() {
                 check(&mut screen, &what, faults);
                 screen = screen.press("down");
             }
-            // Those of the rules have more lines behind the one before the last.
+            // Forms of rules have more lines above the last one.
             screen = screen.press("up enter");
             check(&mut screen, &format!("{what} enter"), faults);
         }

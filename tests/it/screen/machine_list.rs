@@ -1,4 +1,4 @@
-//! Work with machines from the list: opened, made, copied, renamed, removed, restocked.
+//! The list of machines: open, new, copy, rename, remove, restock.
 
 use insta::assert_snapshot;
 use menace::app::{Effect, MachineKind, Message, News};
@@ -59,7 +59,7 @@ fn machines_poured_on_the_screen_have_the_beads_that_the_command_gives() {
         let machine = lived(Preset::Everlasting.rules(), seed, 20, 0);
         temp.store.create(&named(group), &machine).unwrap();
     }
-    // The open machine is poured as it stands, in mid-game and not yet saved.
+    // The open machine is merged in its current state, in mid-game and unsaved.
     let (file, machine) = temp.store.open(&named("one")).unwrap();
     let mut drawer = Drawer::new(file, Settings::default());
     let mut screen = Headless::named("one", machine.unwrap(), (80, 24)).press("5");

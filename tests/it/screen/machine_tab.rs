@@ -42,7 +42,7 @@ pub(crate) fn selected(screen: &Headless) -> &str {
     app.known.selected().as_str()
 }
 
-/// The only request of the app, one about machines.
+/// The only store request of the app.
 pub(crate) fn request(screen: &Headless) -> &StoreRequest {
     match &screen.host.effects[..] {
         [Effect::Store(request)] => request,
@@ -57,7 +57,7 @@ fn the_machine_and_the_list_at_every_size() {
     assert!(ascii.text().is_ascii());
 }
 
-/// All that the right pane says, without the lines' ends.
+/// The text of the right pane, without line ends.
 fn told(screen: &Headless) -> String {
     let pane = screen.right_pane().inner(Margin::new(1, 1));
     let text = screen.text();

@@ -1,4 +1,4 @@
-//! The line at the top and the tabs where there is little room.
+//! The top line and the tabs on narrow screens.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ fn why_nothing_is_saved_is_told_in_whole_words_however_little_room_there_is() {
     }
 }
 
-/// The rows under the board whose last column has a digit: a number may go on beyond the frame.
+/// The rows under the board with a digit in the last column: a number may be cut off by the frame.
 fn cut_numbers(screen: &Headless) -> Vec<String> {
     let pane = screen.layout().expect("large enough").pane.status;
     let cells = screen.cells();

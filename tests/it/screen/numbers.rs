@@ -1,4 +1,4 @@
-//! Numbers as people read them: one look everywhere.
+//! Numbers for people: the same format everywhere.
 
 use menace::words::numbers::{
     all_hundredths, counted, duration, exact, grouped, hundredths, of_hundred, percent,

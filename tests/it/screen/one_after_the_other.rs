@@ -1,4 +1,4 @@
-//! One thing after the other: the frames of MENACE's moves and of the end of a game.
+//! The order of events: the frames of MENACE's moves and of the end of a game.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -15,10 +15,10 @@ use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
-/// The tabs, by the keys that open them; opening one gives it the focus.
+/// The tabs by key; opening a tab gives it the focus.
 const TABS: [&str; 6] = ["", "f3 tab", "f4 tab", "f5 tab", "f6 tab", "tab enter tab"];
 
-/// A machine that has lived through so many games, on a screen on which moves are shown.
+/// A machine after some games, on a screen with step-by-step moves.
 fn moving(size: (u16, u16), seed: u64, games: u64) -> Headless {
     begun(size, seed, games, true)
 }
@@ -38,7 +38,7 @@ fn begun(size: (u16, u16), seed: u64, games: u64, motion: bool) -> Headless {
     screen
 }
 
-/// The person plays one of the free squares.
+/// Plays a free square as the person.
 fn reply(screen: Headless, choice: u64) -> Headless {
     let free = screen.app.view().board.free();
     let nth = usize::try_from(choice).unwrap() % usize::try_from(free.count()).unwrap();
@@ -50,7 +50,7 @@ fn layout(screen: &Headless) -> Layout {
     screen.layout().expect("large enough")
 }
 
-/// The first line of the cabinet that shows.
+/// The area of the cabinet and its first visible line.
 fn top(screen: &Headless) -> Option<(Rect, u16)> {
     screen.all_boxes().map(|boxes| (boxes.area, boxes.top))
 }
@@ -192,7 +192,8 @@ fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_
     );
 }
 
-/// In each step of a move only so much is open, or lies on the board.
+/// Checks that only the results of the steps before are visible: open boxes, and beads on the
+/// board.
 fn assert_step(screen: &Headless, step: Step) {
     let number = screen.app.machine().next_box().expect("a box");
     let is_open = step > Step::Open;
@@ -210,7 +211,7 @@ fn assert_step(screen: &Headless, step: Step) {
     assert!(!text.contains("so X plays") || !is_open, "{text}");
 }
 
-/// The parts of the screen but for the board, the words of the move, and the boxes.
+/// The parts of the screen except board, move and boxes.
 fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
     let (cells, layout) = (screen.cells(), layout(screen));
     let status = lines_of(&cells, layout.pane.status);
@@ -314,7 +315,7 @@ fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
     assert!(ways > sample(4, 12), "{ways}");
 }
 
-/// Follows the beads of each reward to its end; returns the boxes that beads were seen to come to.
+/// Follows the beads of each reward to the end; returns the boxes they arrived at.
 fn watch_the_rewards(screen: &mut Headless) -> usize {
     let mut ways: BTreeMap<BoxNumber, Vec<Position>> = BTreeMap::new();
     while matches!(screen.app.play.motion, Motion::Rewards(_)) {
@@ -474,6 +475,6 @@ fn each_box_is_paid_bead_by_bead_after_the_one_before_and_ends_with_its_reward()
         *ends.entry(format!("{:?}", finished.verdict())).or_insert(0) += 1;
     }
     assert!(ends.len() >= 2, "{ends:?}");
-    // Beads that did not move would be seen in one place for each box.
+    // Without motion, beads would be seen in one place for each box.
     assert!(moved > boxes, "{moved} places of beads for {boxes} boxes");
 }

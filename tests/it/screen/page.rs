@@ -1,4 +1,4 @@
-//! The screen in a browser. `.github/page-test` holds the cells of a real one against these.
+//! The screen in a browser. `.github/page-test` compares the cells of a real one with these.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -11,7 +11,7 @@ use ratatui::buffer::Cell;
 use crate::support::headless::Headless;
 use crate::support::machines::{seeded, trained};
 
-/// The screen that `menace.html#rules=michie&seed=7` shows.
+/// The screen of `menace.html#rules=michie&seed=7`.
 fn on_page(size: (u16, u16)) -> Headless {
     let mut rng = seeded(7);
     let machine = Machine::new(Preset::Michie.rules(), &mut rng);
@@ -60,7 +60,7 @@ fn the_machine_says_the_options_and_on_a_page_the_link_that_give_its_rules() {
     assert!(page.text().contains("#rules=michie"), "{}", page.text());
 }
 
-/// The keys and clicks of each script: `@8,5` is a click on that cell.
+/// The keys and clicks of each script; `@8,5` is a click on that cell.
 const SCRIPTS: [(&str, &str); 6] = [
     ("games", "1 3 7 9 2 4 6 8 enter ] ]"),
     ("field", "5 tab z down right"),
@@ -83,7 +83,7 @@ fn after(script: &str, size: (u16, u16)) -> Headless {
     })
 }
 
-/// The styles of the cells, line by line in runs, as the page tells them too.
+/// The styles of the cells, in runs by line, in the format of the page.
 fn styles(screen: &Headless) -> Vec<String> {
     let cells = screen.cells();
     let run = |run: &[Cell]| {
@@ -98,8 +98,7 @@ fn styles(screen: &Headless) -> Vec<String> {
     lines.map(line).collect()
 }
 
-/// The text, the styles and the file after each script, in files where `.github/page-test` asks for
-/// them.
+/// Writes text, styles and file after each script for `.github/page-test`.
 #[test]
 fn a_page_has_as_many_cells_as_it_is_given() {
     let folder = env::var_os("MENACE_CELLS").map(PathBuf::from);

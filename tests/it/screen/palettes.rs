@@ -30,8 +30,7 @@ impl Palette {
         rgb(self.ground)
     }
 
-    /// The color as the terminal shows it; its own, which is that of its ink or of its ground,
-    /// where there is none.
+    /// The color shown by the terminal; the default color is its ink or its ground.
     pub fn show(&self, color: Option<Color>, own: Rgb) -> Rgb {
         match color {
             None | Some(Color::Reset) => own,
@@ -46,7 +45,7 @@ impl Palette {
     }
 }
 
-/// The number of a color of ANSI.
+/// The ANSI number of a color.
 pub fn number(color: Color) -> usize {
     const COLORS: [Color; 16] = [
         Color::Black,
@@ -91,7 +90,7 @@ const SOLARIZED: [u32; 16] = [
     0x00fd_f6e3,
 ];
 
-/// All of them.
+/// All palettes.
 pub const PALETTES: [Palette; 11] = [
     Palette {
         name: "xterm",

@@ -1,4 +1,4 @@
-//! A machine's life looked at again beside the curve.
+//! Past states of a machine beside the curve.
 
 use menace::app::{Action, Hand, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty};
@@ -8,7 +8,7 @@ use crate::support::headless::{Headless, SIZES, play_until};
 use crate::support::machines::{state, trained};
 use crate::support::properties::sample;
 
-/// A machine with some games behind it and one begun, on a screen of this size, with its curve in
+/// A machine with some games and one in progress, on a screen of this size, with its curve in
 /// focus.
 fn of(preset: Preset, games: u64, size: (u16, u16)) -> Headless {
     Headless::of(trained(preset, Opponent::Random, games), size).press("tab ]")
@@ -109,7 +109,7 @@ fn is_over(screen: &Headless) -> bool {
     screen.app.view().is_over()
 }
 
-/// Plays games to their ends, always the first free square, and begins the next each time.
+/// Plays games to their ends on the first free squares, each followed by a new one.
 fn play_some(mut screen: Headless, games: usize) -> Headless {
     for _ in 0..games {
         screen = play_until(screen, is_over);
@@ -118,7 +118,7 @@ fn play_some(mut screen: Headless, games: usize) -> Headless {
     screen
 }
 
-/// Asserts that nothing is kept of a copy's games.
+/// Asserts that games of a copy are not saved.
 fn assert_nothing_is_kept(screen: &Headless, before: &str) {
     assert_eq!(state(screen.app.kept_machine()), before);
     assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());

@@ -1,4 +1,4 @@
-//! A game at the screen: moves, verdicts, the empty first box, what is saved.
+//! Games on the screen: moves, verdicts, the empty first box, saving.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! The use of large terminals, and the rest that small ones still show.
+//! The use of large terminals, and the essentials on small ones.
 
 use menace::app::{BeadState, Message, Preferences, Switch};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, Step};
@@ -161,7 +161,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             screen.tell(Message::Tick);
         }
         let number = screen.app.view().last_opened().expect("a box").number;
-        // The pane looks the same whichever bead comes out.
+        // The pane is the same for every bead that may be drawn.
         let before = |screen: &Headless| format!("{:?}", lines(screen, screen.right_pane()));
         let all = |seed| {
             let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
@@ -177,7 +177,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             let (_, opened) = screen.app.view().box_of_last_move().expect("a box");
             (before(&screen), opened.bead, opened.symmetry)
         };
-        // An open box lies as the board does, which is no news of its beads.
+        // An open box is turned like the board, which reveals nothing about its beads.
         let mut seen: Vec<_> = (0..sample(10, 24)).map(all).collect();
         let turn = seen[0].2;
         seen.retain(|(.., symmetry)| *symmetry == turn);

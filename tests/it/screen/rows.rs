@@ -1,5 +1,5 @@
-//! Claims about the screen as rows of text: what is typed, what shows then, what is asked of the
-//! outside. A file of `rows/` holds those of a part; to mend a row nothing is compiled.
+//! Claims about the screen as rows of text: input, visible text, effects. Each file of `rows/` is
+//! about a part; changing a row needs no compilation.
 //!
 //! ```text
 //! = michie 80x24 | keys before each row
@@ -8,22 +8,21 @@
 //! + more keys | ...
 //! ```
 //!
-//! - `=` sets the screen that each row begins with: a machine (a preset's name, `PRESET:GAMES` after
-//!   games against chance, or one of [`machine`]), its size, and where they matter `moving`, `waits`
-//!   (to draw), `seed:N`, `welcome`, `x` (the person is X), `pad` (squares have the numbers of a
-//!   number pad), a language (`de`), `plain` (no colors, ASCII).
+//! - `=` sets the screen at the start of each row: a machine (the name of a preset, `PRESET:GAMES`
+//!   after games against random play, or one of [`machine`]), its size, and optionally `moving`,
+//!   `waits` (for the draw), `seed:N`, `welcome`, `x` (the person is X), `pad` (squares are numbered
+//!   like a number pad), a language (`de`), `plain` (no colors, ASCII).
 //! - Keys are those of [`Headless::press`], and these: `'some_words` (typed letter by letter),
 //!   `paste:some_words`, `@some_words` or `@column,row` (a click), `wheel_up`, `wheel_down`,
-//!   `120x36` (another size), `~` (all comes to rest), `~N` (N steps of what moves), `~fact` (steps
-//!   until it is so), `play:fact` (the first free square until it is so), `training:N` and
-//!   `trained:N` (N games of the training that was asked for, which goes on or is over), `again`
-//!   (MENACE ends and starts with the same machine and settings), and the [`news`].
-//! - What shows is looked for in the lines of the screen, and in the words of the left pane, of the
-//!   right pane and of the popup as they are read on from line to line; `^` looks in the title
-//!   alone, `_` in the last line.
-//! - A fact is one of [`facts`], as `=game 512` and `=your move`, or `=same screen`, `=same machine`:
-//!   as it was before the keys of the row. An effect of those keys is named as [`named`] names it,
-//!   `save` is one too. An empty column claims nothing, `-` claims that nothing was asked.
+//!   `120x36` (another size), `~` (animations end), `~N` (N ticks), `~fact` (ticks until the fact
+//!   holds), `play:fact` (the first free square until the fact holds), `training:N` and `trained:N`
+//!   (N games of the requested training, which continues or is finished), `again` (MENACE ends and
+//!   starts with the same machine and settings), and the [`news`].
+//! - Text is searched in the lines of the screen, and across lines in the left pane, the right pane
+//!   and the popup; `^` searches only the title, `_` only the last line.
+//! - A fact is one of [`facts`], like `=game 512` and `=your move`, or `=same screen`, `=same machine`:
+//!   unchanged by the keys of the row. An effect of those keys has its name in [`named`], or `save`.
+//!   An empty column claims nothing, `-` claims no effects.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -60,7 +59,7 @@ fn every_row_holds() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n\n"));
 }
 
-/// The rows of a file that do not hold, each with the reason and the screen.
+/// The failed rows of a file, each with the reason and the screen.
 fn wrong_rows(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).expect("text");
     let name = file.file_name().expect("a name").to_string_lossy();
@@ -84,7 +83,7 @@ fn wrong_rows(file: &Path) -> Vec<String> {
                         let now = typed(before, keys);
                         (missed(&now, &was, shows, asked), now)
                     };
-                    // What panics breaks its own row alone.
+                    // A panic fails only its own row.
                     let done = panic::catch_unwind(AssertUnwindSafe(row));
                     let reasons = done.as_ref().map(|(missed, _)| missed.join("; "));
                     if reasons.as_ref().map_or(true, |reasons| !reasons.is_empty()) {
@@ -103,7 +102,7 @@ fn wrong_rows(file: &Path) -> Vec<String> {
     wrong
 }
 
-/// What there was before the keys of a row.
+/// The state before the keys of a row.
 struct Was {
     effects: usize,
     text: String,
@@ -129,7 +128,7 @@ impl Was {
     }
 }
 
-/// The screen that a setting describes.
+/// The screen of a setting.
 fn set(setting: &str) -> Headless {
     let (setting, keys) = setting.split_once('|').unwrap_or((setting, ""));
     let mut living = Machine::new(Preset::Michie.rules(), &mut seeded(1961));
@@ -168,7 +167,7 @@ fn set(setting: &str) -> Headless {
     typed(screen, keys)
 }
 
-/// The machine of this name.
+/// The machine with this name.
 fn machine(name: &str, games: u64) -> Machine {
     let of = |rules| Machine::new(rules, &mut seeded(1961));
     match name {
@@ -253,7 +252,7 @@ fn typed(mut screen: Headless, keys: &str) -> Headless {
     screen
 }
 
-/// The message to the app that has this name.
+/// The message to the app with this name.
 fn news(name: &str, about: &str) -> Option<News> {
     let named = || fixture::named(about);
     Some(match name {
@@ -276,7 +275,7 @@ fn news(name: &str, about: &str) -> Option<News> {
     })
 }
 
-/// The last training that was asked for.
+/// The last requested training.
 fn job(screen: &Headless) -> Option<&TrainingJob> {
     let asked = screen.host.effects.iter().rev();
     let mut jobs = asked.filter_map(|effect| match effect {
@@ -286,7 +285,7 @@ fn job(screen: &Headless) -> Option<&TrainingJob> {
     jobs.next()
 }
 
-/// Lets what moves move until this is so.
+/// Runs animations until the fact holds.
 fn tick_until(screen: &mut Headless, fact: &str) {
     for _ in 0..2_000 {
         if facts(screen).iter().any(|it| it == fact) {
@@ -297,7 +296,7 @@ fn tick_until(screen: &mut Headless, fact: &str) {
     panic!("2,000 steps did not lead to {fact}:\n{}", screen.text());
 }
 
-/// Clicks on the first of these words on the screen.
+/// Clicks the first occurrence of these words on the screen.
 fn click(screen: &mut Headless, words: &str) {
     let text = screen.text();
     let mut found = (0..).zip(text.lines());
@@ -306,7 +305,7 @@ fn click(screen: &mut Headless, words: &str) {
     screen.click(u16::try_from(column).expect("a column"), row);
 }
 
-/// The claims of a row that do not hold.
+/// The failed claims of a row.
 fn missed(screen: &Headless, was: &Was, shows: &str, asked: &str) -> Vec<String> {
     let (words, facts) = (words(screen), facts(screen));
     let text = screen.text();
@@ -362,13 +361,12 @@ fn named(effect: &Effect) -> String {
     }
 }
 
-/// The names of machines without what surrounds them.
+/// The bare names of machines.
 fn plain(debug: &str) -> String {
     debug.replace("MachineName(\"", "").replace("\")", "")
 }
 
-/// What is read on the screen: its lines, and the words of the panes and of the popup without their
-/// breaks.
+/// The text of the screen: its lines, and panes and popup without line breaks.
 fn words(screen: &Headless) -> Vec<String> {
     let cells = screen.cells();
     let read = |area: Rect| {

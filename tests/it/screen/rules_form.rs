@@ -35,7 +35,7 @@ fn custom() -> Headless {
         .press("enter")
 }
 
-/// Goes down to this line of the form.
+/// Moves down to this line of the form.
 fn down_to(mut screen: Headless, name: &str) -> Headless {
     while line(&screen).trim() != name.trim() {
         screen = screen.press("down");

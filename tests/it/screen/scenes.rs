@@ -1,4 +1,4 @@
-//! The whole screen, scene by scene, at every size: each thing in its place.
+//! The whole screen, scene by scene, at every size.
 
 use insta::assert_snapshot;
 use menace::app::{Action, Message, Preferences, Switch};
@@ -11,12 +11,12 @@ use crate::support::by_hand::shaken;
 use crate::support::headless::{Headless, at_every_size, in_color, michie};
 use crate::support::machines::{seeded, trained};
 
-/// A machine that has learned for a while.
+/// A machine after some training.
 fn learned() -> Machine {
     trained(Preset::Michie, Opponent::Random, 1_234)
 }
 
-/// A thousand games in time-lapse, after so many of its frames.
+/// A thousand games in time-lapse, after this number of frames.
 fn lapsed(size: (u16, u16), frames: usize) -> Headless {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(5));
     let moving = Preferences {
@@ -48,7 +48,7 @@ fn a_game_with_the_box_in_use_alone_and_with_the_answer_to_the_next_move() {
 fn boxes_of_a_machine_that_has_learned() {
     let of = |size, keys| Headless::of(learned(), size).press(keys);
     assert_snapshot!("life", at_every_size(|size| of(size, "tab home enter")));
-    // Where there is more room the boards are larger and the beads lie in their squares.
+    // With more space, boards are larger and beads lie in their squares.
     let large = of((160, 40), "tab home right right enter");
     assert_snapshot!("life_160x40", large.text());
     assert_snapshot!("worst", in_color(|size| of(size, "v v enter")));

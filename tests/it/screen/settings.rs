@@ -1,4 +1,4 @@
-//! The settings: what shows while they are up, what is kept, and what goes back.
+//! The settings: previews, saving and cancelling.
 
 use menace::app::{ColorChoice, Numbering, Preferences, Switch, ThemeName};
 use menace::board::captions::CAPTIONS;
@@ -19,7 +19,7 @@ fn change_all(screen: Headless) -> Headless {
     (0..LINES).fold(screen, |screen, _| screen.press("right down"))
 }
 
-/// The drawer of a store that has machine `default`.
+/// The drawer of a store with machine `default`.
 fn drawer(temp: &TempStore, store: &Store) -> Drawer {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 4));
     let (file, _) = store.open(&name()).expect("a machine");
@@ -124,8 +124,8 @@ fn what_an_option_chooses_for_a_session_is_not_kept() {
     assert_eq!(kept(&screen.press(":mouse")), [Some(true), None, None]);
 }
 
-/// Beads and boxes are told by color and number. Words that name no square need not change with the
-/// numbers.
+/// Captions name beads and boxes by color and number, so they do not depend on the numbering of
+/// squares.
 #[test]
 fn captions_name_no_square() {
     let names_square = |text: &str| {

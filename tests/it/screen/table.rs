@@ -1,5 +1,4 @@
-//! The table of this game, and what moves on the screen: MENACE's move step by step, and the
-//! rewards as they are paid.
+//! The table of the current game, and motion: MENACE's move step by step, and the rewards.
 
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::seeded;
 use crate::support::properties::sample;
 
-/// Every size at which a strip of another form or of another place shows.
+/// Sizes with different forms and places of the strip.
 const SIZES: [(u16, u16); 6] = [
     (80, 24),
     (100, 30),
@@ -110,8 +109,8 @@ fn where_a_box_was_refilled_its_chances_are_compared_with_those_that_were_told()
     assert!(refilled > 10, "{refilled}");
 }
 
-/// The story tells of the bead of the mistake, or else of the one whose chance the game that has
-/// ended has changed most, if the change is to be seen.
+/// Checks that the text tells the change of the mistake's bead, or else of the bead whose chance
+/// changed most in the finished game, if visible.
 fn assert_consequence_is_told(screen: &Headless) {
     let story = words_in(screen, screen.layout().unwrap().pane.status);
     let finished = screen.app.view().finished().unwrap();
@@ -143,7 +142,7 @@ fn assert_consequence_is_told(screen: &Headless) {
     }
 }
 
-/// The chance of each bead that came out, before the game and now.
+/// The chance of each drawn bead, before the game and now.
 fn changes_of_chance(screen: &Headless) -> Vec<(f64, f64)> {
     let finished = screen.app.view().finished().unwrap();
     let change = |closed: &ClosedBox| {
@@ -173,7 +172,7 @@ fn words_in(screen: &Headless, area: Rect) -> String {
         .join(" ")
 }
 
-/// The number of each box and what it gained stand on its card on the table, inside the screen.
+/// Checks that each card on the table shows the box's number and reward, inside the screen.
 fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
     let finished = screen.app.view().finished().unwrap();
     let layout = screen.layout().unwrap();
@@ -217,7 +216,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         assert!(board_beads.beads.iter().any(|(_, beads)| beads.is_some()));
         assert_eq!(board_beads.drawn.is_some(), step == Step::Play, "{step:?}");
         assert!(!screen.text().contains("so X plays"), "{step:?}");
-        // The share of the bead that came out, `25%, 3 of 12 beads`, says which it is.
+        // The share of the drawn bead, `25%, 3 of 12 beads`, reveals which it is.
         let told = words_in(&screen, screen.layout().unwrap().pane.status);
         assert_eq!(
             told.contains(" of 12 beads"),
@@ -381,7 +380,7 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
             finished.resigned_at.is_none() || lesson.name() == "learned-resigned",
             "{lesson}"
         );
-        // What a mistake costs stands on the boxes: the mistake is told in its place.
+        // The boxes show the cost of a mistake, so the mistake replaces the lesson.
         let mistake = screen.app.view().mistake();
         let mistake = mistake.filter(|_| lesson.name() != "learned-resigned");
         if let Some(mistake) = mistake {

@@ -1,5 +1,4 @@
-//! Nothing that is written is cut off, however small the terminal, long the name and large the
-//! counts.
+//! No text is cut off, even on small terminals, with long names and large counts.
 
 use menace::app::{Action, Effect, Hand, Message, News, Tab, TrainingJob, TrainingProgress};
 use menace::engine::{
@@ -15,7 +14,7 @@ use crate::screen::truth::lines_of;
 use crate::support::headless::Headless;
 use crate::support::machines::{seeded, with_beads_everywhere, with_past};
 
-/// The machine of this name on the smallest screen.
+/// The machine with this name on the smallest screen.
 fn before(name: &str, machine: Machine) -> Headless {
     Headless::named(name, machine, SMALLEST)
 }
@@ -52,7 +51,7 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
             with_beads_everywhere(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), count),
         );
         for _ in 0..100 {
-            // The end of a game is told in place of the last box.
+            // The end of a game replaces the text about the last box.
             if screen.app.view().finished().is_none()
                 && let Some(open) = screen.app.view().last_opened()
             {
@@ -251,7 +250,7 @@ fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
     assert!(left_pane_line(&screen, "game ").contains("game 2 of 1,000"));
 }
 
-/// A machine whose first box is empty, after so many games.
+/// A machine with an empty first box after this number of games.
 fn dry(start: StartingBeads, games: u64) -> Headless {
     let reward = Reward {
         won: 3,
@@ -393,8 +392,7 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
             );
             let before = screen.cells();
             screen.click(at.x, at.y);
-            // Where one box is open it is selected already, and a new game may begin as the old one
-            // did.
+            // A single open box is already selected, and a new game may begin like the old one.
             let may_change_nothing = [Action::NextOpen, Action::NewGame].contains(&hint.action);
             let has_changed = screen.cells() != before || !screen.host.effects.is_empty();
             assert!(

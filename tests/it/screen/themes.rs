@@ -1,4 +1,4 @@
-//! Colors, none, and ASCII: what must show shows in all of them.
+//! Color themes, no color, and ASCII: everything necessary shows in all of them.
 
 use insta::assert_snapshot;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
@@ -14,7 +14,7 @@ fn without_color_and_in_ascii_the_screen_says_the_same() {
     assert_snapshot!("mono_ascii_field", cards.press("z tab").text());
 }
 
-/// Every theme with each number of colors that a terminal may have.
+/// Every theme with each number of colors of a terminal.
 fn themes() -> impl Iterator<Item = (String, Theme)> {
     let of_depth = |name: ThemeName| {
         [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True].map(|depth| {
@@ -45,7 +45,7 @@ fn every_theme_keeps_all_that_is_written_apart_from_the_ground() {
             .into_iter()
             .chain([theme.alarm, theme.cross, theme.nought, theme.drawn])
         {
-            // On the terminal's own ground its own ink is another color, whichever they are.
+            // Default ink differs from default ground in any colors.
             let is_own = style.fg.unwrap_or(Color::Reset) == Color::Reset && ground == Color::Reset;
             assert!(
                 is_own || style.fg != Some(ground),

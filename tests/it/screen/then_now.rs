@@ -1,4 +1,4 @@
-//! Then and now: the end of a training.
+//! Before and after: the end of a training.
 
 use core::time::Duration;
 use std::collections::BTreeSet;
@@ -17,14 +17,14 @@ use super::training::{job, report};
 use crate::support::headless::{Headless, SIZES, michie};
 use crate::support::machines::{seeded, trained};
 
-/// A machine after so many games out of sight.
+/// A machine after this number of games in the background.
 fn ended(machine: Machine, size: (u16, u16), games: u64) -> Headless {
     let mut screen = Headless::of(machine, size).press("t enter");
     screen.tell(report(&job(&screen), games, true));
     screen
 }
 
-/// A fresh machine after so many games of this player that a person was free to watch.
+/// A new machine after this number of games against this player, optionally watched.
 fn seen_to_the_end(side: Side, pace: Pace, games: u64) -> Headless {
     let moving = Preferences {
         motion: Switch::default().for_now(true),
@@ -47,7 +47,7 @@ fn seen_to_the_end(side: Side, pace: Pace, games: u64) -> Headless {
     screen
 }
 
-/// The games of a hundred that a machine loses to perfect play.
+/// The percentage of games that a machine loses to perfect play.
 fn lost(machine: &Machine) -> u64 {
     let odds = machine.odds(Side::First, Opponent::Perfect);
     let lost = 100.0 * odds.expect("chances").lost;
@@ -58,7 +58,7 @@ fn lost(machine: &Machine) -> u64 {
 fn a_training_ends_in_what_a_perfect_player_makes_of_it_then_and_now() {
     let then = trained(Preset::Michie, Opponent::Random, 0);
     for size in SIZES {
-        // The numbers are in large digits where there are blocks.
+        // Numbers are in large digits where blocks can be drawn.
         let screen = michie(size).on_terminal(Depth::True, true);
         let mut screen = screen.press("t enter");
         screen.tell(report(&job(&screen), 1_000, true));

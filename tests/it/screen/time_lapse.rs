@@ -1,4 +1,4 @@
-//! Watched games that are too fast for moves: spread over half a minute, so that learning is seen.
+//! Watched games in time-lapse: spread over half a minute to make learning visible.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use menace::game::Square;
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
-/// The keys that begin a thousand games, or another power of ten.
+/// The keys that start a thousand games, or another power of ten.
 fn keys(changes: &str) -> String {
     format!("t tab {changes} enter")
 }
@@ -29,8 +29,8 @@ fn lapse(screen: &Headless) -> &WatchedGames {
     screen.app.view().watched_games().expect("a time-lapse")
 }
 
-/// Lets it run to its end, until nothing moves; returns how long the games took, and those of each
-/// frame that has some: in the others boxes cool.
+/// Runs it to its end; returns the time, and the games of each frame that has any: in the others
+/// boxes cool.
 fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     let (mut time, mut frames) = (Duration::ZERO, Vec::new());
     while let Some(interval) = screen.app.next_tick() {
@@ -43,7 +43,7 @@ fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     (time, frames)
 }
 
-/// Lets time go by to the frame in which the next game is played.
+/// Advances to the frame of the next game.
 fn play_on(screen: &mut Headless) {
     let games = lapse(screen).done;
     while lapse(screen).done == games {

@@ -1,4 +1,4 @@
-//! Training at the screen: the popup, the progress, and games watched on the board.
+//! Training on the screen: the popup, the progress, and watched games.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use menace::words::opponent_means;
 use crate::support::headless::{Headless, SIZES, at_every_size, michie};
 use crate::support::machines::seeded;
 
-/// The training that the app asked for.
+/// The training started by the app.
 pub fn job(screen: &Headless) -> TrainingJob {
     match screen.host.effects.last() {
         Some(Effect::Train(job)) => (**job).clone(),
@@ -20,7 +20,7 @@ pub fn job(screen: &Headless) -> TrainingJob {
     }
 }
 
-/// Plays some of the games that were asked for, and reports them.
+/// Plays some of the requested games and reports them.
 pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
     let mut training = Training::new(TrainingJob {
         games,
@@ -73,7 +73,7 @@ fn while_it_trains_the_map_stands_beside_every_tab_that_leaves_it_room() {
             let first = job(&screen);
             let mut screen = screen.press(key);
             screen.tell(report(&first, 500, false));
-            // The lone box of the first move and all others, two cells each where they are apart.
+            // The single box of the first move and all others, two cells each where they are apart.
             let is_beside = tiles(&screen) >= before + 304;
             assert_eq!(is_beside, has_room, "{key}:\n{}", screen.text());
             screen.tell(report(&first, 1_000, true));

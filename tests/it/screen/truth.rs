@@ -1,4 +1,5 @@
-//! The numbers and words on the screen beside the machine's own: lives, views and sizes by chance.
+//! The numbers and words on the screen, compared with the machine, for random histories, views and
+//! sizes.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +13,10 @@ use ratatui::layout::{Position, Rect};
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
-/// The ways to look, by the keys that lead there.
+/// The views, by the keys that lead there.
 const VIEWS: [&str; 8] = ["", "tab", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
 
-/// The number of comparisons of each claim, by its name.
+/// The number of comparisons of each claim, by name.
 pub(crate) type Compared = BTreeMap<&'static str, usize>;
 
 #[test]
@@ -26,7 +27,7 @@ fn what_is_written_is_what_the_machine_holds() {
         let preset = Preset::ALL[nth % Preset::ALL.len()];
         let opponent = [Opponent::Random, Opponent::Perfect][nth % 2];
         let mut machine = Machine::new(preset.rules(), &mut rng);
-        // A few hundred games, so that no box holds more beads than three digits can say.
+        // A few hundred games, so that no box has more beads than three digits.
         let games = [0, 3, 30, 80][nth % 4];
         train(&mut machine, Side::First, opponent, games, &mut rng);
         let size = match SIZES.get(nth) {
@@ -72,7 +73,7 @@ fn compare(screen: &Headless, compared: &mut Compared) {
     count("reach of the box in detail", reach);
 }
 
-/// The words of a text, with nothing but letters, digits and the signs of numbers in them.
+/// The words of a text, reduced to letters, digits and the signs of numbers.
 pub(crate) fn words(text: &str) -> Vec<&str> {
     text.split(|sign: char| !(sign.is_alphanumeric() || "<>%.,".contains(sign)))
         .map(|word| word.trim_matches([',', '.']))
@@ -80,7 +81,7 @@ pub(crate) fn words(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// A number as it is written: grouped, in percent, or `<1` and `>99` where it is rounded.
+/// A formatted number: grouped, in percent, or rounded as `<1` and `>99`.
 pub(crate) fn number(word: &str) -> Option<f64> {
     match word.replace([',', '%'], "").as_str() {
         "<1" => Some(0.5),
@@ -93,7 +94,7 @@ pub(crate) fn real(count: u64) -> f64 {
     f64::from(u32::try_from(count).expect("a few hundred"))
 }
 
-/// The numbers after `won`, `drawn` and `lost`, wherever these stand in this order on a line.
+/// The numbers after `won`, `drawn` and `lost`, in this order on a line.
 pub(crate) fn outcomes(line: &str) -> Option<[f64; 3]> {
     let mut words = words(line).into_iter();
     let mut after = |name: &str| {
@@ -142,7 +143,7 @@ fn is_over(screen: &Headless) -> bool {
     !screen.app.view().is_your_move()
 }
 
-/// `14%, 3 of 21`: the bead that came out of the box that was opened last.
+/// `14%, 3 of 21`: the drawn bead of the last opened box.
 fn drawn_bead(screen: &Headless, text: &str) -> usize {
     let game = screen.app.machine().game();
     let opened = game.and_then(|game| game.open_boxes().last().copied());
@@ -172,7 +173,7 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
     1
 }
 
-/// The beads that show of a box: the one that came out counts until the reward.
+/// The visible beads of a box: the drawn one counts until the reward.
 fn held(screen: &Headless, number: BoxNumber) -> Beads {
     let machine = screen.app.machine();
     let game = machine.game().filter(|_| !is_over(screen));
@@ -196,7 +197,7 @@ fn selected_box(screen: &Headless, text: &str) -> usize {
     1
 }
 
-/// Each square of the board shows its number while it is free, and no longer when it is not.
+/// Checks that each square of the board shows its number exactly while it is free.
 fn free_squares(screen: &Headless) -> usize {
     let Some(layout) = screen.layout().filter(|_| !is_over(screen)) else {
         return 0;
@@ -221,7 +222,7 @@ pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
         .collect()
 }
 
-/// Every card that is whole on the screen.
+/// Every card that is fully visible.
 fn cards(screen: &Headless) -> usize {
     let boxes = &screen.app.shown;
     if boxes.zoom != Zoom::Cards || boxes.is_detail {
@@ -254,7 +255,7 @@ fn cards(screen: &Headless) -> usize {
     compared
 }
 
-/// The part of the screen that a click on each box covers.
+/// The clickable area of each box.
 fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
     let mut areas = BTreeMap::new();
     for at in screen.area().positions() {
@@ -268,7 +269,7 @@ fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
     areas
 }
 
-/// The beads of the box in detail and, where the marks show, how often a game comes to it.
+/// The beads of the box in detail and, where marks show, its frequency.
 fn detail(screen: &Headless, text: &str) -> (usize, usize) {
     let boxes = &screen.app.shown;
     if !boxes.is_detail {

@@ -1,5 +1,5 @@
-//! The numbers of the curve, of the last games and of the machine beside the machine's own: lives,
-//! opponents and sizes by chance.
+//! The numbers of the curve, the last games and the machine tab, compared with the machine, for
+//! random histories, opponents and sizes.
 
 use menace::app::{Action, Tab};
 use menace::engine::{Chances, Machine, Opponent, Preset, Side, Tally, Verdict, train};
@@ -11,7 +11,7 @@ use crate::screen::truth::{Compared, lines_of, number, outcomes, real, words};
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::seeded;
 
-/// The tabs, by the keys that lead there; the curve twice, of the chances and of the first box.
+/// The tabs, by the keys that lead there; the curve twice, with the chances and with the first box.
 const TABS: [&str; 4] = ["f3", "f3", "f4", "f6"];
 
 #[test]
@@ -22,7 +22,7 @@ fn the_numbers_of_each_tab_are_the_machines() {
         let preset = Preset::ALL[nth / 4 % Preset::ALL.len()];
         let opponent = [Opponent::Random, Opponent::Perfect][nth / 8 % 2];
         let mut machine = Machine::new(preset.rules(), &mut rng);
-        // So few that the curve has a point after each.
+        // Few enough for a point of the curve after each.
         let games = [1, 30, 120, 400][nth % 4];
         train(&mut machine, Side::First, opponent, games, &mut rng);
         let size = match SIZES.get(nth / 4) {
@@ -67,7 +67,7 @@ fn compare(screen: &Headless, compared: &mut Compared) {
     }
 }
 
-/// The machine with the beads of the game that is on back in their boxes.
+/// The machine with the beads of the current game back in their boxes.
 fn between_games(screen: &Headless) -> Machine {
     let mut machine = screen.app.machine().clone();
     machine.abandon();
@@ -80,7 +80,7 @@ fn chances(screen: &Headless) -> Chances {
     odds.expect("known play")
 }
 
-/// `first box 34 beads`, where there is room for the number.
+/// `first box 34 beads`, if there is space for the number.
 fn first_box(screen: &Headless, lines: &[String]) -> usize {
     let text = lines.join("\n");
     let words = words(&text);
@@ -97,7 +97,7 @@ fn first_box(screen: &Headless, lines: &[String]) -> usize {
     1
 }
 
-/// The chances over the chart.
+/// The chances above the chart.
 fn odds(screen: &Headless, lines: &[String]) -> usize {
     let Some(told) = lines.iter().find_map(|line| outcomes(line)) else {
         return 0;
@@ -109,7 +109,7 @@ fn odds(screen: &Headless, lines: &[String]) -> usize {
     1
 }
 
-/// The area of draws at the two ends of the chart: how much of its height, to about a line.
+/// Compares the draw area at both ends of the chart with the chances, to about a line.
 fn areas(screen: &Headless) -> usize {
     let theme = screen.theme();
     let fresh = screen.app.machine().snapshots(Side::First).next();
@@ -135,7 +135,7 @@ fn areas(screen: &Headless) -> usize {
     1
 }
 
-/// The part of the draws of a column of areas, and its lines.
+/// The share of draws in a column of areas, and its lines.
 fn drawn(screen: &Headless, theme: &Theme, column: Rect) -> (f64, f64) {
     let cells = screen.cells();
     let filled = |at: &Position| Some(cells[*at].bg) == theme.outcomes[1].fg;
@@ -144,7 +144,7 @@ fn drawn(screen: &Headless, theme: &Theme, column: Rect) -> (f64, f64) {
     (real(filled as u64) / lines, lines)
 }
 
-/// Each line of the last games: how it ended, its number, its squares, its opponent.
+/// Each line of the last games: result, number, squares, opponent.
 fn games(screen: &Headless, area: Rect) -> usize {
     let player = screen.app.machine().first();
     let history: Vec<_> = player.history.iter().rev().collect();
@@ -192,7 +192,7 @@ fn beads(screen: &Headless, lines: &[String]) -> usize {
         .count()
 }
 
-/// The numbers after a label of the machine's tab.
+/// The numbers after a label of the machine tab.
 fn after<'a>(lines: &'a [String], label: &str) -> Option<&'a str> {
     lines.iter().find_map(|line| {
         let line = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
@@ -203,7 +203,7 @@ fn after<'a>(lines: &'a [String], label: &str) -> Option<&'a str> {
     })
 }
 
-/// `MENACE won 12 (40%), drew 9 (30%), lost 9 (30%)`, or the per cents alone.
+/// `MENACE won 12 (40%), drew 9 (30%), lost 9 (30%)`, or only the percentages.
 fn all_outcomes(screen: &Headless, lines: &[String]) -> usize {
     let Some(told) = after(lines, "in all") else {
         return 0;

@@ -1,4 +1,4 @@
-//! MENACE waits before it draws: its box stands open until it is asked to.
+//! MENACE waits before the draw: its box is open until the draw is requested.
 
 use menace::app::{Preferences, Switch};
 use menace::engine::{Machine, Preset};
@@ -6,7 +6,7 @@ use menace::engine::{Machine, Preset};
 use crate::support::headless::Headless;
 use crate::support::machines::seeded;
 
-/// A machine that draws at once or waits, where things move or not.
+/// A machine that draws at once or waits, with motion or without.
 fn screen(draws_at_once: bool, moves: bool, size: (u16, u16)) -> Headless {
     let preferences = Preferences {
         draws_at_once: Switch::default().for_now(draws_at_once),
@@ -17,7 +17,7 @@ fn screen(draws_at_once: bool, moves: bool, size: (u16, u16)) -> Headless {
     Headless::with_preferences(("default", machine), seeded(5), preferences, size)
 }
 
-/// Lets what moves move on until nothing does.
+/// Runs animations to their end.
 fn still(mut screen: Headless) -> Headless {
     screen.rest();
     screen

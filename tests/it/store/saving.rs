@@ -218,7 +218,7 @@ fn what_a_killed_program_left_unfinished_is_removed() {
     assert_eq!(temp.listing(), [others[0], others[1], "default.json"]);
 }
 
-/// A loss of power cannot be tried here, so that this looks at the source.
+/// A loss of power cannot be tested, so this test reads the source.
 #[test]
 fn a_file_is_synced_before_it_takes_its_name_and_its_directory_after() {
     let source = include_str!("../../../src/disk/mod.rs");

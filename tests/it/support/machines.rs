@@ -18,7 +18,7 @@ pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A machine of this preset that has not played, always the same.
+/// The same new machine of this preset at each call.
 pub(crate) fn fresh(preset: Preset) -> Machine {
     Machine::new(preset.rules(), &mut seeded(1))
 }
@@ -31,7 +31,7 @@ pub(crate) fn key(squares: &str) -> PlayKey {
     squares.parse().unwrap()
 }
 
-/// Everything that a game may change, as text that differs where it does.
+/// Everything that a game may change, as text for comparison.
 pub(crate) fn state(machine: &Machine) -> String {
     let life = |side| {
         let it = machine.player(side)?;
