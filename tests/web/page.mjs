@@ -205,6 +205,12 @@ test("what happens is told in lines for the ear, and a line typed is taken as --
   await type("5");
   await page.until("window.cells().includes('500 games') || true");
   await tells("You played 5. MENACE opened box ");
+  await page.press("esc");
+  await page.evaluate("document.getElementById('screen').focus()");
+  await page.press("? esc ?");
+  await page.press("t e");
+  assert.equal((await told()).filter(line => line.includes("type 'help'")).length, 2, "once for each time that one opens");
+  await page.press("esc");
   await type("quit");
   assert.equal((await told()).at(-1), "That cannot be typed here; 'help' lists the words.");
   await page.press("esc");

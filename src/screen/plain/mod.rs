@@ -230,7 +230,9 @@ fn moves_made(app: &App, from: usize, to: usize) -> Vec<String> {
 /// The text of a popup, and for a question its numbered choices.
 fn lines_of_popup(app: &App) -> Vec<String> {
     let Some(menu) = app.popup_of::<Menu>() else {
-        return Vec::new();
+        let is_form = app.popup.is_some();
+        let form = is_form.then(|| say!("plain-form").to_string());
+        return form.into_iter().collect();
     };
     let choices = (1..).zip(&menu.items);
     let choices: Vec<_> = choices

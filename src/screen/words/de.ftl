@@ -325,6 +325,7 @@ plain-chance = { $drawn }: { $chance }.
 plain-box = Schachtel { $box }, Deckel { $lid }: { $beads }.
 plain-odds = Gegen { opponent } jetzt: gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }.
 plain-question = Öffne Schachtel { $box }, { lies }, und schüttle sie. Welche Perle kam heraus? { $choices }; 0: keine.
+plain-form = Auf dem Bildschirm ist ein Formular oder eine Liste offen; Esc schließt es. Ohne geht es auch: Tippe 'help' in die Zeile.
 plain-help = { $typed }: { $word ->
         [bead] die Perle, die herauskam; 0: keine
         [which-box] welche Schachtel zu öffnen ist

@@ -305,6 +305,7 @@ plain-chance = { $drawn }: { $chance }.
 plain-box = Box { $box }, lid { $lid }: { $beads }.
 plain-odds = Against { opponent } now: won { $won }, drawn { $drawn }, lost { $lost }.
 plain-question = Open box { $box }, { lies }, and shake it. Which bead came out? { $choices }; 0: none.
+plain-form = A form or a list is open on the screen; Esc closes it. To do without it, type 'help' into the line.
 plain-help = { $typed }: { $word ->
         [bead] the bead that came out; 0: none
         [which-box] which box to open

@@ -311,6 +311,7 @@ plain-chance = { $drawn }: { $chance }.
 plain-box = Caja { $box }, tapa { $lid }: { $beads }.
 plain-odds = Contra { opponent } ahora: gana { $won }, empata { $drawn }, pierde { $lost }.
 plain-question = Abre la caja { $box }, { lies }, y agítala. ¿Qué cuenta salió? { $choices }; 0: ninguna.
+plain-form = En la pantalla hay un formulario o una lista; Esc lo cierra. Para prescindir de él, escribe 'help' en la línea.
 plain-help = { $typed }: { $word ->
         [bead] la cuenta que salió; 0: ninguna
         [which-box] qué caja abrir

@@ -282,6 +282,7 @@ plain-chance = { $drawn }：{ $chance }。
 plain-box = 箱{ $box }、ふた{ $lid }：{ $beads }。
 plain-odds = いま{ opponent }と打てば：勝ち{ $won }、引き分け{ $drawn }、負け{ $lost }。
 plain-question = 箱{ $box }を開け（{ lies }）、振る。どのビーズが出たか。{ $choices }、0：なし。
+plain-form = 画面に入力欄か一覧が開いている。Esc で閉じる。使わずに進めるには、行に「help」と打つ。
 plain-help = { $typed }：{ $word ->
         [bead] 出たビーズ、0：なし
         [which-box] どの箱を開けるか
