@@ -106,9 +106,7 @@ fn expected(
 
 #[test]
 fn labels_show_the_number_the_lid_and_the_beads_of_each_box_once() {
-    let each = Preset::ALL
-        .into_iter()
-        .flat_map(|it| Side::BOTH.map(|side| (it, side)));
+    let each = Preset::ALL.into_iter().zip(Side::BOTH.into_iter().cycle());
     for (nth, (preset, side)) in each.enumerate() {
         let machine = lived_against(&[Opponent::Menace], preset.rules(), 5, 20, 0);
         let [is_mirrored, is_as_it_stands] = [nth % 3 == 0, nth % 5 < 2];

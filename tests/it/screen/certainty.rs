@@ -171,7 +171,7 @@ fn the_game_that_made_it_unbeatable_is_known() {
 fn what_is_played_next_time_is_the_chance_of_the_next_draw_where_that_refills_the_box_too() {
     let (mut refilled, mut kept) = (0, 0);
     let rng = &mut seeded(51);
-    for _ in 0..36 {
+    for _ in 0..12 {
         let machine = Machine::new(Preset::Challenge.rules(), rng);
         let mut screen = Headless::of(machine, (120, 36));
         for _ in 0..60 {
@@ -198,5 +198,5 @@ fn what_is_played_next_time_is_the_chance_of_the_next_draw_where_that_refills_th
             assert!((change.now - expected).abs() < 1e-12, "{change:?}");
         }
     }
-    assert!(refilled > 5 && kept > 20, "{refilled} {kept}");
+    assert!(refilled > 1 && kept > 6, "{refilled} {kept}");
 }
