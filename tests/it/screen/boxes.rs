@@ -12,18 +12,12 @@ use ratatui::layout::{Position, Size};
 use strum::VariantArray;
 
 use crate::screen::truth::lines_of;
-use crate::support::headless::{Headless, SIZES, at_every_size, in_color, michie, terminal};
+use crate::support::headless::{Headless, SIZES, in_color, michie, terminal};
 use crate::support::machines::{seeded, trained, with_beads};
 use crate::support::properties::sample;
 
 /// The size of a card.
 const CARD: Size = CardForm::Low.frame();
-
-#[test]
-fn the_cabinet_in_focus_at_every_size() {
-    let scene = |size| michie(size).press("1 tab :next_box right");
-    assert_snapshot!("cabinet", at_every_size(scene));
-}
 
 #[test]
 fn the_field_at_every_size() {

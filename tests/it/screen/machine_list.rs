@@ -1,24 +1,15 @@
 //! The list of machines: open, new, copy, rename, remove, restock.
 
-use insta::assert_snapshot;
 use menace::app::{Effect, MachineKind, Message, News};
 use menace::drawer::Drawer;
 use menace::engine::Preset;
 use menace::store::Settings;
 
 use crate::commands::all::printed;
-use crate::screen::machine_tab::{at_lab, before};
+use crate::screen::machine_tab::before;
 use crate::support::fixture::{TempStore, named};
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{assert_same, lived};
-
-#[test]
-fn the_name_of_a_new_machine_and_the_menu_of_the_open_one() {
-    let named = at_lab((80, 24)).press(":new_machine enter l a b");
-    assert_snapshot!("machine_new", named.text());
-    let open = before(&["default", "lab"], (80, 24)).press("enter");
-    assert_snapshot!("menu_of_the_open_one", open.text());
-}
 
 #[test]
 fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {

@@ -11,7 +11,6 @@ use crate::support::headless::{Headless, fragile, michie, play_until, terminal};
 fn without_color_and_in_ascii_the_screen_says_the_same() {
     let cards = michie((80, 24)).on_terminal(Depth::None, true).press("1 2");
     assert_snapshot!("mono_ascii", cards.text_and_styles());
-    assert_snapshot!("mono_ascii_field", cards.press("z tab").text());
 }
 
 /// Every theme with each number of colors of a terminal.
