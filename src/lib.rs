@@ -13,7 +13,7 @@
 //!  ───────┼───────┼───────                             tui::view::board
 //!     7   │   8   │   9        Matchboxes  Curve  Games  Lab  Machine  ◄── tabs
 //!                              2nd move 12               all 304
-//!  Your move   ◄── app::Play   ┌─ 2 ───────┐             ▆ ▆ ▆ ▆ ▆ ▆
+//!  Your move   ◄── model::Play   ┌─ 2 ───────┐             ▆ ▆ ▆ ▆ ▆ ▆
 //!  MENACE opened box 8   ◄──   │ O   X   3 │             ▆ ▆ ▆ ▆ ▆ ▆  ◄── tui::view::field
 //!  ● lilac 25%, 3 of 12        │ 3   3   3 │  engine::OpenBox: turned by
 //!  so X plays 6                │ 3   3   3 │  game::Symmetry; a bead is a
@@ -23,7 +23,7 @@
 //!
 //!   Enter  play   t  let it learn   x  what would it answer   ?  everything
 //!                   ▲
-//!              tui::keys: one table for the input, this line, the help and the README
+//!              model::keys: one table for the input, this line, the help and the README
 //! ```
 //!
 //! Each layer depends only on those to its right:
@@ -45,7 +45,7 @@
 
 pub use menace_core::{engine, game};
 pub use menace_screen::{
-    app, board, drawer, jobs, paper, part, plain, popup, store, tabs, tui, words,
+    app, board, drawer, jobs, model, paper, part, plain, popup, store, tabs, tui, words,
 };
 
 pub mod cli;

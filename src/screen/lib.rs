@@ -7,6 +7,7 @@ pub mod board;
 pub mod drawer;
 pub mod jobs;
 pub mod list;
+pub mod model;
 pub mod paper;
 pub mod part;
 pub mod plain;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Direction};
+use crate::model::{Action, Direction};
 
 /// The number of entries per step of the wheel.
 const WHEEL: usize = 3;

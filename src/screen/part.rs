@@ -11,8 +11,8 @@ use core::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Action, Offer, Session, Tab, View};
 use crate::game::Square;
+use crate::model::{Action, Offer, Session, Tab, View};
 use crate::popup::Places;
 use crate::tui::theme::Theme;
 use crate::words::Said;
@@ -105,6 +105,30 @@ pub struct Around {
     pub is_free: bool,
     /// True if a popup covers the part.
     pub is_covered: bool,
+    /// The layout of the last frame.
+    pub laid: Laid,
+}
+
+/// The things that the parts of the screen know of each other, from when it was laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Laid {
+    /// The places of the things that a caption can point at.
+    pub(crate) landmarks: Landmarks,
+    /// True if the legend of the field has the last line below the words of the game.
+    pub(crate) has_legend_below: bool,
+    /// True if board, words and boxes lie one under the other, since there are few columns.
+    pub(crate) is_upright: bool,
+}
+
+/// The places of the things that a caption can point at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Landmarks {
+    /// The box opened last, or else the selected one.
+    pub(crate) matchbox: Rect,
+    /// The bead that came out of it.
+    pub(crate) bead: Position,
+    /// All boxes.
+    pub(crate) field: Rect,
 }
 
 impl Around {

@@ -5,30 +5,36 @@ use std::process::Command;
 
 use crate::support::sources::{Source, in_package, parts, sources, tokens, within_brackets};
 
-/// The layers below the screen, and its own files.
+/// The layers that a part of the screen may name: another part only to go there.
+const PARTS: &[&str] = &[
+    "board", "engine", "game", "list", "model", "part", "popup", "tabs", "tui", "words",
+];
+
+/// The layers that the screen's own files may name.
 const SCREEN: &[&str] = &[
-    "app", "board", "engine", "game", "list", "part", "popup", "tabs", "tui", "words",
+    "app", "board", "engine", "game", "list", "model", "part", "popup", "tabs", "tui", "words",
 ];
 
 /// Each layer with the layers it may name.
 const LAYERS: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("engine", &["game"]),
-    ("store", &["app", "engine", "game", "words"]),
+    ("store", &["engine", "game", "model", "words"]),
     ("words", &["engine", "game"]),
     ("paper", &["engine", "game", "words"]),
+    ("model", &["engine", "game", "words"]),
+    ("board", PARTS),
+    ("popup", PARTS),
+    ("tabs", PARTS),
     ("app", SCREEN),
-    ("board", SCREEN),
-    ("popup", SCREEN),
-    ("tabs", SCREEN),
     ("tui", SCREEN),
     (
         "plain",
         &["app", "board", "engine", "game", "popup", "words"],
     ),
-    ("jobs", &["app", "engine"]),
+    ("jobs", &["engine", "model"]),
     ("disk", &["store"]),
-    ("drawer", &["app", "engine", "store", "words"]),
+    ("drawer", &["app", "engine", "model", "store", "words"]),
     ("threads", &["app", "engine", "jobs"]),
     (
         "terminal",
@@ -173,7 +179,7 @@ fn source(name: &str, text: &str) -> Source {
 #[test]
 fn the_pure_layers_touch_nothing_outside() {
     for name in [
-        "game", "engine", "words", "paper", "app", "board", "plain", "popup", "tabs",
+        "game", "engine", "words", "model", "paper", "app", "board", "plain", "popup", "tabs",
     ] {
         let draws = ["app", "board", "popup", "tabs"].contains(&name);
         for file in layer(name) {

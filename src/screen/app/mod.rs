@@ -5,151 +5,32 @@
 //! until [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to be
 //! saved.
 
-mod action;
-mod board;
-mod chances;
-mod effect;
-mod examiner;
-pub(crate) mod form;
+mod digits;
 mod game;
-mod lesson;
-mod machine_kind;
 mod machines;
-mod message;
 mod on_top;
 mod parts;
 mod past;
-mod plan;
-mod preferences;
 mod program;
-mod question;
 mod right_pane;
 mod room;
-mod session;
-mod shown;
-mod view;
-mod way;
 
+pub use crate::model::*;
 pub use crate::popup::{PopupContent, PopupLine};
+pub use crate::tabs::RightPane;
 pub use crate::tabs::lab::{LabCurve, LabPlan};
-pub use action::{Action, Direction, Group, Labels, LabelsOf, MachineAction, Offer, PageAction};
-pub use board::Play;
-pub use board::answer::Answer;
-pub use board::board_beads::BoardBeads;
-pub use board::going::{Going, TrainingStatus, WatchedGames};
-pub use board::motion::{Motion, PaidBead};
-pub(crate) use board::paid::{PaidBoxes, beads};
-pub use board::shake::BeadChoice;
-pub use board::speed::Speed;
-pub use board::table::{BeadState, TableBox};
-pub use chances::{ChancesView, Life, Moment};
-pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
-pub use examiner::{Examiner, gives_away, reached};
-pub use form::{Fields, Form, Line};
-pub use lesson::{Change, Rank};
-pub use machine_kind::MachineKind;
-pub use machines::KnownMachines;
-pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
-pub(crate) use plan::USUAL_GAMES;
-pub use plan::{Pace, TrainingPlan};
-pub use preferences::{BoxesView, ColorChoice, Preferences, Switch, ThemeName, Unit, Watched};
-pub(crate) use question::Question;
-pub use session::{Saving, Versioned, Whose};
-pub(crate) use shown::Landmarks;
-pub use shown::{Shown, Zoom};
-pub use view::{Game, ShownMarks, View};
-pub use way::{LastTraining, Step, Way};
+pub use crate::words::Numbering;
 
-use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
 use crate::engine::{Generator, Machine, MachineName};
-use crate::part::{AnyPart, Next};
+use crate::part::{AnyPart, Laid, Next};
 use crate::popup;
 use crate::popup::form::FormPopup;
 use crate::popup::settings::SettingsDraft;
-pub use crate::tabs::{RightPane, Tab};
-pub use crate::words::Numbering;
 use crate::words::{Said, quoted, say};
 use parts::Scenes;
-pub use past::Past;
-use past::{Copy, Own};
-
-/// The machine on the screen, with all that belongs to it, and what is to be done outside.
-#[derive(Clone, Debug)]
-pub struct Session {
-    /// The machine.
-    pub machine: Versioned<Machine>,
-    /// All machines in the drawer.
-    pub known: KnownMachines,
-    /// The machine before the last move of the person.
-    pub(crate) before: Option<Box<Before>>,
-    /// The generator that draws the beads.
-    pub(crate) rng: Generator,
-    /// The chances of the machine that shows.
-    pub measure: ChancesView,
-    /// The exam of the machine that shows.
-    pub examiner: Examiner,
-    /// The machine at the snapshots of its life.
-    pub life: Life,
-    /// The end of the last attempt to save it.
-    pub saving: Saving,
-    /// A change since then is worth saving at once.
-    pub(crate) is_unsaved: bool,
-    /// The revision of the machine that was opened, or that was to be saved last.
-    pub(crate) saved_revision: u64,
-    /// The left pane.
-    pub play: Play,
-    /// The boxes that show.
-    pub shown: Shown,
-    /// The plan that the next training is offered with.
-    pub(crate) training: TrainingPlan,
-    /// The last training of this machine since it was opened.
-    pub(crate) trained: Option<LastTraining>,
-    /// The choices about the screen, as far as nothing else holds them.
-    pub(crate) preferences: Preferences,
-    /// The choices about the screen that show, while they are being made.
-    pub(crate) draft: Option<Preferences>,
-    /// A line for the user, until the next key.
-    pub notice: Option<Said>,
-    /// The tasks for the outside, oldest first.
-    pub(crate) effects: VecDeque<Effect>,
-    /// Its requests to the screen.
-    pub(crate) asked: Asked,
-    /// True if a browser shows it, which has its own end and other files.
-    pub(crate) is_on_page: bool,
-    /// The copy, if the machine is one that learns nothing.
-    pub(super) copy: Option<Box<Copy>>,
-}
-
-/// The machine before the last move of the person.
-#[derive(Clone, Debug)]
-pub(crate) struct Before {
-    machine: Versioned<Machine>,
-    /// The revision of the machine since the game was settled that ended by them.
-    settled: Option<u64>,
-}
-
-/// The requests of the session to the screen; a copy of the session has none.
-#[derive(Debug, Default)]
-pub(crate) struct Asked {
-    /// A question that is to lie over the panes.
-    question: Option<Question>,
-    /// True if the scene on top has come to its end.
-    goes_back: bool,
-    /// Texts that a person must have seen.
-    texts: Vec<String>,
-    /// The number of the game that the tab of games is to go to, where that is shown next.
-    pub(crate) game: Option<u64>,
-    /// True if the tab of the curve is to lay the tournament over it, where that is shown next.
-    pub(crate) tournament: bool,
-}
-
-impl Clone for Asked {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
+use past::Own;
 
 /// Everything that the screen shows.
 #[derive(Debug)]
@@ -158,6 +39,8 @@ pub struct App {
     pub session: Session,
     /// The right pane.
     pub right_pane: RightPane,
+    /// The layout of the last frame.
+    pub(crate) laid: Laid,
     /// The scenes on the board.
     scenes: Scenes,
     /// The popup that lies over the panes.
@@ -181,36 +64,6 @@ impl DerefMut for App {
     }
 }
 
-/// The pane that the arrow keys work in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
-    /// The game, on the left.
-    Board,
-    /// The matchboxes, on the right.
-    RightPane,
-}
-
-impl Focus {
-    const fn other(self) -> Self {
-        match self {
-            Self::Board => Self::RightPane,
-            Self::RightPane => Self::Board,
-        }
-    }
-}
-
-impl Session {
-    /// The machine.
-    pub fn machine(&self) -> &Machine {
-        &self.machine
-    }
-
-    /// Leaves something to be done outside.
-    pub(crate) fn ask(&mut self, effect: Effect) {
-        self.effects.push_back(effect);
-    }
-}
-
 impl App {
     /// The screen of a machine; a game in progress goes on, otherwise one begins.
     pub fn new(
@@ -223,6 +76,7 @@ impl App {
         let mut app = Self {
             session: Session::new(name, machine, rng, preferences),
             right_pane,
+            laid: Laid::default(),
             scenes: Scenes::default(),
             popup: None,
             own: None,

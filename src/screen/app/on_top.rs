@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Action, App, Direction, Hand, Offer};
 use crate::engine::MachineName;
+use crate::model::keys::{self, Entry};
 use crate::part::{AnyPart, Next, Part};
 use crate::popup::list::List;
 use crate::popup::menu::Menu;
@@ -20,6 +21,32 @@ impl App {
     /// Opens a popup in place of the one that is open.
     pub(crate) fn open(&mut self, popup: impl Part) {
         self.popup = Some(Box::new(popup));
+    }
+
+    /// Opens the list of all that can be done here and now.
+    pub(crate) fn open_list(&mut self, is_for_box: bool) {
+        let offered: Vec<Entry> = keys::entries()
+            .into_iter()
+            .filter(|entry| self.offers(entry.action).is_some())
+            .collect();
+        let is_of_past: Vec<_> = offered
+            .iter()
+            .map(|entry| self.goes_on_in_the_past(entry.action))
+            .collect();
+        // Any action ends a look at the past, which means something only if it does today, too.
+        let past = self.lay_past_aside();
+        let is_of_today = |entry: &Entry| self.offers(entry.action).is_some();
+        let means: Vec<_> = offered.iter().map(is_of_today).collect();
+        self.take_up_past(past);
+        let means = is_of_past.into_iter().zip(means);
+        let entries = offered.into_iter().zip(means);
+        let entries = entries.filter_map(|(entry, (past, today))| {
+            let is_named = matches!(self.offers(entry.action), Some(Offer::Shown(_)));
+            (past || today).then_some((entry, is_named))
+        });
+        let has_settings = self.offers(Action::Settings).is_some();
+        let list = List::new(&self.session, entries, has_settings, is_for_box);
+        self.open(list);
     }
 
     pub(crate) fn close_popup(&mut self) {

@@ -64,6 +64,7 @@ impl App {
             has_focus,
             is_free: self.session.view().is_still(),
             is_covered: self.popup.is_some(),
+            laid: self.laid,
         }
     }
 
@@ -150,13 +151,13 @@ impl App {
     pub(crate) fn lay_right_pane(&mut self, column: Rect) {
         let around = self.around(self.shown.focus == Focus::RightPane);
         self.right_pane.lay(around.see(&self.session), column);
-        self.session.shown.laid.has_legend_below = self.right_pane.has_legend_below(&self.session);
+        self.laid.has_legend_below = self.right_pane.has_legend_below(&self.session);
     }
 
     /// The right pane has no place: a scene fills the screen.
     pub(crate) fn leave_right_pane(&mut self) {
         self.right_pane.leave();
-        self.session.shown.laid.has_legend_below = false;
+        self.laid.has_legend_below = false;
     }
 
     /// True if what is asked first takes this digit, which plays no square then.

@@ -10,8 +10,8 @@ use ratatui::text::{Line, Span};
 
 use super::game::line;
 use super::pane::Pane;
-use crate::app::{Action, Focus, Pace, Session, Tab};
 use crate::engine::Verdict;
+use crate::model::{Action, Focus, Pace, Session, Tab};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{Clip, draw_line, fit, in_cells, wrap};
 use crate::tui::theme::Theme;
@@ -175,7 +175,7 @@ impl Part for Captions {
         .put(place.x, place.y, arrowhead, arrow(theme));
         self.look_at_ways_on(see.session, theme, buffer);
         self.look_at_foot(see.session, theme, buffer);
-        self.point(see.session, theme, buffer);
+        self.point(see, theme, buffer);
     }
 
     fn due(&self, see: See<'_>) -> Option<Duration> {
@@ -225,9 +225,9 @@ impl Captions {
     }
 
     /// Draws an arrowhead beside the target.
-    fn point(&self, session: &Session, theme: &Theme, buffer: &mut Buffer) {
+    fn point(&self, see: See<'_>, theme: &Theme, buffer: &mut Buffer) {
         let caption = self.caption();
-        let laid = &session.shown.laid.landmarks;
+        let laid = &see.around.laid.landmarks;
         let before = |area: Rect, y: u16| Position::new(area.x.saturating_sub(1), y);
         let middle = |area: Rect| area.y + area.height.saturating_sub(1) / 2;
         let at = match caption {

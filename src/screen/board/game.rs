@@ -7,11 +7,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Effect, Focus, Going, Motion, Question, Session, Watched};
 use crate::engine::{
     BoxIndex, FinishedGame, Machine, MoveError, OpenGame, Opponent, Side, Step, Verdict,
 };
 use crate::game::PlayError;
+use crate::model::{Action, Direction, Effect, Focus, Going, Motion, Question, Session, Watched};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;

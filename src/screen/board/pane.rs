@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Margin, Position, Rect, Size};
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, Tab};
 use crate::game::{PerSquare, Square};
+use crate::model::{Action, Tab};
 use crate::part::See;
 use crate::tui::draw::Whole;
 use crate::tui::theme::Theme;
@@ -42,7 +42,7 @@ impl Pane {
 
     /// Lays the pane out at the left.
     pub(crate) fn lay(&mut self, see: See<'_>, area: Rect) {
-        let is_upright = see.session.shown.laid.is_upright;
+        let is_upright = see.around.laid.is_upright;
         let square = largest_square(|square, _| {
             let lines = nine(square, LINES).height + 2 * AIR + WORDS;
             pane_width(square) <= area.width && (!is_upright || lines <= area.height)
@@ -55,7 +55,7 @@ impl Pane {
         let board = Rect::from((corner, size));
         let y = board.bottom() + AIR;
         // The legend of the field may use the last line.
-        let last = u16::from(see.session.shown.laid.has_legend_below);
+        let last = u16::from(see.around.laid.has_legend_below);
         let below = Rect {
             x: left,
             y,
@@ -90,7 +90,7 @@ impl Pane {
     ) {
         let places = (&self.squares, self.around);
         BoardView::of(see.view, theme, places, cursor).render(self.board, buffer);
-        if see.session.shown.laid.has_legend_below {
+        if see.around.laid.has_legend_below {
             let boxes = see.view.cabinet().box_count();
             let last = Rect {
                 x: self.status.x,

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Session};
+use crate::model::{Action, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::theme::Theme;
 use crate::words::{Said, say};

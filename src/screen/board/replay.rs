@@ -7,11 +7,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::pane::Pane;
-use crate::app::{Action, Direction, Focus, Past, Rank, Session, Shown, ShownMarks, Speed, Tab};
 use crate::engine::{
     Bead, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side, Time, bead_squares,
 };
 use crate::game::{Board, Square};
+use crate::model::{Action, Direction, Focus, Past, Rank, Session, Shown, ShownMarks, Speed, Tab};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;

@@ -9,9 +9,9 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::pane::Pane;
-use crate::app::{Action, BeadChoice, Motion, Question, Session, ShownMarks, View};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{Board, Square, Symmetry};
+use crate::model::{Action, BeadChoice, Motion, Question, Session, ShownMarks, View};
 use crate::part::{Deed, Part, See};
 use crate::tui::draw::{Clip, in_cells, wrap};
 use crate::tui::theme::Theme;

@@ -9,9 +9,9 @@ use ratatui::layout::{Constraint, Flex, Layout, Margin, Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use crate::app::{Action, LastTraining, Session, Step, Tab, Unit, Way};
 use crate::engine::{Beatable, BoxNumber, Cabinet, Matchbox};
 use crate::game::Square;
+use crate::model::{Action, LastTraining, Session, Step, Tab, Unit, Way};
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::field_counts;
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};

@@ -8,11 +8,11 @@ use ratatui::text::{Line, Span};
 
 use super::pane::Pane;
 use super::then_now::ThenNow;
-use crate::app::{
+use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
+use crate::model::{
     Action, Effect, Going, LastTraining, Pace, Question, Session, Speed, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus, Way,
 };
-use crate::engine::{Generator, Machine, NoGame, OpenGame, Opponent, Side};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::fit;
 use crate::tui::theme::Theme;

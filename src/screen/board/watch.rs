@@ -12,12 +12,12 @@ use ratatui::widgets::Widget;
 use super::pane::Pane;
 use super::then_now::{AIR, Places, known, look_at_legend, look_at_way};
 use super::train::gauge;
-use crate::app::{
+use crate::engine::{Machine, Opponent, train};
+use crate::game::PerSquare;
+use crate::model::{
     Action, Direction, Going, Motion, PaidBoxes, Session, Speed, View, Watched, WatchedGames, Way,
     beads,
 };
-use crate::engine::{Machine, Opponent, train};
-use crate::game::PerSquare;
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::boxes::places::look_at_field;
 use crate::tui::draw::{Clip, Whole, fit, in_cells};

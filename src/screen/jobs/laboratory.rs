@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::Work;
-use crate::app::{ExperimentJob, ExperimentProgress};
 use crate::engine::{Experiment, MachineRecord, Results};
+use crate::model::{ExperimentJob, ExperimentProgress};
 
 /// A function that runs these machines of an experiment in any order, and returns their records in
 /// the order of the machines.

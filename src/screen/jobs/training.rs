@@ -1,8 +1,8 @@
 //! Training in steps.
 
 use super::Work;
-use crate::app::{TrainingJob, TrainingProgress, Way};
 use crate::engine::{NoGame, train};
+use crate::model::{TrainingJob, TrainingProgress, Way};
 
 /// A machine in training.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use core::fmt::Debug;
 use ratatui::layout::Rect;
 
 use super::{Places, PopupContent};
-use crate::app::form::Typed;
-use crate::app::{Action, Direction, Fields, Form, Line, Offer, Session};
+use crate::model::form::Typed;
+use crate::model::{Action, Direction, Fields, Form, Line, Offer, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, say};
 

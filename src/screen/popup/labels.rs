@@ -2,9 +2,9 @@
 
 use super::PopupContent;
 use super::form::Sheet;
-use crate::app::form::Value;
-use crate::app::{Effect, Fields, Form, Labels, LabelsOf, Line, PageAction, Session};
 use crate::engine::Machine;
+use crate::model::form::Value;
+use crate::model::{Effect, Fields, Form, Labels, LabelsOf, Line, PageAction, Session};
 use crate::part::Next;
 use crate::words::{Said, say};
 

@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 
 use super::settings::{SettingValue, SettingsDraft};
 use super::{Listed, Places, PopupContent, PopupLine};
-use crate::app::{Action, App, Group, MachineAction, Offer, Session, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::{Board, Mark, Symmetry};
+use crate::model::keys::{self, Entry};
+use crate::model::{Action, Group, MachineAction, Session, Tab};
 use crate::part::{Deed, Next, Part, See};
 use crate::tabs::games::kept_game_near;
-use crate::tui::keys::{self, Entry};
 use crate::words::{Said, full_stop, say, turn};
 
 /// The maximum length of the search text.
@@ -388,48 +388,34 @@ impl List {
             .filter(|digits| !digits.is_empty());
         numbers.next().unwrap_or(line)
     }
-}
 
-impl App {
-    /// Opens the list of all available actions.
-    pub(crate) fn open_list(&mut self, is_for_box: bool) {
-        let offered: Vec<Entry> = keys::entries()
-            .into_iter()
-            .filter(|entry| self.offers(entry.action).is_some())
-            .collect();
-        let is_of_past: Vec<_> = offered
-            .iter()
-            .map(|entry| self.goes_on_in_the_past(entry.action))
-            .collect();
-        // Actions end the view of the past, so they are only useful if available at present, too.
-        let past = self.lay_past_aside();
-        let is_of_today = |entry: &Entry| self.offers(entry.action).is_some();
-        let means: Vec<_> = offered.iter().map(is_of_today).collect();
-        self.take_up_past(past);
-        let means = is_of_past.into_iter().zip(means);
-        let entries = offered.into_iter().zip(means);
-        let entries = entries.filter_map(|(entry, (past, today))| (past || today).then_some(entry));
-        let machines = &self.known;
-        let named = |entry: Entry| match (ListLine::from(entry), &machines.before) {
-            (line, Some(before)) if line.action == Action::Manage(MachineAction::OpenBefore) => {
-                let name = format!("{}: {before}", line.name);
-                ListLine { name, ..line }
-            }
-            (line, _) => line,
-        };
-        let is_offered = |action| matches!(self.offers(action), Some(Offer::Shown(_)));
-        let mut lines: Vec<ListLine> = entries.map(named).collect();
-        for line in &mut lines {
-            if line.group != Group::Program && is_offered(line.action) {
+    /// The list of these actions, each with whether the footer names it, and of the settings where
+    /// they can be changed.
+    pub(crate) fn new(
+        session: &Session,
+        entries: impl Iterator<Item = (Entry, bool)>,
+        has_settings: bool,
+        is_for_box: bool,
+    ) -> Self {
+        let line = |(entry, is_named): (Entry, bool)| {
+            let mut line = ListLine::from(entry);
+            if line.group != Group::Program && is_named {
                 line.group = Group::Now;
             }
-        }
+            match &session.known.before {
+                Some(before) if line.action == Action::Manage(MachineAction::OpenBefore) => {
+                    let name = format!("{}: {before}", line.name);
+                    ListLine { name, ..line }
+                }
+                _ => line,
+            }
+        };
+        let mut lines: Vec<ListLine> = entries.map(line).collect();
         lines.sort_by_key(|line| line.group);
-        let has_settings = self.offers(Action::Settings).is_some();
-        let settings = has_settings.then(|| SettingsDraft::of(self).values());
+        let settings = has_settings.then(|| SettingsDraft::of(session).values());
         let settings = settings.into_iter().flatten();
         let settings = settings.filter_map(ListLine::of_setting);
-        let mut list = List {
+        let mut list = Self {
             typed: String::new(),
             selected: 0,
             is_for_box,
@@ -438,6 +424,6 @@ impl App {
             places: Places::default(),
         };
         list.search();
-        self.open(list);
+        list
     }
 }

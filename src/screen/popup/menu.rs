@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::{Places, PopupContent, PopupLine};
-use crate::app::{Action, Session};
+use crate::model::{Action, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, say};
 

@@ -3,8 +3,8 @@
 
 use super::PopupLine;
 use super::menu::Menu;
-use crate::app::{Action, KnownMachines, MachineAction, Session, TrainingPlan, View};
 use crate::engine::{BoxTask, MachineName, Side, StartingBeads};
+use crate::model::{Action, KnownMachines, MachineAction, Session, TrainingPlan, View};
 use crate::words::{padded, say};
 
 impl Menu {

@@ -2,9 +2,9 @@
 
 use super::form::Sheet;
 use super::{PopupContent, PopupLine};
-use crate::app::{Fields, Form, Line, Session};
 use crate::engine::{Bead, Beads, BoxNumber};
 use crate::game::{PerSquare, Square};
+use crate::model::{Fields, Form, Line, Session};
 use crate::part::Next;
 use crate::words::numbers::grouped;
 use crate::words::{Said, say};

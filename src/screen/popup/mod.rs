@@ -17,7 +17,7 @@ pub mod training;
 pub use places::Places;
 pub(crate) use places::arrow_at;
 
-use crate::app::{Action, Group, Labels, Question, Session};
+use crate::model::{Action, Group, Labels, Question, Session};
 use crate::part::AnyPart;
 use form::FormPopup;
 use menu::Menu;

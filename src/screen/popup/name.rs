@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 
 use super::rules::NewMachine;
 use super::{Places, PopupContent, PopupLine};
-use crate::app::{Action, Effect, KnownMachines, Session, StoreRequest};
 use crate::engine::{MachineName, Operation};
+use crate::model::{Action, Effect, KnownMachines, Session, StoreRequest};
 use crate::part::{Deed, Next, Part, See};
 use crate::words::{Said, list, say};
 

@@ -8,7 +8,7 @@ use ratatui::widgets::{Clear, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Listed, PopupContent, PopupLine};
-use crate::app::{Action, Direction};
+use crate::model::{Action, Direction};
 use crate::tui::draw::{draw_frame, draw_line, in_cells, lower_edge, wrap};
 use crate::tui::layout::SMALLEST;
 use crate::tui::theme::Theme;

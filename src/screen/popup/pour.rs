@@ -3,9 +3,9 @@
 use super::form::Sheet;
 use super::name::{NameFor, NameForm};
 use super::{PopupContent, PopupLine};
-use crate::app::form::Value;
-use crate::app::{Fields, Form, Line, Session};
 use crate::engine::MachineName;
+use crate::model::form::Value;
+use crate::model::{Fields, Form, Line, Session};
 use crate::part::Next;
 use crate::words::{Said, say};
 

@@ -1,11 +1,16 @@
 //! The form of the settings. Changes are previewed at once, and dropped unless they are confirmed.
 
+use std::fmt::Display;
+
+use strum::VariantArray;
+
 use super::form::Sheet;
 use super::{PopupContent, PopupLine};
-use crate::app::form::Value;
-use crate::app::{Effect, Fields, Form, Line, Preferences, Session};
+use crate::game::Mark;
+use crate::model::form::Value;
+use crate::model::{Effect, Fields, Form, Line, Preferences, Session, Switch, ThemeName};
 use crate::part::Next;
-use crate::words::{Said, say};
+use crate::words::{Language, Said, say, spoken};
 
 /// The settings being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +26,82 @@ pub struct SettingsDraft {
 impl Fields for SettingsDraft {
     const NAMES: usize = 16;
 
+    /// On a page the mouse is always there.
     fn lines(&self) -> Vec<Line<Self>> {
-        self.chosen.lines(self.is_on_page)
+        let chosen = &self.chosen;
+        let mouse = (!self.is_on_page).then(|| switch("mouse", chosen.mouse, |it| &mut it.mouse));
+        let language = chosen.language.unwrap_or_else(spoken);
+        let lines = [
+            // First, to be found without reading the others.
+            choice("language", language, Language::VARIANTS, |it, language| {
+                it.language = Some(language);
+            }),
+            choice("theme", chosen.theme, ThemeName::VARIANTS, |it, theme| {
+                it.theme = theme;
+            }),
+            switch("motion", chosen.motion, |it| &mut it.motion),
+            choice("mark", chosen.mark, &[Mark::O, Mark::X], |it, mark| {
+                it.mark = mark;
+            })
+            .after(format!(" {}", say!("mark-is-so"))),
+            switch("at-once", chosen.draws_at_once, |it| &mut it.draws_at_once),
+        ];
+        lines.into_iter().chain(mouse).collect()
+    }
+}
+
+/// The line of a choice among these values.
+fn choice<T>(
+    setting: &str,
+    now: T,
+    all: &'static [T],
+    choose: impl Fn(&mut Preferences, T) + 'static,
+) -> Line<SettingsDraft>
+where
+    T: Copy + Display + PartialEq,
+{
+    let values = all.iter().map(|it| value_of(setting, &it.to_string()));
+    let chosen = all.iter().position(|it| *it == now);
+    let name = say!("setting-name", setting);
+    Line::choice(
+        name,
+        values.collect(),
+        chosen,
+        move |draft: &mut SettingsDraft, nth| {
+            choose(&mut draft.chosen, all[nth]);
+        },
+    )
+}
+
+/// The line of a switch.
+fn switch(
+    setting: &str,
+    now: Switch,
+    of: fn(&mut Preferences) -> &mut Switch,
+) -> Line<SettingsDraft> {
+    let values = ["on", "off"].map(|value| value_of(setting, value)).to_vec();
+    let chosen = Some(usize::from(!now.is_on));
+    let name = say!("setting-name", setting);
+    Line::choice(
+        name,
+        values,
+        chosen,
+        move |draft: &mut SettingsDraft, nth| {
+            *of(&mut draft.chosen) = Switch::for_good(nth == 0);
+        },
+    )
+}
+
+/// A value of a setting in words.
+fn value_of(setting: &str, value: &str) -> Value {
+    let key = format!("{setting}-{value}");
+    let name = say!("setting-name", setting);
+    let value = say!("setting-value", setting = &key, value);
+    Value {
+        text: value.to_string(),
+        said: Some(say!("setting-to", setting = name, value)),
+        meaning: say!("setting-means", setting = &key).to_string(),
+        synonyms: say!("setting-synonyms", setting = &key).to_string(),
     }
 }
 

@@ -6,9 +6,9 @@ use unicode_width::UnicodeWidthStr;
 use super::PopupContent;
 use super::form::Sheet;
 
-use crate::app::form::Value;
-use crate::app::{Action, Fields, Form, Line, Pace, Session, TrainingPlan};
 use crate::engine::{Opponent, Side};
+use crate::model::form::Value;
+use crate::model::{Action, Fields, Form, Line, Pace, Session, TrainingPlan};
 use crate::part::Next;
 use crate::words::numbers::grouped;
 use crate::words::{Said, opponent_means, padded, say};

@@ -11,8 +11,8 @@ use super::format::{self, Format, FormatError};
 use super::lock::Lock;
 use super::recovery::Notice;
 use super::{ReadError, SaveError, Saved, Store};
-use crate::app::Preferences;
 use crate::engine::{MachineName, MachineNameError};
+use crate::model::Preferences;
 use crate::words::say;
 
 const SETTINGS: Format = Format {

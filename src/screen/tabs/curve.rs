@@ -9,10 +9,10 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::boxes;
-use crate::app::{Action, Moment, Session, View};
 use crate::engine::{Beatable, Chances, CurvePoint, Machine, Opponent, Side, Tournament};
 use crate::game::Mark;
 use crate::list::Typed;
+use crate::model::{Action, Moment, Session, View};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::chart::{Axis, Layers, Plot, Track, Upright, place, within};
 use crate::tui::draw::{Whole, draw_line, draw_notes, fit, fitting, in_cells, wrap};

@@ -7,11 +7,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Action, Direction, Session};
 use crate::board::replay::Replay;
 use crate::engine::{KeptGame, Machine, MachineName, Opponent, Played, Side, Verdict};
 use crate::game::{Mark, Square};
 use crate::list::{List, Typed};
+use crate::model::{Action, Direction, Session};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{Clip, Whole, draw_line, draw_notes, draw_row, pad, pad_left};
 use crate::tui::theme::Theme;

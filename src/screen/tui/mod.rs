@@ -4,9 +4,10 @@
 
 pub mod chart;
 pub(crate) mod draw;
+pub use crate::model::keys;
+
 pub mod event;
 pub mod input;
-pub mod keys;
 pub mod layout;
 pub mod screen;
 pub mod theme;

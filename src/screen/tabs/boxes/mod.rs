@@ -19,8 +19,8 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::beside_names;
-use crate::app::{Action, Direction, Focus, Session, Tab, Zoom};
 use crate::engine::{BoxNumber, Side};
+use crate::model::{Action, Direction, Focus, Session, Tab, Zoom};
 use crate::part::{Deed, Next, Part, See};
 use crate::tui::draw::{Whole, in_cells, notes_fitting};
 use crate::tui::theme::Theme;
@@ -189,7 +189,7 @@ impl Boxes {
             (self.zoom, self.top) = (shown.zoom, 0);
         }
         (self.area, self.asked) = (area, shown.asked);
-        let mut places = Places::new(area, self.words.height, see.session);
+        let mut places = Places::new(area, self.words.height, see);
         let (grid, height) = (&places.grid, places.area.height);
         self.top = if self.is_scrolled {
             grid.row_at(self.top, height)

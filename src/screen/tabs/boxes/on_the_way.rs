@@ -5,8 +5,8 @@ use ratatui::layout::Position;
 use ratatui::style::Modifier;
 
 use super::Boxes;
-use crate::app::{PaidBead, Session};
 use crate::game::Square;
+use crate::model::{PaidBead, Session};
 use crate::tui::theme::Theme;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

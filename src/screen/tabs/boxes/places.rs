@@ -6,9 +6,9 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::grid::{BoxPlace, Grid, counts};
-use crate::app::{Action, Session, Zoom};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Square;
+use crate::model::{Action, Zoom};
 use crate::part::See;
 use crate::tui::draw::{Clip, in_cells, render_scrolled};
 use crate::tui::theme::Theme;
@@ -37,15 +37,15 @@ pub struct Places {
 
 impl Places {
     /// The layout in an area, unscrolled, with this number of free lines above the field.
-    pub(super) fn new(pane: Rect, above_field: u16, session: &Session) -> Self {
-        let cabinet = session.view().cabinet();
+    pub(super) fn new(pane: Rect, above_field: u16, see: See<'_>) -> Self {
+        let cabinet = see.view.cabinet();
         let above_field = above_field.min(pane.height);
         let for_field = Rect {
             y: pane.y + above_field,
             height: pane.height - above_field,
             ..pane
         };
-        let is_alone = session.shown.zoom == Zoom::Field || session.shown.laid.is_upright;
+        let is_alone = see.view.boxes.zoom == Zoom::Field || see.around.laid.is_upright;
         let across = FieldLayout::across(counts(cabinet), for_field).filter(|_| is_alone);
         let is_alone = across.is_some();
         let field = across.unwrap_or_else(|| FieldLayout::beside(counts(cabinet), for_field));

@@ -6,9 +6,9 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use crate::app::View;
 use crate::engine::{Opponent, Side};
 use crate::game::Square;
+use crate::model::View;
 use crate::tui::draw::{Whole, in_cells, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::view::card::TALL;

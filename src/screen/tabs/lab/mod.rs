@@ -11,12 +11,12 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{
-    self, Action, Direction, Effect, ExperimentJob, ExperimentProgress, Fields, Form, Session,
-};
 use crate::engine::Rules;
 use crate::game::Square;
 use crate::list::List;
+use crate::model::{
+    Action, Direction, Effect, ExperimentJob, ExperimentProgress, Fields, Form, Session,
+};
 use crate::part::{Deed, Next, Part, See};
 use crate::popup::arrow_at;
 use crate::tui::chart::{Axis, Plot, Track, Upright, place};
@@ -299,7 +299,7 @@ impl Lab {
 }
 
 /// A line of the form, with the meaning of its value if it fits.
-fn setting(line: &app::Line<LabPlan>, width: u16, theme: &Theme) -> Line<'static> {
+fn setting(line: &crate::model::Line<LabPlan>, width: u16, theme: &Theme) -> Line<'static> {
     let value = Span::from(format!(" {}", line.label(None)));
     let meaning = Span::styled(format!("  {}", line.means()), theme.faint);
     let whole = Line::from_iter([value.clone(), meaning]);

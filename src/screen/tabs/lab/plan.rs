@@ -1,9 +1,9 @@
 //! The plan of the Lab: two machines that differ in one rule, and their opponent.
 
-use crate::app::form::{Fields, Line, Value};
 use crate::engine::{
     Block, Experiment, Opponent, Percent, Results, Rules, Schedule, Setting, Spread,
 };
+use crate::model::form::{Fields, Line, Value};
 use crate::words::numbers::signed;
 use crate::words::rules::{meaning, title, word};
 use crate::words::{opponent_means, say};

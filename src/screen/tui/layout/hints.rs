@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::keys;
 use super::super::theme::Theme;
 use super::Hint;
-use crate::app::{Action, App, Focus};
+use crate::app::{Action, App, Focus, Offer};
 use crate::board::game::Game;
+use crate::model::keys;
 use crate::tui::draw::in_cells;
 use crate::words::{Length, Said, key_name};
 
@@ -23,7 +23,7 @@ type Offered = (&'static keys::Row, Said, Action);
 /// True if the subject of an action shows: in a scene that fills the screen that scene alone. A
 /// finger plays squares, and turns tabs.
 fn is_seen(app: &App, action: Action) -> bool {
-    let is_upright = app.shown.laid.is_upright;
+    let is_upright = app.laid.is_upright;
     if is_upright && matches!(action, Action::Go(_) | Action::SwitchPane) {
         return false;
     }
@@ -49,7 +49,7 @@ fn rank(app: &App, action: Action) -> u8 {
     let is_over = app.popup.is_none() && app.view().is_over();
     let is_in_cabinet = app.shown.focus == Focus::RightPane;
     match action {
-        Action::Activate if app.notice.is_some() || app.shown.laid.is_upright => 0,
+        Action::Activate if app.notice.is_some() || app.laid.is_upright => 0,
         Action::Close | Action::Pause | Action::Activate | Action::List => 1,
         Action::NewGame | Action::FromHere if is_over => 1,
         Action::Marks if app.examiner.is_on() => 1,
@@ -71,13 +71,13 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     // That arrows move a cursor need not be said beside what Enter does there.
     let has_enter = app.popup.is_none() && app.offers(Action::Activate).is_some();
     let is_told = |word: &Said| !has_enter || word.name() != "offer-move";
-    let seen = keys::hints(app);
+    let seen = offered(app);
     let seen = seen.filter(|(_, word, action)| is_seen(app, *action) && is_told(word));
     let mut offered: Vec<_> = seen.enumerate().collect();
     offered.sort_by_key(|(_, (.., action))| rank(app, *action));
     offered.truncate(MOST);
     // Buttons have the lines under the notice.
-    let is_upright = app.shown.laid.is_upright;
+    let is_upright = app.laid.is_upright;
     let footer = Rect {
         y: footer.y + u16::from(is_upright),
         height: footer.height - u16::from(is_upright),
@@ -143,4 +143,15 @@ fn placed<'a>(
         }
     };
     offered.map(hint).collect()
+}
+
+/// The rows that belong in the footer now, each with its word and what a click on it asks for.
+fn offered(app: &App) -> impl Iterator<Item = (&'static keys::Row, Said, Action)> {
+    let hint = |row: &'static keys::Row, action| {
+        let word = app.offers(action).and_then(Offer::word)?;
+        Some((row, word, action))
+    };
+    keys::TABLE
+        .iter()
+        .filter_map(move |row| row.keys.iter().find_map(|&(_, action)| hint(row, action)))
 }

@@ -7,8 +7,9 @@ use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::draw::first_and_last_line;
 use super::theme::Theme;
-use crate::app::{Action, App, Landmarks};
+use crate::app::{Action, App};
 use crate::board::pane::Pane;
+use crate::part::Landmarks;
 use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
@@ -65,7 +66,7 @@ impl Layout {
         if !fits(SMALLEST) && !is_upright {
             return None;
         }
-        app.shown.laid.is_upright = is_upright;
+        app.laid.is_upright = is_upright;
         let [title, mut panes, mut footer] = first_and_last_line(area);
         if is_upright {
             panes.height -= BUTTONS - 1;
@@ -98,7 +99,7 @@ impl Layout {
             app.lay_right_pane(below_title);
             (app.lay_scene(game), column)
         };
-        app.shown.laid.landmarks = landmarks(app);
+        app.laid.landmarks = landmarks(app);
         app.lay_popup(area);
         Some(Self {
             title,

@@ -17,10 +17,10 @@ pub use palette::FieldColors;
 use glyphs::{ASCII, UNICODE};
 use palette::{DARK, HIGH_CONTRAST, LIGHT, Palette};
 
-pub use crate::app::ThemeName;
-use crate::app::{ColorChoice, Preferences};
 use crate::engine::Soundness;
 use crate::game::{Mark, PerSquare, Square};
+pub use crate::model::ThemeName;
+use crate::model::{ColorChoice, Preferences};
 
 /// The part of its color that cardboard keeps of a box that is not really open.
 const PALE: f64 = 0.4;

@@ -12,8 +12,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::{Depth, Theme};
 use super::big_text::{LetterSize, big_text};
-use crate::app::Unit;
 use crate::game::Square;
+use crate::model::Unit;
 use crate::tui::draw::in_cells;
 use crate::words::numbers::{grouped, hundredths, percent, rounded, share, written};
 

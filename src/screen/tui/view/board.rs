@@ -9,8 +9,8 @@ use super::super::theme::Theme;
 use super::Clip;
 use super::beads::{BIG_FROM, BeadsOnSquare};
 use super::mark_art::MarkArt;
-use crate::app::{BoardBeads, Unit, View};
 use crate::game::{Mark, PerSquare, Square, Squares};
+use crate::model::{BoardBeads, Unit, View};
 
 /// The board, its squares already laid out.
 pub(crate) struct BoardView<'a> {

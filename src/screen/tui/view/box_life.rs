@@ -9,9 +9,9 @@ use super::super::chart::{Axis, Layers, Plot, Upright, place};
 use super::super::draw::{Whole, fit};
 use super::super::theme::Theme;
 use super::Clip;
-use crate::app::View;
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
+use crate::model::View;
 use crate::words::numbers::share;
 use crate::words::say;
 

@@ -17,8 +17,8 @@ use super::mark_art::MarkArt;
 use super::shown_box::ShownBox;
 use super::squares::{nine, squares};
 use super::{Clip, fitting};
-use crate::app::Unit;
 use crate::game::{PerSquare, Square};
+use crate::model::Unit;
 use crate::words::numbers::{percent, short};
 use crate::words::say;
 

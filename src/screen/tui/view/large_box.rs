@@ -14,9 +14,9 @@ use super::box_picture::{BoxPicture, Told};
 use super::card::BoxFrame;
 use super::shown_box::{BoxState, Cursor, ShownBox};
 use super::squares::nine;
-use crate::app::{ShownMarks, Unit};
 use crate::engine::{Side, Soundness, Stage};
 use crate::game::{Board, PerSquare, Square};
+use crate::model::{ShownMarks, Unit};
 use crate::part::See;
 use crate::words::{Said, say};
 

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::draw::{fit, pad, pad_left};
 use super::super::theme::Theme;
-use crate::app::{Change, Motion, View};
+use crate::model::{Change, Motion, View};
 use crate::words::numbers::{hundredths, percent};
 use crate::words::say;
 

@@ -7,8 +7,8 @@ use unicode_width::UnicodeWidthStr;
 use super::super::draw::fit;
 use super::big_text::{LetterSize, big_text, columns};
 use super::status::Status;
-use crate::app::Speed;
 use crate::engine::{Opponent, Played, Side, Verdict};
+use crate::model::Speed;
 use crate::words::{Argument, Length, Said, padded, say};
 
 impl Status<'_> {

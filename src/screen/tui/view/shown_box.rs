@@ -3,9 +3,9 @@
 use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
-use crate::app::{BeadState, TableBox, Unit, View};
 use crate::engine::{Bead, BoxNumber, Cabinet, ClosedBox, Matchbox, Side, Soundness};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
+use crate::model::{BeadState, TableBox, Unit, View};
 use crate::words::numbers::share;
 
 /// The place of the cursor of the boxes.

@@ -11,9 +11,9 @@ use super::super::draw::{draw_line, fit, in_cells, wrap};
 use super::super::theme::Theme;
 use super::chances::ChancesBar;
 use super::next_time::NextTime;
-use crate::app::{ChancesView, Rank, ShownMarks, View};
 use crate::engine::{Beads, Beatable, BoxNumber, FinishedGame, OpenBox, Side, Step};
 use crate::game::PerSquare;
+use crate::model::{ChancesView, Rank, ShownMarks, View};
 use crate::words::numbers::percent;
 use crate::words::{Length, Said, beatable, locked_out, say, turn};
 

@@ -1,12 +1,63 @@
 //! All that can be done, once: the keys that ask for it, and its name and its meaning, from which the
 //! list and the page of keys are made.
 
+use std::fmt;
+
 use strum::VariantArray;
 
-use super::event::{Held, Key, KeyCode};
-use crate::app::{Action, App, Direction, Group, MachineAction, Offer, PageAction, Tab};
+use super::{Action, Direction, Group, MachineAction, PageAction, Tab};
 use crate::game::Square;
 use crate::words::{Said, key_name, say};
+
+/// A key, and what is held down with it. Shift is in the character itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key(pub KeyCode, pub Held);
+
+/// The key that is held down while another is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    Nothing,
+    Control,
+    Alt,
+}
+
+/// A key by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyCode {
+    Char(char),
+    F(u8),
+    Up,
+    Down,
+    Left,
+    Right,
+    Enter,
+    Esc,
+    Tab,
+    BackTab,
+    Backspace,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    /// A key without a meaning here.
+    Other,
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            Held::Nothing => {}
+            Held::Control => f.write_str("Ctrl-")?,
+            Held::Alt => f.write_str("Alt-")?,
+        }
+        match self.0 {
+            KeyCode::Char(' ') => f.write_str("Space"),
+            KeyCode::Char(letter) => write!(f, "{letter}"),
+            KeyCode::F(number) => write!(f, "F{number}"),
+            other => fmt::Debug::fmt(&other, f),
+        }
+    }
+}
 
 /// Keys that belong together, or something that is done by its name.
 #[derive(Debug)]
@@ -359,15 +410,4 @@ pub fn action(pressed: Key) -> Option<Action> {
 pub fn key_of(action: Action) -> Option<String> {
     let (key, _) = all().find(|(_, asked)| *asked == action)?;
     Some(key_name(&key.to_string()))
-}
-
-/// The rows that belong in the footer now, each with its word and what a click on it asks for.
-pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, Said, Action)> {
-    let hint = |row: &'static Row, action| {
-        let word = app.offers(action).and_then(Offer::word)?;
-        Some((row, word, action))
-    };
-    TABLE
-        .iter()
-        .filter_map(move |row| row.keys.iter().find_map(|&(_, action)| hint(row, action)))
 }

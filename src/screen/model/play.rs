@@ -1,22 +1,11 @@
-//! The board: the activity on it, and the game that shows.
-//!
-//! Each activity is a scene.
+//! The left pane: what goes on there.
 
-pub(super) mod answer;
-pub(super) mod board_beads;
-pub(super) mod going;
-pub(super) mod motion;
-pub(super) mod paid;
-pub(super) mod shake;
-pub(super) mod speed;
-pub(super) mod table;
-
+use super::going::Going;
+use super::motion::Motion;
+use super::paid::PaidBoxes;
 use super::{Direction, Past};
 use crate::engine::{FinishedGame, Side};
 use crate::game::Square;
-use going::Going;
-use motion::Motion;
-use paid::PaidBoxes;
 
 /// The left pane.
 #[derive(Clone, Debug)]

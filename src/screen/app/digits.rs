@@ -1,19 +1,7 @@
-//! The beads that may have come out of a real box, and the keys for them.
+//! The meaning of a digit: a square as it is numbered, or a bead that came out of a real box.
 
 use crate::app::{Action, App};
 use crate::engine::Bead;
-use crate::game::Square;
-
-/// A bead that may have come out of the box that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BeadChoice {
-    pub bead: Bead,
-    /// The number of its square on the lid of the real box.
-    pub digit: Square,
-    pub name: String,
-    /// The count by the books.
-    pub count: u64,
-}
 
 impl App {
     /// The action of a key: its digit is a square as the user numbers them, and while a bead is asked

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use crate::app::{Session, Speed};
+use super::{Session, Speed};
 use crate::engine::Opponent;
 use crate::words::{Said, say};
 

@@ -5,7 +5,7 @@
 
 use core::time::Duration;
 
-use crate::app::{Session, View, WatchedGames};
+use super::{Session, View, WatchedGames};
 use crate::engine::{ClosedBox, FinishedGame, OpenBox, OpenGame, Side, Step};
 use crate::words::say;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Motion;
-use crate::app::View;
+use super::View;
 use crate::engine::{Bead, Beads, BoxNumber, Machine, Side};
 use crate::game::{Board, Outcome, Square, Symmetries, Symmetry};
 use crate::words::numbers::percent;

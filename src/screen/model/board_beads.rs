@@ -1,6 +1,6 @@
 //! The beads of a box laid on the board, turned as the board is.
 
-use crate::app::View;
+use super::View;
 use crate::engine::{Bead, Beads, OpenBox, Step};
 use crate::game::{PerSquare, Square};
 

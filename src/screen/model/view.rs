@@ -6,8 +6,8 @@ use super::{
     ChancesView, Examiner, Going, Life, Motion, PaidBoxes, Session, Shown, Tab, WatchedGames,
 };
 use crate::engine::{
-    BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opponent, Player,
-    Side, Step, Tally, Time, Tournament,
+    Bead, BoxNumber, BoxToOpen, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Opponent,
+    Player, Side, Step, Tally, Time, Tournament,
 };
 use crate::game::{Board, Mark, PerSquare, PlayKey, Square};
 use crate::words::{Numbering, Said, bead_names};
@@ -456,4 +456,15 @@ impl ShownMarks {
     pub const fn mark(self, mark: Mark) -> Mark {
         self.of_side(Side::of(mark))
     }
+}
+
+/// A bead that may have come out of the box that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BeadChoice {
+    pub bead: Bead,
+    /// The number of its square on the lid of the real box.
+    pub digit: Square,
+    pub name: String,
+    /// The count by the books.
+    pub count: u64,
 }

@@ -1,10 +1,26 @@
 //! The part of the machine that shows: the tab, the player, the selected box, and the size of the boxes.
 
-use ratatui::layout::{Position, Rect};
-
-use super::{BoxesView, Focus, Session, Tab, View};
+use super::{BoxesView, Session, Tab, View};
 use crate::engine::{BoxNumber, Side};
 use crate::game::Symmetry;
+
+/// The pane that the arrow keys work in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The game, on the left.
+    Board,
+    /// The matchboxes, on the right.
+    RightPane,
+}
+
+impl Focus {
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::Board => Self::RightPane,
+            Self::RightPane => Self::Board,
+        }
+    }
+}
 
 /// The machine's boxes that show, and the one under the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,8 +29,6 @@ pub struct Shown {
     pub tab: Tab,
     /// The pane that the arrow keys work in.
     pub focus: Focus,
-    /// The things that the parts know of each other.
-    pub(crate) laid: Laid,
     /// The player whose boxes are asked for.
     pub(crate) side: Side,
     /// The box under the cursor.
@@ -28,37 +42,6 @@ pub struct Shown {
     pub zoom: Zoom,
     /// The selected box shows alone, with everything there is to know of it.
     pub is_detail: bool,
-}
-
-/// The things that the parts of the screen know of each other, from when it was laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Laid {
-    /// The places of the things that a caption can point at.
-    pub(crate) landmarks: Landmarks,
-    /// True if the legend of the field has the last line below the words of the game.
-    pub(crate) has_legend_below: bool,
-    /// True if board, words and boxes lie one under the other, since there are few columns.
-    pub(crate) is_upright: bool,
-}
-
-/// The places of the things that a caption can point at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Landmarks {
-    /// The box opened last, or else the selected one.
-    pub(crate) matchbox: Rect,
-    /// The bead that came out of it.
-    pub(crate) bead: Position,
-    /// All boxes.
-    pub(crate) field: Rect,
-}
-
-impl Landmarks {
-    /// The places before anything was laid.
-    const NONE: Self = Self {
-        matchbox: Rect::ZERO,
-        bead: Position::ORIGIN,
-        field: Rect::ZERO,
-    };
 }
 
 /// The size of the boxes.
@@ -82,11 +65,6 @@ impl Shown {
         let mut shown = Self {
             tab: Tab::Boxes,
             focus: Focus::Board,
-            laid: Laid {
-                landmarks: Landmarks::NONE,
-                has_legend_below: false,
-                is_upright: false,
-            },
             side: Side::First,
             selected: BoxNumber::FIRST,
             turn: Symmetry::Identity,

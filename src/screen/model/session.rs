@@ -10,11 +10,99 @@ use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{
-    Asked, Before, KnownMachines, Play, Preferences, Question, Session, Shown, TrainingPlan,
+    Copy, Effect, KnownMachines, LastTraining, Play, Preferences, Question, Shown, TrainingPlan,
     USUAL_GAMES,
 };
 use crate::engine::{FinishedGame, Generator, Machine, MachineName, Opponent, Side, Step, Time};
-use crate::words::say;
+use crate::words::{Said, say};
+
+/// The machine on the screen, with all that belongs to it, and what is to be done outside.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The machine.
+    pub machine: Versioned<Machine>,
+    /// All machines in the drawer.
+    pub known: KnownMachines,
+    /// The machine before the last move of the person.
+    pub(crate) before: Option<Box<Before>>,
+    /// The generator that draws the beads.
+    pub(crate) rng: Generator,
+    /// The chances of the machine that shows.
+    pub measure: ChancesView,
+    /// The exam of the machine that shows.
+    pub examiner: Examiner,
+    /// The machine at the snapshots of its life.
+    pub life: Life,
+    /// The end of the last attempt to save it.
+    pub saving: Saving,
+    /// A change since then is worth saving at once.
+    pub(crate) is_unsaved: bool,
+    /// The revision of the machine that was opened, or that was to be saved last.
+    pub(crate) saved_revision: u64,
+    /// The left pane.
+    pub play: Play,
+    /// The boxes that show.
+    pub shown: Shown,
+    /// The plan that the next training is offered with.
+    pub(crate) training: TrainingPlan,
+    /// The last training of this machine since it was opened.
+    pub(crate) trained: Option<LastTraining>,
+    /// The choices about the screen, as far as nothing else holds them.
+    pub(crate) preferences: Preferences,
+    /// The choices about the screen that show, while they are being made.
+    pub(crate) draft: Option<Preferences>,
+    /// A line for the user, until the next key.
+    pub notice: Option<Said>,
+    /// The tasks for the outside, oldest first.
+    pub(crate) effects: VecDeque<Effect>,
+    /// Its requests to the screen.
+    pub(crate) asked: Asked,
+    /// True if a browser shows it, which has its own end and other files.
+    pub(crate) is_on_page: bool,
+    /// The copy, if the machine is one that learns nothing.
+    pub(crate) copy: Option<Box<Copy>>,
+}
+
+/// The machine before the last move of the person.
+#[derive(Clone, Debug)]
+pub(crate) struct Before {
+    machine: Versioned<Machine>,
+    /// The revision of the machine since the game was settled that ended by them.
+    settled: Option<u64>,
+}
+
+/// The requests of the session to the screen; a copy of the session has none.
+#[derive(Debug, Default)]
+pub(crate) struct Asked {
+    /// A question that is to lie over the panes.
+    pub(crate) question: Option<Question>,
+    /// True if the scene on top has come to its end.
+    pub(crate) goes_back: bool,
+    /// Texts that a person must have seen.
+    pub(crate) texts: Vec<String>,
+    /// The number of the game that the tab of games is to go to, where that is shown next.
+    pub(crate) game: Option<u64>,
+    /// True if the tab of the curve is to lay the tournament over it, where that is shown next.
+    pub(crate) tournament: bool,
+}
+
+impl Clone for Asked {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Session {
+    /// The machine.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Leaves something to be done outside.
+    pub(crate) fn ask(&mut self, effect: Effect) {
+        self.effects.push_back(effect);
+    }
+}
 
 /// A machine and a player of it: a selection among their games means nothing for others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,7 +282,7 @@ impl Session {
     }
 
     /// All changes so far are saved, or were to be.
-    pub(super) fn was_saved(&mut self) {
+    pub(crate) fn was_saved(&mut self) {
         self.is_unsaved = false;
         self.saved_revision = self.machine.revision;
     }

@@ -1,6 +1,6 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
-use crate::app::{Game, View};
+use super::{Game, View};
 use crate::engine::{Bead, Beads, BoxIndex, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 use crate::words::{Said, say};

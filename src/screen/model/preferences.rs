@@ -1,17 +1,13 @@
 //! The person's choices about the screen: their values, the settings' file, and the lines of the
 //! form.
 
-use std::fmt::Display;
-
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
 
-use super::form::Value;
-use super::{Line, Pace};
+use super::Pace;
 use crate::engine::{Opponent, Percent};
 use crate::game::Mark;
-use crate::popup::settings::SettingsDraft;
-use crate::words::{Language, Numbering, say, spoken};
+use crate::words::{Language, Numbering};
 use menace_core::text::{self, is_usual};
 
 /// The person's choices about the screen, in the order of the settings' file.
@@ -84,85 +80,6 @@ impl Default for Preferences {
             watched: None,
             draws_at_once: Switch::default(),
         }
-    }
-}
-
-impl Preferences {
-    /// The lines of the form. On a page the mouse is always there.
-    pub(crate) fn lines(&self, is_on_page: bool) -> Vec<Line<SettingsDraft>> {
-        let mouse = (!is_on_page).then(|| switch("mouse", self.mouse, |it| &mut it.mouse));
-        let language = self.language.unwrap_or_else(spoken);
-        let lines = [
-            // First, to be found without reading the others.
-            choice("language", language, Language::VARIANTS, |it, language| {
-                it.language = Some(language);
-            }),
-            choice("theme", self.theme, ThemeName::VARIANTS, |it, theme| {
-                it.theme = theme;
-            }),
-            switch("motion", self.motion, |it| &mut it.motion),
-            choice("mark", self.mark, &[Mark::O, Mark::X], |it, mark| {
-                it.mark = mark;
-            })
-            .after(format!(" {}", say!("mark-is-so"))),
-            switch("at-once", self.draws_at_once, |it| &mut it.draws_at_once),
-        ];
-        lines.into_iter().chain(mouse).collect()
-    }
-}
-
-/// The line of a choice among these values.
-fn choice<T>(
-    setting: &str,
-    now: T,
-    all: &'static [T],
-    choose: impl Fn(&mut Preferences, T) + 'static,
-) -> Line<SettingsDraft>
-where
-    T: Copy + Display + PartialEq,
-{
-    let values = all.iter().map(|it| value_of(setting, &it.to_string()));
-    let chosen = all.iter().position(|it| *it == now);
-    let name = say!("setting-name", setting);
-    Line::choice(
-        name,
-        values.collect(),
-        chosen,
-        move |draft: &mut SettingsDraft, nth| {
-            choose(&mut draft.chosen, all[nth]);
-        },
-    )
-}
-
-/// The line of a switch.
-fn switch(
-    setting: &str,
-    now: Switch,
-    of: fn(&mut Preferences) -> &mut Switch,
-) -> Line<SettingsDraft> {
-    let values = ["on", "off"].map(|value| value_of(setting, value)).to_vec();
-    let chosen = Some(usize::from(!now.is_on));
-    let name = say!("setting-name", setting);
-    Line::choice(
-        name,
-        values,
-        chosen,
-        move |draft: &mut SettingsDraft, nth| {
-            *of(&mut draft.chosen) = Switch::for_good(nth == 0);
-        },
-    )
-}
-
-/// A value of a setting in words.
-fn value_of(setting: &str, value: &str) -> Value {
-    let key = format!("{setting}-{value}");
-    let name = say!("setting-name", setting);
-    let value = say!("setting-value", setting = &key, value);
-    Value {
-        text: value.to_string(),
-        said: Some(say!("setting-to", setting = name, value)),
-        meaning: say!("setting-means", setting = &key).to_string(),
-        synonyms: say!("setting-synonyms", setting = &key).to_string(),
     }
 }
 
