@@ -98,8 +98,8 @@ fn follow(played: Board, boards: &mut Vec<Board>) -> Next {
     }
 }
 
-/// The rules of the twelve boxes: one bead of each color; a won game adds one, a lost game takes it
-/// away.
+/// The rules of the twelve boxes: one bead of each color; a won game adds one, a lost game removes
+/// it.
 pub const fn twelve_box_rules() -> Rules {
     let start = StartingBeads::PerStage([1; 4]);
     let reward = Reward {

@@ -37,7 +37,7 @@ pub(super) fn your_move(view: View<'_>) -> String {
     say!("plain-your-move", board = board(view)).to_string()
 }
 
-/// The commands available now, a line each. A page of a browser has no command that ends it.
+/// The commands available now, one a line. A browser page has no command to quit.
 pub(super) fn help(view: View<'_>, is_on_page: bool) -> impl Iterator<Item = String> + use<> {
     let enter = say!("told", text = "Enter");
     let of_the_moment = if view.box_to_open().is_some() {

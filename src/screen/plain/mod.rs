@@ -144,7 +144,7 @@ impl Plain {
             pace: Pace::Fast,
         };
         let lines = self.take_in(Hand::Do(Action::StartTraining(plan)), app);
-        // Where the training begins at once, the next game is another.
+        // If training starts at once, the next game is another.
         if !app.popup_of::<Menu>().is_some_and(Menu::is_question) {
             self.game = None;
         }

@@ -79,8 +79,8 @@ thread_local! {
     static CUT: RefCell<Vec<(String, usize)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The texts that were cut on this thread since the last call, sentences by their names, each with
-/// the width that there was; empty in a release build.
+/// The texts cut off on this thread since the last call, messages by their names, each with the
+/// available width; empty in release builds.
 pub fn cut() -> Vec<(String, usize)> {
     #[cfg(debug_assertions)]
     return CUT.take();
@@ -88,7 +88,7 @@ pub fn cut() -> Vec<(String, usize)> {
     return Vec::new();
 }
 
-/// Notes that a text is wider than the columns that there are for it.
+/// Records that a text is wider than the available columns.
 pub(crate) fn note_cut(text: &str, width: usize) {
     #[cfg(debug_assertions)]
     CUT.with_borrow_mut(|cut| cut.push((text.to_owned(), width)));
